@@ -25,7 +25,10 @@ const { pastTheDoorProblem, upwardImportProblem } = await tsImport(
 );
 const { circularImportProblem } = await tsImport('./tools/generate/src/project-folders.ts', import.meta.url);
 
-/** A rule for imports. `check` makes of the file's path what says what is wrong with an import of it, if anything. */
+/**
+ * A rule for imports. `check` takes the file's path and returns a function that is called with each import. That
+ * function returns what is wrong with the import, or nothing.
+ */
 const importRule = (kinds, check) => ({
   meta: { type: 'problem', schema: [] },
   create: (context) => {
@@ -46,7 +49,7 @@ const isOfTypes = ({ importKind, exportKind, specifiers = [] }) =>
 
 const STATEMENTS = ['ImportDeclaration', 'ExportAllDeclaration', 'ExportNamedDeclaration'];
 
-/** Says in the editor what the tests of the folders say later (tools/generate/src/{api-floors,project-folders}.ts). */
+/** Reports in the editor what the folder tests report later (tools/generate/src/{api-floors,project-folders}.ts). */
 const folders = {
   rules: {
     'no-upward-import': importRule(
@@ -64,20 +67,20 @@ const folders = {
   },
 };
 
-/** The schemas are zod's, which belongs in no page; what they describe costs nothing. */
+/** The contracts' schemas import zod, which must not be in a page's bundle. Their types cost nothing. */
 const onlyTypesOfContracts = {
   name: '@haulway/contracts',
   allowTypeImports: true,
   message: 'A page takes types of the contracts only: their schemas would bring zod along.',
 };
 
-/** Money is whole pence in states, rules and screens; pounds are a matter of the wire. */
+/** Money is whole pence in states, rules and screens. Pounds are used only in requests and responses. */
 const onlyPence = {
   importNames: ['toPence', 'toPounds'],
   message: 'Pounds become pence where they are read off the wire, and pounds again where they are sent.',
 };
 
-/** The rules that read what the wire brings, a draft for example, or write what it takes. */
+/** The modules that read responses, such as a draft, or write request bodies. Only they convert pounds and pence. */
 const edgesOfDomain = [
   'booking/build-booking',
   'booking/calculator-draft',
@@ -89,7 +92,10 @@ const edgesOfDomain = [
   'services/options',
 ].map((name) => `libs/domain/src/${name}.ts`);
 
-/** The one direction of imports: apps -> platform, federation -> api-client, ui, domain -> contracts (docs/architecture.md). */
+/**
+ * The one direction of imports: apps -> platform, federation -> api-client, ui, domain -> contracts
+ * (docs/architecture.md).
+ */
 const layers = [
   { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:api-client', onlyDependOnLibsWithTags: ['type:contracts'] },
@@ -170,7 +176,7 @@ export default tseslint.config(
       '@nx/enforce-module-boundaries': [
         'error',
         {
-          // The one file of the root that every project's configuration imports
+          // Every project's Jest configuration imports this one file of the root
           allow: ['../../jest.preset.mjs'],
           allowCircularSelfDependency: true,
           depConstraints: layers,
@@ -189,7 +195,7 @@ export default tseslint.config(
     },
   },
   {
-    // Nest reads constructor parameter types at run time: its injectables can't be type-only imports
+    // Nest reads constructor parameter types at run time, so injectables can't be type-only imports
     files: ['apps/api/**/*.ts'],
     plugins: { folders },
     rules: {

@@ -1,6 +1,9 @@
-/** Every Jest project of the workspace in one run; `npx jest --selectProjects` or a project's own folder runs one. */
+/**
+ * Runs every Jest project of the workspace together. To run one project, use `npx jest --selectProjects`, or run Jest
+ * in the project's own folder.
+ */
 export default {
-  // only ends what hangs; Jest takes no time-out from the projects when it runs them together
+  // Only ends tests that hang. Jest ignores the projects' own time-outs when it runs them together.
   testTimeout: 90_000,
   testSequencer: '<rootDir>/tools/test-runner/src/longest-first.cjs',
   projects: [

@@ -1,6 +1,6 @@
 /**
- * The two kinds of Jest project here. Node tests (rules, API, tools) and browser tests (React in jsdom).
- * Everything, also Nest's own ES modules, is turned into CommonJS by swc: Jest's ES module mode is not ready
+ * The two kinds of Jest project: Node tests (rules, API, tools) and browser tests (React in jsdom).
+ * swc turns everything into CommonJS, Nest's own ES modules too, because Jest's ES module mode is not ready
  * for Nest 12.
  */
 const transformed = [
@@ -41,7 +41,7 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${transformed.join('|')})/)`],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
-/** `npm test` runs small files together, in suites that it writes (tools/test-runner/src/groups). */
+/** `npm test` runs small test files together, in suites that it generates (tools/test-runner/src/groups). */
 const groups = process.env.TEST_GROUPS ? ['<rootDir>/.cache/test-groups/*.test.js'] : [];
 const jsToTs = { '^(\\.{1,2}/.*)\\.js$': '$1' };
 

@@ -14,40 +14,40 @@ const server = {
 } as const;
 
 /**
- * The journeys run against the real thing: the site as `npm start` starts it, on ports and data of its own. What
- * changes the site itself (deploys, files that vanish) runs last and alone.
+ * The journeys run against the real product: the site as `npm start` starts it, with its own ports and data. Tests that
+ * change the site itself (deploys, missing files) run last and alone.
  */
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.join(root, 'test-results'),
-  // They end what hangs. How long a page takes on a busy machine is held by the bench, not here.
+  // These limits only end tests that hang. The bench checks how long a page takes on a busy machine, not these tests.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // A journey waits a third of its time, for the network, a motion's end, an e-mail: three keep two cores busy.
+  // A journey waits a third of its time, for the network, an animation or an e-mail: three keep two cores busy.
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  // `npm test` tries what fails once more, and names it (tools/test-runner/src/counts.ts).
+  // `npm test` retries a failed test once, and reports it (tools/test-runner/src/counts.ts).
   retries: Number(process.env['TEST_RETRIES'] ?? 0),
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: SITE,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Recording slows every journey down: only what fails is recorded, when it is tried again.
+    // Recording slows every journey down, so only the retry of a failed one is recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(),
   },
   projects: [
-    // first, because its longest test mostly waits for deadlines: beside it the journeys have the machine to themselves
+    // first, because its longest test mostly waits for deadlines and leaves the processor to the journeys
     {
       name: 'composition',
       testMatch: 'composition/*.spec.ts',
       use: devices['Desktop Chrome'],
     },
     {
-      // they stop webhooks and break calls of the payment provider, which is one for all
+      // these tests stop webhooks and break calls of the payment provider, which all tests share
       name: 'one at a time',
       testMatch: 'journeys/one-at-a-time/*.spec.ts',
       workers: 1,
@@ -62,7 +62,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: 'journeys/**/*.{phone,both}.spec.ts',
-      // Each pixel of a phone's is drawn by the processor: once is enough.
+      // The processor draws every pixel of the phone, so one device pixel per CSS pixel is enough.
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },

@@ -1,4 +1,7 @@
 import { browserPreset } from '../../jest.preset.mjs';
 
-/** Whole screens with requests 100 ms apart: on a busy machine they take longer than Jest's five seconds. */
+/**
+ * The tests render whole screens, with requests 100 ms apart. On a busy machine that takes longer than Jest's default
+ * of five seconds.
+ */
 export default { ...browserPreset, testTimeout: 30_000 };

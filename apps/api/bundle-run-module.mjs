@@ -1,7 +1,7 @@
 /**
- * Makes the two programs that run other teams' code, each in one file, since they may read no other of ours: the one
- * that runs a module (ADR 213), and the page that draws its pages in a browser (ADR 224).
- * `node bundle-run-module.mjs <folder>`.
+ * Makes the two programs that run other teams' code: the one that runs a module (ADR 213), and the page that draws its
+ * pages in a browser (ADR 224). Each is one file, because it may read no other file of ours. `node
+ * bundle-run-module.mjs <folder>`.
  */
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';

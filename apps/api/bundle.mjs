@@ -1,8 +1,8 @@
 /**
- * Makes dist/main.js, worker.js, migrate.js and places.js of the compiled modules and the packages they use: a few files
- * in place of many hundreds, because finding and opening them was most of the API's start (ADR 94, 106). What is imported
- * late stays in files of its own. `node bundle.mjs FOLDER MODULE...` does it in another folder, and makes files of more
- * modules: tests do.
+ * Bundles the compiled modules and the packages they use into dist/main.js, worker.js, migrate.js and places.js. A few
+ * files replace many hundreds, because finding and opening them took most of the API's start (ADR 94, 106). Modules
+ * that are imported lazily stay in files of their own. `node bundle.mjs FOLDER MODULE...` does this in another folder
+ * and bundles more modules, as the tests do.
  */
 import { rmSync } from 'node:fs';
 import { build } from 'esbuild';
@@ -11,11 +11,11 @@ import { bundleRunModule } from './bundle-run-module.mjs';
 const [folder = 'dist', ...more] = process.argv.slice(2);
 const MODULES = `${folder}/modules`;
 
-/** What is native, reads files beside itself, or is loaded late and by nobody else. */
+/** Packages that are native, read files beside themselves, or are only ever loaded lazily. */
 const OUTSIDE = ['@node-rs/argon2', 'fontkit', 'graphile-worker', 'nodemailer', 'pdfkit', 'stripe', 'yazl'];
 /**
- * Decorators need it before all else, and chunks do not keep the order of imports: each begins with it. Packages of the
- * old kind look for Node's own modules with `require`.
+ * Decorators need it before all other code, and chunks do not keep the order of imports, so each chunk imports it
+ * first. CommonJS packages load Node's own modules with `require`, so each chunk defines it.
  */
 const METADATA = 'reflect-metadata';
 const FIRST = [
@@ -24,7 +24,10 @@ const FIRST = [
   'const require = requireFrom(import.meta.url);',
 ].join('\n');
 
-/** Libraries offer to use packages that are not installed here; they look for them when they run, and do without. */
+/**
+ * Optional packages of libraries that are not installed here. The libraries look for them at run time and work without
+ * them.
+ */
 const optional = {
   name: 'optional',
   setup(building) {

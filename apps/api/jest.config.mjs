@@ -3,7 +3,10 @@ import { BUNDLED } from './test/packages/bundled.mjs';
 
 const quoted = (name) => name.replaceAll('.', String.raw`\.`);
 
-/** Beside the preset's list: what reaches ES modules, by `import()` or `require()`, which Jest can't run as they are. */
+/**
+ * In addition to the preset's list: packages that load ES modules, by `import()` or `require()`, which Jest can't run
+ * as they are.
+ */
 const transformed = [
   '@otplib',
   '@noble',
@@ -26,6 +29,6 @@ export default {
   },
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
-  // a test waits for what happens, not for time; this only ends one that hangs, also on a machine that is very busy
+  // tests wait for events, not for time; this only ends a test that hangs, also on a very busy machine
   testTimeout: 90_000,
 };

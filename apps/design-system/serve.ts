@@ -1,4 +1,4 @@
-/** `npm run design-system`: the page of all components, at DESIGN_SYSTEM_PORT, built anew whenever a file changes. */
+/** `npm run design-system`: the page of all components, at DESIGN_SYSTEM_PORT, rebuilt whenever a file changes. */
 import { readPort, runService } from '@haulway/process';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';

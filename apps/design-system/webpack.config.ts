@@ -5,7 +5,7 @@ import type { Configuration } from 'webpack';
 
 const directory = import.meta.dirname;
 
-/** Built in memory by its development server: the page has no files of its own to ship. */
+/** Built in memory by its development server: the page is never shipped. */
 export const config: Configuration = {
   ...commonConfig(directory, 'design_system', 'development'),
   entry: './src/main.tsx',

@@ -1,4 +1,7 @@
 import { browserPreset } from '../../jest.preset.mjs';
 
-/** The whole site is drawn, and its chunks compiled: on a busy machine that takes longer than Jest's five seconds. */
+/**
+ * The tests render the whole site and compile its chunks. On a busy machine that takes longer than Jest's default of
+ * five seconds.
+ */
 export default { ...browserPreset, testTimeout: 30_000 };

@@ -1,7 +1,7 @@
 /**
- * Makes dist/site.mjs of the site's server: one file with its packages within, so that what runs it needs Node and
- * nothing else (ADR 110). It takes our libraries' sources: none of them has to be built first. Another folder than dist
- * may be named.
+ * Bundles the site's server into dist/site.mjs: one file that includes its packages, so that it needs only Node to run
+ * (ADR 110). It uses the sources of our libraries: none of them has to be built first. The first argument may name
+ * another folder than dist.
  */
 import { build } from 'esbuild';
 
@@ -19,7 +19,7 @@ await build({
   conditions: ['haulway'],
   sourcemap: 'linked',
   logLevel: 'warning',
-  // Its packages are CommonJS, which asks for `require`.
+  // Its packages are CommonJS and need `require`.
   banner: {
     js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,
   },

@@ -17,7 +17,7 @@ const strangersSignature = (body: string): string => {
   return `v1;seq=9999;exp=99999999999;sig=${signature.toString('base64')}`;
 };
 
-/** What a registry may answer that must not change the site, made of what it really answers. */
+/** Bad responses of a registry, made from its real response. None of them may change the site. */
 const BAD: Record<string, (body: string, signature: string) => Answer> = {
   '404': () => ({ status: 404, body: '{}' }),
   '500': () => ({ status: 500, body: '{}' }),
@@ -61,8 +61,9 @@ const BAD: Record<string, (body: string, signature: string) => Answer> = {
 };
 
 /**
- * One for each place where an answer is refused: by its status, unread, by its signature, and signed but not to be obeyed. What
- * is refused for which reason does not depend on what serves instead (libs/federation, tampering.test.ts).
+ * One case for each place where a response is refused: by its status, before it is read, by its signature, and after a
+ * valid signature. The reason for a refusal does not depend on which document is used instead (libs/federation,
+ * tampering.test.ts).
  */
 const FOR_NEWCOMERS = [
   '500',

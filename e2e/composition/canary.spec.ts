@@ -15,7 +15,7 @@ const REMOTE = 'calculator-mfe';
 const CANARY = `${ASSETS}/${REMOTE}/9.9.9-canary`;
 const assets = path.join(ROOT, DATA_DIR, 'assets');
 
-/** Gives every visitor of the page a canary of the calculator whose entry is broken in the way of `fault`. */
+/** Gives every visitor of the page a canary of the calculator with the given fault in its entry. */
 const withCanary = async (page: Page, fault: Fault): Promise<void> => {
   const live = await liveVersion(REMOTE);
   const files: Record<string, Buffer> = {};
@@ -48,7 +48,8 @@ for (const fault of ['404', 'hang', 'throws at init', 'throws at render', 'wrong
     await withCanary(page, fault);
     let panels = 0;
     await page.exposeFunction('panelShown', () => (panels += 1));
-    // Entries by their script elements: a preload that was answered 404 before the script asks is asked for once more.
+    // Entries are counted by their script elements: a preload that got 404 before the script's request is requested
+    // again.
     const entries: string[] = [];
     await page.exposeFunction('entryAsked', (url: string) => entries.push(url));
     await page.addInitScript((remote) => {
@@ -60,7 +61,7 @@ for (const fault of ['404', 'hang', 'throws at init', 'throws at render', 'wrong
         }
       }).observe(document, { childList: true, subtree: true });
     }, `/${REMOTE}/`);
-    // a script that hangs keeps the page from ever being loaded
+    // a script that hangs prevents the page's load event
     await page.goto('/waste-calculator', { waitUntil: 'commit' });
     await expect(calculatorIn(page)).toBeVisible();
     expect(panels).toBe(0);

@@ -4,13 +4,13 @@ import { casesOf, REMOTES, sampleOf, thirdOf } from '../support/faults/cases.js'
 import { FaultWorld } from '../support/faults/fault-world.js';
 import { BUSY_AT_ONCE, problemsOf, runCases } from '../support/faults/run-cases.js';
 
-/** How many of the cases that mostly wait run side by side. */
+/** How many of the cases that mostly wait run in parallel. */
 const AT_ONCE = Number(process.env['FAULTS_AT_ONCE'] ?? 4);
-/** `all` is the soak's: every case of every remote. */
+/** `all` is for the soak: every case of every remote. */
 const ALL = process.env['FAULTS'] === 'all';
-/** For whoever looks for a fault: only cases whose JSON contains this. */
+/** For debugging: only cases whose JSON contains this text. */
 const ONLY = process.env['FAULTS_ONLY'];
-/** The one of which most cases are tried each time: its page is open to guests and quick to draw. */
+/** The remote with most of the usual cases: its page is open to guests and renders fast. */
 const MOST_OF = 'calculator-mfe';
 
 const cases = ALL

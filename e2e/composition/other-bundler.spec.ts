@@ -6,12 +6,12 @@ import { sri } from '../support/faults/case-files.js';
 import { serveFiles, serveRegistry } from '../support/faults/served-in-page.js';
 import { API, ASSETS } from '../support/ports.js';
 
-// each is by itself: not one after the other, with a core that stands idle beside the last
+// the tests are independent; in parallel, no core is idle while the last one runs
 test.describe.configure({ mode: 'parallel' });
 
 const FOLDER = `${ASSETS}/depot-mfe/1.0.0`;
 
-/** Ways to build a remote outside of this workspace. */
+/** Ways to build a remote outside this workspace. */
 const BUILDS = {
   'esbuild, with nothing of ours in its build': otherBundlersRemote,
   'the plugin of @module-federation/enhanced, on the host’s runtime': () => pluginsRemote(true),

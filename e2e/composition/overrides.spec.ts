@@ -45,7 +45,7 @@ const asking = (url: string): string =>
   `/waste-calculator?remote=${encodeURIComponent(`calculator-mfe@${url}`)}`;
 const badge = (page: Page) => page.getByRole('complementary', { name: 'Developer override' });
 
-/** Scripts that the page asks of anything but the site and its asset origin. */
+/** Scripts that the page requests from anywhere but the site and its asset origin. */
 const strangers = (page: Page): string[] => {
   const seen: string[] = [];
   page.on('request', (request) => {

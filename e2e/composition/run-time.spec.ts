@@ -65,7 +65,7 @@ test('no code of a remote loads at start; each loads on its own route with its f
   expect(asked).not.toContain('admin-mfe');
 });
 
-/** A text that stands in each copy of a library, and nowhere else. */
+/** A text that is in each copy of a library, and nowhere else. */
 const MARKS = {
   react: 'react.transitional.element',
   'react-dom': '__DOM_INTERNALS',
@@ -93,7 +93,7 @@ test('host and remotes share one copy of each singleton', async ({ page }) => {
   }
 });
 
-/** Of the federation runtime's own global, which the Module Federation devtools read, what they show. */
+/** The part of the federation runtime's global that the Module Federation devtools read. */
 interface FederationGlobal {
   readonly __INSTANCES__: readonly {
     readonly name: string;

@@ -34,7 +34,7 @@ for (const path of ['/', '/services']) {
 
 test("a service's page in every state", async ({ page }) => {
   const service = '**/api/services/skip-hire';
-  // its own document has the answer: it is asked for by whoever comes from another page
+  // a document opened directly contains the response; only a visitor from another page requests it
   const open = async (): Promise<void> => {
     await page.goto('/contact');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Skip Hire' }).click();

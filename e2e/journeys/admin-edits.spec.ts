@@ -21,7 +21,7 @@ test('a booking goes to any status, and the trail says who did it', async ({ pag
     await dialog.getByRole('button', { name: 'Update Booking' }).click();
     await expect(dialog).toBeHidden();
     await expect(card.getByText(`Status ${status}`, { exact: true })).toBeVisible();
-    // the list keeps its place, and so does the keyboard
+    // the list keeps its place, and the keyboard focus too
     await expect(edit).toBeFocused();
   }
   await expect(toastOf(page)).toContainText('Booking Updated');

@@ -9,7 +9,7 @@ import { enterAs } from '../support/account.js';
 
 const EXPORT = '**/api/bookings/admin/export**';
 
-/** An API that sends two of its four rows and then nothing more; `gone` once whoever asked has hung up. */
+/** An API that sends two of its four rows and then stops; `gone` is set once the client has closed the connection. */
 const startStalledExport = async () => {
   const answers: ServerResponse[] = [];
   const server = createServer((_request, response) => {

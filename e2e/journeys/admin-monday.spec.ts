@@ -34,7 +34,7 @@ test('Monday morning: collections are found by words, assigned all at once, prin
   await expect(page.getByRole('heading', { name: /^Tomorrow, / })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeHidden();
 
-  // while typing, and in any order
+  // results appear while typing, with the words in any order
   await page.getByLabel('Search bookings').pressSequentially(`${surname} mo`);
   await expect(page.getByText('3 bookings', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Table' }).click();
@@ -69,7 +69,7 @@ test('Monday morning: collections are found by words, assigned all at once, prin
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(sheet).toHaveCount(0);
 
-  // by the phone that rang; the choice of the table is remembered
+  // search by the caller's phone number; the choice of the table view is remembered
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByLabel('Search bookings').fill('+44 1632 960012');

@@ -50,7 +50,7 @@ test('admins work on a paid booking: edit, be told of each other, refund, confir
   await dialog.getByRole('button', { name: 'Use the current values' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  // by keyboard alone: details, a partial refund, the confirmation again
+  // with the keyboard only: details, a partial refund, the confirmation again
   await view.focus();
   await office.keyboard.press('Enter');
   const details = office.getByRole('dialog', { name: 'Complete Booking Details' });

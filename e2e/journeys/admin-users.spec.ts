@@ -28,7 +28,7 @@ test('a user is found, made an admin and a customer again, each confirmed and on
   const change = row.getByRole('button', { name: `Change role of ${email}` });
   await expect(row).toContainText('customer');
 
-  // asked first, and left alone
+  // the change asks for confirmation; the first time it is cancelled
   await tabTo(page, change);
   await page.keyboard.press('Enter');
   const give = page.getByRole('dialog', { name: 'Make this user an admin?' });
@@ -38,7 +38,7 @@ test('a user is found, made an admin and a customer again, each confirmed and on
   await expect(give).toBeHidden();
   await expect(change).toBeFocused();
 
-  // an address that nobody has confirmed can't be an admin's
+  // a person with an unconfirmed e-mail address can't become an admin
   await expect(row).toContainText('Email not confirmed');
   await change.click();
   await give.getByRole('button', { name: 'Make admin' }).click();
@@ -49,7 +49,7 @@ test('a user is found, made an admin and a customer again, each confirmed and on
   await page.reload();
   await expect(row).toContainText('Email confirmed');
 
-  // a failure is said where it was asked for
+  // a failure is shown where the change was requested
   await change.click();
   await page.route('**/api/auth/users/*/role', (route) => route.abort());
   await give.getByRole('button', { name: 'Make admin' }).click();
@@ -59,7 +59,7 @@ test('a user is found, made an admin and a customer again, each confirmed and on
   await expect(toastOf(page)).toContainText('Petra Promoted is admin now.');
   await expect(row).toContainText('admin');
 
-  // it counts: the new admin sees the dashboard, and loses it while it is open
+  // the change takes effect: the new admin sees the dashboard, and loses it while it is open
   const theirs = await (await browser.newContext()).newPage();
   await signIn(theirs, person);
   await theirs.goto('/admin/users');
@@ -73,7 +73,7 @@ test('a user is found, made an admin and a customer again, each confirmed and on
   await expect(theirs.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toHaveCount(0);
   await expect(theirs).toHaveURL('/');
 
-  // and the last admin stays one
+  // and the last admin can't be removed
   await page.goto(`/admin/users?search=${encodeURIComponent(ADMIN.email)}`);
   await page.getByRole('button', { name: `Change role of ${ADMIN.email}` }).click();
   await expect(take.getByText('This is your own account.')).toBeVisible();

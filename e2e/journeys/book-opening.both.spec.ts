@@ -6,7 +6,7 @@ import { answerServices, withConfig } from '../support/services.js';
 
 declare global {
   interface Window {
-    /** The size and the text of all that was the largest so far, and what moved. */
+    /** The size and the text of each largest element so far, and the layout shift. */
     largest?: { paints: { size: number; text: string }[]; shift: number };
   }
 }
@@ -14,7 +14,7 @@ declare global {
 const PATH = '/book/man-and-van';
 const live = (page: Page) => page.getByRole('button', { name: 'Continue to Collection Address' });
 
-/** Holds back the code of remotes until it is let go, as a slow line does. */
+/** Delays the code of remotes until it is released, like a slow connection. */
 const holdRemotes = async (page: Page): Promise<() => void> => {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -36,13 +36,16 @@ test('name, price and choices can be read before any script has run, and nothing
   await expect(main.getByText('From £99.99')).toBeVisible();
   await expect(main.getByText('£169.99 inc. VAT')).toBeVisible();
   await expect(main.locator('input, button, select')).toHaveCount(0);
-  // a step in the address is not the first one
+  // a URL with a later step does not open with the first step
   await page.goto(`${PATH}?step=3`);
   await expect(page.getByText('£169.99')).toHaveCount(0);
   await context.close();
 });
 
-/** Whether the shell has drawn its page around what was painted: its place is then a plain element that React has made. */
+/**
+ * Whether the shell has rendered its page around the painted content. Its container is then a plain element made by
+ * React.
+ */
 const isDrawnAround = (): boolean => {
   const place = document.querySelector('[data-opening]')?.parentElement;
   return place?.tagName === 'DIV' && place.childElementCount === 1;
@@ -88,7 +91,7 @@ test('what was painted with the document stays the largest of a phone’s page, 
   await page.waitForLoadState('networkidle');
   await expect(page.getByText('Choices and prices')).toHaveCount(0);
   const after = await page.evaluate(() => window.largest);
-  // beside the steps of a wide window stands the description once more, in more lines
+  // in a wide window the description appears again beside the steps, with more lines
   const onPhone = (page.viewportSize()?.width ?? 0) < 600;
   if (onPhone) expect(after?.paints.slice(before)).toEqual([]);
   expect(after?.shift).toBeLessThanOrEqual(0.02);

@@ -4,13 +4,13 @@ import { CARDS, expectConfirmed, payButton } from '../support/payments.js';
 
 interface FlowType {
   readonly slug: string;
-  /** Chooses something in step 1, checking how it shows; gives the price of it. */
+  /** Chooses an option in step 1, checks how it is shown, and returns its price. */
   readonly choose: (page: Page) => Promise<string>;
-  /** How the price stands beside the total of the summary. */
+  /** The note beside the total of the summary. */
   readonly vat: 'inc. VAT' | 'plus VAT';
 }
 
-/** The price in the accessible name of an option: 'Quarter Load £99.99 inc. VAT'. */
+/** Chooses the first option and returns the price from its accessible name: 'Quarter Load £99.99 inc. VAT'. */
 const chooseOption = async (page: Page, legend: string, vat: FlowType['vat']): Promise<string> => {
   const option = page.getByRole('group', { name: legend }).getByRole('radio').first();
   const card = option.locator('xpath=ancestor::label');

@@ -35,7 +35,7 @@ test('a toast does not cover Continue', async ({ page }) => {
   await page.getByRole('button', { name: /^Draft updated .*: Continue$/u }).click();
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Draft Loaded' });
   await expect(toast).toBeVisible();
-  // pointed at, it stays
+  // the toast stays while the pointer is on it
   await toast.hover();
   await go.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }));
   await expect

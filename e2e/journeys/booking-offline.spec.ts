@@ -33,7 +33,7 @@ test('without a connection one is told, loses nothing, and goes on once it is ba
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Proceed to Payment' }).dblclick();
   await expect(payButton(page)).toBeVisible();
-  // the answer is seen here a moment after the page has it
+  // the test sees the response a moment after the page does
   await expect.poll(() => [seen.bookings, seen.intents.size]).toEqual([1, 1]);
   await page.goBack();
   await expect(page.getByLabel('Full name')).toHaveValue(guest.name);

@@ -13,7 +13,7 @@ import {
 import { CARDS, expectConfirmed, goToPayment, payButton } from '../support/payments.js';
 import { answerServices, withConfig } from '../support/services.js';
 
-// each is by itself: not one after the other, with a core that stands idle beside the last
+// the tests are independent; in parallel, no core is idle while the last one runs
 test.describe.configure({ mode: 'parallel' });
 
 const outOfOrder = failing();

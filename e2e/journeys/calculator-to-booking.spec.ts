@@ -35,7 +35,7 @@ test('a guest fills the calculator, becomes a member and books what was picked, 
   const headers = { Authorization: `Bearer ${token}` };
   const draftsOf = async () => (await page.request.get(`${API}/drafts`, { headers })).json();
   await expect.poll(async () => (await draftsOf()).total).toBe(1);
-  // the list carries no draft_data: the draft by its id does
+  // the list has no draft_data; only the request for one draft returns it
   const [{ id: draftId }] = (await draftsOf()).drafts;
   const { draft } = await (await page.request.get(`${API}/drafts/${draftId}`, { headers })).json();
   expect(draft).toMatchObject({
@@ -82,7 +82,7 @@ test('a guest fills the calculator, becomes a member and books what was picked, 
   const loyalty = await (await page.request.get(`${API}/loyalty`, { headers })).json();
   expect(loyalty.balance).toBe(150);
   expect((await draftsOf()).total).toBe(0);
-  // what has been booked is not offered to be booked once more
+  // booked items are not offered again
   await page.goto('/waste-calculator');
   await expect(page.getByRole('region', { name: 'Your Selection' })).toContainText('Nothing selected yet');
 });

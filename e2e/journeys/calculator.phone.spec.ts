@@ -51,7 +51,7 @@ test('the selection is one: by keys alone, after a reload, in another tab, on th
   await page.reload();
   await expect(figures).toContainText('£100.00');
 
-  // taking the last line out by keys leads to the heading, never to the top of the page
+  // after removing the last line with the keyboard, the focus is on the heading and not at the top of the page
   const other = await context.newPage();
   await other.goto('/waste-calculator?by=room');
   await expect(other.getByRole('region', { name: 'Selection Summary' })).toContainText('£100.00');

@@ -10,14 +10,14 @@ import { paidBooking, payIntent, toastOf } from '../support/office.js';
 import { bookingOf } from '../support/payments.js';
 import { PAYMENTS } from '../support/ports.js';
 
-/** Every state is looked at twice, by axe. */
+/** axe checks every state twice, which takes time. */
 test.describe.configure({ timeout: 120_000 });
 
 const made = z.object({ booking: z.object({ id: z.string() }) });
 const begun = z.object({ payment_intent_id: z.string() });
 const refunds = z.object({ data: z.array(z.object({ amount: z.number() })) });
 
-/** What the provider has given back of an intent, in pence. */
+/** The provider's refunds of an intent, in pence. */
 const refundsOf = async (intent: string): Promise<number[]> => {
   const answer = await fetch(`${PAYMENTS}/v1/refunds?payment_intent=${intent}`, {
     headers: { Authorization: 'Bearer sk_test_emulator' },
@@ -47,7 +47,7 @@ test("a guest cancels from the e-mail's link though the network goes meanwhile, 
   const dialog = page.getByRole('dialog', { name: 'Cancel booking' });
   await expect(dialog).toContainText('£169.99 goes back to your card.');
   await expectAccessible(page, 'cancelling');
-  // the server does its work, and its answer never comes
+  // the server makes the change, but its response never arrives
   await page.route(
     '**/cancel',
     async (route) => {
@@ -102,7 +102,7 @@ test('a customer moves a booking by keyboard alone', async ({ page }) => {
   await press('Space', 'ArrowDown');
   await expect(dialog.getByRole('radio', { name: /Afternoon/u })).toBeChecked();
 
-  // what was chosen is still there after a second thought
+  // the choice is still there after cancelling and opening the dialog again
   await press('Escape');
   await expect(change).toBeFocused();
   await press('Enter');

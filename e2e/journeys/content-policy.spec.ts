@@ -5,7 +5,7 @@ import { ASSETS } from '../support/ports.js';
 
 declare global {
   interface Window {
-    /** What the content policy refused in this document. */
+    /** What the content security policy refused in this document. */
     refused?: string[];
   }
 }
@@ -21,7 +21,7 @@ const watchPolicy = async (page: Page): Promise<void> => {
 };
 const refusedIn = (page: Page): Promise<string[] | undefined> => page.evaluate(() => window.refused);
 
-/** Tries something in the page and says what came of it. */
+/** Runs a function in the page and returns the result as text. */
 const attempt = (page: Page, what: () => unknown): Promise<string> =>
   page.evaluate(what).then(
     () => 'went through',

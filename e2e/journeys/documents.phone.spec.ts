@@ -12,7 +12,7 @@ import { enterAs } from '../support/account.js';
 
 const papers = z.object({ documents: z.array(z.object({ kind: z.string(), number: z.string() })) });
 
-/** Waits for the job that issues papers, and gives their numbers by kind. */
+/** Waits for the job that creates the documents, and returns their numbers by kind. */
 const issuedOf = async (ask: Account['ask'], id: string, kinds: readonly string[]) => {
   const documents = async () => papers.parse(await ask('GET', `/bookings/${id}/documents`)).documents;
   await expect
@@ -36,7 +36,7 @@ const expectPdf = async (page: Page, number: string): Promise<void> => {
   expect(bytes.subarray(-8).toString()).toContain('%%EOF');
 };
 
-/** Completes a booking as an admin, without the pages, which have journeys of their own. */
+/** Completes a booking as an admin through the API; the admin pages have their own journeys. */
 const complete = async (page: Page, id: string): Promise<void> => {
   const session = await page.request.post(`${API}/auth/signin`, { data: ADMIN });
   const { token } = z.object({ token: z.string() }).parse(await session.json());
@@ -108,7 +108,7 @@ test("a guest has the invoice from the e-mail's link, in a tab of its own and as
   let isThere = false;
   page.context().once('page', (tab) => {
     tab.on('console', (message) => refused.push(message.text()));
-    // a browser with a viewer shows it, one without saves it
+    // a browser with a PDF viewer shows the file, one without saves it
     tab.on('framenavigated', (frame) => (isThere ||= frame.url().startsWith('blob:')));
     tab.on('download', () => (isThere = true));
   });

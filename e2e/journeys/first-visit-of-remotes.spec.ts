@@ -4,12 +4,15 @@ import { ASSETS, SITE } from '../support/ports.js';
 
 declare global {
   interface Window {
-    /** What of a page's opening was to be seen in any frame, and what moved. */
+    /** What was visible of a page's opening in any frame, and the layout shift. */
     opened?: { seen: string[]; shift: number };
   }
 }
 
-/** Bytes of gzip and requests, one of them the typeface, that a first visit may take, scripts and all: at most 1.25 times one bundle (docs/performance.md). */
+/**
+ * Limits for a first visit with all its scripts: bytes of gzip, and requests including the one for the typeface. At
+ * most 1.25 times the size of a single bundle (docs/performance.md).
+ */
 const PAGES = [
   // 1,200 of it are the drawings of vans, skips, bags and bins
   {
@@ -45,19 +48,19 @@ for (const { path, there, script, requests } of PAGES) {
     const named = [...document.matchAll(/href="([^"]+)"/gu)].map(([, href]) => href);
     const ofRemote = asked.filter((url) => url.startsWith(ASSETS));
     expect(ofRemote.length).toBeGreaterThan(3);
-    // over HTTP/1.1 a seventh waits until one of the six is there
+    // over HTTP/1.1 a seventh request waits until one of the six has finished
     expect(ofRemote.length).toBeLessThanOrEqual(6);
     expect(ofRemote.filter((url) => !named.includes(url))).toEqual([]);
     expect(named).toContain('/api/micro-frontends');
     expect(
       asked.filter((url, index) => asked.indexOf(url) !== index && !url.startsWith(`${SITE}/api/`)),
     ).toEqual([]);
-    // what the page tells of itself comes after it stands: on a busy machine before we look, and else later
+    // telemetry is sent after the page has rendered: on a busy machine before this check, otherwise after it
     expect(asked.filter((url) => !url.includes('/api/telemetry/')).length).toBeLessThanOrEqual(requests);
     const size = (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0);
     expect(size).toBeGreaterThan(100_000);
     expect(size).toBeLessThanOrEqual(script);
-    // what is named and not used is said in the console some seconds after the page has loaded
+    // the console warns about an unused preload some seconds after the page has loaded
     await page.waitForFunction(() => performance.now() > 6_000);
     expect(complaints).toEqual([]);
   });
@@ -108,7 +111,7 @@ test('hovering over a link asks for all that its page takes, and the click for n
   });
   const link = page.getByRole('banner').getByRole('link', { name: 'Calculator' });
   await link.hover();
-  // the last to come into place: the page's own style, which its code brings along
+  // the last part to arrive is the page's own style, which comes with its code
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].some(
       ({ href, sheet }) => href.includes('/calculator.') && sheet,
@@ -118,7 +121,7 @@ test('hovering over a link asks for all that its page takes, and the click for n
   expect(asked.filter((url) => url.startsWith(ASSETS)).length).toBeGreaterThan(3);
   await link.click();
   await expect(page.getByRole('button', { name: 'Add Item: Fridge' })).toBeVisible();
-  // what only comes once the page shows its items is not part of its first render
+  // files that are requested only after the page shows its items are not part of its first render
   const named = await page
     .locator('link[rel="preload"]')
     .evaluateAll((links) => links.map((each) => each.getAttribute('href')));

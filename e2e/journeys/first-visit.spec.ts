@@ -4,16 +4,16 @@ import { ASSETS, SITE } from '../support/ports.js';
 
 declare global {
   interface Window {
-    /** What watchLayout notes in the page. */
+    /** Recorded in the page by watchLayout. */
     seen?: { shift: number; heading: Element | null };
-    /** How often the page has let the browser go before its code went on (boot/yield-to-main.ts). */
+    /** How often the page yielded to the browser before its code continued (boot/yield-to-main.ts). */
     pauses?: number;
   }
 }
 
-/** What a public page may take, in bytes of gzip (docs/performance.md). */
+/** The limits of a public page, in bytes of gzip (docs/performance.md). */
 const BEFORE_A_CLICK = 121_500;
-/** Radix's tabs with what they bring, on the pages that have tabs (docs/adr/0144-tabs-from-radix.md). */
+/** Radix's tabs with their dependencies, on the pages with tabs (docs/adr/0144-tabs-from-radix.md). */
 const TABS = 10_000;
 const PAGES_WITH_TABS: readonly string[] = ['/services', '/auth'];
 const IN_ALL = 160_000;
@@ -32,7 +32,7 @@ const PAGES = [
 const sizeOf = async (response: Response): Promise<number> =>
   gzipSync(await response.body(), { level: 9 }).length;
 
-/** Notes everything that the console and the page say went wrong. */
+/** Records all errors of the console and the page. */
 const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -42,7 +42,7 @@ const complaintsOf = (page: Page): string[] => {
   return complaints;
 };
 
-/** Adds up what moves without being asked to, and remembers the heading that came with the document. */
+/** Sums unexpected layout shifts, and remembers the heading of the original document. */
 const watchLayout = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const seen: Required<Window>['seen'] = { shift: 0, heading: null };
@@ -82,13 +82,13 @@ test.describe('without scripts', () => {
   });
 });
 
-/** The scripts that a page's document names: what it needs before it answers a click. */
+/** The scripts that a page's document names: those needed before it can respond to a click. */
 const namedScripts = async (page: Page, path: string): Promise<string[]> => {
   const text = await (await page.request.get(path)).text();
   return [...text.matchAll(/<script[^>]* src="([^"]+)"/gu)].map(([, source]) => SITE + source);
 };
 
-/** Notes the size of every script that a page gets, by its address, and what it asks of remotes. */
+/** Records the size of every script that a page loads, by URL, and its requests for remotes. */
 const watchScripts = (page: Page) => {
   const sizes = new Map<string, Promise<number>>();
   const ofRemotes: string[] = [];
@@ -103,7 +103,7 @@ const watchScripts = (page: Page) => {
   return { ofRemotes, sum, sumOfAll: () => sum(sizes.keys()) };
 };
 
-/** Drawn by the site's server, with the catalogue's answer in its document. */
+/** Rendered by the site's server, with the catalogue's response in its document. */
 const SERVICE_PAGE = ['/services/man-and-van', 'Man & Van'] as const;
 
 for (const [path, heading] of [...PAGES, SERVICE_PAGE]) {
@@ -137,7 +137,7 @@ test('the typeface comes once, small, from the site, its licence beside it; one 
     if (response.request().resourceType() === 'font') fonts.push(response);
   });
   const heading = page.getByRole('heading', { level: 1 });
-  /** The width of a text that the typeface draws unlike what stands in for it. */
+  /** The width of a text that differs between the typeface and its fallback. */
   const width = () =>
     heading.evaluate((element) => {
       const range = document.createRange();
@@ -175,7 +175,7 @@ test('the typeface comes once, small, from the site, its licence beside it; one 
 
 test('the home page answers a click with no more script than its document names', async ({ page }) => {
   const named = await namedScripts(page, '/');
-  // Whatever else it would load is kept from it.
+  // All other scripts are blocked.
   await page.route('**/*.js', (route) =>
     named.includes(route.request().url()) ? route.continue() : route.abort(),
   );
@@ -195,7 +195,7 @@ test('the first chunk runs in parts, and a tap into React’s taking over is ans
       window.pauses = (window.pauses ?? 0) + 1;
       return letGo();
     };
-    // React has begun with the page, and not reached the button yet: it leaves a mark on each in turn.
+    // React has started with the page, but not reached the button yet: it marks each element in turn.
     const mark = (node: Element | null | undefined): boolean =>
       Object.keys(node ?? {}).some((key) => key.startsWith('__react'));
     const timer = setInterval(() => {

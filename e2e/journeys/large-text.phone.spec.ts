@@ -5,13 +5,13 @@ import { calculatorIn } from '../support/calculator.js';
 import { CARDS, expectConfirmed, payButton } from '../support/payments.js';
 import { CUSTOMER } from '../support/ports.js';
 
-/** A phone with its text twice as large, and half a phone, which is what zooming to 200 % leaves of one. */
+/** A phone with text twice as large, and a phone of half the width, which is the effect of zooming to 200 %. */
 const WAYS = [
   { name: 'text at 200 %', width: 390, size: '200%' },
   { name: '195 px wide', width: 195, size: '100%' },
 ] as const;
 
-/** What sticks out of the window, of all that says something; a list that scrolls by itself is meant to. */
+/** Elements with content that extend beyond the window; lists that scroll on their own are allowed to. */
 const outside = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const wide = document.documentElement.clientWidth;
@@ -19,7 +19,7 @@ const outside = (page: Page): Promise<string[]> =>
       for (let at: Element | null = element; at; at = at.parentElement) {
         const { overflowX, position, clipPath } = getComputedStyle(at);
         if (overflowX === 'auto' || overflowX === 'scroll') return true;
-        // what only screen readers hear
+        // content for screen readers only
         if (position === 'absolute' && clipPath !== 'none') return true;
       }
       return false;

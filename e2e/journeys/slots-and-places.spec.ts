@@ -9,7 +9,7 @@ import { openOffice, toastOf } from '../support/office.js';
 import { payButton } from '../support/payments.js';
 import { ADMIN, API } from '../support/ports.js';
 
-/** Every state is looked at twice, by axe. */
+/** axe checks every state twice, which takes time. */
 test.describe.configure({ timeout: 120_000 });
 
 const signedIn = z.object({ token: z.string() });
@@ -22,26 +22,26 @@ const post = async (path: string, body: object, token?: string): Promise<Respons
     body: JSON.stringify(body),
   });
 
-/** The first day that can be booked, by the product's clock. */
+/** The first bookable day, by the product's clock. */
 const firstDay = async (): Promise<string> => {
   const answer = await fetch(`${API}/availability?service=man-and-van`);
   return offered.parse(await answer.json()).availability[0]?.date ?? '';
 };
 
-/** An outcode of which nobody else has places, this test's other tries neither. */
+/** A random outcode, so that no other test or earlier attempt has taken places in it. */
 const someOutcode = (): string => {
   const letter = () => String.fromCharCode(65 + Math.floor(Math.random() * 26));
   return `Z${letter()}${Math.floor(Math.random() * 10)}${letter()}`;
 };
 
-/** One van a slot for the postcodes of an outcode. */
+/** Limits an outcode's postcodes to one van per slot. */
 const limitVans = async (outcode: string): Promise<void> => {
   const { token } = signedIn.parse(await (await post('/auth/signin', ADMIN)).json());
   const rule = { resource: 'van', area: [outcode], places: 1 };
   expect((await post('/availability/rules', rule, token)).status).toBe(201);
 };
 
-/** Somebody else books a slot. */
+/** Books a slot as another guest. */
 const takePlace = async (collection_postcode: string, date: string, slot: string): Promise<void> => {
   const { name: customer_name, email: customer_email } = someGuest('faster');
   const place = { collection_postcode, collection_date: date, collection_time_slot: slot };

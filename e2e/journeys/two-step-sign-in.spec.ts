@@ -10,7 +10,7 @@ import { signIn } from '../support/sign-in.js';
 const PASSWORD = 'Customer-pass-1';
 const STEP_SECONDS = 30;
 
-/** What the app shows, or will show some steps of 30 seconds later: a code is good once, so each use needs another. */
+/** The code that the app shows now, or in some steps of 30 seconds: a code works once, so each use needs another. */
 const codeOf = (secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * STEP_SECONDS });
 
@@ -83,7 +83,7 @@ test('a change of role asks who is there above its own dialog, and goes on; Canc
   await page.request.post(`${API}/auth/email/verify`, { data: { token } });
   await signIn(page, ADMIN);
   await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);
-  // the session's confirmation is too old until it is given anew
+  // the session's confirmation counts as too old until it is given again
   let confirmed = false;
   page.on('response', (response) => {
     if (response.url().endsWith('/auth/confirm') && response.status() === 204) confirmed = true;

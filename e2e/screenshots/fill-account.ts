@@ -1,7 +1,10 @@
 import { type Account, addressOf } from '../support/account.js';
 import { halfLoad } from '../support/made-bookings.js';
 
-/** Gives an account what its tabs can show: addresses of every icon, drafts, more bookings than a page. */
+/**
+ * Fills an account with everything that its tabs can show: addresses with every icon, drafts, more bookings than one
+ * page.
+ */
 export const fillAccount = async ({ ask }: Account): Promise<void> => {
   for (const [label, street] of [
     ['Home', '1 High Street'],

@@ -1,8 +1,8 @@
 /**
- * `npm run screenshots [-- name ...]`: pictures of every screen of the running site in each of its states, at a phone's
- * width, there with twice the text, and at a desktop's width, into .data/screenshots; with names only those that begin so
- * ('services', 'account-profile'); with looks only those ('390', '390-large-text', '1440', '390-dark', '1440-dark').
- * For looking at, not for comparing.
+ * `npm run screenshots [-- name ...]`: pictures of every screen of the running site in each of its states. They are
+ * taken at a phone's width, at that width with text twice as large, and at a desktop's width, and saved in
+ * .data/screenshots. With names, only screens whose names begin so ('services', 'account-profile'). With looks, only
+ * those ('390', '390-large-text', '1440', '390-dark', '1440-dark'). They are for viewing, not for comparing.
  */
 import path from 'node:path';
 import { accountScenes } from './scenes/account.js';

@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test';
 
-/** Who looks: each has a browser of its own. */
+/** The person who views the screen; each has a browser of their own. */
 export type Visitor = 'guest' | 'customer' | 'admin';
 
 /** One screen in one state. */
 export interface Scene {
-  /** What the picture is called: 'services-loading'. */
+  /** The name of the picture: 'services-loading'. */
   readonly name: string;
   readonly path: string;
-  /** A guest where it is left out. */
+  /** A guest by default. */
   readonly who?: Visitor;
-  /** Before the page is opened: how the server answers. */
+  /** Runs before the page is opened: sets how the server responds. */
   readonly before?: (page: Page) => Promise<unknown>;
-  /** Once it is open: what is done on it, up to where the state can be seen. */
+  /** Runs once the page is open: actions until the state is visible. */
   readonly then?: (page: Page) => Promise<unknown>;
-  /** The state does not last: the picture is taken as soon as `then` has seen it, whatever is still asked for. */
+  /** The state does not last: the picture is taken as soon as `then` has seen it, without waiting for requests. */
   readonly passing?: boolean;
-  /** Only what the window shows, for what stands over the page. */
+  /** Only the visible window, for content that lies over the page. */
   readonly window?: boolean;
   /** Only at the phone's width. */
   readonly phoneOnly?: boolean;
 }
 
-/** The scenes of several screens whose requests are never answered, fail or find nothing. */
+/** Scenes of several screens: with requests that get no response, fail, or find nothing. */
 export const faulty = (
   screens: readonly (readonly [name: string, path: string])[],
   state: string,
@@ -30,7 +30,7 @@ export const faulty = (
   who?: Visitor,
 ): Scene[] => screens.map(([name, path]) => ({ name: `${name}-${state}`, path, before, who }));
 
-/** What to do to press a button. */
+/** Makes an action that presses buttons. */
 export const press =
   (...names: (RegExp | string)[]) =>
   async (page: Page): Promise<void> => {

@@ -8,9 +8,9 @@ import { fillAccount } from './fill-account.js';
 import type { Scene, Visitor } from './scene.js';
 
 const SITE = process.env['SITE_URL'] ?? `http://localhost:${process.env['SITE_PORT'] ?? '4200'}`;
-/** Where the pictures go. */
+/** The folder of the pictures. */
 export const FOLDER = path.resolve(import.meta.dirname, '../../.data/screenshots');
-/** How a screen is looked at, by what its pictures end with. */
+/** The looks of a screen, by the ending of the pictures' names. */
 const LOOKS = {
   '390': { width: 390 },
   '390-large-text': { width: 390, largeText: true },
@@ -22,10 +22,10 @@ const LOOKS = {
 >;
 export type Look = keyof typeof LOOKS;
 export const isLook = (word: string): word is Look => Object.hasOwn(LOOKS, word);
-/** Those of a run that names none. */
+/** The looks of a run that names none. */
 export const USUAL_LOOKS: readonly Look[] = ['390', '390-large-text', '1440'];
 
-/** Long enough for what a state begins with to have come. */
+/** Long enough for the content before a state to appear. */
 const PATIENCE = 10_000;
 
 const open = async (browser: Browser, who: Visitor, look: Look): Promise<BrowserContext> => {
@@ -36,7 +36,7 @@ const open = async (browser: Browser, who: Visitor, look: Look): Promise<Browser
     colorScheme: dark ? 'dark' : 'light',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // What moves stands still: a picture of half a fade tells nothing.
+    // No animations: a picture in the middle of a fade is of no use.
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(PATIENCE);
@@ -47,11 +47,11 @@ const open = async (browser: Browser, who: Visitor, look: Look): Promise<Browser
   return context;
 };
 
-/** Until nothing is asked for any more, or for a moment where something never is answered. */
+/** Waits until no requests are running, or for a moment if one never gets a response. */
 const settled = (page: Page): Promise<unknown> =>
   page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
 
-/** Text at 200 %, as browsers' settings make it. */
+/** Text at 200 %, like the setting of a browser. */
 const enlargeText = (page: Page): Promise<void> =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 
@@ -70,8 +70,8 @@ const shoot = async (page: Page, scene: Scene, look: Look): Promise<void> => {
 };
 
 /**
- * Takes every scene in these looks. One that can't be reached does not keep the others from being taken.
- * @returns what went wrong, a line each
+ * Takes every scene in these looks. A scene that can't be reached does not stop the others.
+ * @returns the problems, one line each
  */
 export const take = async (
   scenes: readonly Scene[],

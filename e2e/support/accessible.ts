@@ -1,14 +1,14 @@
 import { devices, expect, type Page, test } from '@playwright/test';
 import axe from 'axe-core';
 
-/** The widths that the product is drawn for. */
+/** The widths for which the product is designed. */
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = devices['Desktop Chrome'].viewport;
 const BETWEEN = 600;
 
 /**
- * What fades in has its colours once it stands: until then every text is too pale. Spinners never end, and
- * what follows the scrolling stands still while nobody scrolls.
+ * Whether all animations have ended. A text that fades in is too pale until then. Spinners never end, and animations
+ * driven by scrolling do not move without it, so both are ignored.
  */
 const isAtRest = (page: Page): Promise<boolean> =>
   page.evaluate(
@@ -24,7 +24,7 @@ const isAtRest = (page: Page): Promise<boolean> =>
         ),
   );
 
-/** axe in every frame of the page, once a document; a frame that goes away meanwhile has nothing to be found in. */
+/** Loads axe into every frame of the page, once per document; a frame that disappears meanwhile is skipped. */
 const bringAxe = async (page: Page): Promise<void> => {
   const bring = page.frames().map(async (frame) => {
     try {
@@ -37,16 +37,16 @@ const bringAxe = async (page: Page): Promise<void> => {
   await Promise.all(bring);
 };
 
-// What is in order is not reported: to describe it takes longer than to find it.
+// Only violations are reported: describing passes takes longer than the checks.
 const FIND = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
   violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))`;
 
-/** axe finds nothing, and nothing sticks out at the side, at the width that the page has. */
+/** Checks that axe finds nothing and nothing extends beyond the side, at the page's current width. */
 export const expectAccessibleHere = async (page: Page, state: string): Promise<void> => {
   await expect.poll(() => isAtRest(page), `${state} comes to rest`).toBe(true);
   await bringAxe(page);
   expect(await page.evaluate<[string, string[]][]>(FIND), state).toEqual([]);
-  // On a phone `innerWidth` grows with what sticks out; the width that is laid out for does not.
+  // On a phone `innerWidth` grows with content that is too wide; the layout width does not.
   const wide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth > clientWidth;
@@ -54,7 +54,9 @@ export const expectAccessibleHere = async (page: Page, state: string): Promise<v
   expect(wide, `${state} is wider than the window`).toBe(false);
 };
 
-/** axe finds nothing, and nothing sticks out at the side: as wide as the page is, and on the other of the two widths. */
+/**
+ * Checks that axe finds nothing and nothing extends beyond the side, at the current width and at the other of the two.
+ */
 export const expectAccessible = async (page: Page, state: string): Promise<void> => {
   const own = page.viewportSize() ?? DESKTOP;
   await test.step(state, async () => {

@@ -6,11 +6,11 @@ const session = z.object({ token: z.string(), user: z.unknown() });
 export interface Account {
   readonly email: string;
   readonly password: string;
-  /** Asks the API as this customer; gives the parsed answer. */
+  /** Sends a request to the API as this customer; returns the parsed response. */
   readonly ask: (method: 'GET' | 'POST', path: string, data?: unknown) => Promise<unknown>;
 }
 
-/** Signs in on this page without the form, which has journeys of its own, and without a page of the site. */
+/** Signs in on this page without the form (it has its own journeys) and without loading a page of the site. */
 const enter = async (page: Page, answer: APIResponse): Promise<string> => {
   const { token, user } = session.parse(await answer.json());
   await page.goto('/robots.txt');
@@ -24,12 +24,12 @@ const enter = async (page: Page, answer: APIResponse): Promise<string> => {
   return token;
 };
 
-/** Signs somebody in who has an account. */
+/** Signs in the owner of an existing account. */
 export const enterAs = async (page: Page, data: { email: string; password: string }): Promise<void> => {
   await enter(page, await page.request.post('/api/auth/signin', { data }));
 };
 
-/** A new customer, signed in on this page. */
+/** Creates a customer, signed in on this page. */
 export const newCustomer = async (
   page: Page,
   label: string,
@@ -51,10 +51,10 @@ export const newCustomer = async (
   };
 };
 
-/** A name that no layout was drawn for. */
+/** A name that is too long for any layout. */
 export const LONG_NAME = 'Anna-Maria Wolfeschlegelsteinhausenbergerdorff';
 
-/** An address to save, with what is different about it. */
+/** An address to save, with the given differences. */
 export const addressOf = (different: Readonly<Record<string, unknown>> = {}) => ({
   label: 'Home',
   street: '1 High Street',
@@ -65,6 +65,6 @@ export const addressOf = (different: Readonly<Record<string, unknown>> = {}) => 
 
 const total = z.object({ total: z.number() });
 
-/** How many drafts the customer has. */
+/** The number of the customer's drafts. */
 export const draftsOf = async ({ ask }: Account): Promise<number> =>
   total.parse(await ask('GET', '/drafts')).total;

@@ -1,21 +1,21 @@
 import type { Route } from '@playwright/test';
 
-/** What a request is answered with in place of the API. */
+/** A response to a request, instead of the API's. */
 export type Answer = (route: Route) => Promise<void> | void;
 
-/** Never answered: the page stays as it is while it loads. */
+/** No response: the page stays in its loading state. */
 export const waiting: Answer = () => undefined;
 
-/** The API fails, with a sentence fit to show. */
+/** The API fails, with a sentence that can be shown to people. */
 export const failing =
   (message = 'Out of order.'): Answer =>
   (route) =>
     route.fulfill({ status: 500, json: { statusCode: 500, error: 'internal', message } });
 
-/** Somebody else fails in the API's place: no sentence of ours, as from a proxy. */
+/** A proxy fails instead of the API, without a sentence of ours. */
 export const broken: Answer = (route) => route.fulfill({ status: 502, body: 'Bad Gateway' });
 
-/** Only for this method; every other request goes through. */
+/** Only for this method; all other requests are sent on. */
 export const only =
   (method: string, answer: Answer): Answer =>
   (route) =>

@@ -5,13 +5,13 @@ export interface Guest {
   readonly email: string;
 }
 
-/** Another guest for every test, so that the one inbox tells them apart. */
+/** A different guest for every test, so that tests can share one inbox. */
 export const someGuest = (label: string): Guest => ({
   name: 'Grace Example',
   email: `${label}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.test`,
 });
 
-/** Goes from a service's first step to its summary as a guest: load size, address, date and slot, contact. */
+/** Goes from a service's first step to its summary as a guest: load size, address, date and slot, contact details. */
 export const fillManAndVan = async (page: Page, guest: Guest): Promise<void> => {
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Continue to Collection Address' }).click();
@@ -20,7 +20,7 @@ export const fillManAndVan = async (page: Page, guest: Guest): Promise<void> => 
   await fillGuest(page, guest);
 };
 
-/** Who books, on the summary of a guest. */
+/** Fills in the guest's details on the summary. */
 export const fillGuest = async (page: Page, { name, email }: Guest): Promise<void> => {
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel('Email').fill(email);
@@ -41,7 +41,7 @@ export const pickDateAndSlot = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Continue/u }).click();
 };
 
-/** Types a card into the provider's frame. */
+/** Types a card number into the provider's frame. */
 export const fillCard = async (page: Page, number: string): Promise<void> => {
   const card = page.frameLocator('iframe[title="Secure payment input frame"]');
   await card.locator('input[name="number"]').fill(number);
@@ -49,7 +49,7 @@ export const fillCard = async (page: Page, number: string): Promise<void> => {
   await card.locator('input[name="cvc"]').fill('123');
 };
 
-/** The booking id in the address of the success page. */
+/** The booking id in the URL of the success page. */
 export const bookingIdOf = (page: Page): string => {
   const id = new URL(page.url()).searchParams.get('booking_id');
   expect(id).toMatch(/^[0-9a-f-]{36}$/u);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * What stands in the page only once the calculator's own code has run: its heading comes with the document, before any
- * remote is asked for.
+ * An element that exists only after the calculator's own code has run. Its heading is no proof: it comes with the
+ * document, before any remote is requested.
  */
 export const calculatorIn = (page: Page): Locator =>
   page.getByRole('button', { name: /^Add Item: / }).first();

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Runs `npm run <script> -- <args>` against the site under test and gives what it printed. */
+/** Runs `npm run <script> -- <args>` against the site under test and returns its output. */
 export const npmRun = async (script: string, ...args: string[]): Promise<string> => {
   const { stdout } = await run('npm', ['run', script, '--', ...args], {
     cwd: ROOT,

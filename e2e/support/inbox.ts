@@ -6,7 +6,7 @@ const messages = z.array(
   z.object({ to: z.unknown(), subject: z.string(), text: z.string().nullish(), html: z.string().nullish() }),
 );
 
-/** The messages to an address, newest first. */
+/** The messages to an address, the newest first. */
 export const messagesTo = async (address: string) => {
   const response = await fetch(`${INBOX}/api/messages`);
   const body: unknown = await response.json();
@@ -14,7 +14,7 @@ export const messagesTo = async (address: string) => {
   return list.filter((message) => JSON.stringify(message.to).includes(address));
 };
 
-/** Waits for exactly one message to an address and gives it. */
+/** Waits for exactly one message to an address and returns it. */
 export const oneMessageTo = async (address: string) => {
   await expect.poll(async () => (await messagesTo(address)).length, { timeout: 20_000 }).toBe(1);
   const [message] = await messagesTo(address);
@@ -22,7 +22,7 @@ export const oneMessageTo = async (address: string) => {
   return message;
 };
 
-/** Waits for an e-mail to an address with a link to a page of the site, and gives the newest such link. */
+/** Waits for an e-mail to an address with a link to a page of the site, and returns the newest such link. */
 export const linkTo = async (address: string, page: string): Promise<string> => {
   const find = async (): Promise<string | undefined> =>
     (await messagesTo(address))

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MOST_STOPS = 80;
 
-/** Presses Tab until this has the focus, as somebody without a mouse would. */
+/** Presses Tab until the target has the focus, as a person without a mouse would. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
@@ -11,13 +11,13 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeFocused();
 };
 
-/** Goes to a field, replaces nothing and types. */
+/** Moves to a field with the keyboard and types, without replacing its text. */
 export const typeInto = async (page: Page, field: Locator, text: string): Promise<void> => {
   await tabTo(page, field);
   await page.keyboard.type(text);
 };
 
-/** Goes once round with Tab and with Shift+Tab: the focus never leaves this. */
+/** Goes round once with Tab and once with Shift+Tab, and checks that the focus never leaves the dialog. */
 export const expectFocusHeld = async (page: Page, dialog: Locator): Promise<void> => {
   const stops = await dialog.locator('a[href], button, input, select, textarea').count();
   for (const key of ['Tab', 'Shift+Tab'])
@@ -35,13 +35,13 @@ interface Stop {
   readonly marked: boolean;
 }
 
-/** What has the focus: whether it can be seen, and whether one sees that it has the focus. */
+/** The focused element: whether it is visible, and whether its focus is visible. */
 const stopAt = (page: Page): Promise<Stop | null> =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return null;
     const known = (element.dataset['stop'] ??= String(document.querySelectorAll('[data-stop]').length));
-    // What stands for a field that is itself hidden, such as the card of a radio button.
+    // For a hidden field, the visible element that represents it, such as the card of a radio button.
     const shown = element.matches('input[type="radio"], input[type="checkbox"]')
       ? (element.closest('label') ?? element)
       : element;
@@ -63,7 +63,9 @@ const stopAt = (page: Page): Promise<Stop | null> =>
 
 const MOST_STOPS_OF_A_PAGE = 150;
 
-/** Tabs once through the page to its end: every stop is seen, and marked. Gives the stops' names. */
+/**
+ * Tabs through the page to its end, and checks that every stop is visible with a focus mark. Returns the stops' names.
+ */
 export const expectWalkable = async (page: Page): Promise<string[]> => {
   const stops: Stop[] = [];
   for (let count = 0; count < MOST_STOPS_OF_A_PAGE; count += 1) {

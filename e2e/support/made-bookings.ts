@@ -1,4 +1,4 @@
-/** What the API is asked to book, without the pages: Half Load of man and van, on a day that never passes. */
+/** A booking request for the API, without the pages: Half Load of man and van, on a date far in the future. */
 export const halfLoad = (different: Readonly<Record<string, unknown>> = {}) => ({
   service_id: 'man-and-van',
   collection_address: '1 High Street, Leeds',

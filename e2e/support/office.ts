@@ -14,7 +14,7 @@ const post = async (address: string, body: object): Promise<unknown> => {
   return answer.json();
 };
 
-/** A guest's booking with its payment begun, made without a browser: what it takes has journeys of its own. */
+/** Creates a guest's booking with a started payment, without a browser: those pages have their own journeys. */
 export const beginBooking = async ({ name, email }: Guest): Promise<{ id: string; intent: string }> => {
   const { booking } = made.parse(
     await post(`${API}/bookings/guest`, {
@@ -43,15 +43,15 @@ const atProvider = async (path: string, form: Record<string, string>): Promise<v
   if (!answer.ok) throw new Error(`The provider answered ${answer.status}: ${await answer.text()}`);
 };
 
-/** Lets the good card pay an intent at the provider, which tells the site of it. */
+/** Pays an intent at the provider with the good card; the provider notifies the site. */
 export const payIntent = (intent: string): Promise<void> =>
   atProvider(`payment_intents/${intent}/confirm`, { payment_method: 'pm_card_visa' });
 
-/** Gives money back at the provider itself, past the site. */
+/** Refunds money directly at the provider, without the site. */
 export const refundAtProvider = (intent: string, pence: number): Promise<void> =>
   atProvider('refunds', { payment_intent: intent, amount: String(pence) });
 
-/** A guest's booking that is paid. */
+/** Creates a guest's paid booking. */
 export const paidBooking = async (guest: Guest): Promise<{ id: string; intent: string }> => {
   const begunBooking = await beginBooking(guest);
   await payIntent(begunBooking.intent);
@@ -59,19 +59,19 @@ export const paidBooking = async (guest: Guest): Promise<{ id: string; intent: s
   return begunBooking;
 };
 
-/** A page of its own with the admin signed in. */
+/** Opens a new page with the admin signed in. */
 export const openOffice = async (browser: Browser): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
   await enterAs(page, ADMIN);
   return page;
 };
 
-/** Shows a guest's only booking in the admin's list and gives its card. */
+/** Shows a guest's only booking in the admin's list and returns its card. */
 export const showBooking = async (page: Page, { email }: Guest) => {
   await page.goto(`/admin?search=${encodeURIComponent(email)}`);
   await expect(page.getByText('1 booking', { exact: true })).toBeVisible();
   return page.getByRole('article').filter({ hasText: email });
 };
 
-/** What a message at the edge of the page says; the last one where there are several. */
+/** A toast at the edge of the page; the newest one if there are several. */
 export const toastOf = (page: Page) => page.locator('[data-sonner-toast]').first();

@@ -1,8 +1,8 @@
 import { build } from 'esbuild';
 
 /**
- * A remote as a team with a repository of its own builds it: esbuild, no plugin, no file of this workspace. What it
- * shares with the host it takes from the share scope that `init` is given (docs/remotes.md).
+ * A remote as a team with its own repository builds it: esbuild, no plugin, no file of this workspace. It takes the
+ * host's shared libraries from the share scope passed to `init` (docs/remotes.md).
  */
 const SOURCES: Record<string, string> = {
   'entry.js': `
@@ -34,7 +34,7 @@ const SOURCES: Record<string, string> = {
 
 const NONE = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
 
-/** The least a manifest says: where the entry is, the global it sets, and what it exposes. */
+/** The minimum of a manifest: the URL of the entry, the global it sets, and what it exposes. */
 const MANIFEST = {
   id: 'depot_mfe',
   name: 'depot_mfe',
@@ -53,7 +53,7 @@ const MANIFEST = {
   exposes: [{ id: 'depot_mfe:module', name: 'module', path: './module', assets: NONE }],
 };
 
-/** The files of the remote, by name, as they would lie in its folder of the asset origin. */
+/** The files of the remote, by name, as in its folder on the asset origin. */
 export const otherBundlersRemote = async (): Promise<Record<string, Buffer>> => {
   const { outputFiles } = await build({
     entryPoints: ['entry.js'],

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { API, PAYMENTS } from './ports.js';
 import { fillManAndVan, type Guest } from './booking.js';
 
-/** The control surface of the payment emulator. It is one for all tests: whoever turns something turns it back. */
+/** The control interface of the payment emulator. All tests share it, so a test must undo its changes. */
 export const payments = emulatorControl(PAYMENTS);
 
-/** The cards of docs.stripe.com/testing that the journeys pay with. */
+/** The cards of docs.stripe.com/testing that the journeys use. */
 export const CARDS = {
   good: '4242424242424242',
   declined: '4000000000000002',
@@ -17,7 +17,7 @@ export const CARDS = {
 
 const intent = z.object({ payment_intent_id: z.string() });
 
-/** Notes every PaymentIntent that a page is given, every booking it makes and every payment it confirms. */
+/** Records every PaymentIntent that a page receives, every booking it makes and every payment it confirms. */
 export const watchPayments = (page: Page) => {
   const seen = { intents: new Set<string>(), bookings: 0, charges: 0 };
   page.on('response', async (response) => {
@@ -33,7 +33,7 @@ export const watchPayments = (page: Page) => {
   return seen;
 };
 
-/** Books man and van as a guest and goes on to the card form. */
+/** Books man and van as a guest and continues to the card form. */
 export const goToPayment = async (page: Page, guest: Guest): Promise<void> => {
   await page.goto('/book/man-and-van');
   await fillManAndVan(page, guest);
@@ -43,16 +43,16 @@ export const goToPayment = async (page: Page, guest: Guest): Promise<void> => {
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay £/u });
 
-/** The page that says that the booking is paid. */
+/** Waits for the page that confirms the paid booking. */
 export const expectConfirmed = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible({ timeout: 30_000 });
 };
 
-/** The bank's page of a 3D Secure challenge, in a dialog over the shop. */
+/** The bank's page of a 3D Secure challenge, in a dialog over the shop's page. */
 export const challenge = (page: Page) => page.frameLocator('iframe[title="3D Secure authentication"]');
 
 const guestBooking = z.object({ booking: z.object({ status: z.string(), payment_status: z.string() }) });
 
-/** What the API says of a guest's booking. */
+/** A guest's booking, as the API returns it. */
 export const bookingOf = async (id: string) =>
   guestBooking.parse(await (await fetch(`${API}/bookings/${id}`)).json()).booking;

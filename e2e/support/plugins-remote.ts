@@ -24,9 +24,9 @@ const filesIn = async (folder: string): Promise<Record<string, Buffer>> => {
 };
 
 /**
- * A remote as a team builds it with webpack and the plugin of `@module-federation/enhanced` (docs/remotes.md). Gives its
- * files by name.
- * @param externalRuntime whether it takes the federation runtime of its host's, or brings one along
+ * A remote as a team builds it with webpack and the plugin of `@module-federation/enhanced` (docs/remotes.md).
+ * @param externalRuntime whether it uses the host's federation runtime or contains one of its own
+ * @returns its files by name
  */
 export const pluginsRemote = async (externalRuntime: boolean): Promise<Record<string, Buffer>> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'haulway-plugins-remote-'));

@@ -1,7 +1,10 @@
 /** With E2E_RUNNING=1 the tests use the site that `npm start` runs, instead of starting one of their own. */
 export const RUNNING = process.env['E2E_RUNNING'] === '1';
 
-/** Ports of the site under test: away from those of a started site, so that both can run; E2E_PORT_OFFSET moves them on. */
+/**
+ * Ports of the site under test. They differ from those of a started site, so that both can run. E2E_PORT_OFFSET shifts
+ * them.
+ */
 const OFFSET = Number(process.env['E2E_PORT_OFFSET'] ?? (RUNNING ? 0 : 100));
 const port = (usual: number): string => String(usual + OFFSET);
 
@@ -23,15 +26,15 @@ export const PAYMENTS = `http://localhost:${PORTS.PAYMENTS_PORT}`;
 export const DESIGN_SYSTEM = `http://localhost:${PORTS.DESIGN_SYSTEM_PORT}`;
 export const INBOX = `http://localhost:${PORTS.MAIL_PORT}`;
 
-/** Where the site under test keeps its data, relative to the workspace. */
+/** The data folder of the site under test, relative to the workspace. */
 export const DATA_DIR = RUNNING ? (process.env['HAULWAY_DATA_DIR'] ?? '.data') : 'e2e/.data';
 
-/** Where the contact form of the site under test is mailed to. */
+/** The e-mail address that receives the contact form of the site under test. */
 export const CONTACT_INBOX = 'office@haulway.test';
 
 /**
- * The environment of every command that talks to the site under test. All journeys book and pay from one address:
- * more often than one customer may; and a canary is judged by a handful of pages.
+ * The environment of every command for the site under test. All journeys book and pay from one address, so its limits
+ * are higher than for one customer. And a handful of pages is enough to judge a canary.
  */
 export const SITE_ENV = {
   ...PORTS,

@@ -1,4 +1,4 @@
-/** Every page that anybody may open, each with something of every kind. */
+/** Every page that is open to everybody, with examples of each kind. */
 export const PUBLIC_PAGES = [
   '/',
   '/services',

@@ -6,13 +6,13 @@ const list = z.looseObject({
   services: z.array(z.looseObject({ booking_config: z.looseObject({}).nullish() })),
 });
 
-/** Answers the list of services so from now on, whatever answered it before. */
+/** Sets the response to requests for the list of services, and replaces any earlier one. */
 export const answerServices = async (page: Page, answer: Answer): Promise<void> => {
   await page.unroute('**/api/services*');
   await page.route('**/api/services*', answer);
 };
 
-/** The list as the server gives it, but with these options in every service. */
+/** The server's list, but with these options in every service. */
 export const withConfig =
   (options: Readonly<Record<string, unknown>>): Answer =>
   async (route) => {

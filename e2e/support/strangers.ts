@@ -12,10 +12,10 @@ import { runBlock, shellEnv } from './remotes-page.js';
 
 export const ASSETS_DIR = path.join(ROOT, DATA_DIR, 'assets');
 
-/** The environment of a command that an admin gives in the site's repository. */
+/** The environment of a command that an admin runs in the site's repository. */
 export const OPERATOR = { ...SITE_ENV, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
-/** Makes a token for a team of another repository, as the site's operator does; gives it. */
+/** Creates a token for a team with another repository, as the site's operator does; returns the token. */
 export const invite = async (remote: string, prefix: string): Promise<string> => {
   const command = `npm run releases -- invite ${remote} --path ${prefix} --team Strangers`;
   const said = await runBlock(command, ROOT, OPERATOR);
@@ -31,7 +31,7 @@ const filesBelow = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 };
 
-/** A hash of each file of the shell and of every remote but `strangers`, and what of those remotes is live. */
+/** A hash of each file of the shell and of every remote except `strangers`, and the live versions of those remotes. */
 export const othersAsTheyAre = async (strangers: readonly string[]): Promise<Record<string, string>> => {
   const isStrange = (file: string) =>
     strangers.some((remote) => file.startsWith(path.join(ASSETS_DIR, remote)));
@@ -50,8 +50,8 @@ export const othersAsTheyAre = async (strangers: readonly string[]): Promise<Rec
 };
 
 /**
- * Installs the repository of the strangers (e2e/strangers) outside of ours, with the kit that the site under test serves.
- * @returns its folder, which is the caller's to take away
+ * Installs the strangers' repository (e2e/strangers) outside ours, with the kit that the site under test serves.
+ * @returns its folder, which the caller must delete
  */
 export const installStrangers = async (): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'haulway-strangers-'));
@@ -60,7 +60,7 @@ export const installStrangers = async (): Promise<string> => {
   return folder;
 };
 
-/** A remote of the strangers' repository, and what its team does with it: by the kit's command, with its token. */
+/** A remote of the strangers' repository, and its team's actions: with the kit's command and the team's token. */
 export class Stranger {
   readonly folder: string;
   readonly #env: NodeJS.ProcessEnv;
@@ -71,12 +71,12 @@ export class Stranger {
     this.#env = { PATH, HAULWAY_REGISTRY: SITE, HAULWAY_TOKEN: token };
   }
 
-  /** Runs `haulway-remote` as it stands; gives what it said. */
+  /** Runs `haulway-remote` unchanged; returns its output. */
   remote(command: string): Promise<string> {
     return runBlock(`haulway-remote ${command}`, this.folder, this.#env);
   }
 
-  /** Builds a version, looks at it and publishes it. */
+  /** Builds a version, checks it and publishes it. */
   async publish(version: string, audience = ''): Promise<void> {
     const file = path.join(this.folder, 'package.json');
     const pkg: object = JSON.parse(await readFile(file, 'utf8'));
@@ -86,21 +86,23 @@ export class Stranger {
     await this.remote(`publish dist ${audience}`);
   }
 
-  /** Changes a source as its author does in an editor. */
+  /** Changes a source file, as its author does in an editor. */
   async edit(file: string, from: string, to: string): Promise<void> {
     const source = path.join(this.folder, file);
     await writeFile(source, (await readFile(source, 'utf8')).replace(from, to));
   }
 
-  /** Serves it from its sources: the address that shows it in the site, and how it is stopped, as Ctrl+C does. */
+  /**
+   * Serves it from its sources. Returns the URL that shows it in the site, and a function that stops it as Ctrl+C does.
+   */
   dev(port: number): Promise<{ address: string; stop: () => Promise<number | null> }> {
     return serveForOne(`haulway-remote dev --port ${port}`, this.folder, this.#env);
   }
 }
 
-/** Runs a command that prints an address to open, and goes on until it is stopped, as by Ctrl+C. */
+/** Runs a command that prints a URL to open and runs until it is stopped, as by Ctrl+C. */
 export const serveForOne = async (command: string, folder: string, env: NodeJS.ProcessEnv) => {
-  // a group of its own, as in a terminal: Ctrl+C reaches all of it
+  // a process group of its own, as in a terminal: Ctrl+C reaches all of it
   const dev = spawn('bash', ['-c', command], {
     cwd: folder,
     env: { ...shellEnv(), ...env },

@@ -1,4 +1,4 @@
 import { nodePreset } from '../../jest.preset.mjs';
 
-/** TypeScript's compiler takes seconds to load, on a busy machine more than Jest's five. */
+/** TypeScript's compiler takes seconds to load. On a busy machine this exceeds Jest's default time-out of 5 s. */
 export default { ...nodePreset, testTimeout: 30_000 };

@@ -5,7 +5,7 @@ const accountPage = lazyPage(
   async () => (await import(/* webpackChunkName: "account" */ './pages/AccountPage.js')).default,
 );
 
-/** The account team's screens: one page, which /bookings opens at its bookings. */
+/** The account team's screens: one page, which opens at its bookings under /bookings. */
 export default defineRemote({
   name: 'account-mfe',
   hostApi: '^1.1.0',

@@ -1,2 +1,2 @@
-/** What a request meets where there is no connection. */
+/** The result of a request without a connection. */
 export const offline = () => Promise.reject(new TypeError('no line'));

@@ -2,7 +2,7 @@ import { defineRemote } from '@haulway/federation';
 import { lazyPage } from '@haulway/federation/lazy-page';
 import { SECTIONS } from './sections.js';
 
-/** One component for every section: the frame stays while the section under it changes. */
+/** One component for every section: the frame stays mounted while the section inside it changes. */
 const adminPage = lazyPage(async () => (await import('./pages/AdminPage.js')).default);
 
 /** The admin team's screens. */

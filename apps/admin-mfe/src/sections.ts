@@ -3,17 +3,17 @@ import { AttentionCount } from './features/failed-jobs/components/AttentionCount
 
 /** A section of the admin's screens: an entry of the navigation and the page behind it. */
 export interface Section {
-  /** Its address; `haulway.remote.json` names the same, so that any other path is the site's 404. */
+  /** Its address. `haulway.remote.json` has the same one; any other path is the site's 404. */
   readonly path: string;
-  /** What the navigation calls it; left out, it is reached from another section. */
+  /** Its label in the navigation. Without one it is reached from another section. */
   readonly label?: string;
-  /** Drawn under the frame, for admins only; it starts with a heading of level 2. */
+  /** Drawn inside the frame, for admins only. It starts with a heading of level 2. */
   readonly Page: ComponentType;
-  /** What stands beside the label: how much of it waits for somebody. */
+  /** Shown beside the label: the number of entries that need attention. */
   readonly Mark?: ComponentType;
 }
 
-/** All sections in the order of the navigation. A new one is a line here and its path in haulway.remote.json. */
+/** All sections in the order of the navigation. A new section is one line here and its path in haulway.remote.json. */
 export const SECTIONS: readonly Section[] = [
   {
     path: '/admin',

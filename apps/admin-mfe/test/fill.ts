@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** Puts a text in the place of what a field says, in one go: letter by letter a busy machine takes seconds. */
+/** Replaces the text of a field in one go. Typing it letter by letter takes seconds on a busy machine. */
 export const fill = async (field: HTMLElement, text: string): Promise<void> => {
   await userEvent.clear(field);
   if (text === '') return;
@@ -9,7 +9,7 @@ export const fill = async (field: HTMLElement, text: string): Promise<void> => {
   await userEvent.paste(text);
 };
 
-/** The same for a field of a date or a time, which takes no text. */
+/** Sets a date or time field, which can't be typed into. */
 export const setDate = (field: HTMLElement, value: string): void => {
   fireEvent.change(field, { target: { value } });
 };

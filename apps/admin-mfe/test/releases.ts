@@ -13,10 +13,10 @@ export const liveRemote = (values: Partial<LiveRemote> = {}): LiveRemote => ({
   ...values,
 });
 
-/** The answer of all remotes. */
+/** The answer with all remotes. */
 export const liveAnswer = (...remotes: LiveRemote[]) => ({ remotes, window_minutes: 15, limit: 0.05 });
 
-/** Something that failed in browsers, in the last hour alone. */
+/** A failure in browsers that happened only in the last hour. */
 export const failureKind = (values: Partial<FailureKind> = {}): FailureKind => ({
   remote: 'booking-mfe',
   version: '1.1.0-bbbb',
@@ -28,7 +28,7 @@ export const failureKind = (values: Partial<FailureKind> = {}): FailureKind => (
   ...values,
 });
 
-/** A version that was published. */
+/** A change that published a version. */
 export const releaseChange = (values: Partial<ReleaseChange> = {}): ReleaseChange => ({
   remote: 'booking-mfe',
   kind: 'publish',
@@ -50,7 +50,7 @@ export const historyPage = (changes: readonly ReleaseChange[], page = 1, total =
   limit: 10,
 });
 
-/** A token that is good for another while. */
+/** A token that is still valid. */
 export const publishToken = (values: Partial<PublishToken> = {}): PublishToken => ({
   id: '00000000-0000-4000-8000-0000000000f1',
   remote: 'booking-mfe',

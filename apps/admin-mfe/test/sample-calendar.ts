@@ -5,7 +5,7 @@ import { BOOKING, listOf } from './sample-bookings.js';
 
 const SLOTS = ['morning', 'afternoon', 'evening'] as const;
 
-/** One place of four taken in a slot, unless told otherwise. */
+/** One of four places in a slot is taken, unless `values` say otherwise. */
 export const vanPlaces = (
   slot: CalendarPlaces['slot'],
   values: Partial<CalendarPlaces> = {},
@@ -21,13 +21,13 @@ export const vanPlaces = (
   ...values,
 });
 
-/** A day of three such slots. */
+/** A day with three such slots. */
 export const vansOf = (date: string, values: Partial<CalendarPlaces> = {}): CalendarDay => ({
   date,
   places: SLOTS.map((slot) => vanPlaces(slot, values)),
 });
 
-/** Days like that, both ends counted. */
+/** Such days, from `from` to `to`, both included. */
 export const vansBetween = (from: string, to: string): CalendarDay[] => {
   const days: CalendarDay[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) days.push(vansOf(date));
@@ -64,7 +64,7 @@ export const CLOSED: AvailabilityDay = {
   reason: 'Christmas Day',
 };
 
-/** The changed days of an answer. */
+/** The answer with the changed days. */
 export const changesOf = (...days: readonly AvailabilityDay[]) => ({
   days,
   total: days.length,
@@ -72,7 +72,7 @@ export const changesOf = (...days: readonly AvailabilityDay[]) => ({
   limit: 100,
 });
 
-/** A calendar in which every day has places, no day is changed, and there is one rule. */
+/** A calendar with places on every day, no changed day, and one rule. */
 export const CALENDAR_ROUTES: FakeRoutes = {
   'GET /availability/calendar': ({ query }: FakeRequest) => ({
     calendar: vansBetween(query.get('from') ?? '', query.get('to') ?? ''),

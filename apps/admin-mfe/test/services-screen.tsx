@@ -7,7 +7,7 @@ import ServicesSection from '../src/features/services/components/ServicesSection
 import { fill } from './fill.js';
 import { adminService, changesPage, servicesPage } from './services.js';
 
-/** The service that the screen shows where a test says nothing else. */
+/** The service that the screen shows unless a test gives another. */
 export const SERVICE = adminService();
 export const HISTORY = `GET /services/admin/${SERVICE.id}/history` as const;
 export const PUT = `PUT /services/admin/${SERVICE.id}` as const;
@@ -18,7 +18,7 @@ const BOOKING: RegistryState = {
   remotes: [{ name: 'booking-mfe', version: '1.0.0', routes: [], navigation: [], slots: ['booking/step-1'] }],
 };
 
-/** The host's registry: the booking remote's slot writes down what it is given, or is away. */
+/** The host's registry. The booking remote's slot prints what it receives, or is not available. */
 const registryOf = (isUp: () => boolean): RemoteRegistry =>
   standInRegistry({
     getState: () => BOOKING,
@@ -40,13 +40,13 @@ const registryOf = (isUp: () => boolean): RemoteRegistry =>
   });
 
 interface ShowOptions {
-  /** Whether the booking remote can be had. */
+  /** Whether the booking remote is available. */
   readonly isUp?: boolean | (() => boolean);
-  /** The service that is open; empty for none. */
+  /** The id of the open service; empty for none. */
   readonly edit?: string;
 }
 
-/** /admin/services over a fake API, with one service open. */
+/** /admin/services with a fake API and one service open. */
 export const showServices = (
   routes: FakeRoutes = {},
   { isUp = true, edit = SERVICE.id }: ShowOptions = {},
@@ -64,7 +64,7 @@ export const showServices = (
   });
 };
 
-/** The service's own field; options have fields of the same names after it. */
+/** The service's own field. Fields of options with the same names come after it. */
 export const serviceField = async (name: string): Promise<HTMLElement> => {
   const [first] = await screen.findAllByRole('textbox', { name });
   return first!;
@@ -73,6 +73,6 @@ export const serviceField = async (name: string): Promise<HTMLElement> => {
 export const fillField = async (name: string, text: string): Promise<void> =>
   fill(await serviceField(name), text);
 
-/** The bodies of all requests of a method, in their order. */
+/** The bodies of all requests with a method, in order. */
 export const bodiesOf = (requests: readonly FakeRequest[], method: string): unknown[] =>
   requests.filter((request) => request.method === method).map(({ body }) => body);

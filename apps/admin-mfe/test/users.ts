@@ -10,5 +10,5 @@ export const usersPage = (users: readonly object[], values: object = {}) => ({
   ...values,
 });
 
-/** What admins have changed of a user: nothing yet. */
+/** The admins' changes of a user: none yet. */
 export const NO_CHANGES = { changes: [], total: 0, page: 1, limit: 50 };

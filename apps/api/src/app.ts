@@ -31,7 +31,7 @@ const HOT_PATHS: ReadonlySet<string> = new Set(
   everyEndpoint.filter(({ cacheable }) => cacheable).map((endpoint) => `/${PREFIX}${patternOf(endpoint)}`),
 );
 
-/** Fastify as the API wants it. */
+/** Creates the Fastify adapter with the API's settings. */
 export const createAdapter = (config: ApiConfig, logger: Logger): FastifyAdapter =>
   new FastifyAdapter({
     bodyLimit: DEFAULT_BODY_BYTES,
@@ -44,17 +44,17 @@ export const createAdapter = (config: ApiConfig, logger: Logger): FastifyAdapter
     routerOptions: { maxParamLength: 300 },
   });
 
-/** Without Nest's own parsers: it would take forms, too, and the API speaks nothing but JSON. */
+/** Nest's own body parsers are off: they would accept forms too, and the API accepts only JSON. */
 export const APP_OPTIONS = { rawBody: true, bodyParser: false } as const;
 
-/** Everything between a bare application and one that is ready to listen. */
+/** Does everything that a bare application needs before it is ready to listen. */
 export const configureApp = async (
   app: NestFastifyApplication,
   logger: Logger,
 ): Promise<NestFastifyApplication> => {
   app.setGlobalPrefix(PREFIX);
   const fastify = app.getHttpAdapter().getInstance();
-  // first, so that all the others stand within a request's span
+  // first, so that all the others run within a request's span
   const tracing = app.get(Tracing);
   if (tracing !== NO_TRACING) traceRequests(fastify, tracing);
   logRequests(fastify, logger);

@@ -1,4 +1,7 @@
-/** Run before a new build starts: `node dist/migrate.js` with DATABASE_DIRECT_URL or DATABASE_URL, NODE_ENV and DEMO_ACCOUNTS. */
+/**
+ * Run before a new build starts: `node dist/migrate.js` with DATABASE_DIRECT_URL or DATABASE_URL, NODE_ENV and
+ * DEMO_ACCOUNTS.
+ */
 import { z } from 'zod';
 import { migrateDatabase } from './database/migrate-database.js';
 
@@ -20,7 +23,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 if (environment.success) {
   try {
     const ran = await migrateDatabase({
-      // a session's lock lets several migrate one after the other: a pooler would lend it away
+      // a session lock makes concurrent migrations run one after the other; a pooler would give that session to others
       databaseUrl: environment.data.DATABASE_DIRECT_URL || environment.data.DATABASE_URL,
       environment: environment.data.NODE_ENV,
       demoAccounts: environment.data.DEMO_ACCOUNTS === 'true',

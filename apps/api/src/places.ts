@@ -1,4 +1,7 @@
-/** `node dist/places.js check|rebuild` with DATABASE_DIRECT_URL or DATABASE_URL: proves that the counters of places agree with the bookings. */
+/**
+ * `node dist/places.js check|rebuild` with DATABASE_DIRECT_URL or DATABASE_URL: checks that the counters of places
+ * agree with the bookings, or rebuilds them.
+ */
 import { z } from 'zod';
 import { runPlacesCommand } from './database/place-counters.js';
 import { faultsIn } from './modules/operations/places/check-places.js';

@@ -3,7 +3,7 @@ import { type Logger } from 'pino';
 import { type ApiConfig, ConfigError, parseConfig } from './common/config/index.js';
 import { createLogger } from './common/logging/index.js';
 
-/** What the API and the worker have in common as processes. */
+/** What the processes of the API and the worker have in common. */
 
 /** Ends the process with one sentence for people; used only for failures they can do something about. */
 export const refuse = (sentence: string): never => {
@@ -11,15 +11,15 @@ export const refuse = (sentence: string): never => {
   process.exit(1);
 };
 
-/** Refuses with the sentences of a ConfigError; anything else is thrown on. */
+/** Ends the process with the sentences of a ConfigError; rethrows anything else. */
 export const refuseConfig = (error: unknown): never => {
   if (error instanceof ConfigError) return refuse(error.message);
   throw error;
 };
 
 /**
- * The configuration out of this process's environment; one that is none ends the process.
- * @param service what it is called in traces, where the environment does not say
+ * Reads the configuration from the environment of this process. An invalid one ends the process.
+ * @param service its name in traces, when the environment does not give one
  */
 export const readConfig = (service: string): ApiConfig => {
   try {
@@ -29,12 +29,12 @@ export const readConfig = (service: string): ApiConfig => {
   }
 };
 
-/** Any thrown value as the end of a sentence. */
+/** Any thrown value as text for the end of a sentence. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * The log of this process. What nobody caught goes through it, too, because it leaves out what libraries hang on their
- * errors (a row, an address), and ends the process.
+ * Opens the log of this process. Uncaught errors are logged through it too, and end the process: it leaves out the data
+ * that libraries attach to their errors (a row, an address).
  */
 export const openLog = async ({ log }: ApiConfig, service: string): Promise<Logger> => {
   const logger = await createLogger(log, service);
@@ -46,15 +46,16 @@ export const openLog = async ({ log }: ApiConfig, service: string): Promise<Logg
 };
 
 /**
- * Takes nothing new, finishes what is under way, and ends; also when the process that started this one is gone.
- * @param name names the process to people
+ * Stops on a signal, and when the process that started this one is gone: takes no new work, finishes what is in
+ * progress, and ends.
+ * @param name the name of the process in messages to people
  */
 export const stopOnSignal = (name: string, app: INestApplicationContext): void => {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    // a request or a job that never ends must not keep the process for ever
+    // a request or a job that never ends must not keep the process alive forever
     setTimeout(() => process.exit(1), 10_000).unref();
     app.close().then(
       () => process.exit(0),

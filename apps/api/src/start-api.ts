@@ -7,7 +7,7 @@ import { assertNoDemoAccounts } from './database/seed/demo-accounts.js';
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
-/** Where the API shows what it counts, if METRICS_PORT does not say. */
+/** The port of the API's metrics, when METRICS_PORT is not set. */
 const METRICS_PORT = 9464;
 
 /** Runs the API until it is told to stop; prints `ready <url>` once it listens. */
@@ -21,7 +21,7 @@ export const startApi = async (): Promise<void> => {
   await serveMetrics(app.get(Metrics), config.metrics, METRICS_PORT).catch(cannotStart);
   stopOnSignal('API', app);
   try {
-    // Fastify's own listen: Nest's would log a taken port with a stack before the sentence for people
+    // Fastify's own listen: Nest's would log a stack for a taken port, before the sentence for people
     const address = await app.getHttpAdapter().getInstance().listen({ port: config.port, host: config.host });
     process.stdout.write(`ready ${address}/api\n`);
   } catch (error) {

@@ -12,10 +12,13 @@ import { nestLoggerOver } from './common/logging/index.js';
 import { openLog, readConfig, reasonOf, refuse, refuseConfig, stopOnSignal } from './run-process.js';
 import { assertNoDemoAccounts } from './database/seed/demo-accounts.js';
 
-/** Where the worker shows what it counts, if METRICS_PORT does not say. */
+/** The port of the worker's metrics, when METRICS_PORT is not set. */
 const METRICS_PORT = 9465;
 
-/** A process that was started with a lower priority still keeps it: raising it is not everybody's to do. */
+/**
+ * Lowers the priority of this process. A lower one that it was started with stays, because raising a priority needs
+ * special rights.
+ */
 const letOthersGoFirst = (): void => {
   const { PRIORITY_BELOW_NORMAL } = constants.priority;
   if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
@@ -28,9 +31,10 @@ const createWorker = (config: ApiConfig, logger: Logger): Promise<INestApplicati
   });
 
 /**
- * Sends the e-mails and does the jobs until it is told to stop; prints `ready worker` once it works on the queue. It
- * is the API without its server: the same modules, so that a job does what a request would (ADR 122). Nobody waits for
- * it, so where it shares a machine with the API its turn comes after that (ADR 210).
+ * Runs the jobs, such as sending e-mails, until it is told to stop. Once it works on the queue, it prints `ready worker`,
+ * or `ready` and its health address. The worker is the API without its server: the same modules, so that a job does what
+ * a request would (ADR 122). Nobody waits for it, so on a shared machine it runs at a lower priority than the API
+ * (ADR 210).
  */
 export const startWorker = async (): Promise<void> => {
   letOthersGoFirst();

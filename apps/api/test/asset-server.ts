@@ -11,7 +11,7 @@ const REACT = { id: 'react', name: 'react', version: '', singleton: true, requir
 /** The global that a remote's entry sets. */
 const globalOf = (remote: string): string => remote.replaceAll('-', '_');
 
-/** What a remote's bundler says of its build. */
+/** The manifest that a remote's bundler would write. */
 const manifestOf = (remote: string): string =>
   JSON.stringify({
     id: globalOf(remote),
@@ -38,10 +38,10 @@ const manifestOf = (remote: string): string =>
     shared: [{ ...REACT, assets: NONE }],
   });
 
-/** An asset origin: serves the files it was given and counts what was asked for. */
+/** An asset origin: serves the uploaded files and counts the requests. */
 export const startAssetServer = async () => {
   const files = new Map<string, string>();
-  /** By path, what answers in a way of its own. */
+  /** Custom responses, by path. */
   const answers = new Map<string, (response: ServerResponse) => void>();
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -58,7 +58,7 @@ export const startAssetServer = async () => {
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
 
-  /** Puts a version's folder on the server and gives what its team would publish. */
+  /** Puts a version's folder on the server and returns the body that its team would publish. */
   const upload = (remote: string, version: string, code = `// ${remote} ${version}`): PublishBody => {
     const folder = `/${remote}/${version}`;
     const contents = {
@@ -84,7 +84,7 @@ export const startAssetServer = async () => {
     };
   };
 
-  /** Gives a file of an uploaded version other contents, or adds it, and says so in what would be published. */
+  /** Replaces or adds a file of an uploaded version, and returns the body with its new integrity. */
   const replace = (body: PublishBody, name: string, content: string): PublishBody => {
     files.set(new URL(name, body.url).pathname, content);
     const listed = { ...body.extras.files, [name]: sri(content) };

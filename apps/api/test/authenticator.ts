@@ -2,7 +2,7 @@ import { generateSync } from 'otplib';
 import { type TestPerson } from './people.js';
 import { type TestApi } from './test-api.js';
 
-/** What an authenticator app with this key shows at a moment. */
+/** The code that an authenticator app with this key shows at a moment. */
 export const codeAt = (secret: string, moment: Date): string =>
   generateSync({ secret, epoch: Math.floor(moment.getTime() / 1000) });
 
@@ -11,7 +11,7 @@ export interface TestFactor {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Sets a second factor up over HTTP; the code of `moment` is used up by it. */
+/** Sets up a second factor over HTTP. This uses up the code of `moment`. */
 export const setUpFactor = async (
   { http }: Pick<TestApi, 'http'>,
   { auth }: TestPerson,

@@ -22,7 +22,7 @@ const USUAL: BookingColumns = {
   created_at: "timestamptz '2031-01-01' + n * interval '1 microsecond'",
 };
 
-/** Adds `count` bookings in one statement, the later ones newer by a microsecond each. */
+/** Adds `count` bookings in one statement. Each is a microsecond newer than the one before. */
 export const addBookings = async (
   { dataSource }: TestApi,
   count: number,

@@ -6,13 +6,15 @@ import { FixedClock } from './fixed-clock.js';
 import { type MailServer, startMailServer } from './mail-server.js';
 import { startTestApi, type TestApi, type TestApiOptions } from './test-api.js';
 
-/** The API with everything that money and mail need: the payment emulator, an SMTP server, a clock of ours. */
+/**
+ * The API with everything that money and mail need: the payment emulator, an SMTP server, a clock that tests control.
+ */
 export interface BookingWorld {
   readonly api: TestApi;
   readonly clock: FixedClock;
   readonly mail: MailServer;
   readonly payments: { readonly url: string; readonly control: EmulatorControl };
-  /** Works through every job that is due, as the runner would. */
+  /** Runs every job that is due, as the runner would. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,7 +51,7 @@ export const startBookingWorld = async (options: TestApiOptions = {}): Promise<B
       ...(options.providers ?? []),
     ],
   }).catch(async (error: unknown) => {
-    // an API that does not start is a test's subject too, and what is left open keeps Jest from ending
+    // tests also cover an API that does not start; resources left open would keep Jest from ending
     await closeOthers();
     throw error;
   });

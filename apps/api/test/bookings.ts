@@ -1,4 +1,4 @@
-/** A man and van for half a load; the date lies ahead of the real clock and of every test clock. */
+/** A man and van for half a load. The date is after the real clock and every test clock. */
 export const bookingBody = {
   service_id: 'man-and-van',
   collection_address: '1 High Street, Leeds',
@@ -11,7 +11,7 @@ export const bookingBody = {
 
 export const TOTAL_PENCE = 16_999;
 
-/** The same for somebody who is not signed in. */
+/** The same booking for a guest. */
 export const guestBookingBody = (values: object = {}) => ({
   ...bookingBody,
   customer_name: 'Gail Guest',

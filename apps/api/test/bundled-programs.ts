@@ -9,7 +9,7 @@ import { testConfig } from './test-config.js';
 
 const API = path.resolve(import.meta.dirname, '..');
 
-/** The programs that run other teams' code, as the API's bundle has them, in a folder that `remove` takes away. */
+/** Bundles the programs that run other teams' code, as the API's bundle does, into a folder that `remove` deletes. */
 export const bundlePrograms = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'haulway-run-module-'));
   execFileSync(process.execPath, [path.join(API, 'bundle-run-module.mjs'), folder], {
@@ -30,11 +30,14 @@ export const bundlePrograms = () => {
   };
 };
 
-/** What `./module` of the remote exports: one page, with `more` of its route. */
+/** The exports of a remote's `./module`: one page, with `more` in its route. */
 export const pageOf = (remote: string, more = 'Component: () => null'): string =>
   `{ name: '${remote}', hostApi: '^1.0.0', routes: [{ path: '/${remote}', ${more} }] }`;
 
-/** The entry of a remote; `module` is an expression in which `react`, `ui` and `platform` are what the host lends. */
+/**
+ * The entry of a remote. `module` is an expression in which `react`, `ui` and `platform` are the host's shared
+ * libraries.
+ */
 export const entryOf = (remote: string, module = pageOf(remote), before = ''): string => `
   let scope;
   ${before}

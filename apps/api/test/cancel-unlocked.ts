@@ -5,9 +5,10 @@ import { type BookingWorld } from './booking-world.js';
 import { meetingOf } from './meeting.js';
 
 /**
- * For negative controls: two calls that cancel one booking read it without its lock, and neither writes before both have
- * read. They meet at the terms, which only such a call asks for; a webhook that comes late takes the lock as well. From
- * then on the lock is itself again, for what records the refunds. `jest.restoreAllMocks` takes it all back.
+ * For negative controls: two calls that cancel one booking read it without its lock, and neither writes before both
+ * have read. They wait for each other when they read the terms, which only these calls do. (A late webhook takes the
+ * lock too, so the lock is no place to wait.) After that the lock works again, for the code that records the refunds.
+ * `jest.restoreAllMocks` undoes all of it.
  */
 export const cancelTwoUnlocked = ({ api }: BookingWorld): void => {
   const bookings = api.app.get(BookingRepository);

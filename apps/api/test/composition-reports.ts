@@ -7,7 +7,7 @@ interface Told {
   readonly outcome: 'loaded' | 'failed';
 }
 
-/** Sends one report of a new page from each network; an API that believes its proxy takes them for different ones. */
+/** Sends one report of a new page from each network. An API that trusts its proxy takes them for different networks. */
 export const reportFrom = async (
   api: TestApi,
   told: Told,

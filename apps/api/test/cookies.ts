@@ -2,7 +2,7 @@
 export const cookieOf = (headers: Record<string, unknown>, name = 'haulway_refresh'): string => {
   const set: unknown = headers['set-cookie'];
   const all = Array.isArray(set) ? set.map(String) : [];
-  // the last one counts: an answer may take a cookie away and give a new one
+  // the last one counts: a response may delete a cookie and set a new one
   const last = all.filter((cookie) => cookie.startsWith(`${name}=`)).at(-1);
   return last?.split(';')[0] ?? '';
 };

@@ -1,4 +1,4 @@
-/** A process of its own: PostgreSQL with one migrated and seeded database to clone; ends when its input does. */
+/** A separate process: PostgreSQL with one migrated and seeded database to clone. It ends when its input does. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,9 @@ const stop = async (): Promise<void> => {
 };
 process.stdin.once('end', () => void stop().then(() => process.exit(0)));
 
-/** PgBouncer between the tests and the server, where TEST_PGBOUNCER asks for it. @throws Error where it is not installed */
+/**
+ * Starts PgBouncer between the tests and the server, if TEST_PGBOUNCER is set. @throws Error when it is not installed
+ */
 async function startPooler(url: string) {
   if (!process.env['TEST_PGBOUNCER']) return undefined;
   const program = installedPgBouncer();

@@ -7,7 +7,7 @@ import { testConfig } from './test-config.js';
 const deployed = (file: string): NodeJS.ProcessEnv =>
   parseEnv(readFileSync(join(__dirname, '../../../deploy/kubernetes', file), 'utf8'));
 
-/** What the API's container is told, before anybody has filled in the secrets. */
+/** The API container's environment, before anybody has filled in the secrets. */
 const example = {
   NODE_ENV: 'production',
   API_HOST: '0.0.0.0',
@@ -43,12 +43,12 @@ it('is fit for production once they are filled in', () => {
     SECOND_FACTOR_KEY: secondFactorKey,
   });
   const addresses = [config.siteUrl, ...config.assetOrigins, config.smtpUrl, config.databaseUrl];
-  // None is left to a default that is meant for one machine.
+  // None uses a default that is meant for one machine.
   expect(addresses.map((each) => new URL(each).hostname.replace(/^.*(?=example\.com$)/u, ''))).toEqual(
     addresses.map(() => 'example.com'),
   );
   expect(config.mailFrom).toContain('example.com');
-  // One hop, the edge, is believed; were it nobody, all customers would share one rate limit.
+  // One hop, the edge, is trusted. With none, all customers would share one rate limit.
   const { trustProxy } = config;
   if (typeof trustProxy !== 'function') throw new Error('TRUST_PROXY does not count hops');
   expect([trustProxy('10.0.0.1', 0), trustProxy('10.0.0.2', 1)]).toEqual([true, false]);

@@ -2,7 +2,7 @@ import { Clock } from '../src/common/clock/index.js';
 
 const MINUTE_MS = 60_000;
 
-/** A clock that moves only when a test moves it; begins at the real time unless told otherwise. */
+/** A clock that moves only when a test moves it. It starts at the real time unless a test sets it. */
 export class FixedClock extends Clock {
   constructor(private moment = new Date()) {
     super();

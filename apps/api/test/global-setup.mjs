@@ -5,7 +5,8 @@ import { bundlePackages } from './packages/bundle-packages.mjs';
 
 /**
  * Bundles the packages and starts one real PostgreSQL for all test files. Jest can't load our TypeScript here (its
- * module mapping does not reach a global setup), so the database runs beside, under tsx, and ends when this process lets go of its input.
+ * module mapping does not apply to a global setup), so the database runs in a separate process, under tsx. It ends when
+ * this process closes its input.
  */
 export default async function globalSetup() {
   const child = spawn(

@@ -2,7 +2,7 @@ import { type AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server that keeps what it is given. */
+/** A real SMTP server that keeps the e-mails it receives. */
 export interface MailServer {
   readonly url: string;
   readonly messages: readonly Email[];

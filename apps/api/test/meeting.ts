@@ -1,6 +1,6 @@
 /**
- * A place where so many calls wait for one another, so that all of them have read what none has written yet.
- * @returns what a call awaits there; once they have met, nobody waits any more
+ * A place where this many calls wait for each other, so that all of them have read before any of them writes.
+ * @returns a function that each call awaits there; once all have met, it resolves immediately
  */
 export const meetingOf = (callers: number): (() => Promise<void>) => {
   let missing = callers;

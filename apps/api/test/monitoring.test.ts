@@ -43,7 +43,7 @@ const panels = readdirSync(join(FOLDER, 'dashboards')).flatMap(
 );
 const queries = [...rules, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr);
 
-/** What Prometheus adds to every series, and to what it counts in buckets. */
+/** The labels that Prometheus adds to every series, and to those counted in buckets. */
 const ADDED = ['job', 'instance', 'le'];
 
 describe('rules and dashboards', () => {
@@ -121,7 +121,7 @@ describe('rules and dashboards', () => {
   });
 });
 
-/** Debian's package prometheus brings it; no package of npm does. */
+/** promtool comes with Debian's package prometheus; there is no npm package of it. */
 const hasPromtool = spawnSync('promtool', ['--version']).error === undefined;
 
 (hasPromtool ? it : it.skip)('rules that promtool takes, and whose own tests pass', () => {

@@ -7,17 +7,17 @@ const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('migrations'))
   .map((file) => ({ file, text: readFileSync(path.join(SOURCES, file), 'utf8') }));
 
-/** Files in which a text stands that matches. */
+/** Files that contain text matching the pattern. */
 const filesWith = (pattern: RegExp): string[] =>
   sources
     .filter(({ text }) => pattern.test(text))
     .map(({ file }) => file)
     .sort();
 
-/** Everything of TypeORM that writes. */
+/** Every method of TypeORM that writes. */
 const WRITES = /\.(?:save|insert|update|upsert|remove|recover|soft\w+|delete|increment|decrement)\(/u;
 
-/** Blanks who somebody was in rows that stay: its statements stand as data, and name no state. */
+/** Erases personal data in rows that are kept. Its statements are data, and set no state. */
 const ERASING = 'modules/customers/personal-data/held-data.ts';
 
 describe('the rows that money depends on', () => {

@@ -4,7 +4,7 @@ import { readPdf, type ReadPdf } from './read-pdf.js';
 
 type Auth = Readonly<Record<string, string>>;
 
-/** What GET /bookings/{id}/documents lists for somebody, once every job is done. */
+/** The response of GET /bookings/{id}/documents for a person, once every job is done. */
 export const documentsOf = async (
   world: BookingWorld,
   bookingId: string,
@@ -15,7 +15,7 @@ export const documentsOf = async (
   return body.documents;
 };
 
-/** The bytes of a document as they come over HTTP, with the headers beside them. */
+/** Downloads a document over HTTP: its bytes and headers. */
 export const downloadDocument = async ({ api }: BookingWorld, id: string, auth: Auth) => {
   const response = await fetch(`${api.url}/documents/${id}`, { headers: auth });
   return {

@@ -1,5 +1,5 @@
 /**
- * Reads the PDF of its standard input and writes what viewers see of it as JSON. A process of its own, because Jest
+ * Reads the PDF from standard input and writes what viewers see of it as JSON. It is a separate process, because Jest
  * can't run the reader's ES modules.
  */
 import { buffer } from 'node:stream/consumers';

@@ -12,11 +12,11 @@ let testPasswordHash: Promise<string> | undefined;
 export interface TestPerson {
   readonly user: UserEntity;
   readonly token: string;
-  /** The header that makes a call theirs: `.set(person.auth)`. */
+  /** The header that authenticates a call: `.set(person.auth)`. */
   readonly auth: { Authorization: string };
 }
 
-/** An account of its own with TEST_PASSWORD. */
+/** A new account with TEST_PASSWORD. */
 export const createUser = async (api: TestApi, values: Partial<UserEntity> = {}): Promise<UserEntity> => {
   const users = api.dataSource.getRepository(UserEntity);
   return users.save(

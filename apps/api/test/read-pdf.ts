@@ -6,24 +6,24 @@ import { z } from 'zod';
 const readerPath = fileURLToPath(new URL('pdf-reader.mjs', import.meta.url));
 
 const readPdfOutput = z.object({
-  /** All of it, pages parted by line feeds and everything else by single blanks. */
+  /** The whole text. Pages are separated by line feeds, everything else by single blanks. */
   text: z.string(),
   pages: z.number(),
   title: z.string().nullable(),
   language: z.string().nullable(),
   tagged: z.boolean(),
-  /** Kinds of structure elements that there are: `H1`, `Table`. */
+  /** The kinds of structure elements that occur: `H1`, `Table`. */
   tags: z.array(z.string()),
-  /** Cells that head a column, of each page: those that a screen reader is told of. */
+  /** The number of header cells of columns on each page, as a screen reader announces them. */
   headCells: z.array(z.number()),
-  /** Points. */
+  /** In points. */
   pageSize: z.tuple([z.number(), z.number()]),
 });
 
-/** What a reader of a PDF sees of it. */
+/** What a reader of a PDF sees. */
 export type ReadPdf = z.infer<typeof readPdfOutput>;
 
-/** Reads a PDF as viewers do. @throws Error for what is none */
+/** Reads a PDF as viewers do. @throws Error when it is not a PDF */
 export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
   const reader = spawn(process.execPath, [readerPath], { stdio: ['pipe', 'pipe', 'pipe'] });
   reader.stdin.end(bytes);

@@ -11,7 +11,7 @@ const liveOf = (document: unknown, remote: string): [string, number][] =>
     deployment.traffic,
   ]);
 
-/** Declares what the release says of itself, without running anything; `more` changes that for one remote. */
+/** Declares what the release states about itself, without running anything. `more` changes that for one remote. */
 export class SoundModules extends ModuleRunner {
   readonly more = new Map<string, Partial<DeclaredModule>>();
 
@@ -22,7 +22,7 @@ export class SoundModules extends ModuleRunner {
   }
 }
 
-/** An API with an asset origin of its own, and what a team does with them. */
+/** An API with an asset origin of its own, and the actions of a team. */
 export const startRegistry = async (
   options: TestApiOptions & { readonly assetOrigins?: readonly string[] } = {},
 ) => {
@@ -39,7 +39,7 @@ export const startRegistry = async (
   return {
     api,
     assets,
-    /** What the module of a remote declares beyond what its releases say, by remote. */
+    /** Additional declarations of a remote's module, by remote. */
     modules: modules.more,
     token,
     publish: (remote: string, body: PublishBody) =>
@@ -49,7 +49,7 @@ export const startRegistry = async (
       what: 'rollback' | 'promote' | 'kill' | 'revive' | 'remove' | 'prune',
       body?: object,
     ) => api.http.post(`/micro-frontends/${remote}/${what}`).set(token(remote)).send(body),
-    /** What browsers of `networks` different networks report of a version, one page each. */
+    /** Reports of browsers about a version from `networks` different networks, one page each. */
     report: (remote: string, version: string, outcome: 'loaded' | 'failed', networks: readonly number[]) =>
       reportFrom(api, { remote, version, outcome }, networks),
     /** The live versions of a remote as [version, traffic]. */

@@ -2,7 +2,7 @@ import { HOST_API_VERSION, SHARED_LIBRARIES } from '@haulway/contracts';
 import { type BuildManifest, type UsedExports } from '../src/modules/releases/checks/build-contract.js';
 import { type Neighbour, type Shape } from '../src/modules/releases/checks/shape-problems.js';
 
-/** Everything that is looked at before a version is published, to be spoilt one thing at a time. */
+/** A valid example of everything that is checked before a version is published. Tests break one thing at a time. */
 export const soundRelease = () => {
   const manifest: { -readonly [K in keyof BuildManifest]: BuildManifest[K] } = {
     exposes: [{ path: './module' }, { path: './extra' }],

@@ -7,14 +7,14 @@ import { startTestApi, type TestApi } from './test-api.js';
 const ROOT = path.join(import.meta.dirname, '../../..');
 const MODULES = path.join(ROOT, 'apps/api/src/modules');
 
-/** The files that docs/architecture.md lists; a test beside `npm run numbers` holds that list to the imports. */
+/** The files that docs/architecture.md lists. Another test (`npm run numbers`) checks that list against the imports. */
 const listed = (): string[] => {
   const page = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
   const section = /## The spine of a guest's booking\n(.*?)\n## /su.exec(page)?.[1] ?? '';
   return [...section.matchAll(/^\d+\. `([^`]+)`/gmu)].map(([, file]) => file ?? '');
 };
 
-/** Files below the modules' folder of which a function has run, but for shapes of rows. */
+/** Files in the modules' folder of which a function has run, except row shapes. */
 const filesOf = (scripts: readonly Profiler.ScriptCoverage[]): string[] =>
   scripts
     .filter(({ functions }) => functions.some(({ functionName, ranges }) => functionName && ranges[0]?.count))
@@ -35,7 +35,7 @@ describe("the spine of a guest's booking", () => {
     await api.close();
   });
 
-  /** Which files run while `work` does. */
+  /** The files that run during `work`. */
   const filesDuring = async (work: () => Promise<unknown>): Promise<string[]> => {
     await profiler.post('Profiler.takePreciseCoverage');
     await work();
@@ -46,7 +46,7 @@ describe("the spine of a guest's booking", () => {
 
   it('is all that a booking runs through', async () => {
     await book();
-    // the limits and guards that a call of this route passes before it is begun with are no part of it
+    // limits and guards that run before a call of this route starts do not count
     const guards = await filesDuring(() => api.http.post('/bookings/guest').send({}).expect(400));
     const run = (await filesDuring(book)).filter((file) => !guards.includes(file));
     const spine = listed();

@@ -13,11 +13,11 @@ import { createTestDatabase } from './test-database.js';
 
 export interface TestApiOptions {
   readonly config?: Partial<ApiConfig>;
-  /** Provider by provider what stands in for it, as [token, value]; for negative controls and outside parties. */
+  /** Replacements for providers, as [token, value], for negative controls and external parties. */
   readonly providers?: readonly (readonly [unknown, unknown])[];
-  /** An existing database, for several instances of the API on one; its maker drops it. */
+  /** An existing database, for several instances of the API on one. The test that made it drops it. */
   readonly databaseUrl?: string;
-  /** Where the log goes, at the configured level; a test may have one such API at a time. */
+  /** The destination of the log, at the configured level. A test may have one such API at a time. */
   readonly logTo?: DestinationStream;
 }
 

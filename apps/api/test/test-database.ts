@@ -18,8 +18,8 @@ const onServer = async (statement: string): Promise<void> => {
 };
 
 /**
- * The address of PostgreSQL itself for a test database's address: another one where TEST_POOLER_URL has the tests go
- * through a pooler. None for no database.
+ * The direct address of PostgreSQL for a test database's address. It differs only when TEST_POOLER_URL sends the tests
+ * through a pooler. None when there is no database.
  */
 export const directUrlOf = (url: string): string => {
   const pooler = process.env['TEST_POOLER_URL'];
@@ -30,7 +30,7 @@ export const directUrlOf = (url: string): string => {
 };
 
 export interface TestDatabase {
-  /** What the API is given as its database: where TEST_POOLER_URL says so, through a pooler. */
+  /** The database address for the API: through a pooler if TEST_POOLER_URL is set. */
   readonly url: string;
   drop(): Promise<void>;
 }
@@ -46,8 +46,8 @@ const create = async (template?: string): Promise<TestDatabase> => {
   return { url: url.href, drop: () => onServer(`DROP DATABASE IF EXISTS ${name} ${force}`) };
 };
 
-/** A database of its own, migrated and seeded: a clone of the template, made in some 50 ms. */
+/** A separate database, migrated and seeded: a clone of the template, made in some 50 ms. */
 export const createTestDatabase = (): Promise<TestDatabase> => create('haulway_template');
 
-/** A database of its own with nothing in it. */
+/** A separate empty database. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => create();

@@ -1,14 +1,14 @@
 import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 import { loadOpenTelemetry, Tracing } from '../src/common/tracing/index.js';
 
-/** A span as a test looks at it. */
+/** The parts of a span that tests check. */
 export interface SeenSpan {
   readonly name: string;
   readonly service: unknown;
   readonly traceId: string;
   readonly spanId: string;
   readonly parentId: string | undefined;
-  /** By the clock of the wall, in ms. */
+  /** In ms of the wall clock. */
   readonly begun: number;
   readonly ms: number;
   readonly attributes: ReadableSpan['attributes'];
@@ -31,7 +31,7 @@ const seen = (span: ReadableSpan): SeenSpan => {
   };
 };
 
-/** Traces that stay within the test; `provider` stands in for those of the API. */
+/** Collects traces within the test; `provider` replaces the one of the API. */
 export const collectTraces = async (ratio = 1) => {
   const { KeyedRatio, OtelTracing } = await loadOpenTelemetry();
   const exporter = new InMemorySpanExporter();
@@ -41,7 +41,7 @@ export const collectTraces = async (ratio = 1) => {
     tracing,
     provider: [Tracing, tracing] as const,
     spans: (): SeenSpan[] => exporter.getFinishedSpans().map(seen),
-    /** Everything that leaves. */
+    /** All exported data as text. */
     text: (): string =>
       JSON.stringify(
         exporter.getFinishedSpans().map((span) => [span.name, span.attributes, span.events, span.status]),

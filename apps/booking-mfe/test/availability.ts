@@ -9,13 +9,13 @@ export const FEW: Standing = { state: 'few', left: 2, reason: null };
 export const FULL: Standing = { state: 'full', left: 0, reason: null };
 export const closed = (reason: string | null): Standing => ({ state: 'closed', left: 0, reason });
 
-/** By date, how all its slots stand, or each. */
+/** By date: the state of all its slots, or of each slot. */
 export type Days = Readonly<Record<string, Standing | Readonly<Partial<Record<TimeSlot, Standing>>>>>;
 
 const standingOf = (day: Days[string] | undefined, slot: TimeSlot): Standing =>
   (day && 'state' in day ? day : day?.[slot]) ?? FREE;
 
-/** What the API answers for the days that are asked for: all are free but those named. */
+/** The API's answer for the requested days. All are free except the given ones. */
 export const availabilityOf =
   (days: Days = {}) =>
   ({ query }: FakeRequest): AvailabilityResponse => {

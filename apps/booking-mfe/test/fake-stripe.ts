@@ -4,25 +4,25 @@ interface FakeElement {
   readonly listeners: Map<string, Listener>;
 }
 
-/** What the test sees of the card provider's script. */
+/** A test's view of the card provider's script. */
 export interface FakeStripe {
   readonly keys: string[];
   /** The options given to `elements`: the client secret and the appearance. */
   readonly elementsOptions: { clientSecret?: string; appearance?: { variables?: Record<string, string> } }[];
   readonly confirmPayment: jest.Mock;
-  /** The card form says that it stands, or that it could not be loaded. */
+  /** Makes the card form report that it is loaded, or that it could not be loaded. */
   readonly emit: (event: 'ready' | 'loaderror') => void;
-  /** The scripts that the page has asked for, by address. */
+  /** The scripts that the page has requested, by address. */
   readonly scripts: () => string[];
-  /** Lets the script arrive, or fail to. */
+  /** Makes the script load, or fail to. */
   readonly arrive: (event?: 'load' | 'error') => void;
 }
 
 const scriptElements = (): HTMLScriptElement[] => [...document.head.querySelectorAll('script')];
 
 /**
- * A card provider as the official React library accepts it: a script that arrives when the test says so, and the
- * surface of the library behind it.
+ * A fake card provider that the official React library accepts: a script that loads when the test says so, and the part
+ * of its API that the library uses.
  */
 export const createFakeStripe = (): FakeStripe => {
   const elements: FakeElement[] = [];

@@ -1,4 +1,4 @@
-/** What every test of dates calls now: a Friday morning in London. */
+/** The current time in every test about dates: a Friday morning in London. */
 const NOW = '2026-11-20T09:00:00Z';
 
 const GOES_ON = [
@@ -15,14 +15,14 @@ const GOES_ON = [
 ] as const;
 const TIMERS = ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const;
 
-/** Stops the clock that dates are read from at `instant`; timers and performance go on. */
+/** Stops the clock for dates at `instant`. Timers and performance keep running. */
 export const stopClock = (instant = NOW): void => {
   jest.useFakeTimers({ now: new Date(instant), doNotFake: [...GOES_ON, ...TIMERS] });
 };
 
 /**
- * Stops timers as well: they go on only where a test waits, 50 ms with each look of Testing Library's, so that a rule
- * about seconds holds on a slow machine too. Whoever uses the page takes `userEvent.setup({ advanceTimers })`.
+ * Stops timers as well. They advance only while a test waits, by 50 ms for each poll of Testing Library, so that a rule
+ * about seconds is reliable on a slow machine too. Tests that use the page need `userEvent.setup({ advanceTimers })`.
  */
 export const stopTimers = (instant = NOW): void => {
   jest.useFakeTimers({ now: new Date(instant), doNotFake: [...GOES_ON] });

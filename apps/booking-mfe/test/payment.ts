@@ -5,7 +5,7 @@ import { MAN_AND_VAN } from './services.js';
 
 export const BOOKING_ID = '74d915b4-2f03-427d-b5d0-7e1d702ed1e3';
 
-/** The booking that the API makes of the filled steps. */
+/** The booking that the API creates from the completed steps. */
 export const BOOKING: Booking = {
   id: BOOKING_ID,
   _id: BOOKING_ID,
@@ -53,7 +53,7 @@ export const INTENT = {
   amount: 9_999,
 };
 
-/** What the API answers a guest who books and pays. */
+/** The API's answers for a guest who books and pays. */
 export const GUEST_ROUTES = {
   'POST /bookings/guest': { booking: BOOKING },
   'POST /payments/create-intent/guest': INTENT,
@@ -61,7 +61,7 @@ export const GUEST_ROUTES = {
   [`GET /bookings/${BOOKING_ID}`]: { booking: PAID },
 } as const;
 
-/** The same, signed in. */
+/** The same for a signed-in customer. */
 export const CUSTOMER_ROUTES = {
   'POST /bookings': { booking: BOOKING },
   'POST /payments/create-intent': INTENT,
@@ -72,7 +72,7 @@ export const CUSTOMER_ROUTES = {
 export const clickProceed = async (): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name: 'Proceed to Payment' }));
 
-/** What its owner may still do with that booking: it is cancelled for half of its price. */
+/** What the owner may still do with that booking. Cancelling refunds half of its price. */
 export const OPTIONS: BookingOptions = {
   cancel: { allowed: true, refund_amount: 50, fee_amount: 49.99, reason: null },
   reschedule: { allowed: true, until: '2026-12-03T08:00:00.000Z', reason: null },

@@ -8,7 +8,7 @@ import { lazyLastStep } from '../src/features/booking-page/components/LazyLastSt
 import remote from '../src/module.js';
 import { SERVICES } from './services.js';
 
-// its code is big: the first test of a file is not to wait for it
+// its code is big: the first test of a file must not wait for it
 beforeAll(() => lazyLastStep.fetch());
 
 const CONFIG = {
@@ -21,7 +21,7 @@ const CONFIG = {
 
 const page = (total: number) => ({ total, page: 1, limit: 100 });
 
-/** The catalogue, and a customer without addresses and drafts. */
+/** The catalogue, and a customer without saved addresses or drafts. */
 export const ROUTES: FakeRoutes = {
   'GET /services': { services: SERVICES, ...page(SERVICES.length) },
   'GET /saved-addresses': { addresses: [], ...page(0) },
@@ -34,7 +34,7 @@ export interface BookingOptions {
   readonly before?: (platform: Platform) => void;
 }
 
-/** Renders the remote's pages at a path as the host does: one store, one router, one API client. */
+/** Renders the remote's pages at a path as the host does, with one store, one router and one API client. */
 export const renderBooking = (path: string, { routes, user, before }: BookingOptions = {}) => {
   let navigate: NavigateFunction | undefined;
   const Navigation = () => {
@@ -65,7 +65,7 @@ export const renderBooking = (path: string, { routes, user, before }: BookingOpt
   });
   return {
     ...view,
-    /** The bodies sent to a route, 'POST /bookings' for example. */
+    /** The bodies sent to a route, for example 'POST /bookings'. */
     sent: (route: string) =>
       view.requests.filter(({ method, path: to }) => `${method} ${to}` === route).map(({ body }) => body),
     goTo: (to: string, state?: unknown) => act(async () => navigate?.(to, { state })),

@@ -1,6 +1,6 @@
 import { type BookingConfig, type Service } from '@haulway/contracts';
 
-/** A service as the catalogue answers it; the id is told apart by its last two digits. */
+/** A service as the catalogue returns it. Ids differ in their last two digits. */
 export const serviceOf = (slug: string, digits: string, booking_config: BookingConfig): Service => {
   const id = `6f6d1c1e-6d3b-4f0e-9a52-0d8f4c1b7a${digits}`;
   return {

@@ -2,7 +2,7 @@ import { type BookingData, EMPTY_BOOKING_DATA } from '@haulway/domain';
 import { saveFlow } from '../src/state/flow-storage.js';
 import { type Flow } from '../src/state/flow.js';
 
-/** The steps of man and van, filled in by a guest. */
+/** The steps of man and van, completed by a guest. */
 export const FILLED: BookingData = {
   ...EMPTY_BOOKING_DATA,
   items: [{ name: 'Quarter Load', pricePence: 9999, quantity: 1 }],
@@ -28,6 +28,6 @@ export const flowOf = (part: Partial<Flow> = {}): Flow => ({
   ...part,
 });
 
-/** Puts a flow where this tab keeps what was entered before. */
+/** Stores a flow as if it had been entered earlier in this tab. */
 export const storeFlow = (part: Partial<Flow> = {}, slug = 'man-and-van'): void =>
   saveFlow(sessionStorage, slug, flowOf(part));

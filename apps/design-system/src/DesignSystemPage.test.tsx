@@ -7,11 +7,11 @@ import { DesignSystemPage } from './DesignSystemPage.js';
 
 const library = path.dirname(require.resolve('@haulway/ui'));
 
-/** Every name that libs/ui exports to be used in a screen: of its core and of each entry of its own. */
+/** Every name that libs/ui exports for screens: from its core and from each separate entry. */
 const exported = async (): Promise<string[]> => {
   const entries = readdirSync(library).filter((folder) => existsSync(path.join(library, folder, 'index.ts')));
   const modules = await Promise.all(entries.map((entry) => import(path.join(library, entry, 'index.ts'))));
-  // functions only: lists of names and measures are no parts of a screen
+  // functions only: lists of names and sizes are not components
   return [core, ...modules].flatMap((module) =>
     Object.entries<unknown>(module).flatMap(([name, value]) =>
       typeof value === 'function' && name !== 'contrastOf' ? [name] : [],
@@ -20,7 +20,7 @@ const exported = async (): Promise<string[]> => {
 };
 
 beforeAll(() => {
-  // jsdom has no constructed sheets
+  // jsdom does not support constructed style sheets
   class Sheet {
     readonly replaceSync = (): void => undefined;
   }

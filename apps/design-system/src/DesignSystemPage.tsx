@@ -45,7 +45,7 @@ function StoryView({ name, about, states }: Story) {
   );
 }
 
-/** What the design system has: tokens, then every component of libs/ui in every state. */
+/** The whole design system: tokens, then every component of libs/ui in every state. */
 export function DesignSystemPage() {
   useEffect(() => showPassingStates(document), []);
   return (

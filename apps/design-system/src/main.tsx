@@ -8,7 +8,7 @@ import { DesignSystemPage } from './DesignSystemPage.js';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
-  // links in the stories lead nowhere
+  // links in the stories must not leave the page
   <MemoryRouter>
     <DesignSystemPage />
   </MemoryRouter>,

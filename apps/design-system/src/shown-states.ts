@@ -4,7 +4,7 @@ const SHOWN = [
   [':active', '[data-shown="active"]'],
 ] as const;
 
-/** The rules for passing states, as rules for elements that are marked to be shown in one. */
+/** Copies the rules for passing states (hover, focus, active) into rules for elements that are marked to show one. */
 function marked(rules: Iterable<CSSRule>): string[] {
   return [...rules].flatMap((rule) => {
     if (rule instanceof CSSStyleRule) {
@@ -24,8 +24,8 @@ const rulesOf = (sheet: CSSStyleSheet): Iterable<CSSRule> => {
 };
 
 /**
- * Lets elements with `data-shown="hover"`, `focus` or `active` look as they do in that state, by the very rules of the
- * components. Gives the function that takes it back.
+ * Makes elements with `data-shown="hover"`, `focus` or `active` look as they do in that state, using the components'
+ * own rules. Returns a function that undoes it.
  */
 export function showPassingStates(page: Document): () => void {
   const sheet = new CSSStyleSheet();

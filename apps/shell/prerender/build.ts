@@ -1,7 +1,7 @@
 /**
- * Runs after webpack: renders every page of the shell's own into the build, so that it is painted before any
- * script runs (ADR 30). Writes one file a page, the frames of remote pages, the page of paths that are nobody's,
- * and pages.json, which says which is which; and beside the files that are sent as they lie there, compressed copies.
+ * Runs after webpack: renders every page of the shell itself into the build, so that it is painted before any script
+ * runs (ADR 30). Writes one file per page, the frames of remote pages, the page for unknown paths, and pages.json,
+ * which maps paths to files. Also writes compressed copies of the files that are sent unchanged.
  */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
@@ -17,14 +17,14 @@ import { businessFacts } from './facts.js';
 import type * as renderer from './render.js';
 
 const shell = path.resolve(import.meta.dirname, '..');
-/** The shell's own build, or another of the same sources that is named. */
+/** The shell's own build, or another build of the same sources, named as the first argument. */
 const dist = process.argv[2] ?? path.join(shell, 'dist');
 const rendererFolder = path.resolve(shell, '../../node_modules/.cache/haulway-prerender');
 
 /** The chunks that every page of a remote waits for. */
 const FOR_REMOTES = ['remote-loader', 'runtime'];
 
-/** Pages that say who Haulway is. */
+/** Pages that carry the facts about Haulway for search engines. */
 const WITH_FACTS = ['/', '/contact', '/about'];
 
 /** Which file answers which path; written beside the pages for the site's server (apps/site). */
@@ -34,16 +34,18 @@ interface PageFiles {
     readonly path: string;
     readonly file: string;
     readonly hidden: boolean;
-    /** The same page with a place for what the renderer makes of an address, where it depends on the address. */
+    /**
+     * The same page with places for what the renderer draws for an address. Only for pages that depend on the address.
+     */
     readonly template?: string;
   }[];
-  /** Answers the paths of remotes while nothing is known of them. */
+  /** Answers the paths of remotes when nothing is known about the page. */
   readonly frame: string;
-  /** The same with a place for what the renderer makes of an address. */
+  /** The same frame with places for what the renderer draws for an address. */
   readonly frameTemplate: string;
   /** Draws pages for the site's server (PageRenderer in @haulway/contracts). */
   readonly renderer: string;
-  /** Answers the paths that are nobody's. */
+  /** Answers paths that belong to no page. */
   readonly missing: string;
 }
 
@@ -51,7 +53,7 @@ const PAGE_FILES = 'pages.json';
 
 const isFixed = (pattern: string): boolean => !pattern.includes(':');
 
-/** Beside a page's file, the one with places for head and body. */
+/** The file beside a page's file that has places for head and body. */
 const templateOf = (file: string): string => file.replace(/\.html$/u, '.template.html');
 
 /** The file of a page: `/` is index.html, `/services/:slug` is services/_slug/index.html. */
@@ -75,7 +77,10 @@ const buildRenderer = async (): Promise<typeof renderer> => {
   return createRequire(import.meta.url)(path.join(rendererFolder, 'render.cjs')) as typeof renderer;
 };
 
-/** The renderer for the site's server, under the name of its content, in a folder that no visitor is answered from. */
+/**
+ * Writes the renderer for the site's server, with a content hash in its name, to a folder that is never served to
+ * visitors.
+ */
 const writeRenderer = async (): Promise<string> => {
   const code = await readFile(path.join(rendererFolder, 'render.cjs'), 'utf8');
   const file = `.server/render.${hashOf(code)}.cjs`;
@@ -84,7 +89,7 @@ const writeRenderer = async (): Promise<string> => {
   return file;
 };
 
-/** The script that runs before the first paint, under the name of its content. */
+/** Writes the script that runs before the first paint, with a content hash in its name. */
 const writeFirstScript = async (): Promise<string> => {
   const { outputFiles } = await bundle({
     entryPoints: [path.join(shell, 'src/boot/preboot.ts')],
@@ -100,7 +105,7 @@ const writeFirstScript = async (): Promise<string> => {
   return file;
 };
 
-/** The name of the typeface's file in the build, with its licence beside it. */
+/** Returns the name of the typeface's file in the build, and copies its licence beside it. */
 const typefaceOf = async (): Promise<string> => {
   const found = (await readdir(path.join(dist, 'assets'))).filter((name) => name.endsWith('.woff2'));
   const [name] = found;
@@ -125,7 +130,8 @@ const build = async (): Promise<number> => {
     const own = chunk === undefined ? [] : filesOf[chunk];
     const entry = filesOf['main'];
     if (!own || !entry) throw new Error(`The build has no chunk '${chunk}'`);
-    // Sheets in the order in which navigation would add them; scripts so that the entry's finds the page's code here.
+    // Style sheets in the order in which navigation would add them. The page's scripts come before the entry's script,
+    // so that the entry finds the page's code already loaded.
     return {
       sheets: [...entry, ...own].filter((file) => file.endsWith('.css')),
       scripts: [...own, ...entry].filter((file) => file.endsWith('.js')),

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** What is sent as it lies there. Pages are not: the site's server fills them in, and compresses what it made. */
+/** Files that are sent unchanged. Pages are not: the site's server fills them in and compresses the result. */
 const COMPRESSIBLE = /\.(?:js|css|json|svg|txt|xml|webmanifest|wasm)$/u;
-/** What fits one packet gains nothing. */
+/** A file that fits into one packet gains nothing. */
 const MIN_BYTES = 860;
 
 const ENCODERS = {
@@ -24,8 +24,8 @@ const compress = async (file: string): Promise<void> => {
 };
 
 /**
- * Writes a compressed copy of every text file of a folder beside it, as `<file>.br` and `<file>.gz`; small files get
- * none. A copy of a former build is written anew or goes.
+ * Writes compressed copies of every text file of a folder beside it, as `<file>.br` and `<file>.gz`. Small files get no
+ * copies. A copy from an earlier build is overwritten or removed.
  */
 export const compressFiles = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

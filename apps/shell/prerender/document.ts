@@ -1,34 +1,37 @@
 /**
- * Stands where the site's own address belongs. One build runs everywhere: the site's server puts the address it is
- * told (SITE_URL) in its place.
+ * Placeholder for the site's own address. One build runs everywhere: the site's server replaces the placeholder with
+ * its configured address (SITE_URL).
  */
 export const SITE = 'https://site.invalid';
 
 export interface PageParts {
-  /** The mark on `#root` by which the browser knows what it may take over; none for the frame of remote pages. */
+  /** The mark on `#root` that tells the browser which page it may take over. The frame of remote pages has none. */
   readonly mark?: string;
   readonly head: string;
   readonly body: string;
-  /** Both in the order in which they are to count. */
+  /** Sheets and scripts, in the order in which they apply. */
   readonly sheets: readonly string[];
   readonly scripts: readonly string[];
-  /** The typeface, asked for beside the sheets: where it is late the page does without it. */
+  /** The typeface, preloaded beside the sheets. When it is late, the page is shown without it. */
   readonly typeface: string;
-  /** The script that runs before the first paint: it looks for a stored session, and asks for what can come later. */
+  /**
+   * The script that runs before the first paint: it checks for a stored session, and requests the files that can come
+   * later.
+   */
   readonly firstScript: string;
-  /** The address that search engines are to keep; none for pages that are not for them. */
+  /** The canonical address for search engines. Pages that search engines must not index have none. */
   readonly canonicalPath?: string;
   readonly facts?: object;
-  /** Files that the script of a remote's page will ask for, asked for before it can say so. */
+  /** Files that the script of a remote's page needs. They are requested before that script runs. */
   readonly soon?: readonly string[];
-  /** The page is a remote's: the site's server names what that remote needs beside them. */
+  /** The page belongs to a remote: the site's server adds the files that this remote needs. */
   readonly ofRemote?: boolean;
 }
 
-/** Stands in the frame of remote pages where the site's server names the files of the remote (apps/site). */
+/** Placeholder in the frame of remote pages. The site's server puts the remote's files there (apps/site). */
 export const REMOTE_MARK = '<!-- remote -->';
 
-/** Stand in the documents that the site's server fills for each address, where a page's head and body belong. */
+/** Placeholders for a page's head and body, in the documents that the site's server fills for each address. */
 export const PAGE_MARKS = { head: '<!-- page head -->', body: '<!-- page body -->' };
 
 const HEAD = '<!-- head -->';
@@ -44,7 +47,7 @@ const ownAddress = (path: string): string[] => [
 const dataBlock = (facts: object): string =>
   `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`;
 
-/** Puts one page into the site's document. Throws when that has no place for it. */
+/** Puts one page into the site's document. Throws when the template has no place for it. */
 export const pageDocument = (template: string, page: PageParts): string => {
   const { mark, head, body, sheets, scripts, canonicalPath, facts, soon = [], ofRemote } = page;
   if (!template.includes(HEAD) || !template.includes(ROOT))
@@ -65,9 +68,9 @@ export const pageDocument = (template: string, page: PageParts): string => {
     `<script src="/${page.firstScript}"></script>`,
     ...sheets.map((file) => `<link rel="stylesheet" href="/${file}">`),
     `<link rel="preload" href="/${page.typeface}" as="font" type="font/woff2" crossorigin>`,
-    // named to the browser after the first paint (ADR 119)
+    // moved out of the template after the first paint: until then the browser does not see these links (ADR 119)
     ...(ofRemote ? [`<template data-later>${soonLinks.join('')}${REMOTE_MARK}</template>`] : []),
-    // On a remote's page the main script comes first of all: it then runs while the rest is still arriving (ADR 97).
+    // On a remote's page the main script has the highest priority: it runs while the rest is still arriving (ADR 97).
     ...scripts.map(
       (file) => `<script defer${ofRemote ? ' fetchpriority="high"' : ''} src="/${file}"></script>`,
     ),

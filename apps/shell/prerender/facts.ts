@@ -11,7 +11,7 @@ const DAYS: Record<string, readonly string[]> = {
 /** `7:00` as schema.org wants it, `07:00`. */
 const time = (shown: string): string => shown.padStart(5, '0');
 
-/** Haulway in the words of schema.org, with its address, phone and hours as the contact page shows them. */
+/** Haulway as schema.org data, with its address, phone and hours as the contact page shows them. */
 export const businessFacts = (): object => ({
   '@context': 'https://schema.org',
   '@type': 'LocalBusiness',

@@ -6,14 +6,14 @@ import { render } from './render.js';
 const ROOT = path.resolve(__dirname, '../../..');
 const PAGES = ['/', '/services', '/how-it-works', '/contact', '/about', '/terms'];
 
-/** Words in which pages promise something. */
+/** Words that pages use when they promise something. */
 const PROMISE =
   /same.?day|tonight|today|tomorrow|minutes|hours|days|guarantee|insur|licen|certif|carbon|landfill|\brat(?:ed|ing)|report|photo|texts? you|weigh|refund|money|points?\b|free|swe[pe]|charit|recycl|reuse|transfer note|invoice|nationwide|across the UK|reply|256-bit|you choose|you see/iu;
 const BLOCK = /<\/?(?:p|li|dt|dd|h\d|summary|div|section|ul|ol|dl|nav|header|footer|main)\b[^>]*>/gu;
 
 /**
- * Every promise of the pages, by the beginning of its text, under what keeps it: a file of the repository, or a question
- * that the owner has yet to answer (docs/open-questions.md).
+ * Every promise on the pages, by its first words, grouped by what keeps it: a file of the repository, or a question
+ * that the owner has not answered yet (docs/open-questions.md).
  */
 const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
   'apps/booking-mfe/src/features/date-and-time/components/DateStep.tsx': [
@@ -78,7 +78,7 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
 };
 const LISTED = Object.values(KEPT_BY).flat();
 
-/** The texts of a page that promise something. */
+/** The texts of a page that contain a promise. */
 const promisesOf = async (page: string): Promise<string[]> => {
   const { body } = await render(page);
   return body

@@ -44,7 +44,7 @@ it('leaves the seller to the site that serves the page, at the foot and in the t
 });
 
 it('covers every page of the shell', () => {
-  // A service's name comes from the API, and its heading with it.
+  // The name of a service comes from the API, so the heading of its page is not known here.
   expect(sitePages.map(({ path: pattern }) => pattern).filter((each) => each !== '/services/:slug')).toEqual(
     Object.keys(HEADINGS),
   );
@@ -66,10 +66,10 @@ it.each([...sitePages.map(({ path: pattern }) => [pattern, false] as const), ['4
   async (pattern, missing) => {
     const html = await documentOf(pattern, missing);
     expect(html).not.toMatch(/undefined|NaN|\[object/u);
-    // The content policy refuses inline styles and scripts; a data block is neither.
+    // The content policy refuses inline styles and scripts. A data block is neither.
     expect(html).not.toContain(' style="');
     expect(html.match(/<script(?! defer src| src| type="application\/ld\+json")/gu)).toBeNull();
-    // Parts that only a script would put into their place.
+    // A template would be content that only a script can move into its place.
     expect(html).not.toContain('<template');
     expect(html).toContain('<footer');
   },

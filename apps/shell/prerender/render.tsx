@@ -16,12 +16,12 @@ import { SITE } from './document.js';
 export { sitePages } from '../src/app/site-pages.js';
 export { MISSING } from '../src/app/initial-route.js';
 
-/** The registry, as every visit finds it: not read yet. */
+/** The registry as every visit starts with it: not loaded yet. */
 const unread = standInRegistry({
   load: () => Promise.reject(new Error('Nothing is loaded while a page is pre-rendered')),
 });
 
-/** A visitor of whom nothing is stored. */
+/** The storage of a visitor without any stored data. */
 const nothingStored: Storage = {
   length: 0,
   key: () => null,
@@ -31,7 +31,10 @@ const nothingStored: Storage = {
   clear: () => undefined,
 };
 
-/** Stands where a part of the seller belongs: the site's server puts what it is told (SELLER_NAME and others) in its place. */
+/**
+ * Placeholder for a part of the seller. The site's server replaces it with the configured value (SELLER_NAME and
+ * others).
+ */
 const marked = (part: keyof Seller): string => `%${SELLER_VARIABLES[part]}:${company.seller[part]}%`;
 
 const config = {
@@ -50,24 +53,24 @@ const config = {
 };
 
 export interface Rendered {
-  /** What the page says of itself: title, description and their like. */
+  /** The page's title, description and similar tags. */
   readonly head: string;
-  /** What stands inside `#root`. */
+  /** The content of `#root`. */
   readonly body: string;
 }
 
 interface RenderOptions {
   readonly missing?: boolean;
   readonly skeleton?: InitialPageSkeleton;
-  /** What of the API is here already. */
+  /** Answers of the API that are available already. */
   readonly answers?: PageData['answers'];
 }
 
 const ROOT = '<div id="root">';
 
 /**
- * Renders the page at a path as the first render in the browser will be: signed out, nothing of the API here yet.
- * Rejects when something throws.
+ * Renders the page at a path exactly as the first render in the browser will: signed out, and without data from the API
+ * except `answers`. Rejects when something throws.
  */
 export const render = async (
   path: string,
@@ -95,21 +98,23 @@ export const render = async (
       onError: (error) => {
         failure ??= error;
       },
-      // Parts of a large page would otherwise be moved into place by a script, which the content policy refuses.
+      // Without this, React would move parts of a large page into place with a script, which the content policy
+      // refuses.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );
   const html = await text(prelude);
   if (failure) throw failure;
   const start = html.indexOf(ROOT);
-  // Inline styles are refused by the content policy in a document, but not where scripts set them: they wait for that.
+  // The content policy refuses inline styles in a document, but allows scripts to set them. So they are removed here,
+  // and the browser's script adds them.
   return {
     head: html.slice(0, start),
     body: html.slice(start + ROOT.length, -'</div>'.length).replaceAll(/ style="[^"]*"/gu, ''),
   };
 };
 
-/** Stands for a remote's path: which one it is makes no difference to what is drawn around it. */
+/** Stands for the path of any remote: what the shell draws around the remote's page is always the same. */
 const REMOTE_PATH = '/remote/page';
 
 export const pageRenderer: PageRenderer = {

@@ -1,7 +1,7 @@
 import type { LoadResult, RegistryState, RemoteRegistry } from '@haulway/federation/react';
 import { standInRegistry } from '@haulway/federation/stand-in-registry';
 
-/** The remotes of a visit as a test says: `become` changes what the registry knows, and tells the page. */
+/** A registry with the remotes that a test sets. `become` changes what the registry knows, and notifies the page. */
 export const fakeRegistry = (
   start: RegistryState,
   load: RemoteRegistry['load'] = () => new Promise<LoadResult>(() => undefined),
@@ -25,7 +25,7 @@ export const fakeRegistry = (
   return { registry, refresh, become };
 };
 
-/** A remote as the discovery document describes it; give what the test is about. */
+/** A remote as the discovery document describes it. Give only the fields that the test is about. */
 export const remoteSummary = (
   given: Partial<Extract<RegistryState, { status: 'ready' }>['remotes'][number]> & { name: string },
 ) => ({ version: '1.0.0', routes: [], navigation: [], slots: [], ...given });

@@ -1,6 +1,6 @@
 import { type Service } from '@haulway/contracts';
 
-/** A service of the catalogue; give what the test is about. */
+/** A service of the catalogue. Give only the fields that the test is about. */
 export function sampleService(given: Partial<Service> & { name: string }): Service {
   const slug = given.slug ?? given.name.toLowerCase().replace(/[^a-z]+/g, '-');
   return {
@@ -21,7 +21,7 @@ export function sampleService(given: Partial<Service> & { name: string }): Servi
   };
 }
 
-/** What GET /services answers. */
+/** The answer of GET /services. */
 export function servicesResponse(services: readonly Service[]) {
   return { services, total: services.length, page: 1, limit: 100 };
 }

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@haulway/contracts';
 
-/** What /config.json says, with nothing that is not required. */
+/** The content of /config.json, with the required settings only. */
 export const SITE_CONFIG: SiteConfig = {
   apiBase: '/api',
   discoveryUrl: '/api/micro-frontends',

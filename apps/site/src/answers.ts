@@ -1,12 +1,12 @@
 import { type ApiError } from '@haulway/contracts';
 import { type FastifyReply } from 'fastify';
 
-/** An error in the one shape errors have here. */
+/** An error body, in the one shape that errors have here. */
 export function errorBody(statusCode: number, error: string, message: string): ApiError {
   return { statusCode, error, message };
 }
 
-/** Answers an error, which nobody may keep. */
+/** Sends an error that no cache may store. */
 export function sendError(
   reply: FastifyReply,
   statusCode: number,
@@ -19,11 +19,11 @@ export function sendError(
     .send(errorBody(statusCode, error, message));
 }
 
-/** What answers where a request can't be read, or something here goes wrong. */
+/** Answers requests that can't be read, and failures of this server. */
 export function answerFailure(error: unknown, reply: FastifyReply): FastifyReply {
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
-  // A folder, or a way out of the files: whether it is there is nobody's business.
+  // A folder, or a path out of the served folder. The answer does not reveal whether it exists.
   if (status === 403 || status === 404) return sendError(reply, 404, 'not_found', 'There is no such file.');
   if (status >= 400 && status < 500) {
     return sendError(reply, status, 'invalid_request', 'The request could not be understood.');

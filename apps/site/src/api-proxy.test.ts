@@ -7,7 +7,7 @@ import { findFreePort, type RunningService } from '@haulway/process';
 import { listen } from './listen.js';
 import { createSite } from './site-app.js';
 
-/** As the catalogue is: the same for everybody. */
+/** Like the catalogue's answer: the same for everybody. */
 const SERVICES = JSON.stringify({
   services: Array.from({ length: 99 }, (_, id) => ({ id, name: 'Skip Hire' })),
 });
@@ -93,7 +93,7 @@ it('compresses what says the same to everybody, and answers 304 to who has it', 
   });
   expect(Number(compressed.headers.get('content-length'))).toBeLessThan(SERVICES.length / 5);
   expect(await compressed.text()).toBe(SERVICES);
-  // what was compressed before is read to its end all the same, and nothing breaks
+  // the bodies of later visits, which are in the cache already, are still read to the end, and nothing breaks
   for (let visit = 0; visit < 3; visit += 1) {
     const next = await fetch(`${site.url}/api/services`, { headers: { 'accept-encoding': 'br' } });
     expect(await next.text()).toBe(SERVICES);

@@ -7,21 +7,21 @@ import { compressResponses } from './compression.js';
 const RETRY_AFTER_SECONDS = '2';
 
 /**
- * What Chromium asks for behind a page's back is, to whoever watches the page, a request that never ends: a test that
- * waits for a quiet network would wait for good (ADR 85).
+ * Chromium revalidates such an answer in the background. To a tool that watches the page, that is a request that never
+ * ends: a test that waits for a quiet network would wait for ever (ADR 85).
  */
 const watchable = (caching: string): string => caching.replace(/, stale-while-revalidate=\d+/u, '');
 
 /**
- * Hands everything below `/api` to the API, as it came: bodies and answers are passed on as streams, byte for byte. What says
- * the same to everybody (catalogue, items, registry: it has a tag) goes compressed to who takes that.
- * While the API can't be reached the answer is 503 `api_unavailable` with Retry-After. What the API would refuse for its
- * size is refused here: the API answers that before it has read the body and hangs up, and of a connection that is
- * closed while it is written to, the answer may be lost.
+ * Passes everything below `/api` to the API unchanged: bodies and answers are streamed, byte for byte. Answers that are
+ * the same for everybody (catalogue, items, registry: they have a tag) are compressed for clients that accept it. While
+ * the API can't be reached, the answer is 503 `api_unavailable` with Retry-After. A body that is too large for the API
+ * is refused here: the API would answer before it has read the body and then close the connection, and an answer on a
+ * connection that is closed during writing may be lost.
  */
 export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
   await app.register(async (scope) => {
-    // Fastify would read these two itself; the webhook's signature is over the very bytes.
+    // Fastify would parse JSON and text bodies itself, but the webhook's signature is over the exact bytes.
     scope.removeAllContentTypeParsers();
     scope.addHook('onRequest', async (request, reply) => {
       const [path = ''] = request.url.split('?');
@@ -34,15 +34,16 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
       upstream: apiUrl,
       prefix: '/api',
       rewritePrefix: '/api',
-      // An answer may take as long as the API wants.
+      // The API may take as long as it needs to answer.
       undici: { headersTimeout: 0, bodyTimeout: 0 },
       disableRequestLogging: true,
       replyOptions: {
-        // 503 and Retry-After are the browser's to act on; the library would wait that many milliseconds and retry.
+        // 503 and Retry-After are for the browser to handle. The library would wait that many milliseconds and retry.
         retryDelay: () => null,
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
-          // This is the first server a browser meets: whatever it claims here is not to be believed.
+          // This is the first server that a browser reaches, so the browser's own values of these headers are not
+          // trusted.
           'x-forwarded-for': request.ip,
           'x-forwarded-proto': request.protocol,
           'x-forwarded-host': request.host,

@@ -5,8 +5,8 @@ import { answerFailure, sendError } from './answers.js';
 import { compressResponses } from './compression.js';
 
 /**
- * The asset origin, as a CDN would be: published remotes at `/<remote>/<version>/…`, for any site to load, never to
- * change. Files are looked up anew each time, so that they may come and go while it runs.
+ * The asset origin, in the place of a CDN: published remotes at `/<remote>/<version>/…`, which any site may load and
+ * which never change. Files are looked up for each request, so that they may be added and removed while it runs.
  */
 export async function createAssets(assetsDir: string, timeouts = REQUEST_TIMEOUTS): Promise<FastifyInstance> {
   const app = fastify({ forceCloseConnections: true, ...timeoutOptions(timeouts) });
@@ -24,7 +24,7 @@ export async function createAssets(assetsDir: string, timeouts = REQUEST_TIMEOUT
     dotfiles: 'ignore',
     maxAge: '365d',
     immutable: true,
-    // The folder is made by the first release.
+    // The folder is created by the first release.
     suppressWarning: true,
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'not_found', 'There is no such file.'));

@@ -9,7 +9,7 @@ const WORKSPACE = join(__dirname, '../../..');
 let folder: string;
 let child: ChildProcess;
 
-/** Away from every folder of modules, as in its container. */
+/** Outside every node_modules folder, as in its container. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'haulway-bundle-test-'));
   execFileSync(process.execPath, [join(__dirname, '../bundle.mjs'), folder]);

@@ -7,10 +7,10 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(javascript|json|manifest\+json|wasm|xml))/;
 const MIN_BYTES = 860;
 const MAX_BYTES = 2 * 1024 * 1024;
-/** What compressed answers may take in memory before the oldest go. */
+/** The memory limit of the cache of compressed answers. Beyond it the oldest are removed. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-/** Quality 9 costs a third of 11 in time and gives nearly its size: the first visitor waits for it. */
+/** Quality 9 takes a third of the time of 11, for almost the same size. The first visitor waits for it. */
 const ENCODERS = {
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
@@ -18,9 +18,9 @@ const ENCODERS = {
 type Encoding = keyof typeof ENCODERS;
 
 /**
- * Compresses what a server sends that has no compressed copy: pages as they are filled in, and files that may be altered
- * where they lie. Remembers the outcome by the answer's tag: each is compressed once for each way, until it changes.
- * Answers without a tag, partial, large or binary ones go as they are, and those that are not of the `types` named.
+ * Compresses answers that have no compressed copy on disk: pages, which are filled in, and files that may change in
+ * place. The result is cached by the answer's tag, so that each is compressed once per encoding until it changes.
+ * Answers without a tag, partial, large or binary answers, and those not of the named `types` are sent unchanged.
  */
 export function compressResponses(app: FastifyInstance, types = COMPRESSIBLE): void {
   const cache = new CompressedCache();
@@ -34,7 +34,7 @@ export function compressResponses(app: FastifyInstance, types = COMPRESSIBLE): v
     const compressed = await cache.get(key, async () => ENCODERS[encoding](await buffer(payload)));
     drain(payload);
     reply.header('content-encoding', encoding);
-    // the same tag stands for the bytes as they are
+    // a strong tag would promise the uncompressed bytes
     reply.header('etag', tag.startsWith('W/') ? tag : `W/${tag}`);
     reply.header('content-length', compressed.byteLength);
     return compressed;
@@ -54,7 +54,10 @@ function isCompressible(reply: FastifyReply, payload: unknown, types: RegExp): p
   );
 }
 
-/** Lets a body go that nobody reads, where its like was compressed before: what it comes from, a file or the API, is not cut off. */
+/**
+ * Reads a body to its end and discards it, when the compressed one came from the cache. Its source, a file or the API,
+ * is not interrupted.
+ */
 function drain(payload: Readable): void {
   if (!payload.readableEnded) payload.on('error', () => undefined).resume();
 }
@@ -72,7 +75,7 @@ function acceptedEncoding(request: FastifyRequest): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
 }
 
-/** Compressed bodies, the one made longest ago going first; two requests at once share one compression. */
+/** Compressed bodies. The oldest entry is removed first. Two simultaneous requests share one compression. */
 class CompressedCache {
   readonly #entries = new Map<string, { body: Promise<Buffer>; bytes: number }>();
   #bytes = 0;

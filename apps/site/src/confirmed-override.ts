@@ -7,9 +7,9 @@ import {
 } from '@haulway/contracts';
 
 /**
- * What an admin has confirmed in the browser that sent these cookies; undefined without a cookie that the API has
- * signed, or when its time is over.
- * @param cookies the request's header; the value looked for has no character that would be encoded there
+ * The override that an admin has confirmed in the browser that sent these cookies. Undefined without a cookie that the
+ * API has signed, or when it has expired.
+ * @param cookies the request's cookie header; the value contains no character that would be encoded there
  * @param key public key of the discovery document, SPKI in base64
  * @param now in milliseconds
  */

@@ -5,7 +5,7 @@ import { sendError } from './answers.js';
 
 const PACKED = /^haulway-remote-kit-(\d+)\.(\d+)\.(\d+)\.tgz$/u;
 
-/** The packed kit that lies in a folder, if one does. */
+/** The packed kit in a folder, if there is one. */
 function packedIn(folder: string): { readonly file: string; readonly major: string } | undefined {
   const names = (() => {
     try {
@@ -18,7 +18,7 @@ function packedIn(folder: string): { readonly file: string; readonly major: stri
   return file === undefined ? undefined : { file, major: PACKED.exec(file)?.[1] ?? '' };
 }
 
-/** The look of the site, for a page that is read before any of it is built. */
+/** The style sheet of a page that people read before any part of the site is built. It looks like the site. */
 const SHEET = `:root { color-scheme: light dark; --page: #fbfaf5; --ink: #15251e; --muted: #4e5c55; --brand: #175c3c; --code: #e9f4ea; }
 @media (prefers-color-scheme: dark) {
   :root { --page: #101814; --ink: #eef4ee; --muted: #b3c0b7; --brand: #9bdcae; --code: #1d3327; }
@@ -76,9 +76,9 @@ npx haulway-remote rollback</pre>
 `;
 
 /**
- * The kit that teams in other repositories install, packed by the build, and a page that says how: `/kit/`. Under the
- * name of its major version it is the newest one.
- * @param folder where the build has put it
+ * Serves the kit that teams in other repositories install, packed by the build, and a page that explains how: `/kit/`.
+ * The file named after the major version is the newest one.
+ * @param folder the build's output folder for the kit
  */
 export function serveKit(app: FastifyInstance, folder: string, siteUrl: string): void {
   const missing = 'This site has no kit: it comes with the build (npm run build).';
@@ -103,7 +103,7 @@ export function serveKit(app: FastifyInstance, folder: string, siteUrl: string):
     if (!isNewest && name !== packed.file) {
       return sendError(reply, 404, 'not_found', `There is no such kit here: this site has ${packed.file}.`);
     }
-    // a development site packs the kit anew under the same version
+    // a development site packs the kit again under the same version
     return reply
       .header('cache-control', 'no-cache')
       .type('application/gzip')

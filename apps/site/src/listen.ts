@@ -1,7 +1,7 @@
 import { type RunningService } from '@haulway/process';
 import { type FastifyInstance } from 'fastify';
 
-/** Opens a server on a port of this machine (LISTEN_HOST for another address) and says where it answers. */
+/** Opens a server on a port of this machine (LISTEN_HOST for another address) and logs its address. */
 export async function listen(
   app: FastifyInstance,
   port: number,

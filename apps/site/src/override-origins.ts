@@ -2,18 +2,22 @@ import { type SiteSettings } from './settings.js';
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
-/** What a visitor asks for or has confirmed: a page's address with its query, and the address of an override. */
+/**
+ * The override that a visitor requests or has confirmed: a page's address with its query, and the address of the
+ * confirmed override.
+ */
 export interface AskedOverride {
   readonly address: string;
-  /** Of a manifest, from a cookie that the API has signed. */
+  /** A manifest's address, from a cookie that the API has signed. */
   readonly confirmedUrl?: string;
 }
 
 /**
- * The origins that the content policy of one answer opens for: development servers, and that of one override, if it is
- * of the visitor's own machine or on the list. On a development site the page's address asks for it
- * (`?remote=admin-mfe@http://localhost:4204/mf-manifest.json`); anywhere else nothing but what an admin has confirmed
- * in this browser counts. Whether anything runs from there the shell decides (apps/shell/src/remotes/override).
+ * The origins that the content policy of one answer allows: those of the development servers, and that of one override,
+ * if it is on the visitor's own machine or on the list. On a development site the page's address requests the override
+ * (`?remote=admin-mfe@http://localhost:4204/mf-manifest.json`). Anywhere else only an override that an admin has
+ * confirmed in this browser counts. The shell decides whether anything from there runs
+ * (apps/shell/src/remotes/override).
  */
 export function overrideOrigins(
   { overrideOrigins: listed = [], devRemotes = {}, overridesForEveryone = false }: SiteSettings,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const settings = {
     siteUrl: 'http://localhost:4200',
     shellDist: folder,
-    // nobody is there: what is slow must not wait for it
+    // no API answers there, so a slow request can't be waiting for it
     apiUrl: 'http://127.0.0.1:9',
     assetOrigins: ['http://localhost:4210'],
     stripeJsUrl: 'http://localhost:4242/stripe.js',

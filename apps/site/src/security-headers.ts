@@ -1,7 +1,7 @@
 import { type AskedOverride, overrideOrigins } from './override-origins.js';
 import { type SiteSettings } from './settings.js';
 
-/** What Stripe's own script needs beside its own origin (docs.stripe.com/security/guide#content-security-policy). */
+/** What Stripe's own script needs besides its own origin (docs.stripe.com/security/guide#content-security-policy). */
 const STRIPE = {
   script: ['https://*.js.stripe.com'],
   connect: ['https://api.stripe.com'],
@@ -9,7 +9,7 @@ const STRIPE = {
 };
 const STRIPE_ORIGIN = 'https://js.stripe.com';
 
-/** The headers that go with every answer of the site itself. */
+/** The headers of every answer of the site itself. */
 export function securityHeaders(
   settings: SiteSettings,
   asked: AskedOverride = { address: '/' },
@@ -18,15 +18,15 @@ export function securityHeaders(
     'content-security-policy': contentSecurityPolicy(settings, overrideOrigins(settings, asked)),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // A payment challenge may open a window that must be able to answer.
+    // A payment challenge may open a window, which must be able to send its result back.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   };
 }
 
 /**
- * Scripts and styles come from the site and from where remotes are published, never from the page itself; payments
- * talk to their own origin and to nothing else.
+ * Scripts and styles come from the site and from where remotes are published, never from inline code. Payments connect
+ * only to their own origin.
  */
 function contentSecurityPolicy({ assetOrigins, stripeJsUrl }: SiteSettings, overrides: string[]): string {
   const sockets = overrides.map((origin) => origin.replace(/^http/, 'ws'));
@@ -44,7 +44,7 @@ function contentSecurityPolicy({ assetOrigins, stripeJsUrl }: SiteSettings, over
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // No text becomes HTML or script, and the shell's policy decides where scripts may come from (ADR 47).
+    // No text becomes HTML or script, and the shell's policy decides which script addresses are allowed (ADR 47).
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default'],
   };

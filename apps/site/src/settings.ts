@@ -7,42 +7,42 @@ import {
 } from '@haulway/contracts';
 import { SettingError } from '@haulway/process';
 
-/** Everything the site's server is told from outside. */
+/** All settings of the site's server from the environment. */
 export interface SiteSettings {
-  /** Where people see the site: its own address in pages, in the sitemap. */
+  /** The site's public address, used in pages and in the sitemap. */
   siteUrl: string;
   /** Folder of the shell's build. */
   shellDist: string;
-  /** Origin of the API, to which `/api` goes. */
+  /** Origin of the API, which `/api` is passed to. */
   apiUrl: string;
   /** Origins that remotes may be loaded from. */
   assetOrigins: string[];
-  /** Where the browser gets the payment script. */
+  /** Address of the payment script for the browser. */
   stripeJsUrl: string;
   stripePublishableKey: string;
   /** Public key of the discovery document's signature. */
   discoveryKey: string;
-  /** Set where the API mails the messages of the contact form to somebody, who is told by CONTACT_INBOX. */
+  /** Set when the API mails the messages of the contact form; CONTACT_INBOX names the recipient. */
   contactForm?: SiteConfig['contactForm'];
-  /** Set where the API sends traces to a collector. */
+  /** Set when the API sends traces to a collector. */
   tracing?: SiteConfig['tracing'];
-  /** Who sells, as far as the environment names it. */
+  /** The seller, as far as the environment names it. */
   seller?: Partial<Seller>;
-  /** The discovery document that is bundled beside the shell; where none is named it may be one of the shell's files. */
+  /** The discovery document that is bundled with the shell. When none is named, it may be one of the shell's files. */
   discoveryFile?: string;
-  /** Whether everybody may run a remote from his own machine (development), or admins only. */
+  /** Whether everybody may run a remote from their own machine (development), or only admins. */
   overridesForEveryone?: boolean;
-  /** Origins beside this machine's that a remote may be overridden from. */
+  /** Origins besides this machine's that a remote may be overridden from. */
   overrideOrigins?: string[];
   /** How long a client may take to send a request. */
   timeouts?: RequestTimeouts;
-  /** Where the packed kit for other repositories lies. */
+  /** The folder of the packed kit for other repositories. */
   kitDir?: string;
-  /** Remotes that development servers serve: addresses of their manifests. */
+  /** Remotes on development servers: the addresses of their manifests, by name. */
   devRemotes?: Record<string, string>;
 }
 
-/** The settings from the environment. @throws SettingError naming the variable that is missing or unusable */
+/** Reads the settings from the environment. @throws SettingError naming the variable that is missing or unusable */
 export function siteSettings(env: NodeJS.ProcessEnv): SiteSettings {
   return {
     siteUrl: origin('SITE_URL', env.SITE_URL?.trim() || `http://localhost:${env.SITE_PORT || 4200}`),
@@ -65,7 +65,7 @@ export function siteSettings(env: NodeJS.ProcessEnv): SiteSettings {
   };
 }
 
-/** The settings the browser fetches as `/config.json` before it does anything else. */
+/** The settings that the browser fetches as `/config.json` before it does anything else. */
 export function browserConfig(settings: SiteSettings): SiteConfig {
   return {
     apiBase: '/api',
@@ -102,7 +102,7 @@ function required(env: NodeJS.ProcessEnv, variable: string): string {
   return value;
 }
 
-/** Whoever sells is named on every page; the example is nobody, so production names all of it. */
+/** The seller is named on every page. The example is not a real company, so production must name every part. */
 function seller(env: NodeJS.ProcessEnv): Partial<Seller> | undefined {
   const named = SELLER_PARTS.flatMap((part) => {
     const variable = SELLER_VARIABLES[part];
@@ -115,12 +115,18 @@ function seller(env: NodeJS.ProcessEnv): Partial<Seller> | undefined {
   return named.length > 0 ? Object.fromEntries(named) : undefined;
 }
 
-/** Whether no customer can come here: what a trial of production allows is refused anywhere else (ADR 233). */
+/**
+ * Whether the site runs on this machine, so that no customer can reach it. What a trial of production allows is refused
+ * anywhere else (ADR 233).
+ */
 function isThisMachine(siteUrl = ''): boolean {
   return URL.canParse(siteUrl) && /^(localhost|127\.0\.0\.1|\[::1\])$/u.test(new URL(siteUrl).hostname);
 }
 
-/** A test key in production would take orders that nobody pays; it is refused as the API refuses its other half. */
+/**
+ * With a test key, production would take orders that nobody pays. It is refused, just as the API refuses its secret
+ * key.
+ */
 function publishableKey(env: NodeJS.ProcessEnv): string {
   const key = required(env, 'STRIPE_PUBLISHABLE_KEY');
   const isTrial = env.PRODUCTION_TRIAL === 'true' && isThisMachine(env.SITE_URL);

@@ -13,7 +13,7 @@ import { Pages } from './pages/serve-pages.js';
 import { securityHeaders } from './security-headers.js';
 import { browserConfig, type SiteSettings } from './settings.js';
 
-/** No file has an @ in its name: what ends in an e-mail address is a page, as that of a customer. */
+/** A file name never contains an @. A path that ends in an e-mail address is a page, such as that of a customer. */
 const HAS_EXTENSION = /\/[^/@]*\.[a-z0-9]{1,8}$/i;
 
 /**
@@ -24,7 +24,7 @@ export async function createSite(settings: SiteSettings): Promise<FastifyInstanc
   const app = fastify({
     forceCloseConnections: true,
     ...timeoutOptions(settings.timeouts ?? REQUEST_TIMEOUTS),
-    // an address that can't be decoded: Fastify would answer that in its own shape
+    // for an address that can't be decoded: Fastify would send its own error format
     frameworkErrors: (error, _request, reply) => void answerFailure(error, reply),
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'not_found', 'There is nothing here.'));
@@ -42,11 +42,11 @@ export async function createSite(settings: SiteSettings): Promise<FastifyInstanc
       if (!asks) return void reply.headers(headers);
       reply.headers(securityHeaders(settings, { address: request.url, confirmedUrl: confirmed?.url }));
     });
-    // what is opened for one visitor must not be kept by a cache that others are answered from
+    // a policy that was relaxed for one visitor must not be cached and sent to others
     files.addHook('onSend', async (request, reply) => {
       if (confirmedBy(request)) reply.header('cache-control', 'no-store');
     });
-    // the shell's files have compressed copies beside them
+    // only pages: the shell's other files have compressed copies on disk
     compressResponses(files, /^text\/html/);
 
     files.get('/config.json', async (_request, reply) =>
@@ -99,7 +99,7 @@ export async function createSite(settings: SiteSettings): Promise<FastifyInstanc
 
 function serve(root: string, pages: Pages, request: FastifyRequest, reply: FastifyReply) {
   const path = decodeURIComponent(request.url.split('?')[0] ?? '/');
-  // Files under /assets carry their content's hash in their name; anything else may change under its name.
+  // Files under /assets have a content hash in their name. Any other file may change under the same name.
   const forGood = path.startsWith('/assets/');
   if (HAS_EXTENSION.test(path) || forGood) {
     if (!isFile(join(root, path))) return sendError(reply, 404, 'not_found', 'There is no such file.');
@@ -109,7 +109,7 @@ function serve(root: string, pages: Pages, request: FastifyRequest, reply: Fasti
   return pages.send(path, request, reply);
 }
 
-/** Whether there is a file of that path; sending it is what keeps it within the folder. */
+/** Whether there is a file at a path. The sending itself ensures that it is inside the folder. */
 function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();

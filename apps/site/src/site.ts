@@ -3,7 +3,7 @@ import { listen } from './listen.js';
 import { siteSettings } from './settings.js';
 import { createSite } from './site-app.js';
 
-/** The site as a program: SITE_PORT, and the variables of settings.ts. */
+/** The program that serves the site: SITE_PORT, and the variables of settings.ts. */
 await runService(() => {
   const port = readPort(process.env, 'SITE_PORT', 4200);
   const settings = siteSettings(process.env);

@@ -1,7 +1,10 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Asks for a path exactly as written (fetch would tidy it up, and adds headers of its own) and gives the whole answer as text. */
+/**
+ * Requests a path exactly as written and returns the whole answer as text. `fetch` would normalise the path and add
+ * headers of its own.
+ */
 export async function rawGet(url: string, path: string, header = ''): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });

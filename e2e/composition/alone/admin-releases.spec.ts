@@ -25,7 +25,7 @@ test('an admin switches a part of the site off and on, promotes, rolls back, and
     await expect(card).toContainText(`Canary: 10 % of the visitors${VERSION}`);
     await expect(history.first()).toContainText(`Published: ${live.metadata.version}, 10 % on ${VERSION}`);
 
-    // asked once more, and left alone
+    // the dialog asks for confirmation; the first time it is cancelled
     const press = async (action: string) => {
       await tabTo(page, card.getByRole('button', { name: `${action}: ${REMOTE}` }));
       await page.keyboard.press('Enter');
@@ -36,7 +36,7 @@ test('an admin switches a part of the site off and on, promotes, rolls back, and
     await page.keyboard.press('Escape');
     await expect(card.getByRole('button', { name: `Promote: ${REMOTE}` })).toBeFocused();
 
-    // a refusal is said in the dialog
+    // a refusal is shown in the dialog
     await press('Promote');
     await page.route('**/promote', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Promote' }).click();
@@ -66,7 +66,7 @@ test('an admin switches a part of the site off and on, promotes, rolls back, and
     await visitor.goto('/waste-calculator');
     await expect(calculatorIn(visitor)).toBeVisible();
 
-    // what a visitor's browser could not load is told and listed
+    // a file that a visitor's browser could not load is reported and listed
     await visitor.route(`**/${REMOTE}/*/**`, (route) => route.abort());
     await visitor.goto('/waste-calculator');
     await expect(visitor.getByRole('heading', { name: /is not available right now/u })).toBeVisible();

@@ -15,7 +15,7 @@ import { openVisitor, type Visitor } from '../../support/faults/visitors.js';
 import { ADMIN, API } from '../../support/ports.js';
 
 const REMOTE = 'calculator-mfe';
-/** By their ids these get a canary that 49 in a hundred get; the others go on with the default version. */
+/** Visitors whose ids get a canary with 49 % of the traffic; the others stay with the default version. */
 const CHOSEN = [1, 2, 4, 6, 7, 8];
 const OTHERS = [3, 5];
 const IDLE = 9;
@@ -35,14 +35,14 @@ const awayAndBack = async ({ page }: Visitor): Promise<void> => {
   await expect(calculatorIn(page)).toBeVisible();
 };
 
-/** As a build of its own has it: its chunk registry has another name, and its page throws. */
+/** Like a separate build: its chunk registry has another name, and its page throws. */
 const brokenCanary = (file: string, bytes: Buffer): Buffer => {
   if (!file.endsWith('.js')) return bytes;
   const own = Buffer.from(bytes.toString().replace(/globalThis\.haulway_\w+/gu, '$&_canary'));
   return targetOf(file) === 'page' ? renderingBroken(own) : own;
 };
 
-/** Two at a time: pages that all begin at once would wait for the machine, and run into the deadline. */
+/** Two at a time: pages that all start at once would slow each other down until they reach the deadline. */
 const byTwos = async (
   visitors: readonly Visitor[],
   act: (visitor: Visitor) => Promise<void>,
@@ -54,7 +54,7 @@ const byTwos = async (
   await Promise.all([next(), next()]);
 };
 
-/** The last change of the remote's state, as the admin's history tells it. */
+/** The last change of the remote's state, from the admin's history. */
 const lastChange = async () => {
   const headers = { 'content-type': 'application/json' };
   const signIn = { method: 'POST', headers, body: JSON.stringify(ADMIN) };
@@ -65,7 +65,7 @@ const lastChange = async () => {
   return historyResponse.parse(await response.json()).changes[0];
 };
 
-// Many visitors at once, and a ramp whose steps are minutes apart: the soak has the time and the machine for them.
+// Many visitors at once, and a ramp whose steps are minutes apart: only the soak has enough time and processor for it.
 if (process.env['RAMPS'] === 'live') {
   test('a canary that throws in rendering is told of by browsers, taken back by the registry, and seen by nobody', async ({
     browser,
@@ -92,7 +92,7 @@ if (process.env['RAMPS'] === 'live') {
 
       await idle.page.goto('/');
       await byTwos([...chosen, other], visit);
-      // its module arrives, and may be told of, before its page throws; a page in which it failed once has failed
+      // its module arrives, and may be reported, before its page throws; a page with one failure counts as failed
       for (const { told } of chosen) {
         await expect.poll(() => told).toContain(`failed ${canary}`);
         await expect.poll(() => told.at(-1)).toBe(`loaded ${good}`);
@@ -105,7 +105,7 @@ if (process.env['RAMPS'] === 'live') {
       expect(change).toMatchObject({ kind: 'auto', actor: 'auto', version: good, canary_version: null });
       expect(change?.reason).toContain(`${canary} failed in 100.0 % of 6 pages`);
 
-      // Whoever was here goes on, on all ways: in the page, by a link, by a reload. Nobody asks for the canary again.
+      // Existing visitors continue in every way: in the page, by a link, by a reload. Nobody requests the canary again.
       await byTwos([open, ...chosen], awayAndBack);
       await link(idle.page, 'Calculator').click();
       await expect(calculatorIn(idle.page)).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { ROOT } from '../../support/command.js';
 import { PORTS, SITE_ENV } from '../../support/ports.js';
 
-/** Away from the ports of a development server that an engineer may have open. */
+/** Not the ports of a development server that an engineer may have open. */
 const DEV_PORT_BASE = String(Number(PORTS.ASSETS_PORT) + 10);
 
 test('npm run dev: a remote from its development server is a part of the site that runs', async ({
@@ -15,7 +15,7 @@ test('npm run dev: a remote from its development server is a part of the site th
     cwd: ROOT,
     env: { ...process.env, ...SITE_ENV, DEV_PORT_BASE },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // a group of its own, as in a terminal: Ctrl+C reaches all of it
+    // a process group of its own, as in a terminal: Ctrl+C reaches all of it
     detached: true,
   });
   const ended = once(dev, 'exit');

@@ -5,20 +5,20 @@ import { enterAs, newCustomer } from '../../support/account.js';
 import { toastOf } from '../../support/office.js';
 import { ADMIN } from '../../support/ports.js';
 
-/** Where less fits; every state is looked at on a desk's width too. */
+/** The narrow width. Every state is also checked at a desktop's width. */
 const PHONE = 390;
 const stamp = Date.now().toString(36);
 
 const made = z.object({ service: z.object({ id: z.string(), slug: z.string(), version: z.number() }) });
 
-/** A page with the admin signed in, of its own. */
+/** A page of its own, with the admin signed in. */
 const office = async (browser: Browser, width = 1440): Promise<Page> => {
   const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
   await enterAs(page, ADMIN);
   return page;
 };
 
-/** Asks the API as whoever is signed in on a page. */
+/** Sends a request to the API as the person signed in on a page. */
 const ask = async (page: Page, method: 'POST' | 'PUT', path: string, data: object = {}): Promise<unknown> => {
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
   const headers = { Authorization: `Bearer ${token}` };
@@ -27,7 +27,7 @@ const ask = async (page: Page, method: 'POST' | 'PUT', path: string, data: objec
   return answer.json();
 };
 
-/** A service of load sizes at £100, made without the screen. */
+/** A service with load sizes at £100, created without the screen. */
 const makeService = async (page: Page, label: string) => {
   const slug = `${label}-${stamp}`;
   const body = {
@@ -42,7 +42,7 @@ const formOf = (page: Page): Locator => page.getByRole('form', { name: /^(Edit|N
 const price = (scope: Locator, name = 'Load size 1'): Locator =>
   scope.getByRole('group', { name, exact: true }).getByLabel('Price in pounds');
 
-/** Monday of next week, and this very minute, on the clock of London. */
+/** A moment in London time, in the format of a date and time field. */
 const londonTime = (moment: Date): string => {
   const [date, time] = moment.toLocaleString('sv-SE', { timeZone: 'Europe/London' }).split(' ');
   return `${date}T${time?.slice(0, 5)}`;
@@ -71,7 +71,7 @@ test('the office makes a service, sees it as customers will, and raises its pric
   await expect(page.getByRole('alert')).toContainText('Load size 1, price: Must be an amount in pounds');
   await expectAccessible(page, 'a new service with mistakes');
 
-  // the customer's own step 1, by the booking team, with what is typed
+  // the preview is the customer's own step 1, rendered by the booking remote with the typed values
   const preview = page.getByRole('region', { name: 'Preview' });
   await price(form).fill('110');
   await expect(preview.getByRole('radio', { name: /Half/u })).toBeVisible();
@@ -80,7 +80,7 @@ test('the office makes a service, sees it as customers will, and raises its pric
   await expect(preview).toContainText('Selected: Half');
   await form.getByLabel('Base price in pounds').fill('100');
 
-  // nothing typed is lost by a closed tab
+  // closing the tab loses nothing that was typed
   await page.reload();
   await page.getByRole('button', { name: 'Close new service' }).waitFor();
   await expect(page.getByText('What you had typed is back')).toBeVisible();
@@ -90,7 +90,8 @@ test('the office makes a service, sees it as customers will, and raises its pric
   await expect(page).toHaveURL(/edit=[0-9a-f-]{36}/u);
   await expect(page.getByRole('form', { name: `Edit ${name}` })).toBeVisible();
 
-  // somebody else each time, for a browser keeps answers for 30 s; and again, for an instance keeps them up to 2 s
+  // a new visitor each time, because a browser caches responses for 30 s; repeated, because a server caches them for up
+  // to 2 s
   const shown = (text: string): Promise<void> =>
     expect(async () => {
       const visitor = await (await browser.newContext()).newPage();
@@ -110,7 +111,7 @@ test('the office makes a service, sees it as customers will, and raises its pric
     await prices.getByLabel('Half from then').fill(half);
     await prices.getByRole('button', { name: 'Schedule price' }).click();
   };
-  // nor is a half-typed price to come
+  // a half-typed future price is not lost either
   await page.getByLabel('Half from then').fill('149');
   await page.reload();
   await expect(page.getByText('What you had typed is back')).toBeVisible();
@@ -122,7 +123,7 @@ test('the office makes a service, sees it as customers will, and raises its pric
     `${monday.slice(0, 10).split('-').reverse().join('/')}, 00:00: Half £150.00`,
   );
   await shown('£110.00');
-  // a price for this minute counts at once, by the database's clock, in whichever process answers
+  // a price for the current minute applies at once, by the database's clock, in every server process
   await schedule(londonTime(new Date()), '130');
   await shown('£130.00');
   await page.getByRole('button', { name: /^Take back/u }).click();

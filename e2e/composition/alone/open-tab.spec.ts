@@ -9,7 +9,7 @@ import { liveVersion, publishAgain, publishKnown, removeVersions } from '../../s
 const REMOTE = 'booking-mfe';
 const DEPLOYS = Number(process.env['DEPLOYS'] ?? 20);
 
-/** The page's own measure of time can be moved on: a tab asks for news every 10 s at most. */
+/** Moves the page's own clock forward, because a tab checks for new versions at most every 10 s. */
 const skipAhead = {
   prepare: (page: Page) =>
     page.addInitScript(() => {
@@ -22,7 +22,7 @@ const skipAhead = {
     page.evaluate((ms) => Reflect.get(window, 'skipAhead')(ms), milliseconds),
 };
 
-/** Every file still comes, and is what was published. */
+/** Counts the files that are still served with their published content. */
 const stillThere = async (version: MicroFrontendVersion): Promise<number> => {
   const files = Object.entries(version.extras.haulway.files);
   for (const [file, integrity] of files) {
@@ -62,7 +62,7 @@ test('a form that is half filled in outlives every deploy, and the next clean vi
       const next = version(deploy);
       await publishAgain(REMOTE, live, next);
       published.push(next);
-      // The tab hears of it; nothing that is typed may go.
+      // The tab is notified of the new version; the typed entries must not be lost.
       await skipAhead.by(page, 11_000);
       const news = page.waitForResponse((response) => response.url().endsWith('/api/micro-frontends'));
       await links[deploy % links.length]?.hover();
@@ -71,7 +71,7 @@ test('a form that is half filled in outlives every deploy, and the next clean vi
       await expect(page.getByLabel('Street address')).toHaveValue('12 Half-typed Stre');
     }
     expect(heard).toBe(DEPLOYS);
-    // Away and back, with the form unsaved: the old version goes on, and its later chunks are still there.
+    // Leave and come back with the form unsaved: the old version continues, and its other chunks are still available.
     await header.getByRole('link', { name: 'How It Works' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();
     await page.goBack();
@@ -83,7 +83,7 @@ test('a form that is half filled in outlives every deploy, and the next clean vi
     expect([...asked]).toEqual([live.metadata.version]);
     const oldFiles = await stillThere(live);
 
-    // A clean visit gets what was published last.
+    // A new visit gets the latest version.
     await page.evaluate(() => sessionStorage.clear());
     await page.goto('/book/man-and-van');
     await expect(page.getByText('Step 1 of 4')).toBeVisible();

@@ -15,10 +15,10 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const versions = async (remote: string) =>
   (await liveVersions(remote)).map(({ metadata, deployment }) => [metadata.version, deployment.traffic]);
 
-/** Everything that the page has for a team, in the order in which it stands there. */
+/** All blocks of the page for a team, in the page's order. */
 const ABOUT = ['operator', 'team setting', 'team', 'team dev', 'team last', 'team test', 'team shed'];
 
-// the ten minutes of the page
+// the page promises ten minutes
 test.describe.configure({ timeout: 600_000 });
 
 let folder: string;
@@ -47,7 +47,7 @@ test('docs/remotes.md leads from an empty folder to a canary and on to the end, 
   const remote = path.join(folder, 'fleet-mfe');
   await mkdir(remote);
 
-  /** Follows the page as far as the commands that begin with `until`, which are left. */
+  /** Runs the page's commands up to the ones that begin with `until`, and returns the rest. */
   const follow = async (rest: readonly PageBlock[], until: string): Promise<readonly PageBlock[]> => {
     const [block, ...others] = rest;
     if (!block || (block.language === 'sh' && block.about === until)) return rest;

@@ -5,20 +5,22 @@ import { liveVersions } from '../../support/faults/published.js';
 import { ASSETS, PORTS } from '../../support/ports.js';
 import { ASSETS_DIR, installStrangers, invite, othersAsTheyAre, Stranger } from '../../support/strangers.js';
 
-/** Away from the site's ports, and from those of development servers that an engineer may have open. */
+/** Not the site's ports, nor those of development servers that an engineer may have open. */
 const DEV_PORT = Number(PORTS.ASSETS_PORT) + 70;
 
 interface Case {
   readonly bundler: string;
   readonly remote: string;
   readonly name: string;
-  /** What its page shows beside its heading, some of it not the remote's own. */
+  /** Checks the rest of its page besides the heading; some of it is not the remote's own. */
   readonly shows: (page: Page) => Promise<void>;
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Each by another bundler, with another part of the design system that a remote carries, and another part of the host. */
+/**
+ * Each remote uses another bundler, another part of the design system in its own build, and another part of the host.
+ */
 const CASES: readonly Case[] = [
   {
     bundler: 'webpack',
@@ -64,13 +66,13 @@ const CASES: readonly Case[] = [
 const REMOTES = CASES.map(({ remote }) => remote);
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-/** What of errors and refusals a page says in its console. */
+/** The errors and refusals that a page logs in its console. */
 const problemsOf = (page: Page): string[] => {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   return problems;
 };
-/** Its own sheet is there. */
+/** Checks that its own style sheet has loaded. */
 const isStyled = (page: Page) =>
   expect(page.getByRole('button', { name: /^\d (?:vans|skips)$/u }).locator('..')).toHaveCSS(
     'display',
@@ -91,7 +93,7 @@ const pictures = async (page: Page, { remote }: Case, info: TestInfo): Promise<v
   }
 };
 
-/** Its page while its files can't be had, and once they can. */
+/** Checks its page while its files can't be loaded, and once they can. */
 const fallsBack = async (browser: Browser, address: string, { remote, name }: Case): Promise<void> => {
   const page = await browser.newPage();
   await page.route(`${ASSETS}/${remote}/**`, (route) => route.abort());
@@ -104,7 +106,7 @@ const fallsBack = async (browser: Browser, address: string, { remote, name }: Ca
   await page.close();
 };
 
-/** A developer sees a change while they write it; nobody else does. */
+/** A developer sees a change while writing it, and nobody else does. */
 const isDeveloped = async (browser: Browser, stranger: Stranger, { name }: Case, port: number) => {
   const mine = await (await browser.newContext()).newPage();
   const others = await (await browser.newContext()).newPage();

@@ -12,7 +12,7 @@ const fill = async (page: Page, label: string, street: string): Promise<void> =>
   await dialog.getByLabel('Label').fill(label);
   await dialog.getByLabel('Street').fill(street);
   await dialog.getByLabel('City').fill('York');
-  // one field of the page is called so: the estimate beside the dialog has another name for its own
+  // a unique label: the estimate beside the dialog has another name for its own postcode field
   await page.getByLabel('Postcode').fill('YO1 7HH');
 };
 
@@ -106,10 +106,10 @@ test('a list that can’t be loaded is only logged, and loads when asked again',
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('tab', { name: 'Bookings' }).click();
   await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
-  // Opened anew: coming back to the tab would ask again by itself.
+  // Opened again with a new load, because returning to the tab would request the data again automatically.
   await page.goto('/profile?tab=addresses');
   await expect(load).toBeVisible();
-  // What is on its way while the routes are taken away would never arrive.
+  // Requests in progress while the routes are removed would never get a response.
   await page.waitForLoadState('networkidle');
   await page.unroute(ADDRESSES);
   await load.click();

@@ -59,10 +59,10 @@ test('bookings that can’t be loaded are only logged, and load when asked again
   await expect(stats(page)).toContainText('Total Bookings–');
   await page.getByRole('tab', { name: 'Profile' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Profile' })).toContainText('Carol Customer');
-  // Opened anew: coming back to the tab would ask again by itself.
+  // Opened again with a new load, because returning to the tab would request the data again automatically.
   await page.goto('/profile?tab=bookings');
   await expect(load).toBeVisible();
-  // What is on its way while the routes are taken away would never arrive.
+  // Requests in progress while the routes are removed would never get a response.
   await page.waitForLoadState('networkidle');
   await page.unroute(BOOKINGS);
   await load.click();

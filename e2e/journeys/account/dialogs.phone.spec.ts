@@ -80,7 +80,7 @@ test('a toast on a phone leaves the buttons of a dialog free', async ({ page }) 
   await dialog.getByLabel('Postcode').fill('YO1 7HH');
   await dialog.getByRole('button', { name: 'Save Address' }).click();
   const toast = page.getByRole('listitem').filter({ hasText: 'The address could not be kept.' });
-  // it slides up into its place
+  // the toast slides up into its place
   await expect(toast).toHaveAttribute('data-mounted', 'true');
   await expect(toast).toBeInViewport({ ratio: 1 });
   const highest = await toast.boundingBox();

@@ -8,14 +8,14 @@ const rowOf = (page: Page, service: string) =>
 const tab = (page: Page, count: number) =>
   page.getByRole('tab', { name: new RegExp(`Drafts.*${count}`, 'u') });
 
-/** Begins a booking and leaves it at its second step: it is saved by itself. */
+/** Starts a booking and leaves it at its second step: it is saved automatically. */
 const begin = async (page: Page, customer: Account): Promise<void> => {
   await page.goto('/book/man-and-van');
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Continue to Collection Address' }).click();
   await page.getByLabel('Street address').fill('7 Mill Lane');
   await page.getByLabel('City').fill('York');
-  // the last of what was entered, not only the first save
+  // waits for the last entry to be saved, not only for the first save
   await expect.poll(async () => JSON.stringify(await customer.ask('GET', '/drafts'))).toContain('York');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.evaluate(() => sessionStorage.clear());
@@ -61,10 +61,10 @@ test('a draft that can’t be deleted stays; a list that can’t be loaded says 
   await expect(page.getByRole('alert')).toContainText('Your drafts could not be loaded.');
   await page.getByRole('tab', { name: 'Loyalty' }).click();
   await expect(page.getByRole('heading', { name: 'No loyalty transactions yet' })).toBeVisible();
-  // Opened anew: coming back to the tab would ask again by itself.
+  // Opened again with a new load, because returning to the tab would request the data again automatically.
   await page.goto('/profile?tab=drafts');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  // What is on its way while the routes are taken away would never arrive.
+  // Requests in progress while the routes are removed would never get a response.
   await page.waitForLoadState('networkidle');
   await page.unroute(DRAFTS);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -45,10 +45,10 @@ test('a ledger that can’t be loaded says so; balance and tabs stay; trying aga
   );
   await page.getByRole('tab', { name: 'Drafts' }).click();
   await expect(page.getByRole('heading', { name: 'No saved drafts' })).toBeVisible();
-  // Opened anew: coming back to the tab would ask again by itself.
+  // Opened again with a new load, because returning to the tab would request the data again automatically.
   await page.goto('/profile?tab=loyalty');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  // What is on its way while the routes are taken away would never arrive.
+  // Requests in progress while the routes are removed would never get a response.
   await page.waitForLoadState('networkidle');
   await page.unroute(LOYALTY);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -42,7 +42,7 @@ test('somebody signs up, confirms the address, changes the password, forgets it,
   await expect(page.getByText('Every other device has been signed out.')).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  // this browser goes on, in the other tab too; the other browser is told
+  // this browser stays signed in, in the other tab too; the other browser is signed out with a message
   for (const here of [page, tab]) {
     await here.getByRole('tab', { name: 'Addresses' }).click();
     await expect(here.getByRole('heading', { name: 'No saved addresses' })).toBeVisible();
@@ -56,7 +56,7 @@ test('somebody signs up, confirms the address, changes the password, forgets it,
 
   await other.goto('/auth');
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
-  // Both pages have a field of that name: what is typed before the second is there goes with the first.
+  // Both pages have a field with that name. Text typed before the second page appears would be lost with the first.
   await expect(other).toHaveURL('/auth/forgot');
   await expect(other.getByRole('button', { name: 'Send the link' })).toBeVisible();
   await other.getByRole('textbox', { name: 'Email' }).fill(email);

@@ -12,7 +12,7 @@ test('a payment event that did not go through is shown with its cause, and tried
   page,
 }) => {
   const { id, intent } = await beginBooking(someGuest('undelivered'));
-  // the provider tells of the payment and then refuses to say more of it
+  // the provider reports the payment and then refuses further requests about it
   await payments.fault({ kind: 'error', status: 400, method: 'GET', path: intent, times: 0 });
   await payIntent(intent);
   await enterAs(page, ADMIN);

@@ -26,7 +26,7 @@ test('money goes back in part and then whole, refused once by the provider and s
   };
   await open();
 
-  // what can't be given back is said before anything is asked
+  // an amount that can't be refunded is shown as an error before anything is requested
   await amount.fill('170');
   await expect(details.getByText('At most £169.99 is left to refund')).toBeVisible();
   await expect(details.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled();
@@ -35,7 +35,7 @@ test('money goes back in part and then whole, refused once by the provider and s
   await expect(effects).toContainText('will show as partially refunded; £109.99 of £169.99 is kept.');
   await expect(effects).toContainText('A guest has no loyalty points, so none are taken back.');
 
-  // somebody has given back most of it at the provider, and the site has not heard of it
+  // most of it was refunded directly at the provider, and the site has not been notified
   await payments.webhooks({ paused: true });
   await refundAtProvider(intent, 12_000);
   await details.getByRole('button', { name: 'Refund £60.00' }).click();
@@ -55,7 +55,7 @@ test('money goes back in part and then whole, refused once by the provider and s
   await expect(details.getByText('Payment partially refunded', { exact: true })).toBeVisible();
   await expect(details.getByText('Refund asked for: £120.00 → £140.00', { exact: false })).toBeVisible();
 
-  // all that is left, by keyboard
+  // everything that is left, with the keyboard only
   await tabTo(page, refund);
   await page.keyboard.press('Enter');
   await expect(details.getByRole('radio', { name: /All that is left/u })).toBeFocused();

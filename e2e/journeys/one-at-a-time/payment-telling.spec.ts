@@ -55,7 +55,7 @@ test.describe('while no webhook comes', () => {
   }) => {
     const seen = watchPayments(page);
     let bookingId = '';
-    // as after a redirect: the page that paid is gone and can't tell any more
+    // as after a redirect: the page that paid is closed and can't report the payment
     await page.route(CONFIRM, (route) => {
       bookingId = String(Reflect.get(Object(route.request().postDataJSON()), 'booking_id'));
       return route.abort();

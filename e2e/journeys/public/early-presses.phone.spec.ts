@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { newCustomer } from '../../support/account.js';
 import { CUSTOMER } from '../../support/ports.js';
 
-/** The script before the first paint, which hears presses. */
+/** The script before the first paint, which records presses. */
 const FIRST = /\/assets\/first\./u;
 
-/** Opens a page as it stands before its scripts are there; gives what lets them come. */
+/** Opens a page without its scripts. Returns the function that lets them load. */
 const openWithoutScripts = async (page: Page, path: string): Promise<() => void> => {
   let come = (): void => undefined;
   const allowed = new Promise<void>((resolve) => (come = resolve));

@@ -3,13 +3,13 @@ import { expectAccessible, expectAccessibleHere } from '../../support/accessible
 import { expectWalkable } from '../../support/keyboard.js';
 import { PUBLIC_PAGES } from '../../support/public-pages.js';
 
-/** The page with all that it loads. */
+/** Waits for the page with everything that it loads. */
 const isThere = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
 };
 
-/** What sticks out at the side of a window of this width; lists of tabs scroll. */
+/** The elements that extend beyond the side of a window of this width; lists of tabs may scroll. */
 const cutAt = (page: Page, width: number): Promise<string[]> =>
   page.evaluate(
     (most) =>
@@ -20,7 +20,7 @@ const cutAt = (page: Page, width: number): Promise<string[]> =>
     width,
   );
 
-/** Nothing sticks out at the side, with the phone's menu closed and open. */
+/** Checks that nothing extends beyond the side, with the phone's menu closed and open. */
 const expectFits = async (page: Page, state: string): Promise<void> => {
   const { width = 0 } = page.viewportSize() ?? {};
   const widthNow = () => page.evaluate(() => document.documentElement.scrollWidth);
@@ -34,7 +34,7 @@ const expectFits = async (page: Page, state: string): Promise<void> => {
   await expect(menu).toBeHidden();
 };
 
-/** With reduced motion nothing moves: shorter than anybody sees is no motion. */
+/** Checks that nothing moves with reduced motion; a duration too short to see is allowed. */
 const expectStill = async (page: Page): Promise<void> => {
   const moving = await page.evaluate(() =>
     document
@@ -45,7 +45,10 @@ const expectStill = async (page: Page): Promise<void> => {
   expect(moving).toEqual([]);
 };
 
-/** From here until the next load colours change at once: where `content-visibility` leaves a part out, a change has no end. */
+/**
+ * Makes colour changes immediate until the next load: in parts that `content-visibility` skips, a transition never
+ * ends.
+ */
 const changeAtOnce = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -53,16 +56,19 @@ const changeAtOnce = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-/** What is said in the console and is no fault: the log of a path that is nobody's. */
+/** Console messages that are not errors: the log for an unknown path. */
 const SAID = /404: no page at|Failed to load resource/u;
 
-/** Nor is a file that was fetched ahead as the keys came by a link, and that nobody opened: none that the page itself names. */
+/**
+ * Nor is a file that was prefetched when the keyboard focus passed a link that nobody opened. It must not be a file
+ * that the page itself names.
+ */
 const isAhead = (text: string, html: string): boolean => {
   const [, url] = /The resource (\S+) was preloaded using link preload but not used/u.exec(text) ?? [];
   return url !== undefined && !html.includes(new URL(url).pathname);
 };
 
-// each page is by itself
+// the pages are independent
 test.describe.configure({ mode: 'parallel' });
 
 for (const path of PUBLIC_PAGES)
@@ -82,7 +88,7 @@ for (const path of PUBLIC_PAGES)
     await expectAccessibleHere(page, `${path}, dark`);
     await page.emulateMedia({ colorScheme: 'light' });
 
-    // who walks by keys sits at a wide screen
+    // keyboard users have a wide screen
     await page.setViewportSize(devices['Desktop Chrome'].viewport);
     const stops = await expectWalkable(page);
     expect(stops[0]).toContain('Skip to content');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { CUSTOMER } from '../../support/ports.js';
 
-/** What a page that fills the storage, or a browser that gives none, does to whoever stores something. */
+/** The effect of a page that fills the storage, or of a browser without storage, on code that stores something. */
 const FAULTS = {
   full: () => {
     for (const storage of [localStorage, sessionStorage]) {
@@ -9,7 +9,7 @@ const FAULTS = {
         try {
           for (let part = 0; ; part += 1) storage.setItem(`filling.${size}.${part}`, 'x'.repeat(size));
         } catch {
-          // no room for this much: the next, smaller part
+          // no room for this much: try a smaller part
         }
       }
     }

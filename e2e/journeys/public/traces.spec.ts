@@ -8,7 +8,7 @@ const report = z.object({
   ),
 });
 
-/** Notes what the page asks for of the API, with the trace that it names, and the code that it loads. */
+/** Records the page's API requests with their trace ids, and the code that it loads. */
 const watch = (page: Page) => {
   const named: (string | undefined)[] = [];
   const files: string[] = [];
@@ -41,7 +41,7 @@ test('where somebody looks at traces a press names its own to the API, and tells
     const json = { ...z.looseObject({}).parse(await response.json()), contactForm: 'mailed', tracing: 'on' };
     await route.fulfill({ response, json });
   });
-  // what is sent is looked at, not kept: the message goes nowhere
+  // the request is checked but not sent
   await page.route('**/api/contact', (route) => route.fulfill({ status: 204 }));
   const { named } = watch(page);
   const code = page.waitForResponse(/\/assets\/tracing\.[^/]*\.js$/u);
@@ -66,7 +66,7 @@ test('where nobody does, no code for it comes and no call names one', async ({ p
   const { named, hasCode } = watch(page);
   const measuring = page.waitForResponse(/\/assets\/measuring\.[^/]*\.js$/u);
   await page.goto('/contact');
-  // the last code that comes by itself
+  // the last code that loads automatically
   await measuring;
   await send(page);
   expect(named).toEqual([undefined]);

@@ -3,7 +3,7 @@ import { SITE_ENV } from '../../support/ports.js';
 
 const METRICS = `http://localhost:${SITE_ENV.METRICS_PORT}/metrics`;
 
-/** How many figures the API has counted of a page's route, by metric. */
+/** How many figures the API has counted for a page's route, by metric. */
 const countsOf = async (page: Page, labels: string): Promise<Record<string, number>> => {
   const text = await (await page.request.get(METRICS)).text();
   const lines = text
@@ -39,7 +39,7 @@ for (const [path, labels, heading] of [
     );
     expect(requestStart - loadEventEnd).toBeGreaterThan(4_000);
     await page.getByRole('heading', { level: 1 }).click();
-    // what leaves with the page is seen where it arrives
+    // the report sent while the page closes is visible at the API
     await page.goto('/terms');
     await expect.poll(async () => (await countsOf(page, labels))['cls']).toBe((before['cls'] ?? 0) + 1);
     expect((await countsOf(page, labels))['lcp_seconds']).toBe((before['lcp_seconds'] ?? 0) + 1);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { SITE } from '../../support/ports.js';
 
-/** What a document says of its address, to whoever runs no script. */
+/** The content of a document for clients that run no scripts. */
 const readDocument = (html: string) => {
   const all = (pattern: RegExp): (string | undefined)[] =>
     [...html.matchAll(pattern)].map(([, found]) => found?.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"));
@@ -32,7 +32,7 @@ const PUBLIC = {
   '/waste-calculator': ['Waste Calculator | Haulway', 'Waste Calculator'],
   '/contact': ['Contact | Haulway', 'Contact'],
 } as const;
-/** For nobody's search results. */
+/** Pages that must not be in search results. */
 const HIDDEN = {
   '/auth': /^Sign in/u,
   '/man-and-van': /^Man & Van/u,

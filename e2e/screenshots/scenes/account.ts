@@ -21,7 +21,7 @@ const nothing = (route: Route): Promise<void> =>
       limit: 20,
     },
   });
-/** A ledger with both kinds of lines, which takes paid bookings to come about. */
+/** A ledger with both kinds of lines. Real ones would need paid bookings. */
 const ledger = (route: Route): Promise<void> =>
   route.fulfill({
     json: {
@@ -43,7 +43,7 @@ const ledger = (route: Route): Promise<void> =>
       limit: 20,
     },
   });
-/** Every status that a badge has a colour for. */
+/** Every status that has a badge colour. */
 const everyStatus = async (route: Route): Promise<void> => {
   const response = await route.fetch();
   const answer = await response.json();

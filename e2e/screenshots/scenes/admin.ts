@@ -13,7 +13,7 @@ const SECTIONS = [
   ['admin-failed-jobs', '/admin/failed-jobs'],
   ['admin-releases', '/admin/releases'],
 ] as const;
-/** What the sections ask for; never who is there, nor which remotes. */
+/** The requests of the sections, without those for the session and the remotes. */
 const LISTS =
   /\/api\/(bookings\/admin|auth\/users|documents|waste-types|failed-jobs|micro-frontends\/(history|failures|releases|live|health))/u;
 
@@ -31,7 +31,7 @@ const dialog = (
   then,
 });
 
-/** Two bookings of somebody whom nobody else is called like. */
+/** Two bookings of a customer with a unique name. */
 const CALLED = 'Featherstonehaugh';
 const fill = async ({ request }: Page): Promise<void> => {
   for (const first of ['Maximiliana Wolfeschlegelsteinhausenbergerdorff', 'Bo']) {
@@ -41,7 +41,7 @@ const fill = async ({ request }: Page): Promise<void> => {
     });
   }
 };
-/** As if all that is listed were paid, and the terms gave half of it back. */
+/** Shows all listed bookings as paid, with terms that refund half. */
 const paid = async (page: Page): Promise<void> => {
   await page.route('**/api/bookings/admin/all?*', async (route) => {
     const response = await route.fetch();

@@ -24,14 +24,14 @@ const toPayment = async (page: Page): Promise<void> => {
   await fillGuest(page, someGuest('pictures'));
   await press('Proceed to Payment')(page);
 };
-/** From a service's first step to pressing the button that pays. */
+/** From a service's first step to pressing the pay button. */
 export const pay = async (page: Page, card: string): Promise<void> => {
   await toPayment(page);
   await fillCard(page, card);
   await payButton(page).click();
 };
 
-/** The booking flow, step by step, and what comes after it. */
+/** The booking flow, step by step, and the pages after it. */
 export const bookingScenes: readonly Scene[] = [
   ...['man-and-van', 'skip-hire', 'skip-bags', 'bin-collection', 'furniture-removal'].map((slug) => ({
     name: `book-${slug}`,

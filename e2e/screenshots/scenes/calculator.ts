@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { press, type Scene } from '../scene.js';
 
 const choose = async (page: Page): Promise<void> => {
-  // What an earlier scene picked is picked still.
+  // The selection of an earlier scene is still there.
   const clear = page.getByRole('button', { name: 'Clear all' }).first();
   if (await clear.isVisible()) await clear.click();
   for (const item of ['Fridge', 'Oven']) await press(`Add Item: ${item}`)(page);

@@ -6,7 +6,7 @@ import { ADMIN } from '../../support/ports.js';
 import { press, type Scene } from '../scene.js';
 
 const who = 'admin';
-/** A month that never passes, with a day that is closed and one with more bookings than places. */
+/** A month far in the future, with a closed day and a day with more bookings than places. */
 const MONTH = '/admin/calendar?month=2035-05';
 const CLOSED = '2035-05-07';
 const OVERBOOKED = '2035-05-09';
@@ -14,7 +14,7 @@ const OVERBOOKED = '2035-05-09';
 const session = z.object({ token: z.string() });
 const LISTS = /\/api\/(availability|bookings\/admin)/u;
 
-/** Rules, a closed day, and a day that is overbooked; those that are there already stay. */
+/** Creates rules, a closed day and an overbooked day; existing ones stay. */
 const fill = async ({ request }: Page): Promise<void> => {
   const { token } = session.parse(await (await request.post('/api/auth/signin', { data: ADMIN })).json());
   const headers = { Authorization: `Bearer ${token}` };

@@ -9,14 +9,14 @@ const SECTIONS = [
   ['catalogue-waste-items', '/admin/waste-items'],
   ['catalogue-customers', '/admin/customers'],
 ] as const;
-/** What the sections ask for; never who is there, nor which remotes. */
+/** The requests of the sections, without those for the session and the remotes. */
 const LISTS = /\/api\/(services\/admin|waste-items\/admin|customers\/admin)/u;
 const SERVICES = '**/api/services/admin?*';
 
 type Json = Record<string, unknown>;
 const recordsIn = (answer: Json, name: string): Json[] => answer[name] as Json[];
 
-/** The real answer, with its first record changed; as a list of nothing without a change. */
+/** The real response with its first record changed; without a change, an empty list. */
 const altered =
   (name: string, change?: (record: Json) => Json) =>
   async (route: Route): Promise<void> => {
@@ -28,7 +28,7 @@ const altered =
   };
 
 const openFirst = press(/^Edit /u);
-/** Opens the first service, and waits for the booking team's step 1 beside its fields. */
+/** Opens the first service, and waits for the preview of step 1 beside its fields. */
 const openService = async (page: Page): Promise<void> => {
   await openFirst(page);
   await page
@@ -188,7 +188,7 @@ const myData = (state: string, before: Scene['before'], then?: Scene['then']): S
   then,
 });
 
-/** Forgets once for each picture what the one before has left half typed. */
+/** Before each picture, deletes half-typed entries of the previous one, once. */
 const begunAnew = (scene: Scene): Scene => ({
   ...scene,
   before: async (page) => {
@@ -267,5 +267,7 @@ const scenes: readonly Scene[] = [
   { name: 'my-data-empty', path: '/my-data' },
 ];
 
-/** Services, the calculator's items, customers and the page of a mailed link to one's data, each in its states. */
+/**
+ * Services, the calculator's items, customers and the page of an e-mailed link to a person's data, each in its states.
+ */
 export const catalogueScenes: readonly Scene[] = scenes.map(begunAnew);

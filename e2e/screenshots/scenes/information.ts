@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { failing, waiting } from '../../support/answers.js';
 import { press, type Scene } from '../scene.js';
 
-/** The site's settings with the contact form mailed on, so that it can fail. */
+/** The site's settings with the contact form's e-mail enabled, so that sending can fail. */
 const mailed = async (page: Page): Promise<void> => {
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch();
@@ -16,10 +16,10 @@ const write = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Email' }).fill('grace@example.test');
   await press('Send Message')(page);
 };
-/** The files of the calculator's remote, from wherever they are served. */
+/** The files of the calculator's remote, on any origin. */
 const filesOfRemote = /\/calculator-mfe\/[^/]+\//u;
 
-/** The pages to read, the contact form, what stands there when there is no page. */
+/** The information pages, the contact form, and the page for an unknown path. */
 export const informationScenes: readonly Scene[] = [
   ...['how-it-works', 'contact', 'about', 'privacy', 'terms'].map((name) => ({
     name,
@@ -40,7 +40,7 @@ export const informationScenes: readonly Scene[] = [
     name: 'remote-loading',
     path: '/waste-calculator',
     before: (page) => page.route(filesOfRemote, waiting),
-    // A remote has five seconds.
+    // A remote has a deadline of five seconds.
     then: (page) => page.getByRole('status').getByText('Loading').waitFor({ state: 'attached' }),
     passing: true,
   },

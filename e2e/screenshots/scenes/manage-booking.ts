@@ -9,7 +9,7 @@ import { pay } from './booking.js';
 
 const made = z.object({ booking: z.object({ id: z.string() }), booking_key: z.string() });
 
-/** An unpaid booking of a guest's, and the key to it. */
+/** Creates a guest's unpaid booking, and returns it with its key. */
 const book = async ({ request }: Page): Promise<{ readonly id: string; readonly key: string }> => {
   const who = { customer_name: 'Grace Example', customer_email: 'pictures@example.test' };
   const { booking, booking_key } = made.parse(
@@ -18,7 +18,7 @@ const book = async ({ request }: Page): Promise<{ readonly id: string; readonly 
   return { id: booking.id, key: booking_key };
 };
 
-/** Opens a booking of which the API answers some requests in this way. */
+/** Opens a booking, with the given response to some of its API requests. */
 const opened =
   (requests?: RegExp, answer: Answer = failing()) =>
   async (page: Page): Promise<void> => {
@@ -43,7 +43,7 @@ const scene = (name: string, then: Scene['then'], more: Partial<Scene> = {}): Sc
   ...more,
 });
 
-/** The page of a booking after it was made: its facts, what may be changed, what became of it. */
+/** The page of an existing booking: its details, the changes it allows, and their results. */
 export const manageBookingScenes: readonly Scene[] = [
   scene('-loading', opened(/\/api\/bookings\//u, waiting)),
   scene('-failed', opened(/\/api\/bookings\//u)),

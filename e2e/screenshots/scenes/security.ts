@@ -71,7 +71,7 @@ const past = async (route: Route): Promise<void> => {
   await route.fulfill({ response, json: answer });
 };
 
-/** The page after a payment whose slot began meanwhile. */
+/** The page after a payment whose slot had begun by then. */
 const toLate = async (page: Page): Promise<void> => {
   const made = page.waitForResponse((response) => response.url().endsWith('/bookings/guest'));
   await toSummary(page);
@@ -82,7 +82,7 @@ const toLate = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Booking not confirmed' }).waitFor();
 };
 
-/** What keeps money, accounts and the office safe, as people see it. */
+/** Screens that protect money, accounts and the office. */
 export const securityScenes: readonly Scene[] = [
   { name: 'security-factor-set-up', path: '/profile', who: 'customer', window: true, then: setUpFactor },
   { name: 'security-factor-codes', path: '/profile', who: 'customer', window: true, then: turnOn },

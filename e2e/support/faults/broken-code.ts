@@ -1,9 +1,9 @@
-/** Source that stands in for a remote's own, well signed and broken inside. */
+/** Source code that replaces a remote's own: correctly signed, but broken inside. */
 import type { Fault, Target } from './cases.js';
 
 const THROW = "throw new Error('broken at start');";
 
-/** A whole container, written by hand as another bundler would make it. */
+/** A complete container, written by hand as another bundler would make it. */
 const container = (globalName: string, factory: string): string => `
 globalThis.${globalName} = {
   init: () => undefined,
@@ -17,7 +17,7 @@ const moduleWith = (remote: string, hostApi: string): string => `
     const paths = ['/admin', '/book/:slug', '/man-and-van', '/booking-success', '/waste-calculator', '/profile', '/bookings'];
     return () => ({ default: { name: '${remote}', hostApi: '${hostApi}', routes: paths.map((path) => ({ path, Component })) } });`;
 
-/** Hands the next chunk on with every module's factory replaced by what \`change\` makes of it. */
+/** Code that passes on the next chunk with every module's factory replaced by the result of `change`. */
 const changingChunk = (source: string, change: string): string => {
   const [, global] = /globalThis\.(haulway_\w+)/u.exec(source) ?? [];
   return `{
@@ -38,7 +38,7 @@ const RENDERS_BROKEN = `function (module, exports, require) {
       module.exports = { __esModule: true, default: () => { throw new Error('broken in rendering'); } };
     }`;
 
-/** The altered text of a script, or undefined where this fault leaves scripts alone. */
+/** The changed text of a script, or undefined if this fault does not affect scripts. */
 export const brokenScript = (
   { target, fault, remote }: { target: Target; fault: Fault; remote: string },
   source: string,

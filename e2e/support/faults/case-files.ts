@@ -5,7 +5,7 @@ import { type FaultCase, needsNewVersion, type Target } from './cases.js';
 
 export const sri = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Which kind of file a remote's file is. */
+/** The kind of a remote's file. */
 export const targetOf = (file: string): Target | undefined => {
   if (file.endsWith('mf-manifest.json')) return 'manifest';
   if (file.includes('remoteEntry')) return 'entry';
@@ -14,7 +14,7 @@ export const targetOf = (file: string): Target | undefined => {
   return file.endsWith('.css') ? 'style' : undefined;
 };
 
-/** What the case makes of a file of its target whose contents are wrong though they are what was published. */
+/** The changed content of a target's file, for faults in which the published content itself is wrong. */
 const alteredFile = (fault: FaultCase, bytes: Buffer): Buffer | undefined => {
   if (fault.target === 'manifest') {
     if (fault.fault === 'syntax error') return Buffer.from(`${bytes.toString()})(`);
@@ -27,7 +27,7 @@ const alteredFile = (fault: FaultCase, bytes: Buffer): Buffer | undefined => {
 
 export type ReadFile = (file: string) => Promise<Buffer>;
 
-/** The file's bytes in a case: as published with the fault inside, or as they should be. */
+/** The file's bytes in a case: with the fault that was published in it, or as they should be. */
 export const caseFile = async (fault: FaultCase, file: string, read: ReadFile): Promise<Buffer> => {
   const bytes = await read(file);
   const hit = targetOf(file) === fault.target && file.startsWith(`${fault.remote}/`);
@@ -55,8 +55,8 @@ const versionIn = async (
 };
 
 /**
- * The document of a case: every remote from below `prefix`, with the hashes of what lies there.
- * @param bytesOf gives a file by `<remote>/<version>/<file>`
+ * The discovery document of a case: every remote below `prefix`, with the hashes of the files there.
+ * @param bytesOf returns a file by `<remote>/<version>/<file>`
  */
 export const caseDocument = async (
   live: DiscoveryDocument,

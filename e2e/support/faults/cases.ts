@@ -1,4 +1,4 @@
-/** What can go wrong with a file, or with what it holds. */
+/** What can go wrong with a file, or with its content. */
 export const FAULTS = [
   '404',
   '500',
@@ -15,7 +15,7 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** Where it goes wrong: `module` is the chunk that is exposed, `page` the scripts behind it. */
+/** The place of the fault: `module` is the exposed chunk, `page` the scripts that it loads. */
 export const TARGETS = ['registry', 'manifest', 'entry', 'module', 'page', 'style'] as const;
 export type Target = (typeof TARGETS)[number];
 
@@ -28,7 +28,7 @@ export interface FaultCase {
   readonly fault: Fault;
 }
 
-/** Combinations that can't be: each with the reason. */
+/** Combinations that are impossible, each with the reason. */
 const IMPOSSIBLE: Partial<Record<Fault, Partial<Record<Target, string>>>> = {
   'throws at init': {
     registry: 'a document is not executed',
@@ -55,19 +55,19 @@ const IMPOSSIBLE: Partial<Record<Fault, Partial<Record<Target, string>>>> = {
 export const isPossible = ({ target, fault }: FaultCase): boolean =>
   IMPOSSIBLE[fault]?.[target] === undefined;
 
-/** Every possible case of some remotes. */
+/** Every possible case of the given remotes. */
 export const casesOf = (remotes: readonly Remote[]): FaultCase[] =>
   remotes
     .flatMap((remote) => TARGETS.flatMap((target) => FAULTS.map((fault) => ({ remote, target, fault }))))
     .filter(isPossible);
 
-/** A third of a remote's cases, with every fault and every target among them. */
+/** A third of a remote's cases. Together they include every fault and every target. */
 export const thirdOf = (remote: Remote): FaultCase[] =>
   casesOf([remote]).filter(
     ({ target, fault }) => (TARGETS.indexOf(target) + FAULTS.indexOf(fault)) % 3 === 1,
   );
 
-/** One fewer than there are faults, so that a sample walks over them from target to target. */
+/** One fewer than the number of faults, so that a sample meets different faults from target to target. */
 const SAMPLE_EVERY = FAULTS.length - 1;
 
 /** A few cases of each remote. */
@@ -76,19 +76,22 @@ export const sampleOf = (remotes: readonly Remote[]): FaultCase[] =>
     casesOf([remote]).filter((_case, index) => index % SAMPLE_EVERY === (place * 4) % SAMPLE_EVERY),
   );
 
-/** What was executed and failed, or was refused, is put right by another version; the rest by the file's coming back. */
+/**
+ * Whether only another version repairs the case: the code was executed and failed, or was refused. Other cases are
+ * repaired when the file is available again.
+ */
 export const needsNewVersion = ({ target, fault }: FaultCase): boolean =>
   ['syntax error', 'throws at init', 'throws at render', 'missing exposed module', 'wrong hostApi'].includes(
     fault,
   ) && !(target === 'registry' && fault === 'syntax error');
 
-/** Most of the case's time is waiting for a deadline; the others keep a processor busy until they are through. */
+/** Whether the case mostly waits for a deadline. The other cases keep a processor busy until they end. */
 export const isWaiting = ({ fault }: FaultCase): boolean => fault === 'hang' || fault === 'slow drip';
 
 /**
- * A registry that does not give a document that may be believed leaves the site as it was: the page is there. One that
- * is signed and wrong (it names no exposed module, or another contract) is obeyed. And a manifest that does not list
- * the exposed module is refused when it is published; to a visitor it does no harm, since the entry is what is asked.
+ * Whether the page still works in this case. If the registry gives no valid document, the site stays as it was. A
+ * document that is signed but wrong (it names no exposed module, or another contract) is followed. A manifest without
+ * the exposed module is refused at publishing; it does not harm a visitor, because the entry is what is requested.
  */
 export const leavesPage = ({ target, fault }: FaultCase): boolean =>
   target === 'registry'

@@ -11,13 +11,13 @@ const TYPES: Record<string, string> = {
 };
 const DRIP_EVERY_MS = 200;
 
-/** What a part of the origin answers with. */
+/** The response of a part of the origin. */
 export interface Answer {
   readonly body: Buffer;
   readonly headers?: Readonly<Record<string, string>>;
   readonly fault?: Fault;
 }
-/** Gives the answer for a path below its own part, `<remote>/<version>/<file>` for example; undefined is 404. */
+/** Returns the response for a path below its part, `<remote>/<version>/<file>` for example; undefined means 404. */
 export type Part = (path: string) => Promise<Answer | undefined>;
 
 const drip = (response: ServerResponse, body: Buffer): void => {
@@ -49,7 +49,7 @@ const send = (response: ServerResponse, path_: string, { body, headers, fault }:
   response.writeHead(200, usual).end(altered);
 };
 
-/** An asset origin that can be made to misbehave: what each part of it answers is up to whoever adds it. */
+/** An asset origin that can simulate faults: each part is added with its own responses. */
 export class FaultOrigin {
   readonly #parts = new Map<string, Part>();
   readonly #server: Server;
@@ -85,6 +85,6 @@ export class FaultOrigin {
   }
 }
 
-/** The files of the published remotes, as they lie in the data of the site under test. */
+/** A file of the published remotes, read from the data of the site under test. */
 export const publishedFile = (assets: string, file: string): Promise<Buffer> =>
   readFile(path.join(assets, file));

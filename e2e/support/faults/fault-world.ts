@@ -12,13 +12,13 @@ import { type SecondSite, startSecondSite } from './second-site.js';
 import { signatureOf } from './signing.js';
 
 const ASSETS_DIR = path.join(ROOT, DATA_DIR, 'assets');
-/** Whose session opens the remote's page; the others are open to guests. */
+/** The account with which the remote's page is opened; the other remotes are open to guests. */
 const ACCOUNTS: Partial<Record<Remote, { email: string; password: string }>> = {
   'admin-mfe': ADMIN,
   'account-mfe': CUSTOMER,
 };
 
-/** Reads each file once: many cases at once are served from the same few. */
+/** Reads each file once, because many parallel cases use the same few files. */
 const once = (read: (file: string) => Promise<Buffer>): ((file: string) => Promise<Buffer>) => {
   const known = new Map<string, Promise<Buffer>>();
   return (file) => {
@@ -33,11 +33,11 @@ interface Session {
   readonly user: object;
 }
 
-/** A page in which one case holds, until it is healed. */
+/** A page to which one case applies, until it is healed. */
 export interface CasePage {
   readonly page: Page;
   readonly site: string;
-  /** From now on everything is as it should be: by the file's coming back, or by a new version. */
+  /** Ends the fault: the file becomes available again, or a new version is published. */
   heal(): void;
 }
 
@@ -52,8 +52,8 @@ const signIn = async (account: { email: string; password: string }): Promise<Ses
 };
 
 /**
- * Runs in the page before anything else of it: storage as a new visitor has it, and the settings of the case. Answered
- * in the page, since a context whose requests are intercepted keeps no cache.
+ * Runs in the page before everything else: sets the storage of a new visitor, and the settings of the case. It is done
+ * in the page, because a context with intercepted requests has no cache.
  */
 const beginAs = ({ config, kept }: { config: object; kept: [string, string][] }): void => {
   localStorage.clear();
@@ -65,8 +65,8 @@ const beginAs = ({ config, kept }: { config: object; kept: [string, string][] })
 };
 
 /**
- * The production build on a site of its own whose asset origin and registry misbehave as each case wants it, for many
- * cases at once: a case is a part of the origin, and a page that is told of it by its /config.json.
+ * The production build on a site of its own. Its asset origin and registry simulate the faults of many cases at once. A
+ * case is one part of the origin, and a page that gets its URL in /config.json.
  */
 export class FaultWorld {
   readonly #origin = new FaultOrigin();
@@ -78,7 +78,7 @@ export class FaultWorld {
   #site!: SecondSite;
   #folder!: string;
 
-  /** Begins a world beside the site under test, whose builds, API and keys it uses. */
+  /** Starts a world beside the site under test, and uses that site's builds, API and keys. */
   static async begin(): Promise<FaultWorld> {
     const world = new FaultWorld();
     await world.#begin();
@@ -92,8 +92,8 @@ export class FaultWorld {
   }
 
   /**
-   * A new visitor's page, for whom the case holds from the start. Visitors one after the other may share a context, and
-   * with it the cache of the shell's files, which no case is about: each page begins with an empty storage.
+   * A new visitor's page, with the case active from the start. Visitors in sequence may share a context and its cache
+   * of the shell's files, which no case changes. Each page starts with an empty storage.
    */
   async open(context: BrowserContext, fault: FaultCase): Promise<CasePage> {
     const name = `case-${(this.#cases += 1)}`;
@@ -131,7 +131,7 @@ export class FaultWorld {
 
   readonly #read = once((file) => publishedFile(ASSETS_DIR, file));
 
-  /** A next version's files: as published, with the chunk registry of their own that every build has. */
+  /** The files of a next version: as published, but with a chunk registry name of its own, as every build has. */
   readonly #readNext = once(async (file) => {
     const bytes = await this.#read(file);
     return file.endsWith('.js')
@@ -170,7 +170,7 @@ export class FaultWorld {
     return hit && !needsNewVersion(fault) ? { body, headers, fault: fault.fault } : { body, headers };
   }
 
-  /** What a signed-in visitor of the remote has in store; nothing for one that is open to guests. */
+  /** The stored session of a signed-in visitor; empty for a remote that is open to guests. */
   async #session(remote: Remote): Promise<Readonly<Record<string, string>>> {
     const account = ACCOUNTS[remote];
     if (!account) return {};

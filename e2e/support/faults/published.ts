@@ -16,13 +16,13 @@ const ASSETS_DIR = path.join(ROOT, DATA_DIR, 'assets');
 
 const secrets = z.object({ publishSecret: z.string() });
 
-/** The live versions of a remote of the site under test: the default one, and a canary where there is one. */
+/** A remote's live versions on the site under test: the default one, and a canary if there is one. */
 export const liveVersions = async (remote: string): Promise<readonly MicroFrontendVersion[]> => {
   const document = (await (await fetch(`${API}/micro-frontends`)).json()) as DiscoveryDocument;
   return document.microFrontends[remote] ?? [];
 };
 
-/** The version that everybody gets who gets no canary. */
+/** The version of all visitors who do not get a canary. */
 export const liveVersion = async (remote: string): Promise<MicroFrontendVersion> => {
   const version = (await liveVersions(remote)).find(({ deployment }) => deployment.default);
   if (!version) throw new Error(`${remote} is not published`);
@@ -47,12 +47,12 @@ const post = async (remote: string, what: string, body: object): Promise<void> =
 
 type Audience = Pick<PublishBody, 'traffic' | 'ramp'>;
 
-/** What another version's file holds in place of the live one's bytes; undefined leaves it as it is. */
+/** The new bytes of a file in a variant of the live version; undefined leaves the file as it is. */
 export type Change = (file: string, bytes: Buffer) => Buffer | undefined;
 
 /**
- * Publishes a version whose files are the live one's, changed where `change` says so: a deploy without a build. For
- * everybody, or for a share of the visitors that may grow by itself.
+ * Publishes a variant of the live version, with files changed by `change`: a deploy without a build. It is for
+ * everybody, or for a share of the visitors that may grow automatically.
  */
 export const publishVariant = async (
   remote: string,
@@ -76,12 +76,12 @@ export const publishVariant = async (
   const manifest = path.basename(new URL(url).pathname);
   const integrity = files[manifest] ?? live.metadata.integrity;
   if (!files[manifest]) await cp(path.join(from, manifest), path.join(to, manifest));
-  // not drawn by the registry first: some of these fail in visitors' pages, which is what they are for
+  // the registry does not test-render these: some of them must fail in visitors' pages
   const body = { version, url, integrity, extras: { ...extras, files }, drawn: true, ...audience };
   await post(remote, 'releases', publishBody.parse(body));
 };
 
-/** Publishes the live build once more under another version: its entry differs by a comment. */
+/** Publishes the live build again as another version: its entry differs only by a comment. */
 export const publishAgain = (
   remote: string,
   live: MicroFrontendVersion,
@@ -94,13 +94,13 @@ export const publishAgain = (
   return publishVariant(remote, live, version, change, audience);
 };
 
-/** Takes the files of versions away that a test has published and that are live no more. */
+/** Deletes the files of versions that a test has published and that are no longer live. */
 export const removeVersions = async (remote: string, versions: readonly string[]): Promise<void> => {
   for (const version of versions)
     await rm(path.join(ASSETS_DIR, remote, version), { recursive: true, force: true });
 };
 
-/** Makes a version that is published already the live one again. */
+/** Makes an already published version live again. */
 export const publishKnown = async (remote: string, live: MicroFrontendVersion): Promise<void> => {
   const { publishedAt: _at, ...extras } = live.extras.haulway;
   const { url, metadata } = live;

@@ -6,7 +6,7 @@ import { ROOT } from '../command.js';
 import { type FaultCase, leavesPage, type Remote } from './cases.js';
 import type { FaultWorld } from './fault-world.js';
 
-/** What a visitor sees of each remote once it works, and the name of the panel in its place. */
+/** What a visitor sees of each remote when it works, and the name of the panel that replaces it. */
 const PAGES: Record<
   Remote,
   { path: string; title: string; shown: (page: Page) => ReturnType<Page['locator']> }
@@ -33,15 +33,15 @@ const PAGES: Record<
   },
 };
 
-/** The deadline of a remote's load, and what a machine with many pages open at once may need beside it. */
+/** The deadline for loading a remote, and the extra time that a machine with many open pages may need. */
 export const PANEL_WITHIN_MS = 5_000;
 const SLACK_MS = 10_000;
 const RENDER_MS = 1_500;
 
-/** Whoever asks for help quotes a code that one of these is about. */
+/** The error codes for which docs/errors has a page. The panel quotes such a code. */
 const ERROR_PAGES = readdirSync(path.join(ROOT, 'docs/errors'));
 
-/** Notes in the page itself when the panel stood there: this process may be too busy to look in time. */
+/** Records in the page itself when the panel appeared, because this process may be too busy to check in time. */
 const notePanel = (): void => {
   new MutationObserver((_changes, observer) => {
     if (!document.querySelector('main [role=alert]')) return;
@@ -50,7 +50,7 @@ const notePanel = (): void => {
   }).observe(document, { childList: true, subtree: true });
 };
 
-/** Milliseconds from the first question to the registry until the panel stood, by the page's own clock. */
+/** Milliseconds from the first request to the registry until the panel appeared, by the page's own clock. */
 const panelAfter = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const asked = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/registry'));
@@ -62,7 +62,7 @@ const usableShell = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();
 };
 
-/** Gives the milliseconds until the panel stood there, 0 where the page did. */
+/** Returns the milliseconds until the panel appeared, or 0 if the page did. */
 export const runCase = async (
   world: FaultWorld,
   context: BrowserContext,
@@ -89,7 +89,7 @@ export const runCase = async (
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     }
     await usableShell(page);
-    // What a remote's own scripts throw while they load is theirs; nothing may come of the shell.
+    // Errors of the remote's own scripts while they load are expected; the shell may not cause any.
     expect(errors.filter((message) => !/broken|Unexpected token|Invalid/u.test(message))).toEqual([]);
     return waited;
   } finally {

@@ -5,9 +5,9 @@ import { runCase } from './run-case.js';
 
 export interface CaseResult {
   readonly fault: FaultCase;
-  /** Milliseconds until the panel stood there, 0 where the page did. */
+  /** Milliseconds until the panel appeared, or 0 if the page did. */
   readonly waited: number;
-  /** It needed another try, with the browser to itself. */
+  /** The case needed a retry, alone in the browser. */
   readonly again: boolean;
   readonly problem?: string;
 }
@@ -30,12 +30,12 @@ const tryCase = async (
   }
 };
 
-/** Pages that load at once slow each other down: two cores are busy with two of them. */
+/** Pages that load at once slow each other down: two are enough to keep two cores busy. */
 export const BUSY_AT_ONCE = 2;
 
 /**
- * Runs cases and gives how each came out: `atOnce` of those side by side that mostly wait, beside them a few of the
- * others. What failed is tried again, alone: that tells a slow machine from a broken product, which fails each time.
+ * Runs cases and returns their results. `atOnce` of the cases that mostly wait run in parallel, together with a few of
+ * the others. A failed case is retried alone: this tells a slow machine from a broken product, which fails each time.
  */
 export const runCases = async (
   world: FaultWorld,
@@ -73,6 +73,6 @@ export const runCases = async (
   return results;
 };
 
-/** In words: what failed, one line each. */
+/** The failed cases as text, one line each. */
 export const problemsOf = (results: readonly CaseResult[]): string[] =>
   results.flatMap(({ problem }) => problem ?? []);

@@ -8,7 +8,7 @@ export interface SecondSite {
   end(): Promise<void>;
 }
 
-/** Serves the production build of the shell once more, as a program of its own on any free port. */
+/** Serves the production build of the shell a second time, in a separate process on any free port. */
 export const startSecondSite = async (env: Readonly<Record<string, string>>): Promise<SecondSite> => {
   const program = ['--import', 'tsx', '--conditions=haulway', 'apps/site/src/site.ts'];
   const child = spawn(process.execPath, program, {

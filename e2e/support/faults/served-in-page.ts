@@ -7,7 +7,10 @@ const typeOf = (name: string): string => {
   return name.endsWith('.css') ? 'text/css' : 'application/json';
 };
 
-/** Answers the page's registry with this document, signed; `sequence` is above those of the site itself. */
+/**
+ * Responds to the page's request for the registry with this document, signed; `sequence` is above those of the site
+ * itself.
+ */
 export const serveRegistry = (
   page: Page,
   document: DiscoveryDocument,
@@ -21,8 +24,8 @@ export const serveRegistry = (
 };
 
 /**
- * Answers what the page asks for below `folder` with these files, by their names.
- * @param instead does something else with a file, and says so by giving true
+ * Responds to the page's requests below `folder` with these files, by name.
+ * @param instead may handle a file in another way; it then returns true
  */
 export const serveFiles = (
   page: Page,

@@ -7,7 +7,7 @@ import { DATA_DIR } from '../ports.js';
 
 const secrets = z.object({ discoverySigningKey: z.string() });
 
-/** The key that the site under test signs its registry with: the tests may sign documents of their own. */
+/** The key with which the site under test signs its registry. With it, tests can sign their own documents. */
 const signingKey = () => {
   const file = path.join(ROOT, DATA_DIR, 'secrets.json');
   const { discoverySigningKey } = secrets.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -16,7 +16,7 @@ const signingKey = () => {
 
 const TOMORROW_SECONDS = 24 * 60 * 60;
 
-/** The value of the signature's header for a document of that sequence. */
+/** The value of the signature header for a document with that sequence. */
 export const signatureOf = (
   document: string,
   sequence: number,

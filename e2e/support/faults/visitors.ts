@@ -4,19 +4,19 @@ import { PORTS } from '../ports.js';
 
 const TELEMETRY = '/api/telemetry/composition';
 
-/** Somebody with a browser of their own, and what was seen of it. */
+/** A visitor with a browser of their own, and what was recorded of it. */
 export interface Visitor {
   readonly page: Page;
-  /** Versions of the remote whose entry was asked for, some of them only beforehand. */
+  /** Versions of the remote whose entry was requested, also by prefetches only. */
   readonly asked: Set<string>;
-  /** What the browser told the registry, and had answered, of the remote: `failed 1.0.1`, `loaded 1.0.0`. */
+  /** The browser's accepted reports about the remote: `failed 1.0.1`, `loaded 1.0.0`. */
   readonly told: string[];
-  /** How often a panel stood in place of the page. */
+  /** How often a panel was shown instead of the page. */
   readonly panels: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** Sends what the browser tells on as if from a network of its own, and notes it once it is answered. */
+/** Sends the browser's reports on as if from a network of its own, and records each once it has a response. */
 const tellFrom = async (context: BrowserContext, network: string, told: string[]): Promise<void> => {
   await context.route(`**${TELEMETRY}`, async (route) => {
     const headers = { ...route.request().headers(), 'x-forwarded-for': network };
@@ -27,7 +27,10 @@ const tellFrom = async (context: BrowserContext, network: string, told: string[]
   });
 };
 
-/** Opens the browser of visitor `number`, whose id (and so whose part of the traffic) and network are always the same. */
+/**
+ * Opens the browser of visitor `number`. The visitor's id (which decides the share of the traffic) and network are
+ * always the same.
+ */
 export const openVisitor = async (browser: Browser, remote: string, number: number): Promise<Visitor> => {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London' });
   const told: string[] = [];

@@ -1,43 +1,45 @@
 import type { ResponseOf, BodyInputOf, Endpoint, HttpMethod, QueryInputOf, Tag } from '@haulway/contracts';
 
-/** A row of the table of endpoints as a page carries it. */
+/** The part of an endpoint's definition that a page needs. */
 export interface Call<E extends Endpoint = Endpoint> {
   readonly method: HttpMethod;
   /** Below the API's base, parameters in braces: `/bookings/{id}`. */
   readonly path: string;
-  /** What a page keeps the answer under, and what a change leaves out of date. */
+  /** The names under which a page caches the response; for a change, the cached responses that it makes stale. */
   readonly tags?: readonly Tag[];
-  /** Never there: carries the types of the endpoint. */
+  /** Never set: it only carries the types of the endpoint. */
   readonly endpoint?: E;
 }
 
 /** The endpoint of a call, for its types. */
 export type EndpointOf<C extends Call> = NonNullable<C['endpoint']>;
 
-/** One request to the API, as the platform's client takes it. `Answer` is what comes back, once parsed. */
+/**
+ * One request to the API, in the form that the platform's client takes. `Answer` is the type of the parsed response.
+ */
 export interface ApiRequest<Answer = unknown> {
   readonly method: HttpMethod;
   /** Below the API's base, with its query: `/bookings?limit=5`. */
   readonly path: string;
   readonly body?: unknown;
-  /** Sent as Idempotency-Key, so that a request made twice happens once. */
+  /** Sent as Idempotency-Key, so that a repeated request takes effect once. */
   readonly idempotencyKey?: string;
   readonly tags?: readonly Tag[];
-  /** Sent as Haulway-Booking-Key: opens a guest's booking to whoever holds its key. */
+  /** Sent as Haulway-Booking-Key: gives a guest access to the booking with that key. */
   readonly bookingKey?: string;
   /** Skips the response cache, as polling must. */
   readonly fresh?: boolean;
-  /** A session that turns out to have ended is not announced (the check at start says nothing). */
+  /** If the session turns out to have ended, the person is not told (used by the check at start). */
   readonly quiet?: boolean;
-  /** Says who is calling in its body, as signing in does: a 401 is about that, not about the session there may be. */
+  /** The body names the caller, as when signing in: a 401 refers to those credentials, not to the current session. */
   readonly withCredentials?: boolean;
-  /** Ends the request early; it then fails as one without an answer does. */
+  /** Aborts the request. It then fails like a request without a response. */
   readonly signal?: AbortSignal;
-  /** Never there: carries the type of the answer. */
+  /** Never set: it only carries the type of the response. */
   readonly answer?: Answer;
 }
 
-/** The names in braces of a path. */
+/** The parameter names in braces of a path. */
 type ParamsIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamsIn<Rest>
   : never;
@@ -50,16 +52,16 @@ type Key<E extends Endpoint> = E extends { readonly idempotent: true }
   ? { readonly idempotencyKey: string }
   : object;
 
-/** The parts of a query that are there; a ready one of an address is taken as it is. */
+/** The parts of a query that the endpoint has; a type that is already a query is used as it is. */
 type Query<E extends Endpoint> = [QueryInputOf<E>] extends [undefined]
   ? object
   : { readonly query?: QueryParts<QueryInputOf<E>> | URLSearchParams };
 type QueryParts<Input> = { readonly [Name in keyof Input]?: string | number };
 
-/** How a call is made, beside what it says. */
+/** Options of a call that are not part of its content. */
 export type Manner = Pick<ApiRequest, 'bookingKey' | 'fresh' | 'quiet' | 'withCredentials' | 'signal'>;
 
-/** What a call needs: what its row of the table names, no more and no less. */
+/** The input of a call: exactly what its endpoint requires. */
 export type InputOf<E extends Endpoint> = Manner &
   Params<E> &
   Query<E> &
@@ -83,9 +85,9 @@ const searchOf = (query: NonNullable<AnyInput['query']>): string => {
 };
 
 /**
- * The request of a call: its path filled in, each part escaped, its query appended. A query leaves out what is
- * undefined or ''.
- * @throws RangeError for a parameter without a value, whose path would be another call's
+ * The request of a call: path parameters escaped and filled in, query appended. Query values that are undefined or ''
+ * are left out.
+ * @throws RangeError for a parameter without a value, because the path would be that of another call
  */
 export const requestOf = <C extends Call>(
   { method, path, tags }: C,

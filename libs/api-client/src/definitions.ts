@@ -3,7 +3,7 @@ import { type ApiRequest, type Call, type EndpointOf, type InputOf, requestOf } 
 
 type AnyInput<E extends Endpoint> = ((arg: never) => InputOf<E>) | undefined;
 
-/** The argument that an endpoint of RTK Query takes, as its `input` reads it. */
+/** The argument type of an RTK Query endpoint, taken from its `input` function. */
 type ArgOf<Input> = Input extends () => unknown
   ? void
   : Input extends (arg: infer Arg) => unknown
@@ -11,9 +11,9 @@ type ArgOf<Input> = Input extends () => unknown
     : void;
 
 interface Options<E extends Endpoint, Input, Result> {
-  /** What the call needs, made of the argument of the endpoint. */
+  /** Makes the call's input from the endpoint's argument. */
   readonly input?: Input;
-  /** What of the answer the screens get; all of it where this is left out. */
+  /** Selects the part of the response that the screens get; the default is all of it. */
   readonly pick?: (answer: ResponseOf<E>) => Result;
 }
 
@@ -22,7 +22,10 @@ export interface Definition<E extends Endpoint, Input, Result> {
   readonly transformResponse: (answer: ResponseOf<E>) => Result;
 }
 
-/** A definition only where the call has what it needs; otherwise RTK Query is given nothing that it takes. */
+/**
+ * The definition type, but only if the call has all the input that it needs. Otherwise a type that RTK Query does not
+ * accept.
+ */
 type Complete<E extends Endpoint, Input, Result, More> =
   object extends InputOf<E>
     ? Definition<E, Input, Result> & More
@@ -30,7 +33,7 @@ type Complete<E extends Endpoint, Input, Result, More> =
       ? 'this call needs input'
       : Definition<E, Input, Result> & More;
 
-/** What the types of the two functions below promise; here it is only passed on. */
+/** Implements the two functions below; their signatures give the precise types. */
 const definitionOf = <E extends Endpoint, Input, Result>(
   call: Call<E>,
   { input, pick }: Options<E, Input, Result>,
@@ -42,7 +45,7 @@ const definitionOf = <E extends Endpoint, Input, Result>(
   };
 };
 
-/** The tags of one row, so that an API of RTK Query has to know no more than those. */
+/** The tags of one endpoint, so that an RTK Query API only needs to know these. */
 type TagsOf<E extends Endpoint> = E extends { readonly tags: readonly (infer Tag)[] }
   ? readonly Tag[]
   : readonly never[];
@@ -52,8 +55,8 @@ export interface Provides<E extends Endpoint> {
 }
 
 /**
- * A GET of the table as `build.query` takes it: its path, the type of its answer, its tags. `input` makes of the
- * endpoint's argument what the call needs; `pick` takes of the answer what the screens get.
+ * A GET endpoint in the form that `build.query` takes: its path, the type of its response, its tags. `input` makes the
+ * call's input from the argument. `pick` selects the part of the response that the screens get.
  */
 export const queryOf = <
   C extends Call,
@@ -75,9 +78,9 @@ export interface Invalidates<E extends Endpoint> {
 }
 
 /**
- * A change of the table as `build.mutation` takes it. What it leaves out of date is asked for again, also after a
- * change that was refused: it may have been refused because somebody else was first. `unlessFailed` leaves things be
- * then, where a form still needs what it began from.
+ * A change in the form that `build.mutation` takes. Stale data is requested again, also after a refused change, because
+ * the reason may be another person's earlier change. `unlessFailed` prevents that after a failure, for a form that
+ * still needs the data it started from.
  */
 export const mutationOf = <
   C extends Call,

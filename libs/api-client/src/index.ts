@@ -1,4 +1,4 @@
-/** The API as a page calls it: its calls, made of the table of endpoints, and what several remotes do with them alike. */
+/** The API for pages: calls made from the table of endpoints, and queries and mutations that several remotes share. */
 export * as calls from './generated/index.js';
 export { type ApiRequest, type Call, type InputOf, requestOf } from './call.js';
 export { mutationOf, queryOf } from './definitions.js';

@@ -8,11 +8,11 @@ const exceptions = everyEndpoint.flatMap(({ method, path, maxBodyBytes }) =>
 );
 
 /**
- * Bytes that the body of a call may weigh.
+ * The most bytes that a request's body may have.
  * @param path below the API's base path, without a query: `/payments/webhook`
  */
 export const bodyLimitOf = (method: string, path: string): number =>
   exceptions.find((row) => row.method === method && row.path.test(path))?.maxBodyBytes ?? DEFAULT_BODY_BYTES;
 
-/** The most that any route takes. */
+/** The largest limit of any route. */
 export const MAX_BODY_BYTES = Math.max(DEFAULT_BODY_BYTES, ...exceptions.map((row) => row.maxBodyBytes));

@@ -24,7 +24,9 @@ import { wasteTypeEndpoints } from './waste-types/endpoints.js';
 
 export * from './endpoint.js';
 
-/** Every route of the API, once: the controllers, the OpenAPI page and the permission table read it from here. */
+/**
+ * Every route of the API, listed once. The controllers, the OpenAPI page and the permission table are built from it.
+ */
 export const endpoints = {
   auth: authEndpoints,
   accountSecurity: accountSecurityEndpoints,

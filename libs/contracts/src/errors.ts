@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 const KIBIBYTE = 1024;
-/** What a request's body may weigh where its route's row says nothing else; more is 413. */
+/** The most bytes of a request's body, unless the route has its own limit; more is 413. */
 export const DEFAULT_BODY_BYTES = 64 * KIBIBYTE;
-/** Said by whoever refuses it: the site's server, or the API behind it. */
+/** The message of the site's server, or of the API behind it, when one of them refuses such a request. */
 export const tooLargeMessage = (maxBytes: number): string =>
   `The request is too large: at most ${Math.floor(maxBytes / KIBIBYTE)} KiB is accepted.`;
 
-/** The one shape of every error answer; `message` is a sentence fit to show. */
+/** The one shape of every error response. `message` is a sentence fit to show to people. */
 export const apiError = z.object({
   statusCode: z.int(),
   error: z.string(),
@@ -16,5 +16,5 @@ export const apiError = z.object({
 });
 export type ApiError = z.infer<typeof apiError>;
 
-/** Status codes the API may answer with in error; each is explained in docs/product/api.md. */
+/** Status codes of the API's error responses; each is explained in docs/product/api.md. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;

@@ -1,4 +1,4 @@
-/** Characters of the name of somebody with an account, without blanks at its ends. */
+/** The length limits of an account owner's name, trimmed, in characters. */
 export const NAME_MIN = 2;
 export const NAME_MAX = 80;
 
@@ -6,8 +6,8 @@ export const NAME_MAX = 80;
 const NAME = /^[\p{L}\p{M} .'’‐‑-]*$/u;
 
 /**
- * What is wrong with the name of somebody with an account, as they read it; undefined for one that will do. Names stand
- * in e-mails and on other people's screens, so no address or markup can be written into one.
+ * The message for an invalid name of an account owner; undefined for a valid one. Names appear in e-mails and on other
+ * people's screens, so a name can't contain an address or markup.
  */
 export const nameProblem = (name: string): string | undefined => {
   const { length } = [...name.trim()];

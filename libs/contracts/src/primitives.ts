@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Text as people type it: anything that PostgreSQL and JSON can hold, stored and given back as it came.
- * NUL and lone surrogates can't be stored, so they are refused at the edge.
+ * Text as people type it: anything that PostgreSQL and JSON can store, kept and returned unchanged. NUL and lone
+ * surrogates can't be stored, so requests that contain them are refused.
  */
 const STORABLE = /^[^\0\p{Cs}]*$/u;
 
@@ -13,28 +13,28 @@ export const text = (max: number) =>
     .max(max, `Must be at most ${max} characters`)
     .regex(STORABLE, 'Contains characters that cannot be stored');
 
-/** Text that is not blank once trimmed; `message` is what the person reads when it is. */
+/** Text that is not blank after trimming. `message` is what the person reads if it is blank. */
 export const requiredText = (max: number, message = 'Must not be empty') => text(max).regex(/\S/u, message);
 
-/** Control characters, separators of lines, and marks that turn the direction of what stands beside them. */
+/** No control characters, no line separators, and no marks that change the direction of the text around them. */
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u;
 
-/** Text on one line, as it stands in lists, papers and e-mails; empty is allowed. */
+/** Text on one line, as lists, documents and e-mails need it; empty is allowed. */
 export const singleLine = (max: number) => text(max).regex(ONE_LINE, 'Must be text on one line');
 
-/** Text on one line that is not blank; `message` is what the person reads when it is. */
+/** Text on one line that is not blank. `message` is what the person reads if it is blank. */
 export const oneLine = (max: number, message = 'Must not be empty') => singleLine(max).regex(/\S/u, message);
 
 /**
- * An identifier. Any that PostgreSQL takes for one is well-formed, whatever version it claims to be: made up, it is
- * unknown (404), not malformed (400).
+ * An identifier. Every text that PostgreSQL accepts as a UUID is valid, whatever version it claims to be. An id that
+ * nobody issued is therefore unknown (404), not malformed (400).
  */
 export const uuid = z.guid({ message: 'Must be a UUID' });
 
-/** Path parameters of anything that is named by its UUID. */
+/** Path parameters of a resource that is identified by its UUID. */
 export const idParams = z.object({ id: uuid });
 
-/** Pounds with at most two decimals, as they cross the wire; inside, money is integer pence. */
+/** Pounds with at most two decimals, as sent over the wire. Inside the code, money is integer pence. */
 export const pounds = z
   .number()
   .min(0, 'Must not be negative')
@@ -44,7 +44,7 @@ export const pounds = z
     'Must have at most two decimals',
   );
 
-/** Whole pence, as Stripe counts money. */
+/** Whole pence, the unit that Stripe uses. */
 export const pence = z
   .number()
   .int('Must be whole pence')
@@ -63,16 +63,16 @@ export const INVALID_EMAIL = 'Invalid email address';
 /** E-mail address; compared without case, kept as typed. */
 export const email = z.email({ message: INVALID_EMAIL }).max(254, 'Must be at most 254 characters');
 
-/** A local date in Europe/London, `yyyy-MM-dd`, that exists in the calendar. */
+/** A local date in Europe/London, `yyyy-MM-dd`. It must exist in the calendar. */
 export const londonDate = z.iso.date({ message: 'Must be a date that exists, as yyyy-MM-dd' });
 
 /** A moment, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** Both names under which an id is answered. */
+/** Responses contain an id under both names. */
 export const identity = { id: uuid, _id: uuid };
 
-/** Page and size of a list, from the query string; sizes above 100 are clamped, not refused. */
+/** Page number and size of a list, from the query string. Sizes above 100 are reduced to 100, not refused. */
 export const pageQueryOf = (defaultLimit: number) => ({
   page: z.coerce
     .number()
@@ -89,24 +89,24 @@ export const pageQueryOf = (defaultLimit: number) => ({
 });
 export const pageQuery = pageQueryOf(20);
 
-/** For the catalogue: whoever names no size gets what a page can hold, which is all of it. */
+/** For the catalogue: without a size, the caller gets the largest page, which contains the whole catalogue. */
 export const catalogueQuery = pageQueryOf(100);
 
-/** A member that clients may send and that says nothing: the server decides it. */
+/** A member that clients may send and that has no effect: the server decides its value. */
 export const ignored = z.unknown().optional();
 
-/** What every list answers beside its rows. */
+/** What every list returns in addition to its rows. */
 export const pageResponse = { total: z.int().min(0), page: z.int().min(1), limit: z.int().min(1).max(100) };
 
-/** A page of a long list by its number, or faster the one after or before a row of the page that is shown. */
+/** A page of a long list: by its number, or faster, by the row that comes before or after the page. */
 export const cursorQuery = { ...pageQuery, after: uuid.optional(), before: uuid.optional() };
 
-/** What a long list answers beside its rows. */
+/** What a long list returns in addition to its rows. */
 export const cursorResponse = {
   ...pageResponse,
-  /** False where there are more than `total`, which are not counted. */
+  /** False if there are more rows than `total`; the rest is not counted. */
   total_exact: z.boolean(),
-  /** What `after` asks the next page with, and `before` the one before; null where there is none. */
+  /** The value of `after` for the next page, and of `before` for the previous one; null if there is no such page. */
   next: uuid.nullable(),
   previous: uuid.nullable(),
 };

@@ -1,18 +1,18 @@
-/** How long a client may take to send a request, in ms from its first byte; whoever takes longer is answered 408. */
+/** How long a client may take to send a request, in ms from its first byte. A slower client receives 408. */
 export interface RequestTimeouts {
-  /** Until the headers are there. */
+  /** Until all headers have arrived. */
   readonly headersMs: number;
-  /** Until the body is there, too. */
+  /** Until the whole body has arrived. */
   readonly bodyMs: number;
 }
 
-/** What the API, the site and the asset origin wait for. */
+/** The time-outs of the API, the site and the asset origin. */
 export const REQUEST_TIMEOUTS: RequestTimeouts = { headersMs: 15_000, bodyMs: 30_000 };
 
-/** How exactly Node keeps them: it looks at its connections this often, and only every 30 s unless it is told. */
+/** How often Node checks its connections for time-outs. Node's default is every 30 s. */
 const CHECK_EVERY_MS = 1_000;
 
-/** The options with which Fastify keeps the time-outs. Without them it waits for a body for ever. */
+/** The Fastify options for the time-outs. Without them, Fastify waits for a body for ever. */
 export const timeoutOptions = ({ headersMs, bodyMs }: RequestTimeouts) => ({
   requestTimeout: bodyMs,
   http: {

@@ -1,6 +1,6 @@
 /**
- * Who Haulway is to its customers, for pages and e-mails alike. Numbers from
- * the ranges kept for drama, addresses that are plainly examples.
+ * Haulway's contact details for customers, used by pages and e-mails. The numbers are from the ranges reserved for
+ * drama, and the addresses are obvious examples.
  */
 export const company = {
   phone: { shown: '0808 157 0123', href: 'tel:+448081570123' },
@@ -12,7 +12,7 @@ export const company = {
     { days: 'Sat', shown: '8:00-18:00' },
     { days: 'Sun', shown: '9:00-17:00' },
   ],
-  /** Who sells, as papers, terms and the foot of each page name it, where the environment names nobody. */
+  /** The seller on documents, in terms and in the footer of each page, unless the environment names another. */
   seller: {
     name: 'Haulway Ltd',
     address: '1 Example Yard, Sampleton, EX1 1EX',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { csvOf } from './csv.js';
 
-/** What a program that knows CSV reads of it. */
+/** Parses CSV as another program would. */
 const read = (csv: string): string[][] => {
   const rows: string[][] = [];
   for (const line of csv.slice(1).match(/(?:"(?:[^"]|"")*",?)+\r\n/gu) ?? [])

@@ -1,17 +1,23 @@
-/** What a spreadsheet may take for the beginning of a formula or of a command, full-width signs too. */
+/** Characters with which a spreadsheet may start a formula or a command, including full-width ones. */
 const SIGN = '[-=+@|＝＋－＠]';
-/** What may stand before it unseen: blanks of any width, line feeds, separators. */
+/** Invisible characters that may come before it: blanks of any width, line feeds, separators. */
 const BEFORE = '[\\s,;\\u00A0\\u2000-\\u200D\\u3000\\uFEFF]*';
 
 const AT_THE_BEGINNING = new RegExp(`^(?:${BEFORE}${SIGN}|[\\t\\r])`, 'u');
 const AFTER_A_SEPARATOR = new RegExp(`([;\\t\\r\\n]${BEFORE})(${SIGN})`, 'gu');
 
-/** A cell, quoted. What a spreadsheet would run as a formula gets an apostrophe before it, wherever it may see a cell begin. */
+/**
+ * A quoted cell. If a spreadsheet could run it as a formula, an apostrophe is put in front. This covers every place
+ * where a spreadsheet may see the start of a cell.
+ */
 const cell = (text: string): string => {
   const guarded = text.replace(AFTER_A_SEPARATOR, "$1'$2").replaceAll('"', '""');
   return `"${AT_THE_BEGINNING.test(text) ? "'" : ''}${guarded}"`;
 };
 
-/** Rows of text as a file that spreadsheets open: UTF-8 with its mark, lines that end in CRLF, nothing that they would run. */
+/**
+ * Rows as a CSV file for spreadsheets: UTF-8 with a byte order mark, CRLF line ends, and no cell that would run as a
+ * formula.
+ */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;

@@ -1,2 +1,2 @@
-/** Whether a text is there once trimmed, as every 'needs' rule asks. */
+/** Whether a text is not blank, the meaning of 'needs' in all rules. */
 export const isFilled = (text: string | null | undefined): text is string => Boolean(text?.trim());

@@ -8,9 +8,9 @@ export const CARD_FORM_TIMEOUT_MS = 10_000;
 export const AUTOSAVE_DELAY_MS = 1_000;
 
 export const POSTCODE_MAX = 8;
-/** Most of one thing that a booking may name, as the API accepts it. */
+/** The largest quantity of one item in a booking that the API accepts. */
 export const QUANTITY_MAX = 999;
-/** Largest total that the API and the card provider are asked for. */
+/** The largest total that is sent to the API and the card provider. */
 export const TOTAL_MAX_PENCE = 100_000_000;
 /** A collection is at least this many London days after today. */
 export const MINIMUM_NOTICE_DAYS = 1;
@@ -34,7 +34,7 @@ export const TOAST_HOTKEY = ['altKey', 'KeyT'] as const;
 export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_DELAY_MS = 300;
 
-/** How long it holds that somebody has shown who they are, before they are asked again. */
+/** How long a person's confirmation of who they are stays valid. */
 export const CONFIRMATION_MS = 10 * 60_000;
-/** Refunds of a booking that come to more than this together need a fresh confirmation. */
+/** A fresh confirmation is required if the refunds of a booking total more than this. */
 export const CONFIRMED_REFUND_PENCE = 10_000;

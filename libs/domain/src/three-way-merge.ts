@@ -1,19 +1,19 @@
 import { isRecord } from '@haulway/contracts/unknown-json';
 
-/** A form over a record: texts, switches, and lists of rows of them. */
+/** A form for a record: texts, switches, and lists of rows of them. */
 export type FormFields = object;
 
-/** A form whose record was changed elsewhere while it was being filled in. */
+/** A form whose record was changed elsewhere while the form was being filled in. */
 export interface Merged<T extends FormFields> {
-  /** What the form is to show: what was typed here, and what became of all that was not touched. */
+  /** What the form must show: what was typed here, and the latest values of all fields that were not touched. */
   readonly form: T;
-  /** The fields that are different from when the edit began, whoever is right about them. */
+  /** The fields that the record has changed since the edit started, whichever value the form shows. */
   readonly changed: readonly (keyof T & string)[];
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What became of one value: lists of the same length are merged row by row, rows member by member. */
+/** Merges one value. Lists of the same length are merged row by row, and rows member by member. */
 const merged = (began: unknown, typed: unknown, latest: unknown): unknown => {
   if (isSame(typed, began)) return latest;
   if (isSame(latest, began)) return typed;
@@ -31,11 +31,11 @@ const merged = (began: unknown, typed: unknown, latest: unknown): unknown => {
 };
 
 /**
- * Merges two edits of one record, field by field (ADR 0063); within a list of rows cell by cell, unless a row was added
- * or removed: then the list is as it was typed.
- * @param began what the record said when this edit began
- * @param typed what the form says now
- * @param latest what the record says now
+ * Merges two edits of one record, field by field (ADR 0063). Lists of rows are merged cell by cell. If a row was added
+ * or removed, the list stays as it was typed.
+ * @param began the record when this edit started
+ * @param typed the form now
+ * @param latest the record now
  */
 export const threeWayMerge = <T extends FormFields>(began: T, typed: T, latest: T): Merged<T> => {
   const names = Object.keys(began) as (keyof T & string)[];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
 
-/** Ten characters that stand for the digest until the build knows it. */
+/** Ten characters that take the place of the digest until the build knows it. */
 export const DIGEST_PLACEHOLDER = '__digest__';
 
 const isCode = (name: string): boolean => /\.(?:js|css)$/u.test(name);
@@ -23,9 +23,9 @@ const replaceIn = (compilation: Compilation, words: ReadonlyMap<string, string>)
 };
 
 /**
- * Files are named by hashes of the sources until they are finished, also of what is thrown away, and names in the code
- * are made short by how often each letter stands in it, those of hashes too. So each file is given a hash of its name for
- * the time: what comes out is the same for the same code.
+ * Until a build is finished, files are named by hashes of their sources, including code that is later removed. The
+ * minifier chooses short names by letter frequency, and the letters of these hashes count too. So each file gets a
+ * temporary hash made from its name. This makes the output equal for equal code.
  */
 const nameByName = (compilation: Compilation): void => {
   const named = compilation
@@ -53,15 +53,15 @@ const digestOf = (compilation: Compilation): string => {
 };
 
 /**
- * Puts a digest of the finished code in the place of {@link DIGEST_PLACEHOLDER}: the same for the same code, whatever of
- * the sources, of the libraries or of the lock file has changed without coming into it.
+ * Replaces {@link DIGEST_PLACEHOLDER} with a digest of the finished code. Equal code has an equal digest. Changes in
+ * the sources, the libraries or the lock file that do not reach the output do not change it.
  */
 export class BuildDigestPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     const size = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE;
     compiler.hooks.thisCompilation.tap('BuildDigestPlugin', (compilation) => {
       const { processAssets } = compilation.hooks;
-      // whoever names files by their last contents does so after the code was made small
+      // plugins that name files by their final contents run after the code was minified
       if (compiler.options.optimization.realContentHash)
         processAssets.tap({ name: 'BuildDigestPlugin', stage: size - 1 }, () => nameByName(compilation));
       processAssets.tap({ name: 'BuildDigestPlugin', stage: size + 1 }, () =>

@@ -1,14 +1,17 @@
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 
-/** The file in which the build says which files each named chunk needs, beside those of the entry. */
+/** The file in which the build lists the files that each named chunk needs, in addition to those of the entry. */
 export const CHUNK_FILES = 'chunk-files.json';
 
-/** Writes CHUNK_FILES: `{ name: [files in their order] }`. For pages that name their chunks before any script runs. */
+/**
+ * Writes CHUNK_FILES: `{ name: [files in their order] }`. It is for pages that name their chunks before any script
+ * runs.
+ */
 export class ChunkFilesPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ChunkFilesPlugin', (compilation) => {
-      // Last of all: until then files are renamed by their content's hash.
+      // Runs last, because files are renamed by their content's hash until then.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ChunkFilesPlugin', stage }, () => {
         const files = [...compilation.namedChunkGroups].map(([name, group]) => [name, group.getFiles()]);

@@ -19,5 +19,5 @@ const digestOf = (workspace: string, files: readonly string[]): string => {
   return digest.digest('hex').slice(0, 10);
 };
 
-/** Ten characters that are the same as long as the files of one folder are. */
+/** Ten characters that change only when a file of the folder changes. */
 export const folderDigest = (folder: string): string => digestOf(folder, filesIn(folder));

@@ -6,8 +6,9 @@ import { ChunkFilesPlugin } from './chunk-files-plugin.js';
 import { commonConfig } from './rules.js';
 
 /**
- * What the build plugin of module federation says to the runtime for `experiments.optimization: { target: 'web' }`, said
- * here by a build that has no such plugin: what the runtime has for Node, and in place of parts left out, falls away.
+ * The constants that module federation's build plugin passes to the runtime for `experiments.optimization: { target:
+ * 'web' }`. This build has no such plugin, so they are set here. They remove the runtime's code for Node, and code for
+ * parts that are left out.
  */
 const RUNTIME_FOR_BROWSERS = {
   ENV_TARGET: JSON.stringify('web'),
@@ -16,7 +17,7 @@ const RUNTIME_FOR_BROWSERS = {
   FEDERATION_OPTIMIZE_NO_SHARED: 'false',
 };
 
-/** The webpack configuration of the host: plain webpack, which knows no remote. */
+/** The webpack configuration of the host: plain webpack, without any knowledge of remotes. */
 export const hostConfig = ({ directory }: { directory: string }): Configuration => ({
   ...commonConfig(directory, 'shell', 'production'),
   entry: { main: './src/main.tsx' },
@@ -33,7 +34,7 @@ export const hostConfig = ({ directory }: { directory: string }): Configuration 
     splitChunks: {
       chunks: 'async',
       cacheGroups: {
-        // the federation runtime stays with what calls it: one request for the first remote
+        // the federation runtime stays in the chunk of its caller, so that the first remote needs one request
         defaultVendors: {
           test: /[\\/]node_modules[\\/](?!@module-federation[\\/])/u,
           priority: -10,

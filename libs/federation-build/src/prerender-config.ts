@@ -10,8 +10,8 @@ export interface PrerenderBuild {
 }
 
 /**
- * The same sources as the host's, built for Node to render pages with: class names come out alike, since they are
- * made of a file's name and place; styles and pictures are left to the browser's build.
+ * The host's sources, built for Node to render pages with. Class names are equal to the browser's, because they are
+ * made of a file's name and path. Styles and images are left to the browser's build.
  */
 export const prerenderConfig = ({ directory, entry, outputPath }: PrerenderBuild): Configuration => {
   const common = commonConfig(directory, 'shell', 'production', false);

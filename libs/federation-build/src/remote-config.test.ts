@@ -4,7 +4,7 @@ import path from 'node:path';
 import webpack, { type Stats } from 'webpack';
 import { remoteConfig, remoteDevConfig } from './remote-config.js';
 
-/** Below the workspace, so that packages are found as they are from an app. */
+/** Inside the workspace, so that packages are resolved as from an app. */
 const CACHE = path.resolve(__dirname, '../.cache');
 
 const USED = 'export const used = { seats: 7 };';

@@ -8,10 +8,9 @@ import { commonConfig } from './rules.js';
 import { type ImportNames, librariesBy, sharedLibraries, USED_EXPORTS_FILE } from './shared-libraries.js';
 
 /**
- * Makes the chunk loaders of a remote's build ask the host for the integrity of each script and style before they
- * request it (libs/federation/src/loader/integrity.ts), and for the address to request it under (loader/asset-requests.ts). The host answers
- * with a hash that nothing satisfies for files it was not told of, so that what is not in the discovery document does
- * not run.
+ * Makes the chunk loaders of a remote's build ask the host, before they request a script or style, for its integrity
+ * (libs/federation/src/loader/integrity.ts) and for the URL to request (loader/asset-requests.ts). For an unknown file
+ * the host returns a hash that no file has, so that a file that is not in the discovery document does not run.
  */
 class ChunkIntegrityPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
@@ -32,11 +31,11 @@ class ChunkIntegrityPlugin implements WebpackPluginInstance {
 }
 
 /**
- * Writes down which names of the shared libraries a remote's build imports, so that publishing can refuse one that
- * the host does not share: such a name would be `undefined` in the page, and nothing else would say so.
+ * Records which names of the shared libraries a remote's build imports, so that publishing can refuse one that the host
+ * does not share. Such a name would be `undefined` in the page without any error message.
  */
 class UsedExportsPlugin implements WebpackPluginInstance {
-  /** @param libraries the name of each shared library, by what it is imported as */
+  /** @param libraries the name of each shared library, by the name it is imported as */
   constructor(private readonly libraries: ReadonlyMap<string, string>) {}
 
   apply(compiler: Compiler): void {
@@ -51,7 +50,7 @@ class UsedExportsPlugin implements WebpackPluginInstance {
             const library = this.libraries.get(dependency.request);
             if (library === undefined) continue;
             for (const path of dependency.getReferencedExports(compilation.moduleGraph, undefined)) {
-              // the whole of a library has no name
+              // an import of the whole library names no export
               const [name] = Array.isArray(path) ? path : path.name;
               if (name !== undefined) names.set(library, (names.get(library) ?? new Set()).add(name));
             }
@@ -70,18 +69,21 @@ export interface RemoteBuild {
   readonly directory: string;
   /** The remote's name in the discovery document, `admin-mfe` for example. */
   readonly name: string;
-  /** The module it exposes, `./src/module.ts` where nobody says otherwise. */
+  /** The module it exposes; `./src/module.ts` by default. */
   readonly module?: string;
   readonly importedAs?: ImportNames;
 }
 
 /**
- * The webpack configuration of a remote: one exposed module, every shared library taken from the host and none
- * carried along, files named by content, chunks that state their integrity.
+ * The webpack configuration of a remote: one exposed module, all shared libraries from the host and none in the build,
+ * files named by content, chunks that state their integrity.
  */
 export const remoteConfig = (build: RemoteBuild): Configuration => configOf(build, 'production');
 
-/** The same for a development server: readable, with source maps, which the site's content policy allows as files only. */
+/**
+ * The same for a development server: readable code and source maps. The site's content policy allows source maps only
+ * as files.
+ */
 export const remoteDevConfig = (build: RemoteBuild): Configuration => configOf(build, 'development');
 
 const configOf = (
@@ -99,14 +101,14 @@ const configOf = (
       assetModuleFilename: '[name].[contenthash:10][ext]',
       publicPath: 'auto',
       uniqueName,
-      // Two versions may be in one page, an open form's and a new one's: neither may take the other's chunks for its own.
-      // A development server writes only what has changed, and a chunk that has not keeps the name that it was built with.
+      // One page may hold two versions, an open form's and a new one's, and neither may use the other's chunks. A
+      // development server writes only changed files, and an unchanged chunk keeps the name that it was built with.
       chunkLoadingGlobal: `haulway_${uniqueName}_${mode === 'production' ? DIGEST_PLACEHOLDER : mode}`,
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    // What several pages have in common is one file, whoever wrote it, and little of it is in each: a browser has six
-    // connections to an origin, and a page whose files are seven waits twice.
+    // Small common parts of pages stay in the pages' own files. A browser has six connections to an origin, so a page
+    // of seven files waits twice.
     optimization: { splitChunks: { minSize: 40_000, cacheGroups: { defaultVendors: false } } },
     plugins: [
       new MiniCssExtractPlugin({
@@ -126,7 +128,7 @@ const configOf = (
         manifest: true,
         // types come from the packages' sources (docs/remotes.md)
         dts: false,
-        // the host shares the runtime's core; a remote has no remotes of its own
+        // the host shares the runtime's core, and a remote loads no remotes itself
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
     ],

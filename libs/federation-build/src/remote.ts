@@ -1,2 +1,5 @@
-/** The configuration of remotes alone, for those that are built elsewhere: it asks for fewer packages than the host's. */
+/**
+ * The configuration of remotes only, for remotes built elsewhere. It needs fewer packages than the host's
+ * configuration.
+ */
 export { remoteConfig, remoteDevConfig, type RemoteBuild } from './remote-config.js';

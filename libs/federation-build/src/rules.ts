@@ -4,10 +4,10 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { folderDigest } from './folder-digest.js';
 
-/** Loaders and plugins come from the workspace, whatever project is being built. */
+/** Loaders and plugins are resolved from the workspace, whatever project is being built. */
 const require = createRequire(import.meta.url);
 
-/** The browsers of the last years: modules, async and class fields need no rewriting (README). */
+/** Recent browsers: modules, async functions and class fields need no rewriting (README). */
 const TARGET = 'es2022';
 
 const typescript: RuleSetRule = {
@@ -18,7 +18,7 @@ const typescript: RuleSetRule = {
     jsc: {
       target: TARGET,
       parser: { syntax: 'typescript', tsx: true },
-      // a remote in development runs on the host's React, which is the production one and knows no jsxDEV
+      // a remote in development runs on the host's production build of React, which has no jsxDEV
       transform: { react: { runtime: 'automatic', development: false } },
     },
   },
@@ -29,7 +29,7 @@ const sonner: RuleSetRule = {
   loader: require.resolve('./without-injected-sheet.cjs'),
 };
 
-/** `extract` puts the sheets into files; a build for Node needs the class names only. */
+/** `extract` writes the styles to files; a build for Node needs only the class names. */
 const css = (modules: boolean, uniqueName: string, extract: boolean): RuleSetRule => ({
   test: modules ? /\.module\.css$/u : /(?<!\.module)\.css$/u,
   use: [
@@ -49,7 +49,7 @@ const css = (modules: boolean, uniqueName: string, extract: boolean): RuleSetRul
   sideEffects: true,
 });
 
-/** What host and remotes are built with alike. `directory` is the project's folder. */
+/** The common configuration of host and remotes. `directory` is the project's folder. */
 export const commonConfig = (
   directory: string,
   uniqueName: string,
@@ -78,7 +78,8 @@ export const commonConfig = (
     cache: {
       type: 'filesystem',
       name: `${uniqueName}-${mode}`,
-      // what a loader is told does not count for webpack: without this its cache outlives a change of the rules here
+      // webpack's cache key does not include loader options, so without this a changed rule would use stale cache
+      // entries
       version: folderDigest(import.meta.dirname),
       cacheDirectory: path.resolve(directory, '../../node_modules/.cache/webpack'),
     },

@@ -1,14 +1,14 @@
 import { SHARED_LIBRARIES } from '@haulway/contracts';
 
-/** Beside the manifest: the names that the build imports of each shared library. */
+/** A file beside the manifest: the names that the build imports from each shared library. */
 export const USED_EXPORTS_FILE = 'haulway-used-exports.json';
 
-/** What every shared library is imported as, where that is not its name. */
+/** The name with which a shared library is imported, if it is not the library's own name. */
 export type ImportNames = Readonly<Record<string, string>>;
 
 /**
- * Everything that the host shares, of which a remote carries no copy, as the federation plugins of all bundlers take it:
- * by the name that it is imported as.
+ * All libraries that the host shares and a remote's build leaves out, in the format of the federation plugins of all
+ * bundlers: by import name.
  */
 export const sharedLibraries = (importedAs: ImportNames = {}) =>
   Object.fromEntries(
@@ -18,6 +18,6 @@ export const sharedLibraries = (importedAs: ImportNames = {}) =>
     ]),
   );
 
-/** The name of each shared library, by what it is imported as. */
+/** The name of each shared library, by its import name. */
 export const librariesBy = (importedAs: ImportNames = {}): ReadonlyMap<string, string> =>
   new Map(Object.keys(SHARED_LIBRARIES).map((library) => [importedAs[library] ?? library, library]));

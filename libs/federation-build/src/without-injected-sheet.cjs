@@ -1,6 +1,7 @@
 /**
- * A webpack loader for sonner, which adds its sheet to the page as a style element when it is imported. The content
- * security policy refuses that, with an error in the console; the sheet ships as a file (libs/ui/src/toaster).
+ * A webpack loader for sonner, which adds its styles to the page as a style element when it is imported. The content
+ * security policy refuses that, with an error in the console. The styles are shipped as a file instead
+ * (libs/ui/src/toaster).
  */
 const CALL = /^__insertCSS\(".*"\);?$/mu;
 

@@ -1,4 +1,4 @@
-/** What remotes are given: the contract, and other remotes' components by name. The host's own part is in `./react`. */
+/** The package for remotes: the contract, and other remotes' components by name. The host's part is in `./react`. */
 export {
   defineRemote,
   type RemoteModule,

@@ -1,4 +1,4 @@
-/** What the shell shares every remote: store, session, API client, catalogue, toasts. */
+/** What the shell shares with every remote: store, session, API client, catalogue, toasts. */
 export { api } from './api/api.js';
 export { ApiClient, type ApiRequest } from './api/api-client.js';
 export { type ApiFailure, ApiRequestError, formatApiError, networkFailure } from './api/api-error.js';

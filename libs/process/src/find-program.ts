@@ -1,10 +1,10 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where administrators' programs lie, which an ordinary user's PATH leaves out. */
+/** Folders of administrators' programs, which are not in an ordinary user's PATH. */
 const ALSO = process.platform === 'win32' ? [] : ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
-/** A program of this machine by its name, as a shell would find it; undefined where it is not installed. */
+/** The path of a program on this machine, found by its name as a shell would; undefined if it is not installed. */
 export function findProgram(name: string, path = process.env['PATH'] ?? ''): string | undefined {
   const file = process.platform === 'win32' ? `${name}.exe` : name;
   return [...path.split(delimiter).filter(Boolean), ...ALSO]

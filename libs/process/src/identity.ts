@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { codeOf } from './code-of.js';
 
-/** A process named for good: its id may be another's one day, together with when it began it can't. */
+/** Identifies a process for good: its id may be reused later, but not together with its start time. */
 export interface ProcessIdentity {
   readonly pid: number;
   readonly mark: string;
 }
 
-/** Whether a process with this id exists, whoever it belongs to. */
+/** Whether a process with this id exists, regardless of its owner. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -19,8 +19,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * The command line of a process, or undefined where it is gone or can't be read. A process id found in a file may
- * have been given to another program since; this tells them apart.
+ * The command line of a process, or undefined if it is gone or can't be read. The id of a process in a file may have
+ * been reused by another program since; the command line tells them apart.
  */
 export function commandLine(pid: number): string | undefined {
   if (process.platform === 'linux')
@@ -30,16 +30,16 @@ export function commandLine(pid: number): string | undefined {
 }
 
 /**
- * When a process started, as a text to compare with one taken earlier: a process id and this together name one
- * process for good. Undefined where the process is gone (also if it is a zombie).
+ * When a process started, as a text to compare with an earlier one. Together with the process id it identifies one
+ * process for good. Undefined if the process is gone (a zombie counts as gone).
  */
 export function startMark(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
   if (process.platform === 'linux') {
-    // Field 22 of /proc/<pid>/stat; the name in field 2 may hold spaces and brackets, so count from its end.
+    // Field 22 of /proc/<pid>/stat. The name in field 2 may contain spaces and brackets, so count after its end.
     const stat = readProc(pid, 'stat');
     const [state, ...fields] = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
-    // In a container nobody may collect the dead: a zombie is gone for every purpose here.
+    // In a container, zombies may never be collected, so a zombie counts as gone.
     return state === 'Z' ? undefined : fields[18];
   }
   if (process.platform === 'win32') return 'unknown';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Plugins in Nx's own process take half a second less, and no worker outlives a build that is cut off. */
+/** Plugins that run in Nx's own process save half a second, and no worker process outlives an interrupted build. */
 export const QUIET_NX = {
   NX_TUI: 'false',
   NX_DAEMON: 'false',
@@ -9,7 +9,7 @@ export const QUIET_NX = {
   FORCE_COLOR: '0',
 } as const;
 
-/** Nx's own program, to be run by Node: npx would take another second to find it. */
+/** The path of Nx's own program, to be run with Node: npx would take another second to find it. */
 export function nxProgram(): string {
   const require = createRequire(import.meta.url);
   const manifest = require.resolve('nx/package.json');

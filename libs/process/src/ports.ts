@@ -1,6 +1,9 @@
 import { connect, createServer } from 'node:net';
 
-/** Somebody else listens on a port this program needs. `message` is one sentence naming the port and its variable. */
+/**
+ * Another program listens on a port that this program needs. `message` is one sentence naming the port and its
+ * variable.
+ */
 export class PortTakenError extends Error {
   readonly code = 'port_taken';
 
@@ -13,7 +16,7 @@ export class PortTakenError extends Error {
   }
 }
 
-/** An environment variable holds something that can't be used. `message` is one sentence naming it. */
+/** An environment variable has an unusable value. `message` is one sentence naming it. */
 export class SettingError extends Error {
   readonly code = 'bad_setting';
 
@@ -24,7 +27,7 @@ export class SettingError extends Error {
 }
 
 /**
- * The port a variable asks for, or the default where it is unset or empty; 0 means any free one.
+ * The port that a variable sets, or the default if it is unset or empty; 0 means any free port.
  *
  * @throws SettingError for anything but a whole number from 0 to 65535
  */
@@ -38,16 +41,17 @@ export function readPort(env: NodeJS.ProcessEnv, variable: string, fallback: num
   return port;
 }
 
-/** Whether nobody listens on this port of the local machine, by IPv4 or IPv6. */
+/** Whether no program listens on this port of the local machine, by IPv4 or IPv6. */
 export async function isPortFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '::1']) {
-    // Both are needed: macOS lets one bind beside a listener on all addresses, and a bound socket need not accept.
+    // Both checks are needed: macOS allows binding beside a listener on all addresses, and a bound socket need not
+    // accept.
     if ((await canConnect(port, host)) || !(await canListen(port, host))) return false;
   }
   return true;
 }
 
-/** A port nobody listens on at this moment, chosen by the operating system. */
+/** A port that is free at this moment, chosen by the operating system. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -40,7 +40,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)('closes and ends with 0 on %s', async (s
 
 it('ends when the parent goes away', async () => {
   const { child } = await startReady();
-  // 'close' never comes for a child that was disconnected from this side.
+  // 'close' is never emitted for a child that was disconnected from this side.
   const exit = once(child, 'exit');
   child.disconnect();
   expect(await exit).toEqual([0, null]);

@@ -1,29 +1,30 @@
 import { codeOf } from './code-of.js';
 import { PortTakenError } from './ports.js';
 
-/** A server that is up: where it answers, and how to end it. */
+/** A running server: its URL, and how to close it. */
 export interface RunningService {
   url: string;
   close(): Promise<void>;
-  /** Where the server can end of itself: comes true when it has, with the reason. */
+  /** For a server that may stop on its own: resolves with the reason once it has stopped. */
   ended?: Promise<string>;
 }
 
-/** What `runService` needs to know of a program that is one server. */
+/** What `runService` needs to know about a program that is one server. */
 export interface ServiceProgram {
-  /** The port it is about to listen on and the variable that sets it, for the sentence when it is taken. */
+  /** The port to listen on and the variable that sets it, for the error message if the port is taken. */
   port: number;
   variable: string;
   open(): Promise<RunningService>;
-  /** How long closing may take before the program ends regardless; 5 s if not given. */
+  /** The longest time for closing before the program exits anyway; 5 s by default. */
   closeWithinMs?: number;
 }
 
 /**
- * Runs a server as a program of its own: prints `ready <url>` once it answers, closes it on SIGTERM, SIGINT or when
- * the parent that holds its IPC channel goes away, and ends with one sentence and status 1 where it can't start.
+ * Runs a server as a program of its own. It prints `ready <url>` once the server responds. It closes the server on
+ * SIGTERM, on SIGINT or when the parent with its IPC channel disappears. If the server can't start, it prints one
+ * sentence and exits with status 1.
  *
- * @param describe reads the settings and says what to open; what it throws is printed as one sentence too
+ * @param describe reads the settings and returns what to open; an error that it throws is printed as one sentence too
  */
 export async function runService(describe: () => ServiceProgram): Promise<void> {
   try {
@@ -42,12 +43,12 @@ export async function runService(describe: () => ServiceProgram): Promise<void> 
   }
 }
 
-/** The server ended of itself; `message` is its own reason. */
+/** The server stopped on its own; `message` is its reason. */
 class ServiceEndedError extends Error {
   readonly code = 'service_ended';
 }
 
-/** Ends the program in good order when it is asked to, also while the server is still on its way up. */
+/** Ends the program cleanly on request, also while the server is still starting. */
 function closeWhenAsked(opening: Promise<RunningService>, closeWithinMs: number): { asked: boolean } {
   const closing = { asked: false };
   const close = async () => {
@@ -66,14 +67,14 @@ function closeWhenAsked(opening: Promise<RunningService>, closeWithinMs: number)
   return closing;
 }
 
-/** Node says it with EADDRINUSE, a tool that looks beforehand with `port_taken`. */
+/** Node reports it as EADDRINUSE, a tool that checks beforehand as `port_taken`. */
 function isTaken(error: unknown): boolean {
   if (error instanceof PortTakenError) return false;
   return codeOf(error) === 'EADDRINUSE' || codeOf(error) === 'port_taken';
 }
 
 function exitWith(error: unknown): never {
-  // A coded error is an expected one and its sentence says all; of any other the stack is worth having.
+  // An error with a code is expected, and its message says everything. For any other error, the stack is printed.
   const expected = error instanceof Error && codeOf(error) !== undefined;
   console.error(expected ? error.message : error);
   process.exit(1);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { startMark } from './identity.js';
 import { readPort, SettingError } from './ports.js';
 
-/** Where a site answers. */
+/** The URLs of a site. */
 export interface SiteAddresses {
   readonly site: string;
   /** The base of its API, `http://localhost:3333/api` for example. */
   readonly api: string;
-  /** The origin that the files of remotes lie on. */
+  /** The origin of the remotes' files. */
   readonly assets: string;
 }
 
@@ -17,7 +17,7 @@ const addressIn = (members: object, name: string): string | undefined => {
   return typeof value === 'string' && URL.canParse(value) ? value : undefined;
 };
 
-/** What the site that runs on a data folder has noted of itself in `running.json`; undefined where none runs. */
+/** What the site that runs on a data folder has written to its `running.json`; undefined if no site runs there. */
 export function runningSite(dataDir: string): SiteAddresses | undefined {
   let noted: unknown;
   try {
@@ -45,10 +45,10 @@ const local = (env: NodeJS.ProcessEnv, variable: string): string | undefined =>
   env[variable]?.trim() ? `http://localhost:${readPort(env, variable, 0)}` : undefined;
 
 /**
- * The site a command speaks to: what the variables say (SITE_URL, API_URL, ASSETS_URL, or the ports SITE_PORT, API_PORT,
- * ASSETS_PORT), else the one that runs on the data folder, else the usual ports.
+ * The site that a command uses: the one in the variables (SITE_URL, API_URL, ASSETS_URL, or the ports SITE_PORT,
+ * API_PORT, ASSETS_PORT), else the one that runs on the data folder, else the usual ports.
  *
- * @throws SettingError for a variable that holds no address or port
+ * @throws SettingError for a variable that is not an address or port
  */
 export function siteAddresses(env: NodeJS.ProcessEnv, dataDir: string): SiteAddresses {
   const running = runningSite(dataDir);
@@ -61,5 +61,5 @@ export function siteAddresses(env: NodeJS.ProcessEnv, dataDir: string): SiteAddr
   };
 }
 
-/** One line for people, so that nobody changes another site than they think. */
+/** One line that names the site, so that nobody changes another site than they intended. */
 export const spokenTo = ({ site, api }: SiteAddresses): string => `Site ${site}, registry ${api}`;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { readPort, runService } from '../src/index.js';
 
-/** The smallest service there is, for the tests of `runService`. */
+/** The smallest possible service, for the tests of `runService`. */
 await runService(() => {
   const port = readPort(process.env, 'ECHO_PORT', 0);
   return {

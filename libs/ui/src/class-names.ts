@@ -1,4 +1,4 @@
-/** Joins class names with spaces, leaving out what is absent; undefined when nothing is left. */
+/** Joins class names with spaces and leaves out empty ones; undefined if none is left. */
 export function classNames(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

@@ -1,5 +1,5 @@
 declare module '*.module.css' {
-  /** The class names of one CSS module, by the name they have in its source. */
+  /** The class names of one CSS module, by their name in its source. */
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }

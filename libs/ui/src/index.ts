@@ -1,7 +1,7 @@
 /// <reference types="./css.d.ts" />
 /**
- * The design system's core. The host shares it to every remote and it is part of every first visit: keep it light.
- * Dialogs, tabs, menus, tooltips, the calendar and toasts are entries of their own (`@haulway/ui/dialog` …).
+ * The design system's core. The host shares it with every remote, and it is part of every first visit, so keep it
+ * small. Dialogs, tabs, menus, tooltips, the calendar and toasts are separate entries (`@haulway/ui/dialog` …).
  */
 export { Alert, type AlertProps } from './alert/Alert.js';
 export { Badge, type BadgeProps, type Tone } from './badge/Badge.js';

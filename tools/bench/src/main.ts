@@ -1,12 +1,12 @@
 /**
- * `npm run bench [-- part …]`: prints the tables of docs/performance.md; every part where none is named. A part that
- * has pieces can be had by piece: `api:reads`.
+ * `npm run bench [-- part …]`: prints the tables of docs/performance.md, for the named parts or for all. A single piece
+ * of a part is named like `api:reads`.
  */
 import process from 'node:process';
 import { type Part, withSite } from './site.js';
 import { printVerdicts } from './verdicts.js';
 
-/** Parts that visit the site get its address; the others bring along what they measure, and run once imported. */
+/** Parts that visit the site get its address. The others start what they measure, and run when they are imported. */
 const PARTS: Readonly<Record<string, () => Promise<object>>> = {
   browser: () => import('./browser/baseline.js'),
   click: () => import('./browser/first-clicks.js'),
@@ -30,7 +30,7 @@ if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}: there are ${Object.keys(PARTS).join(', ')}.`);
   process.exitCode = 1;
 } else {
-  // what is compared with another commit has to be told which
+  // `against` needs a commit, so it runs only when it is named
   const parts = Object.keys(PARTS).filter((name) => name !== 'against');
   for (const name of named.length > 0 ? named : parts) {
     const part = await PARTS[partOf(name)]?.();

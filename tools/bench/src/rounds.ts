@@ -1,18 +1,18 @@
 import { median } from './statistics.js';
 
-/** Two things measured in turn, and the first against itself. */
+/** The results of two sides that were measured in turn, and of the first side against itself. */
 export interface Compared {
   readonly ours: readonly number[];
   readonly theirs: readonly number[];
-  /** Ours over theirs, of the medians. */
+  /** The ratio of the medians, ours over theirs. */
   readonly ratio: number;
-  /** Ours over ours, of two halves of its own rounds: what the machine alone makes of a ratio. */
+  /** The ratio of two halves of our own rounds: it shows the noise of the machine. */
   readonly control: number;
 }
 
 /**
- * Measures A B B A …: a machine that gets slower or faster meanwhile does so to both.
- * @param rounds how many times A B B A
+ * Measures in the order A B B A …, so that a machine that gets slower or faster meanwhile affects both equally.
+ * @param rounds how often A B B A is repeated
  */
 export const compare = async (
   rounds: number,

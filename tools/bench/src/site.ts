@@ -9,7 +9,7 @@ const READY_WITHIN_MS = 300_000;
 /** A site to measure. */
 interface BenchSite {
   readonly url: string;
-  /** Stops what was started for the measuring; a site that ran before goes on. */
+  /** Stops the site if it was started for the benchmark. A site that was already running stays up. */
   readonly close: () => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** The site that runs at SITE_URL (or on SITE_PORT), or one that `npm start` brings up there. */
+/** The site that runs at SITE_URL (or on SITE_PORT), or else one that `npm start` starts there. */
 const awaitSite = async (): Promise<BenchSite> => {
   const url = process.env['SITE_URL'] ?? `http://localhost:${process.env['SITE_PORT'] ?? '4200'}`;
   if (await isReady(url)) return { url, close: () => Promise.resolve() };
@@ -40,10 +40,10 @@ const awaitSite = async (): Promise<BenchSite> => {
   };
 };
 
-/** A part of the benchmark that measures the site at an address and prints what it found. */
+/** A part of the benchmark that measures the site at an address and prints the results. */
 export type Part = (siteUrl: string) => Promise<void>;
 
-/** Runs a part against the site, and stops what had to be started for it. */
+/** Runs a part against the site. Stops the site afterwards if it had to be started. */
 export const withSite = async (part: Part): Promise<void> => {
   const site = await awaitSite();
   try {

@@ -1,4 +1,4 @@
-/** The value below which this share of the values lies; NaN of none. */
+/** The value below which this share of the values lies; NaN when there are no values. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -10,7 +10,7 @@ export const median = (values: readonly number[]): number => {
   return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2;
 };
 
-/** 'min / median / max', each as `show` writes it. */
+/** 'min / median / max', each formatted by `show`. */
 export const spread = (values: readonly number[], show: (value: number) => string): string =>
   [Math.min(...values), median(values), Math.max(...values)].map(show).join(' / ');
 

@@ -1,6 +1,6 @@
 import { printTable } from './table.js';
 
-/** One thing that is to be reached, and what was measured of it. */
+/** One goal, and the measured value. */
 interface Verdict {
   readonly work: string;
   readonly measured: string;
@@ -12,8 +12,9 @@ const verdicts: Verdict[] = [];
 
 /**
  * Keeps a row for the table at the end of the run.
- * @param goal `≤ 1.10` or `≥ 0.8`, whatever unit the value has; its number decides
- * @param show writes the value
+ * @param goal `≤ 1.10` or `≥ 0.8`, in the value's own unit
+ * @param show formats the value
+
  */
 export const note = (work: string, value: number, goal: string, show: (value: number) => string): void => {
   const [, sign, bound] = /^([≤≥])\s*([\d.]+)/u.exec(goal) ?? [];

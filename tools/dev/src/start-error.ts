@@ -1,10 +1,10 @@
-/** Starting failed for a reason a person can act on; `message` is the one sentence to show. */
+/** The start failed for a reason that a person can fix. `message` is one sentence to show. */
 export class StartError extends Error {
   readonly code = 'start_failed';
 
   constructor(
     message: string,
-    /** What else helps, shown before the sentence: the output of a build, say. */
+    /** Further help, shown before the sentence: for example the output of a build. */
     readonly output = '',
   ) {
     super(message);

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { startTestDatabase } from '../src/database/test-database.js';
 
-/** Starts a test database and says where it is and where its data are; it is for the test to kill. */
+/** Starts a test database and prints its address and its data folder. The test then kills this program. */
 const database = await startTestDatabase();
 const client = new Client({ connectionString: database.url });
 await client.connect();

@@ -5,12 +5,13 @@ import { type Part } from '../src/supervisor/part-process.js';
 
 export const ROOT = resolve(__dirname, '../../..');
 
-/** A part whose program is given as text. */
+/** A part whose program is the given code. */
 export function program(name: string, code: string): Part {
   return { name, title: name, args: ['-e', code], env: process.env };
 }
 
-/** A program that is ready at once and ends in good order when asked to, or when its parent is gone. */
+/** A program that is ready at once, and ends gracefully when it is told to or when its parent has ended. */
+
 export const STEADY = `
   for (const event of ['SIGTERM', 'disconnect']) process.on(event, () => process.exit(0));
   setInterval(() => {}, 1000);

@@ -21,14 +21,14 @@ const decisionIn = (root: string, file: string): Decision => {
   return { file, number: Number(number), title, date, status };
 };
 
-/** Every decision of the workspace, by number. @throws Error naming a page without number, title, date or status */
+/** Every decision, sorted by number. @throws Error with the name of a page without number, title, date or status */
 export const decisions = (root: string): Decision[] =>
   readdirSync(path.join(root, FOLDER))
     .filter((file) => /^\d{4}-/u.test(file))
     .map((file) => decisionIn(root, file))
     .sort((a, b) => a.number - b.number);
 
-/** The page docs/adr/README.md: what a decision is, and all of them in a list. */
+/** The text of docs/adr/README.md: what a decision is, and the list of all decisions. */
 export const adrIndex = (root: string): string =>
   [
     '# Decisions',

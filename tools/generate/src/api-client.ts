@@ -7,10 +7,10 @@ const kebab = (name: string): string => name.replace(/[A-Z]/gu, (letter) => `-${
 
 const text = (value: string): string => `'${value}'`;
 
-/** What a row may be called and a variable may not. */
+/** Words that a row may have as its name, but a variable may not. */
 const RESERVED = /^(?:class|default|delete|do|export|for|if|import|in|new|return|switch|void|with)$/u;
 
-/** A row as a page carries it: nothing that only the server asks about. */
+/** The code of a row in the page's bundle, without the fields that only the server needs. */
 const rowOf = (name: string, { method, path, summary, tags }: Endpoint): string =>
   [
     `/** ${summary.replace(/\*\//gu, '')}. */`,
@@ -36,7 +36,10 @@ const fileOf = (group: string, rows: Readonly<Record<string, Endpoint>>): string
 
 const groups: readonly (readonly [string, Readonly<Record<string, Endpoint>>])[] = Object.entries(endpoints);
 
-/** The files of libs/api-client that follow from the table: one for each group, so that a page carries what it calls. */
+/**
+ * The generated files of libs/api-client: one for each group, so that a page's bundle has only the groups that it
+ * calls.
+ */
 export const apiClientFiles: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(
     groups.map(([group, rows]) => [`${FOLDER}/${kebab(group)}.ts`, () => fileOf(group, rows)]),

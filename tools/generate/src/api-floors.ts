@@ -7,8 +7,8 @@ import { type Import, upwardImports } from './folder-graph.js';
 export const API = 'apps/api/src';
 
 /**
- * The floors of the API, from the ground up: what stands on one imports what stands below it, never beside or above.
- * `common` imports no module; its folders may import each other as long as they don't run in a circle.
+ * The floors (layers) of the API, lowest first. A module may import only modules of lower floors, never of its own
+ * floor or a higher one. `common` imports no module. Its folders may import each other, but not in a circle.
  */
 export const FLOORS: readonly (readonly string[])[] = [
   ['common'],
@@ -23,7 +23,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['app'],
 ];
 
-/** The room of a file: `common/http`, `bookings`, `database`; `app` for what starts and wires. */
+/** The room (unit) of a file: `common/http`, `bookings`, `database`; `app` for files that start or wire the API. */
 export const roomOf = (file: string): string => {
   const [top = '', second = ''] = file.split('/');
   if (!file.includes('/')) return 'app';
@@ -32,8 +32,8 @@ export const roomOf = (file: string): string => {
 };
 
 /**
- * How high a room lies, 0 for the ground.
- * @throws Error for a module that has no floor yet
+ * The floor of a room, 0 for the lowest.
+ * @throws Error for a module without a floor
  */
 export const floorOf = (room: string): number => {
   const name = room.split('/')[0] ?? room;
@@ -43,7 +43,7 @@ export const floorOf = (room: string): number => {
   return floor;
 };
 
-/** Every import between files of the API, tests left out, as paths below {@link API}. */
+/** Every import between files of the API, as paths below {@link API}. Tests are left out. */
 export const apiImports = (root: string): Import[] => {
   const folder = path.join(root, API);
   const files = ts.sys.readDirectory(folder, ['.ts']).filter((file) => !file.endsWith('.test.ts'));
@@ -58,10 +58,10 @@ export const apiImports = (root: string): Import[] => {
 };
 
 /**
- * What the linter says of an import between two files of the API.
+ * The linter's message for an import between two files of the API.
  * @param file the importing file, absolute
- * @param imported as it is written there: `../payments/payment.entity.js`
- * @returns undefined where the import may be, and for tests, which may reach anywhere
+ * @param imported as written in the import: `../payments/payment.entity.js`
+ * @returns undefined if the import is allowed, and for tests, which may import anything
  */
 export const upwardImportProblem = (root: string, file: string, imported: string): string | undefined => {
   const folder = path.join(root, API);
@@ -70,26 +70,26 @@ export const upwardImportProblem = (root: string, file: string, imported: string
   const to = below(path.resolve(path.dirname(file), imported));
   const isOfApi = ![from, to].some((other) => other.startsWith('..'));
   if (!isOfApi || !imported.startsWith('.') || file.endsWith('.test.ts')) return undefined;
-  // of a module without a floor the test says so, once and for all of its files
+  // a module without a floor is reported by a test, once for all of its files
   const placed = [from, to].every((file) => FLOORS.flat().includes(roomOf(file).split('/')[0] ?? ''));
   if (!placed || upwardImports([{ from, to }], roomOf, floorOf).length === 0) return undefined;
   return `${roomOf(from)} stands below ${roomOf(to)} or beside it, and may not import it: docs/api-map.md has the floors. Let ${roomOf(from)} declare a port that ${roomOf(to)} provides.`;
 };
 
-/** The folder of `common` that a file lies in; undefined for files of modules, and for those beside the folders. */
+/** The folder of `common` that contains a file; undefined for files outside `common` or directly in it. */
 const commonFolderOf = (file: string): string | undefined => /^common\/([^/]+)\//u.exec(file)?.[1];
 
-/** Whether an import goes past the door (`index.ts`) of a folder of `common`. */
+/** Whether an import bypasses the door (`index.ts`) of a folder of `common`. */
 export const isPastTheDoor = ({ from, to }: Import): boolean => {
   const folder = commonFolderOf(to);
   return folder !== undefined && folder !== commonFolderOf(from) && to !== `common/${folder}/index.ts`;
 };
 
 /**
- * What the linter says of an import of `common` between two files of the API.
+ * The linter's message for an import of `common` between two files of the API.
  * @param file the importing file, absolute
- * @param imported as it is written there
- * @returns undefined where the import may be, and for tests, which may reach anywhere
+ * @param imported as written in the import
+ * @returns undefined if the import is allowed, and for tests, which may import anything
  */
 export const pastTheDoorProblem = (root: string, file: string, imported: string): string | undefined => {
   if (!imported.startsWith('.') || file.endsWith('.test.ts')) return undefined;

@@ -1,10 +1,10 @@
 import { apiImports, FLOORS, floorOf, roomOf } from './api-floors.js';
 import { graphOf } from './folder-graph.js';
 
-/** A room's module: the folders of `common` are one here, as every module uses most of them. */
+/** The module of a file. The folders of `common` count as one module here, because every module uses most of them. */
 const moduleOf = (file: string): string => roomOf(file).split('/')[0] ?? file;
 
-/** The page docs/api-map.md: which module of the API imports which, drawn from the imports. */
+/** The text of docs/api-map.md: which module of the API imports which. It is made from the imports. */
 export const apiMap = (root: string): string => {
   const graph = graphOf(apiImports(root), moduleOf);
   const below = (room: string): string[] =>

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remoteManifest } from '@haulway/contracts';
 
-/** Whose the rest is: the shell, the API, the libraries and the tools. */
+/** The owner of everything else: the shell, the API, the libraries and the tools. */
 const EVERYTHING_ELSE = 'platform team';
 
-/** `booking team` as a forge writes a team: `@haulway/booking-team`. */
+/** The handle of a team: `@haulway/booking-team` for `booking team`. */
 const handleOf = (owner: string): string => `@haulway/${owner.trim().toLowerCase().replace(/\s+/gu, '-')}`;
 
 /**
- * The file that tells a forge who reviews what: each remote's folder is its owner's, as `haulway.remote.json` names them.
+ * The text of CODEOWNERS, which names the reviewers of each folder. A remote's owner is in its `haulway.remote.json`.
  * @param root the workspace's folder
  */
 export const codeOwners = (root: string): string => {

@@ -1,14 +1,14 @@
-/** Who imports whom, folder by folder. */
+/** For each folder, the folders that it imports. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** One import between two files, as paths below the folder that is looked at. */
+/** One import between two files, as paths below the checked folder. */
 export interface Import {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * The arrows between rooms: what is imported within a room is nobody else's business.
+ * The imports between rooms. Imports within a room are left out.
  * @param roomOf the room that a file belongs to
  */
 export const graphOf = (imports: readonly Import[], roomOf: (file: string) => string): Graph => {
@@ -33,13 +33,13 @@ const reachableFrom = (graph: Graph, start: string): Set<string> => {
   return seen;
 };
 
-/** The rooms that lie on a circle: each can be reached from itself. Sorted; empty where imports run one way. */
+/** The rooms that are part of a circle of imports, sorted. Empty if there is no circle. */
 export const roomsInCircles = (graph: Graph): string[] =>
   [...graph.keys()].filter((room) => reachableFrom(graph, room).has(room)).sort();
 
 /**
- * The imports that run upwards.
- * @param floorOf how high a room lies; rooms of one floor may not import each other, but for the lowest
+ * The imports that go to another room on the same floor or on a higher one.
+ * @param floorOf the floor of a room; only rooms of the lowest floor may import each other
  */
 export const upwardImports = (
   imports: readonly Import[],

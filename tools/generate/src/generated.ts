@@ -4,7 +4,7 @@ import { apiMap } from './api-map.js';
 import { codeOwners } from './code-owners.js';
 import { sharedLibrariesContract, sharedLibrariesModule, sharedNamesContract } from './shared-libraries.js';
 
-/** Files that are made of others, by their path below the root. */
+/** Files that are generated from others, by their path below the root. */
 export const generated: Readonly<Record<string, (root: string) => string>> = {
   'docs/adr/README.md': adrIndex,
   'docs/api-map.md': apiMap,

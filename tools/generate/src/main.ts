@@ -1,4 +1,4 @@
-/** `npm run generate`: writes anew what follows from other files; a test fails when one of them was forgotten. */
+/** `npm run generate`: writes the generated files again. A test fails when one of them is out of date. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -13,7 +13,7 @@ for (const [file, make] of Object.entries(generated)) {
   console.log(file);
 }
 
-// Only when it has drifted: otherwise every change of a line would change the page.
+// The table is written only when its numbers have drifted. Otherwise every changed line of code would change the page.
 const page = path.join(ROOT, 'docs/architecture.md');
 const before = readFileSync(page, 'utf8');
 const numbers = measure(ROOT);

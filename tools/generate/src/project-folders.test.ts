@@ -44,7 +44,7 @@ it.each(projects)('%s has no folders that import each other in a circle', (proje
 describe('what the linter says of an import', () => {
   let root: string;
 
-  /** An app of a page over two features, of which one imports the other. */
+  /** An app with a page and two features, one of which imports the other. */
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), 'haulway-folders-'));
     write('pages/Page.tsx', "import { Tab } from '../features/tab/components/Tab.js';\nTab();\n");

@@ -4,13 +4,13 @@ import ts from 'typescript';
 import { graphOf, type Import, roomsInCircles } from './folder-graph.js';
 
 /**
- * Whether a file is a test or helps tests: those may import from anywhere.
+ * Whether a file is a test or a test helper. Such files may import anything.
  * @param file its path below the workspace or its project
  */
 export const isTest = (file: string): boolean =>
   /\.(?:test|spec)\.tsx?$|(?:^|\/)(?:test|testing)\//u.test(file);
 
-/** Whether an import or export brings code at run time; types cost nothing. */
+/** Whether an import or export loads code at run time. Type imports do not. */
 const bringsValues = (statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean => {
   if (ts.isExportDeclaration(statement)) return !statement.isTypeOnly;
   if (!statement.importClause) return true;
@@ -37,8 +37,8 @@ const readValueImports = (file: string): string[] =>
 const known = new Map<string, { readonly state: string; readonly imports: readonly string[] }>();
 
 /**
- * What a file imports of its own project to run, as absolute paths; types, and files that are fetched later, are left out.
- * A file is read again once it has changed: the linter lives as long as the editor does.
+ * The files of its own project that a file imports at run time, as absolute paths. Type imports and lazy imports are
+ * left out. A changed file is read again, because the linter runs as long as the editor.
  */
 export const valueImports = (file: string): string[] => {
   const { mtimeMs, size } = statSync(file);
@@ -52,18 +52,21 @@ export const valueImports = (file: string): string[] => {
   });
 };
 
-/** The source files of a project, tests and their helpers too, as absolute paths. */
+/** The source files of a project as absolute paths, including tests and their helpers. */
 export const projectFiles = (project: string): string[] =>
   ts.sys.readDirectory(project, ['.ts', '.tsx'], ['**/node_modules', '**/dist']);
 
-/** The folder that a file counts as: two steps below `src`, as features are. A file that lies in `src` itself is one. */
+/**
+ * The folder of a file: up to two levels below `src`, as features are. A file directly in `src` counts as its own
+ * folder.
+ */
 export const folderOf = (file: string): string =>
   file.includes('/') ? path.dirname(file).split('/').slice(0, 2).join('/') : file;
 
 const below = (project: string, file: string): string =>
   path.relative(path.join(project, 'src'), file).split(path.sep).join('/');
 
-/** Every value import between the files of a project, tests left out, as paths below its `src`. */
+/** Every run-time import between the files of a project, as paths below its `src`. Tests are left out. */
 export const projectImports = (project: string): Import[] =>
   projectFiles(project)
     .filter((file) => !isTest(path.relative(project, file)))
@@ -73,20 +76,21 @@ export const projectImports = (project: string): Import[] =>
 
 /**
  * The folders of a project that import each other in a circle.
- * @param roomOf what counts as a folder: {@link folderOf}, or the rooms of the API
+ * @param roomOf how files are grouped: by {@link folderOf}, or by the rooms of the API
  */
 export const foldersInCircles = (project: string, roomOf = folderOf): string[] =>
   roomsInCircles(graphOf(projectImports(project), roomOf));
 
-/** The projects of which no folders import each other in a circle: all but the API, whose rooms stand on floors. */
+/** Whether a project's folders may not import each other in a circle: all except the API, which has floors instead. */
 export const isFreeOfCircles = (project: string): boolean =>
   /^(?:apps\/(?!api$)|libs\/|tools\/)/u.test(project.split(path.sep).join('/'));
 
 /**
- * What the linter says of the imports of a file of an app, a library or a tool.
+ * The linter's messages for the imports of a file in an app, a library or a tool.
  * @param root the workspace's folder
  * @param file absolute
- * @returns gives what is wrong with an import as it is written there (`../layout/TabPanel.js`); nothing is for tests
+ * @returns a function that takes an import as written (`../layout/TabPanel.js`) and returns what is wrong with it, or
+ *   undefined; for tests it always returns undefined
  */
 export const circularImportProblem = (
   root: string,
@@ -102,7 +106,7 @@ export const circularImportProblem = (
   return (imported) => {
     const to = below(folder, path.resolve(path.dirname(file), imported).replace(/\.js$/u, '.ts'));
     if (!imported.startsWith('.') || folderOf(to) === room) return undefined;
-    // what this file imports is taken from the editor, not from the disk
+    // this file's own imports come from the editor, not from the disk
     others ??= projectImports(folder).filter((each) => each.from !== from);
     const reaches = (imports: readonly Import[]) => roomsInCircles(graphOf(imports, folderOf)).includes(room);
     if (reaches(others) || !reaches([...others, { from, to }])) return undefined;

@@ -5,13 +5,13 @@ import { API } from './api-floors.js';
 const FOLDER = path.resolve(__dirname, '../../..', API);
 
 /**
- * What outlives its transaction in a session of PostgreSQL: a pooler that lends connections by the transaction would leave
- * it with whoever comes next (ADR 251).
+ * Matches SQL whose effect outlives its transaction in a PostgreSQL session. A pooler in transaction mode would pass
+ * that effect on to the next client of the connection (ADR 251).
  */
 const OF_A_SESSION =
   /\b(?:UN)?LISTEN\s+["$a-z]|\bpg_(?:try_)?advisory_(?:un)?lock(?:_shared|_all)?\b|['"`;]\s*(?:RE)?SET\s+(?!LOCAL\b|TRANSACTION\b)\w+|\bset_config\([^)]*,\s*false|\bTEMP(?:ORARY)?\s+(?:TABLE|VIEW|SEQUENCE)\b|['"`;]\s*(?:PREPARE|DEALLOCATE|DISCARD)\s|\bWITH HOLD\b/u;
 
-/** Who has a connection of its own to PostgreSQL itself (DATABASE_DIRECT_URL). */
+/** Files that have their own direct connection to PostgreSQL (DATABASE_DIRECT_URL). */
 const DIRECT = ['common/jobs/worker-presence.ts', 'database/migrate-database.ts'];
 
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })

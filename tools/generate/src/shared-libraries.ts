@@ -4,7 +4,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { z } from 'zod';
 
-/** The one list, written by hand: the libraries that the page has one copy of. */
+/** The hand-written list of the libraries of which the page has one copy. */
 const LIST = 'libs/federation/shared-libraries.json';
 const HEADER = `// Made by npm run generate from ${LIST}: change that, not this.\n`;
 
@@ -17,14 +17,14 @@ const packageFile = z.object({
 interface SharedLibrary {
   readonly name: string;
   readonly version: string;
-  /** The named subset; undefined where the whole library is shared. */
+  /** The shared names; undefined if the whole library is shared. */
   readonly exports?: readonly string[];
 }
 
 const readJson = (root: string, file: string): unknown =>
   JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
-/** `react/jsx-runtime` comes in the package `react`, `@haulway/ui` from libs/ui. */
+/** The version of a library. `react/jsx-runtime` is in the package `react`, `@haulway/ui` is in libs/ui. */
 const versionOf = (root: string, library: string): string => {
   const [scope = '', name = ''] = library.split('/');
   if (scope === '@haulway') return packageFile.parse(readJson(root, `libs/${name}/package.json`)).version;
@@ -45,14 +45,14 @@ const keyOf = (name: string): string => (/^\w+$/u.test(name) ? name : `'${name}'
 const majorOf = (version: string): string => version.split('.')[0] ?? '';
 const WIDTH = 110;
 
-/** As prettier writes it: on one line where that is short enough. */
+/** Formats a list as Prettier does: on one line if it is short enough. */
 const wrapped = (before: string, entries: readonly string[], after: string, indent: string): string => {
   const line = `${before} ${entries.join(', ')} ${after}`.replace('[ ', '[').replace(' ]', ']');
   if (line.length <= WIDTH) return line;
   return [before, ...entries.map((entry) => `${indent}  ${entry},`), `${indent}${after}`].join('\n');
 };
 
-/** The list as releases are checked against it, remotes built and the linter set (libs/contracts). */
+/** The list in libs/contracts. Release checks, builds of remotes and the linter use it. */
 export const sharedLibrariesContract = (root: string): string => {
   const entries = sharedLibraries(root).map(({ name, version, exports }) => {
     const range = `^${majorOf(version)}.0.0`;
@@ -86,7 +86,7 @@ export type SharedLibraryName = keyof typeof SHARED_LIBRARIES;
 `;
 };
 
-/** What `export { … }` of a module of ours gives at run time: types are marked as such (verbatimModuleSyntax). */
+/** The names that one of our modules exports at run time. Types are marked as types (verbatimModuleSyntax). */
 const exportedValues = (file: string): string[] => {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   return source.statements.flatMap((statement) => {
@@ -100,7 +100,7 @@ const exportedValues = (file: string): string[] => {
   });
 };
 
-/** The members of a package as production has it, and the whole of it, which bundlers call its default. */
+/** The members of a package's production build, and `default`, which is the bundlers' name for the whole package. */
 const membersOfPackage = (root: string, library: string): string[] => {
   const program = `process.stdout.write(Object.keys(require('${library}')).join(' '))`;
   const members = execFileSync(process.execPath, ['-e', program], {
@@ -111,7 +111,7 @@ const membersOfPackage = (root: string, library: string): string[] => {
   return ['default', ...members.split(' ').filter((name) => !name.startsWith('__'))];
 };
 
-/** The names of a library that is shared whole. */
+/** The names of a library that is shared completely. */
 const namesOf = (root: string, name: string): readonly string[] => {
   const [scope, folder = ''] = name.split('/');
   const names =
@@ -121,7 +121,7 @@ const namesOf = (root: string, name: string): readonly string[] => {
   return names.toSorted();
 };
 
-/** Every name that a remote can take from the page, for the check of releases (libs/contracts). */
+/** Every name that a remote can import from the page, for the release checks (libs/contracts). */
 export const sharedNamesContract = (root: string): string => {
   const entries = sharedLibraries(root).map(({ name, exports }) => {
     if (exports) return `  ${keyOf(name)}: SHARED_LIBRARIES['${name}'].exports,`;
@@ -140,7 +140,7 @@ ${entries.join('\n')}
 const variableOf = (name: string): string =>
   name.replace(/^@\w+\//u, '').replaceAll(/[-/](\w)/gu, (_match, letter: string) => letter.toUpperCase());
 
-/** The list as the host shares it: the objects that remotes get (apps/shell). */
+/** The shared libraries' objects that remotes get from the host (apps/shell). */
 export const sharedLibrariesModule = (root: string): string => {
   const libraries = sharedLibraries(root);
   const imports = libraries.map(({ name, exports }) =>

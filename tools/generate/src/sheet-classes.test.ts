@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../../..');
 
-/** Every source file with components, by its path. */
+/** The paths of all source files with components. */
 const sources = ['apps', 'libs'].flatMap((folder) =>
   readdirSync(path.join(root, folder)).flatMap((project) => {
     const own = path.join(root, folder, project, 'src');
@@ -15,7 +15,7 @@ const sources = ['apps', 'libs'].flatMap((folder) =>
   }),
 );
 
-/** The classes that a file takes from its CSS modules and that stand in none of their rules. */
+/** The classes that a file uses from its CSS modules although no rule defines them. */
 const missingClasses = (file: string): string[] => {
   const source = readFileSync(file, 'utf8');
   const code = source.replaceAll(/^import .*$/gmu, '');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { shownTexts } from './shown-texts.js';
 
-/** Phrases that nobody is to read, and what is said in their place. */
+/** Phrases that must not be shown to users, and what to write instead. */
 const PHRASES: readonly (readonly [said: RegExp, instead: string])[] = [
   // one spelling for each thing
   [/\be-mail/iu, 'email'],
@@ -29,16 +29,16 @@ const PHRASES: readonly (readonly [said: RegExp, instead: string])[] = [
   [/\b(?:utilise|utilize|commence|terminate)\b/iu, 'use, begin, end'],
 ];
 
-/** A name of the code inside a sentence: an error in renaming, most often. */
+/** A code name inside a sentence. It is usually an error of a renaming. */
 const CODE_NAME = /(?:^|\s)[a-z]+[A-Z]\w*\b/u;
 
-/** Texts that are fixed, each with the phrase that stands in them. */
+/** Texts that may not change, although they contain such a phrase. */
 const FIXED = new Set(['Logout']);
 
 const root = path.resolve(__dirname, '../../..');
 const texts = shownTexts(root);
 
-/** `file:line 'text': say …` for each text with a phrase of the list. */
+/** The texts with a phrase of the list, each as `file:line 'text': say …`. */
 const badTexts = (shown: typeof texts): string[] =>
   shown.flatMap(({ at, text }) =>
     FIXED.has(text)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** Where texts stand that people read: screens, e-mails, papers, and the messages that the API answers. */
+/** The folders with texts for people: screens, e-mails, documents, and the messages in the API's responses. */
 const FOLDERS = [
   'apps/account-mfe/src',
   'apps/admin-mfe/src',
@@ -16,20 +16,26 @@ const FOLDERS = [
   'libs/ui/src',
 ];
 
-/** Not for customers or the office: tests, migrations, what start-up says of its variables, the API's own document, and names of metrics. */
+/**
+ * Files without texts for customers or the office: tests, migrations, the start-up's messages about its variables, the
+ * API's own document, and names of metrics.
+ */
 const ASIDE = /\.test\.tsx?$|\/testing\/|\/migrations\/|\/common\/config\/|\/openapi\/|metrics\.ts$/u;
 
 const SQL = /\b(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|WHERE|FROM|COLLATE|ORDER BY)\b/u;
 const LOGS = /^(?:(?:this\.)?#?logger|console|logger)\b/iu;
 
-/** What a node says, `{}` for whatever is put in; undefined for anything else than text. */
+/** The text of a node, with `{}` for each inserted value; undefined if the node is no text. */
 const textOf = (node: ts.Node): string | undefined => {
   if (ts.isJsxText(node) || ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
   return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('');
 };
 
-/** Whether a text is for programs and their makers: imports, thrown errors that nobody is shown, logs, the API's own document. */
+/**
+ * Whether a text is only for programs and developers: imports, thrown errors that no user sees, logs, the API's own
+ * document.
+ */
 const isAside = (node: ts.Node): boolean => {
   for (let at = node.parent; !ts.isSourceFile(at); at = at.parent) {
     if (ts.isImportDeclaration(at) || ts.isExportDeclaration(at)) return true;
@@ -42,7 +48,7 @@ const isAside = (node: ts.Node): boolean => {
   return false;
 };
 
-/** A text that people read, and where it stands. */
+/** A text for people, and its place in the sources. */
 export interface ShownText {
   /** `file:line`. */
   readonly at: string;
@@ -54,7 +60,7 @@ const inFile = (root: string, file: string): ShownText[] => {
   const found: ShownText[] = [];
   const visit = (node: ts.Node): void => {
     const text = textOf(node)?.replace(/\s+/gu, ' ').trim();
-    // words and not a name: what has no blank in it is one only where it stands in the page itself
+    // Only words count, not names. A text without a space counts only if it is directly in JSX.
     const isWords = text && /[a-z]{2}/u.test(text) && (ts.isJsxText(node) || text.includes(' '));
     if (isWords && !SQL.test(text) && !isAside(node)) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart());
@@ -66,7 +72,7 @@ const inFile = (root: string, file: string): ShownText[] => {
   return found;
 };
 
-/** Every text that people read, of the whole product, as far as it stands in its sources. */
+/** Every text for people that is in the product's sources. */
 export const shownTexts = (root: string): readonly ShownText[] =>
   FOLDERS.flatMap((folder) =>
     ts.sys

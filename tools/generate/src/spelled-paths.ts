@@ -3,7 +3,7 @@ import path from 'node:path';
 import { everyEndpoint } from '@haulway/contracts';
 import ts from 'typescript';
 
-/** What runs in a browser and calls the API by the generated client. */
+/** The code that runs in a browser and calls the API through the generated client. */
 export const BROWSER_FOLDERS = [
   'apps/shell/src',
   'apps/account-mfe/src',
@@ -15,7 +15,7 @@ export const BROWSER_FOLDERS = [
   'libs/ui/src',
 ];
 
-/** Where the site has a page of the same name: there a text is an address to go to, not a call. */
+/** API paths that are also the address of a page of the site. A text with such a path is a link, not a call. */
 const PAGES = /^\/(?:services|contact|bookings|booking|auth|auth\/(?:forgot|reset|verify))(?:\/\{\})?$/u;
 
 const shape = (text: string): string => text.replace(/\{\w*\}/gu, '{}');
@@ -27,7 +27,7 @@ const textOf = (node: ts.Node): string | undefined => {
   return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('');
 };
 
-/** Whether a text is the path of a call of the API, with its base or without, whatever its query. */
+/** Whether a text is the path of an API call, with or without the API's base, with any query. */
 export const isApiPath = (text: string): boolean => {
   const [bare = ''] = text.replace(/^\/api(?=\/)/u, '').split('?');
   if (PAGES.test(bare) && bare === text.split('?')[0]) return false;
@@ -44,7 +44,7 @@ const inFile = (file: string): { readonly text: string; readonly line: number }[
     if (text !== undefined && isApiPath(text)) {
       found.push({ text, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1 });
     }
-    // what is handed to the client is a call whatever the site's pages are named
+    // an argument of the client is a call, even if a page has the same address
     if (
       ts.isCallExpression(node) &&
       ts.isPropertyAccessExpression(node.expression) &&
@@ -64,7 +64,7 @@ const inFile = (file: string): { readonly text: string; readonly line: number }[
   return found;
 };
 
-/** Every path of the API that is written out in a browser's code, tests left out: `file:line path`. */
+/** Every path of the API that is written out in browser code, as `file:line path`. Tests are left out. */
 export const spelledPaths = (root: string): string[] =>
   BROWSER_FOLDERS.flatMap((folder) =>
     ts.sys

@@ -5,13 +5,14 @@ import { API } from './api-floors.js';
 const FOLDER = path.resolve(__dirname, '../../..', API);
 
 /**
- * What reads or writes rows: statements, query builders, what an entity manager does, and whatever a connection or
- * TypeORM's own repository could be asked for. An entity manager may be handed on, as it is a transaction.
+ * Matches code that reads or writes rows: statements, query builders, calls of an entity manager, and injected
+ * connections, managers or TypeORM repositories. An entity manager may be passed on, because it stands for a
+ * transaction.
  */
 const ROWS =
   /\.query[(<]|createQueryBuilder|\brunNamed\(|\bselectOf[<(]|(?<![-/\w])manager\s*\??\.|InjectRepository|InjectDataSource|InjectEntityManager/u;
 
-/** Who may beside repositories: what repositories are made of, migrations and seeds, and a worker's sign of life. */
+/** Files that may also do so: the base of the repositories, migrations and seeds, tests, and the worker's heartbeat. */
 const ALLOWED = [/\.repository\.ts$/u, /\.test\.ts$/u, /^database\//u, /^common\/(?:database|replica)\//u];
 const PRESENCE = 'common/jobs/worker-presence.ts';
 

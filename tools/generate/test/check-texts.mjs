@@ -1,6 +1,6 @@
 /**
- * Formats and lints texts that are in no file: `{ path: text }` on the standard input, with paths below the working
- * directory; a line for each problem on the standard output.
+ * Formats and lints texts that are not in files. Reads `{ path: text }` from the standard input, with paths below the
+ * working directory. Prints a line for each problem to the standard output.
  */
 import { text } from 'node:stream/consumers';
 import { ESLint } from 'eslint';

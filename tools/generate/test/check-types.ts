@@ -2,18 +2,19 @@ import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** The path in our own folders of a file that is reached through the link of its workspace. */
+/** The real path of a file that is reached through its workspace's link in node_modules. */
 const ownPath = (file: string): string =>
   file.replace(/^(.*\/node_modules\/@haulway\/[^/]+)(?=\/)/u, (link) =>
     existsSync(link) ? realpathSync(link) : link,
   );
 
 /**
- * Type-checks files as they would be after changes that are not written.
+ * Type-checks files with changes that are not written yet.
  * @param root the workspace's folder
  * @param config the project's tsconfig.json, below the root
  * @param changes whole new texts by path below the root
- * @returns a line for each problem in a changed file of TypeScript
+ * @returns a line for each problem in a changed TypeScript file
+
  */
 export const typeProblems = (
   root: string,

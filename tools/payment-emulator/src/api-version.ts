@@ -1,4 +1,4 @@
-/** The version of Stripe's API whose shapes are spoken here: the one the installed SDK is made for. */
+/** The version of Stripe's API that is implemented here: the one that the installed SDK is made for. */
 export const API_VERSION = '2026-10-28.endive';
 
 /** The release train that the official loader expects as `Stripe.version`. */

@@ -3,7 +3,7 @@ import { type EventLog } from './events/event-log.js';
 import { type Jobs } from './jobs/jobs.js';
 import { type Store } from './store/store.js';
 
-/** What every operation works with. */
+/** The state and functions that every operation uses. */
 export interface Context {
   store: Store;
   events: EventLog;
@@ -11,8 +11,8 @@ export interface Context {
   controls: Controls;
   /** Seconds since 1970, as Stripe's `created`. */
   now(): number;
-  /** Writes what has changed to disk and sends the events that came of it. */
+  /** Writes all changes to disk and sends the resulting events. */
   settle(): void;
-  /** Where browsers find this server, such as `http://localhost:4242`. */
+  /** The address of this server for browsers, such as `http://localhost:4242`. */
   publicUrl(): string;
 }

@@ -19,8 +19,8 @@ import { type PaymentEmulatorOptions } from './settings.js';
 import { Store } from './store/store.js';
 
 /**
- * Lets pages of the allowed origins (any, if none are named) call the API, as Stripe's does. The control surface
- * is left out: no page may turn it.
+ * Lets pages of the allowed origins (any, if none are named) call the API, as Stripe does. The control surface is
+ * excluded: no page may use it.
  */
 function registerCors(app: FastifyInstance, allowedOrigins: readonly string[] | undefined): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -40,7 +40,7 @@ function registerCors(app: FastifyInstance, allowedOrigins: readonly string[] | 
   });
 }
 
-/** A running emulator. `close` ends it; what was not delivered stays in the data file. */
+/** A running emulator. `close` stops it; undelivered events stay in the data file. */
 export interface PaymentEmulator {
   url: string;
   close(): Promise<void>;

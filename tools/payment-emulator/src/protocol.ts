@@ -1,6 +1,6 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 
-/** What an API call gives in the browser: an object of the API, or the error to show. */
+/** The result of an API call in the browser: an object of the API, or the error to show. */
 export type ApiResult<Value> =
   { value: Value; error?: undefined } | { value?: undefined; error: StripeError };
 
@@ -9,14 +9,14 @@ export type ApiParams = {
   [key: string]: string | number | boolean | undefined | null | ApiParams | string[];
 };
 
-/** How the card form looks (a part of Stripe's Appearance API). */
+/** The appearance of the card form (a part of Stripe's Appearance API). */
 export interface FrameAppearance {
   theme?: string;
   variables?: Record<string, string | undefined>;
   rules?: Record<string, Record<string, string>>;
 }
 
-/** What a page asks of the card form's frame, by name, and what it answers. */
+/** The requests of a page to the card form's frame, by name, with their responses. */
 export interface CardRequests {
   init: {
     in: { publishableKey: string; clientSecret?: string; appearance?: FrameAppearance; readOnly?: boolean };
@@ -32,7 +32,7 @@ export interface CardRequests {
   clear: { in: null; out: null };
 }
 
-/** What a page asks of the invisible frame. */
+/** The requests of a page to the invisible frame. */
 export interface ControllerRequests {
   api: {
     in: { publishableKey: string; method: 'GET' | 'POST'; path: string; params: ApiParams };
@@ -49,7 +49,7 @@ export interface ChangeEvent {
   value: { type: 'card' };
 }
 
-/** What the frames tell by themselves. */
+/** The events that the frames send on their own. */
 export interface FrameEvents {
   hello: null;
   change: ChangeEvent;
@@ -65,7 +65,7 @@ export type Message =
   | { from: 'payment-emulator'; kind: 'event'; name: keyof FrameEvents; payload: unknown }
   | { from: 'payment-emulator'; kind: 'challenge-over' };
 
-/** Whether data that came with a message event is one of ours. Its origin is checked by the receiver. */
+/** Whether the data of a message event is one of our messages. The receiver checks its origin. */
 export function isMessage(data: unknown): data is Message {
   return typeof data === 'object' && data !== null && 'from' in data && data.from === 'payment-emulator';
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import Ajv from 'ajv';
 import { newIntent, startWorld, type World } from '../test/world.js';
 
-/** Stripe's own description of its objects: where it comes from stands in the file. */
+/** Stripe's own description of its objects; the file names its source. */
 const schemas = JSON.parse(
   readFileSync(new URL('../test/fixtures/stripe-schemas.json', import.meta.url), 'utf8'),
 ) as { $defs: Record<string, object> };

@@ -1,7 +1,7 @@
 import { SettingError } from '@haulway/process';
 import { z } from 'zod';
 
-/** How one emulator is set up. Keys are compared as they stand; there is one account behind them. */
+/** The settings of one emulator. Keys are compared as exact texts; they all belong to one account. */
 export interface PaymentEmulatorOptions {
   /** TCP port; 0 takes any free one. */
   port: number;
@@ -11,9 +11,9 @@ export interface PaymentEmulatorOptions {
   secretKey: string;
   /** Signs webhooks, as the secret of a Stripe endpoint does. */
   webhookSecret: string;
-  /** Where events are delivered; without it they are only listed under /v1/events. */
+  /** The address to which events are delivered. Without it they are only listed under /v1/events. */
   webhookUrl?: string;
-  /** A journal file that carries the state, unsent events included, over a restart. Without it: memory only. */
+  /** A journal file that keeps the state, unsent events included, across a restart. Without it: memory only. */
   dataFile?: string;
   /** Origins that may embed the frames and call the API from a page. Without it: any. */
   allowedOrigins?: string[];

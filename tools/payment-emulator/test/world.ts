@@ -24,7 +24,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** A running emulator on a free port, and the official SDK for it (which does not repeat calls by itself). */
+/** A running emulator on a free port, and the official SDK for it (without automatic retries). */
 export async function startWorld(options: Partial<PaymentEmulatorOptions> = {}): Promise<World> {
   const emulator = await startPaymentEmulator({ port: 0, ...KEYS, ...options });
   return {
@@ -105,7 +105,7 @@ export async function startEndpoint(): Promise<Endpoint> {
   };
 }
 
-/** A new intent over £123.45 by card. */
+/** A new intent of £123.45 by card. */
 export function newIntent(
   stripe: Stripe,
   params: Partial<Stripe.PaymentIntentCreateParams> = {},
@@ -118,7 +118,7 @@ export function newIntent(
   });
 }
 
-/** Card parameters for a number, good until the end of the century's thirties. */
+/** Card parameters for a number, valid until the end of 2039. */
 export function cardData(number: string, cvc = '123'): string {
   return (
     `payment_method_data[type]=card&payment_method_data[card][number]=${number}` +
@@ -127,7 +127,7 @@ export function cardData(number: string, cvc = '123'): string {
   );
 }
 
-/** The error that a call of the SDK must end in. */
+/** The error with which a call of the SDK must fail. */
 export async function failure(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const outcome = await promise.then(
     () => 'no error',

@@ -4,7 +4,7 @@ import { apiError, sessionResponse } from '@haulway/contracts';
 import { ReleaseError } from './build-of.js';
 import { notARegistry } from './registry.js';
 
-/** Puts a question to whoever runs a command; a secret's answer is not shown while it is typed. */
+/** Asks the person who runs a command a question. For a secret, the typed answer is not shown. */
 export type Ask = (question: string, secret?: boolean) => Promise<string>;
 
 const onTerminal: Ask = async (question, secret = false) => {
@@ -31,7 +31,7 @@ interface AdminSession {
   readonly token: string;
 }
 
-/** A call of the API: with a body it is a POST, unless it says otherwise. */
+/** A call of the API. With a body it is a POST, unless `method` is given. */
 export interface AdminCall {
   readonly path: string;
   readonly method?: 'GET' | 'POST' | 'DELETE';
@@ -77,9 +77,9 @@ const signIn = async (apiUrl: string, env: NodeJS.ProcessEnv, ask: Ask): Promise
 };
 
 /**
- * Signs an admin in by ADMIN_EMAIL and ADMIN_PASSWORD, or by asking for them, lets `work` call the API as them, and
- * signs them out again, whatever came of it.
- * @throws ReleaseError with the API's sentence where it refuses
+ * Signs an admin in with ADMIN_EMAIL and ADMIN_PASSWORD, or asks for them. Then `work` can call the API as this admin.
+ * Always signs the admin out afterwards.
+ * @throws ReleaseError with the API's message if it refuses
  */
 export const asAdmin = async <T>(
   apiUrl: string,

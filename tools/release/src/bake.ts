@@ -4,10 +4,10 @@ import { discoveryDocument, SIGNATURE_HEADER } from '@haulway/contracts';
 import { ReleaseError } from './build-of.js';
 
 /**
- * Keeps the registry's present answer, signature and all, in `file`: the site's server gives it beside the shell's
- * files, for visitors who come for the first time while the registry is down (ADR 75).
+ * Saves the registry's current response with its signature in `file`. The site's server serves it beside the shell's
+ * files, for visitors whose first visit is while the registry is down (ADR 75).
  *
- * @throws ReleaseError where the registry has nothing to keep
+ * @throws ReleaseError if the registry has no valid document
  */
 export const bakeDiscovery = async (apiUrl: string, file: string): Promise<void> => {
   const response = await fetch(`${apiUrl}/micro-frontends`).catch(() => undefined);
@@ -17,7 +17,7 @@ export const bakeDiscovery = async (apiUrl: string, file: string): Promise<void>
     throw new ReleaseError(`The registry at ${apiUrl} has no document to keep beside the shell.`);
   }
   await mkdir(path.dirname(file), { recursive: true });
-  // Written whole or not at all: it is read while it changes.
+  // The rename replaces the file in one step, because it may be read at the same time.
   const staging = `${file}.${process.pid}.new`;
   await writeFile(staging, JSON.stringify({ signature, document }));
   await rename(staging, file);

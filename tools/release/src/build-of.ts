@@ -7,7 +7,7 @@ import { CHUNK_FILES, preloadsOf } from './preloads-of.js';
 /** A remote's finished build: what is published under one version. */
 export interface RemoteBuildOutput {
   readonly remote: string;
-  /** The package's version and eight characters of its content: other content is another version. */
+  /** The package's version and eight characters of the content's hash, so that other content is another version. */
   readonly version: string;
   /** The package's version alone. */
   readonly packageVersion: string;
@@ -15,14 +15,14 @@ export interface RemoteBuildOutput {
   /** SRI hash of every file, by its path below `directory`. */
   readonly files: Readonly<Record<string, string>>;
   readonly manifest: RemoteManifest;
-  /** The files that each route takes, where the remote says in which chunks its pages lie. */
+  /** The files that each route needs, if the remote names the chunks of its pages. */
   readonly preloads?: Readonly<Record<string, string[]>>;
 }
 
-/** The file that hosts load first; its integrity stands in the document's metadata. */
+/** The file that hosts load first. Its integrity is in the document's metadata. */
 export const MANIFEST_FILE = 'mf-manifest.json';
 
-/** What the registry is told of a build. @param folder the address that its files lie below */
+/** The body that publishes a build at the registry. @param folder the address of the folder with its files */
 export const publishBodyOf = (build: RemoteBuildOutput, folder: string): PublishBody => ({
   version: build.version,
   url: `${folder}/${MANIFEST_FILE}`,
@@ -30,11 +30,11 @@ export const publishBodyOf = (build: RemoteBuildOutput, folder: string): Publish
   extras: { ...build.manifest, files: { ...build.files }, preloads: build.preloads && { ...build.preloads } },
 });
 
-/** Something about a release that the person who asked for it can put right. */
+/** A problem with a release that the person who requested it can fix. */
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
 
-  /** @param code the registry's code of what it refused, `route_taken` for example */
+  /** @param code the registry's code for the refusal, for example `route_taken` */
   constructor(
     message: string,
     readonly code?: string,
@@ -52,7 +52,7 @@ const hashFiles = async (directory: string): Promise<Record<string, string>> => 
     .map((entry) =>
       path.relative(directory, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
     )
-    // For tools, as whatever begins with a dot: no browser asks for them.
+    // These files and those that begin with a dot are for tools. No browser requests them.
     .filter((name) => name !== 'mf-stats.json' && name !== CHUNK_FILES && !/(?:^|\/)\./u.test(name))
     .sort();
   const hashes = names.map(async (name) => [name, sri(await readFile(path.join(directory, name)))] as const);
@@ -66,20 +66,20 @@ const versionOf = (pkg: unknown): string =>
     ? pkg.version
     : '';
 
-/** A remote's project, and where its build lies. */
+/** A remote's project and the folder of its build. */
 export interface RemoteProject {
   readonly remote: string;
   /** The folder of its haulway.remote.json and package.json. */
   readonly folder: string;
-  /** The same for people: `apps/fleet-mfe`. */
+  /** The folder's name in messages: `apps/fleet-mfe`. */
   readonly shownAs: string;
   /** The folder of the finished build. */
   readonly directory: string;
 }
 
 /**
- * What a project's haulway.remote.json says.
- * @throws ReleaseError where there is none, or it says something that no remote may
+ * Reads a project's haulway.remote.json.
+ * @throws ReleaseError if it is missing or invalid
  */
 export const readRemoteManifest = async ({
   remote,
@@ -98,7 +98,7 @@ export const readRemoteManifest = async ({
   throw new ReleaseError(`${file} is not right: ${field ? `${field}: ` : ''}${issue?.message}.`);
 };
 
-/** Describes a finished build. Throws ReleaseError where there is no such remote or it has not been built. */
+/** Describes a finished build. Throws ReleaseError if there is no such remote, or if it has not been built. */
 export const describeBuild = async (project: RemoteProject): Promise<RemoteBuildOutput> => {
   const { remote, shownAs, directory } = project;
   const manifest = await readRemoteManifest(project);
@@ -134,8 +134,8 @@ export const describeBuild = async (project: RemoteProject): Promise<RemoteBuild
 };
 
 /**
- * Describes the build that lies in `apps/<remote>/dist` below `root`. Throws ReleaseError when there is no such
- * remote or it has not been built.
+ * Describes the build in `apps/<remote>/dist` below `root`. Throws ReleaseError if there is no such remote, or if it
+ * has not been built.
  */
 export const buildOf = (root: string, remote: string): Promise<RemoteBuildOutput> => {
   const folder = path.join(root, 'apps', remote);

@@ -4,8 +4,9 @@ import { ReleaseError } from './build-of.js';
 const STEP = /^(\d{1,3})@(\d{1,5})(m|h)$/u;
 
 /**
- * Reads a ramp such as `10@5m,50@15m,100@2h`: shares of the visitors, each with the time since publication at which
- * it begins. Throws ReleaseError naming the step that is wrong; whether the steps rise is the registry's to say.
+ * Reads a ramp such as `10@5m,50@15m,100@2h`: shares of the visitors, each with its start time after the publication.
+ * The registry checks later that the steps rise.
+ * @throws ReleaseError that names the invalid step
  */
 const readRamp = (text: string): RampStep[] =>
   text.split(',').map((step) => {
@@ -16,15 +17,17 @@ const readRamp = (text: string): RampStep[] =>
     return { traffic: Number(traffic), after_minutes: Number(count) * (unit === 'h' ? 60 : 1) };
   });
 
-/** For whom a version is to be. */
+/** Which visitors get a version. */
 export interface CanaryRequest {
   /** Per cent of visitors, from `--canary`; undefined for everybody. */
   readonly canary: number | undefined;
-  /** How the canary grows by itself, from `--ramp`. */
+  /** How the canary grows automatically, from `--ramp`. */
   readonly ramp: readonly RampStep[] | undefined;
 }
 
-/** Reads `--canary 10` and `--ramp 10@5m,100@2h`. Throws ReleaseError for a share that is none, or a ramp without one. */
+/**
+ * Reads `--canary 10` and `--ramp 10@5m,100@2h`. Throws ReleaseError for an invalid share or a ramp without `--canary`.
+ */
 export const readCanary = ({ canary, ramp }: { canary?: string; ramp?: string }): CanaryRequest => {
   if (canary !== undefined && !/^[1-9]\d?$/u.test(canary)) {
     throw new ReleaseError(`--canary takes whole per cents from 1 to 99, not ${canary}.`);

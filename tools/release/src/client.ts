@@ -1,4 +1,7 @@
-/** What speaks to the registry and knows a build, and nothing of this workspace: for the command of other repositories. */
+/**
+ * Functions for builds and the registry that do not need this workspace, for the command-line tool of other
+ * repositories.
+ */
 export {
   describeBuild,
   publishBodyOf,

@@ -7,15 +7,15 @@ import { localTarget, siteOf } from './local-target.js';
 import { type CanaryRequest, readCanary } from './canary-request.js';
 import { remotesOf, type ReleaseTarget } from './publish.js';
 
-/** The workspace's folder, two above this package. */
+/** The workspace's folder, two levels above this package. */
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** What a release command was asked for. */
+/** The arguments of a release command. */
 export interface ReleaseRequest extends CanaryRequest {
   readonly remote: string;
-  /** Whether its types and style are checked first; not with `--no-checks`, where something else has done so. */
+  /** Whether types and style are checked first. `--no-checks` is for builds that were already checked elsewhere. */
   readonly checked: boolean;
-  /** Where a rollback ends, from `--to`. */
+  /** The version to roll back to, from `--to`. */
   readonly to: string | undefined;
   /** For the history, from `--reason`. */
   readonly reason: string | undefined;
@@ -29,7 +29,7 @@ const OPTIONS = {
   'no-checks': { type: 'boolean', default: false },
 } as const;
 
-/** Reads a command line such as `admin-mfe --canary 10`. Throws ReleaseError naming what is wrong with it. */
+/** Reads a command line such as `admin-mfe --canary 10`. Throws ReleaseError that names the mistake. */
 export const readRequest = (args: string[], remotes: string[], usage: string): ReleaseRequest => {
   const help = `Usage: ${usage}. Remotes: ${remotes.join(', ')}.`;
   const parsed = (() => {
@@ -52,14 +52,14 @@ export const readRequest = (args: string[], remotes: string[], usage: string): R
   };
 };
 
-/** The remotes of this workspace, and whatever else is live. @throws ReleaseError where the API does not answer */
+/** The remotes of this workspace, and all others that are live. @throws ReleaseError if the API does not respond */
 export const knownRemotes = async (root: string, apiUrl: string): Promise<string[]> => [
   ...new Set([...(await remotesOf(root)), ...(await liveRemotes(apiUrl))]),
 ];
 
 /**
- * Runs a release command for the remote named on the command line. What a person can put right is one sentence
- * and exit code 1.
+ * Runs a release command for the remote named on the command line. A problem that a person can fix is printed as one
+ * sentence, with exit code 1.
  */
 export const releaseCommand = async (
   usage: string,

@@ -1,7 +1,6 @@
 /**
  * `npm run deploy -- admin-mfe [--canary 1 [--ramp 10@5m,50@15m,100@30m]] [--no-checks]`: checks types and style of one
- * remote, builds it, publishes it as a version, makes it live, for
- * everybody or for a share of the visitors.
+ * remote, builds it, publishes it as a version, and makes it live for everybody or for a share of the visitors.
  */
 import { spawn } from 'node:child_process';
 import { nxProgram, QUIET_NX } from '@haulway/process';
@@ -11,9 +10,9 @@ import { releaseCommand } from './command.js';
 import { pruneVersions, publishBuild } from './publish.js';
 
 /**
- * Builds one remote and nothing else: it takes the libraries' sources, whose builds are not needed for it. Its types and
- * its style are checked beside, where `checked`; what has not changed since it was checked is not checked again. Throws
- * ReleaseError with the output of whatever failed.
+ * Builds one remote and nothing else. It uses the libraries' sources, so their builds are not needed. With `checked`,
+ * its types and style are checked in parallel, but only if they have changed since the last check. Throws ReleaseError
+ * with the output of the failed task.
  */
 const buildRemote = async (
   root: string,

@@ -1,4 +1,4 @@
-/** Publishing remotes: used by start-up, and by the deploy, rollback and releases commands. */
+/** Functions that publish remotes. The start and the commands deploy, rollback and releases use them. */
 export { bakeDiscovery } from './bake.js';
 export { assetStoreOf } from './assets/asset-store-of.js';
 export { buildOf, ReleaseError, type RemoteBuildOutput } from './build-of.js';

@@ -18,13 +18,13 @@ const readSecret = async (dataDir: string): Promise<string> => {
   return secretsFile.parse(JSON.parse(text)).publishSecret;
 };
 
-/** Where the site keeps its data: HAULWAY_DATA_DIR, or `.data` in the workspace. */
+/** The site's data folder: HAULWAY_DATA_DIR, or `.data` in the workspace. */
 const dataDirOf = (env: NodeJS.ProcessEnv, root: string): string =>
   path.resolve(root, env['HAULWAY_DATA_DIR'] || '.data');
 
 /**
- * The site that a command of this workspace speaks to: the one the variables name, or the one that runs.
- * @throws ReleaseError for a variable that holds no address or port
+ * The site that a command of this workspace calls: the one that the variables name, or the running one.
+ * @throws ReleaseError if a variable is not an address or a port
  */
 export const siteOf = (env: NodeJS.ProcessEnv, root: string): SiteAddresses => {
   try {
@@ -35,8 +35,8 @@ export const siteOf = (env: NodeJS.ProcessEnv, root: string): SiteAddresses => {
 };
 
 /**
- * Where a release of this workspace goes: the running site, or the one that the variables name. The local secret
- * publishes in development only; anywhere else PUBLISH_TOKEN is the token of the remote.
+ * The target of a release of this workspace: the running site, or the one that the variables name. The local secret can
+ * publish only in development. Elsewhere PUBLISH_TOKEN is the remote's token.
  */
 export const localTarget = async (env: NodeJS.ProcessEnv, root: string): Promise<ReleaseTarget> => {
   const dataDir = dataDirOf(env, root);

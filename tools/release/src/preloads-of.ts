@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { RemoteManifest } from '@haulway/contracts';
 
-/** Written by the build beside the files it is about: which files a named chunk takes (libs/federation-build). */
+/** The file in which the build lists the files that each named chunk needs (libs/federation-build). */
 export const CHUNK_FILES = 'chunk-files.json';
 
 const chunkFiles = z.record(z.string(), z.array(z.string()));
 const EXPOSED = '__federation_expose_module';
 
 /**
- * The files that the first render of each route takes: the remote's entry, its exposed module, and the chunk that
- * haulway.remote.json names for the route. Undefined where it names none. Throws for a chunk that was not built.
+ * The files that the first render of each route needs: the remote's entry, its exposed module, and the chunk that
+ * haulway.remote.json names for the route. Undefined if it names no chunks. Throws for a chunk that was not built.
  */
 export const preloadsOf = (
   { chunks }: RemoteManifest,

@@ -8,10 +8,10 @@ import { findRelease, outlivedVersions, publishVersion, type Registry } from './
 export interface ReleaseTarget extends Registry {
   /** The workspace's folder. */
   readonly root: string;
-  /** Where the files of versions lie, and the address they are served under. */
+  /** The store of the versions' files, and the address at which they are served. */
   readonly assets: AssetStore;
   readonly assetsUrl: string;
-  /** Where the site's server finds the discovery document that is bundled beside the shell. */
+  /** The file with the discovery document that is bundled beside the shell. The site's server reads it. */
   readonly bakedFile: string;
 }
 
@@ -20,7 +20,7 @@ const bodyOf = (build: RemoteBuildOutput, assetsUrl: string): PublishBody =>
 
 /**
  * Stores the build of one remote on the asset origin and makes it the live version: for everybody, or for a share
- * of the visitors (`traffic`, in per cent) that grows by itself (`ramp`).
+ * of the visitors (`traffic`, in per cent) that grows automatically (`ramp`).
  */
 export const publishBuild = async (
   target: ReleaseTarget,
@@ -46,9 +46,9 @@ export const remotesOf = async (root: string): Promise<string[]> => {
 };
 
 /**
- * Publishes what start-up has just built: each remote whose build is not a version yet. A build that is known is
- * only put back where its files went missing, so that a rollback outlives a restart. The workspace's tests have drawn
- * these pages: the registry need not, which would be most of a first start. Gives what it published.
+ * Publishes the builds of the start: each remote whose build is not a version yet. For a known version only missing
+ * files are stored again, so that a rollback survives a restart. The registry does not render these pages, because the
+ * workspace's tests have done so, and it would take most of the time of a first start. Returns the new releases.
  */
 export const publishRemotes = async (target: ReleaseTarget): Promise<Release[]> => {
   const published: Release[] = [];
@@ -65,8 +65,8 @@ export const publishRemotes = async (target: ReleaseTarget): Promise<Release[]> 
 };
 
 /**
- * Takes the files away of versions that were last live more than 30 days ago: no open tab can still need them. Gives
- * those versions.
+ * Removes the files of versions that were last live more than 30 days ago, because no open tab can still need them.
+ * Returns those versions.
  */
 export const pruneVersions = async (target: ReleaseTarget, remote: string): Promise<readonly string[]> => {
   const versions = await outlivedVersions(target, remote);

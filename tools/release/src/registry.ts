@@ -18,24 +18,24 @@ import {
 import { ReleaseError } from './build-of.js';
 
 export interface Registry {
-  /** The API's base, `http://localhost:3333/api` for example. */
+  /** The API's base, for example `http://localhost:3333/api`. */
   readonly apiUrl: string;
-  /** Gives the publish token of a remote. */
+  /** Returns the publish token of a remote. */
   readonly tokenOf: (remote: string) => string;
 }
 
-/** What publishes one remote on a developer's own machine: the HMAC of its name. Production takes none of these. */
+/** The publish token of a remote on a developer's machine: the HMAC of its name. Production rejects such tokens. */
 export const developmentToken = (secret: string, remote: string): string =>
   createHmac('sha256', secret).update(remote).digest('hex');
 
-/** What a call of the registry may carry: with a body it is a POST. */
+/** A call of the registry. With a body it is a POST. */
 interface Call {
   readonly remote: string;
   readonly path: string;
   readonly body?: object;
 }
 
-/** What answers there is something else: another program has the port, or the address lacks its '/api'. */
+/** The message if the response is not a registry's: another program has the port, or the address lacks its '/api'. */
 export const notARegistry = (apiUrl: string, status: number): string =>
   `${apiUrl} is not the API of a Haulway site: it answered ${status}.`;
 
@@ -58,11 +58,11 @@ const call = async (registry: Registry, { remote, path, body }: Call): Promise<u
   throw new ReleaseError(`${error.data.message}${details}`, error.data.error);
 };
 
-/** A page of the versions of a remote, newest first; 20 a page. */
+/** A page of a remote's versions, newest first, 20 on a page. */
 export const listReleases = async (registry: Registry, remote: string, page = 1): Promise<ReleasesResponse> =>
   releasesResponse.parse(await call(registry, { remote, path: `releases?page=${page}` }));
 
-/** One version of a remote, or undefined when it was never published. */
+/** One version of a remote, or undefined if it was never published. */
 export const findRelease = async (
   registry: Registry,
   remote: string,
@@ -72,11 +72,11 @@ export const findRelease = async (
   return releasesResponse.parse(await call(registry, { remote, path })).releases[0];
 };
 
-/** A page of the changes of what is live of a remote, newest first; 20 a page. */
+/** A page of the changes of a remote's live version, newest first, 20 on a page. */
 export const listHistory = async (registry: Registry, remote: string, page = 1): Promise<HistoryResponse> =>
   historyResponse.parse(await call(registry, { remote, path: `history?page=${page}` }));
 
-/** Publishes a version and makes it live. Throws ReleaseError with what the checks found. */
+/** Publishes a version and makes it live. Throws ReleaseError with the problems that the checks found. */
 export const publishVersion = async (
   registry: Registry,
   remote: string,
@@ -84,14 +84,14 @@ export const publishVersion = async (
 ): Promise<Release> =>
   releaseResponse.parse(await call(registry, { remote, path: 'releases', body })).release;
 
-/** Says which files a build has. Throws ReleaseError where the registry takes none of it. */
+/** Starts an upload with the list of a build's files. Throws ReleaseError if the registry refuses it. */
 export const beginUpload = async (
   registry: Registry,
   remote: string,
   body: MakeUploadBody,
 ): Promise<Upload> => uploadResponse.parse(await call(registry, { remote, path: 'uploads', body })).upload;
 
-/** Sends files of an upload that was begun, each as base64. */
+/** Sends files of a started upload, each as base64. */
 export const sendFiles = async (
   registry: Registry,
   { remote, id }: Pick<Upload, 'remote' | 'id'>,
@@ -99,10 +99,10 @@ export const sendFiles = async (
 ): Promise<Upload> =>
   uploadResponse.parse(await call(registry, { remote, path: `uploads/${id}/files`, body })).upload;
 
-/** Changes of what is live that need no more than the remote's name. */
+/** Changes of the live version that need only the remote's name. */
 export type ReleaseAction = 'rollback' | 'promote' | 'kill' | 'revive' | 'remove';
 
-/** Makes a change; gives the release that everybody gets after it. Throws ReleaseError when it can't be made. */
+/** Makes a change and returns the release that everybody then gets. Throws ReleaseError if it can't be made. */
 export const changeRemote = async (
   registry: Registry,
   remote: string,
@@ -111,7 +111,7 @@ export const changeRemote = async (
 ): Promise<Release> =>
   releaseResponse.parse(await call(registry, { remote, path: action, body: why })).release;
 
-/** The names of all remotes that are live, whoever has published them. */
+/** The names of all live remotes, from every team. */
 export const liveRemotes = async (apiUrl: string): Promise<string[]> => {
   const response = await fetch(`${apiUrl}/micro-frontends`).catch(() => {
     throw new ReleaseError(`The API does not answer at ${apiUrl}. Is the site running (npm start)?`);
@@ -121,6 +121,6 @@ export const liveRemotes = async (apiUrl: string): Promise<string[]> => {
   return Object.keys(document.microFrontends);
 };
 
-/** The versions of a remote that nobody needs any more. */
+/** Prunes a remote at the registry. Returns the versions that nobody needs any more. */
 export const outlivedVersions = async (registry: Registry, remote: string): Promise<readonly string[]> =>
   prunedResponse.parse(await call(registry, { remote, path: 'prune', body: {} })).versions;

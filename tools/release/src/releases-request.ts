@@ -5,7 +5,7 @@ import type { TokensRequest } from './tokens.js';
 
 const ACTIONS = ['history', 'promote', 'kill', 'revive', 'remove'] as const;
 
-/** What `npm run releases` was asked for. */
+/** The arguments of `npm run releases`. */
 export type ReleasesRequest =
   | TokensRequest
   | ({ readonly page: number; readonly reason: string | undefined } & (
@@ -37,7 +37,7 @@ const pageOf = ({ page }: Parsed['values']): number => {
   return Number(page);
 };
 
-/** Tokens may be of remotes that another repository builds: any name goes. */
+/** Reads a request about tokens. Any remote's name is valid here, because another repository may build the remote. */
 const tokensRequest = ({ positionals, values }: Parsed): TokensRequest | undefined => {
   const [action, subject, ...rest] = positionals;
   if (action !== 'tokens' && action !== 'token' && action !== 'invite' && action !== 'withdraw')
@@ -73,7 +73,7 @@ const tokensRequest = ({ positionals, values }: Parsed): TokensRequest | undefin
 /**
  * Reads a command line such as `kill admin-mfe --reason "wrong prices"` (and `kill admin-mfe --revive`, which is
  * `revive admin-mfe`), `token admin-mfe --name CI --days 90` or
- * `invite fleet-mfe --path /fleet --team Fleet`, a token with a path. Throws ReleaseError naming what is wrong with it.
+ * `invite fleet-mfe --path /fleet --team Fleet`, a token with a path. Throws ReleaseError that names the mistake.
  */
 export const readReleasesRequest = (args: string[], remotes: string[]): ReleasesRequest => {
   const help = `Usage: npm run releases -- [history|promote|kill|revive|remove|tokens|token|invite|withdraw] [<remote>] [--page <n>] [--reason <why>]. Remotes: ${remotes.join(', ')}.`;

@@ -1,7 +1,7 @@
 /**
- * `npm run releases`: the versions of every remote of the running site, newest first; what can be done with them
- * (`history`, `promote`, `kill`, `revive` and `remove`, each with the name of a remote), and with the tokens that publish them
- * (`tokens`, `token`, `invite` and `withdraw`).
+ * `npm run releases`: lists the versions of every remote of the running site, newest first. Further commands are
+ * `history`, `promote`, `kill`, `revive` and `remove`, each with the name of a remote, and for the publish tokens
+ * `tokens`, `token`, `invite` and `withdraw`.
  */
 import { spokenTo } from '@haulway/process';
 import { ReleaseError } from './build-of.js';

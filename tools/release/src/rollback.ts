@@ -1,6 +1,6 @@
 /**
- * `npm run rollback -- admin-mfe [--to 1.4.2-0a1b2c3d] [--reason "prices are wrong"]`: makes a version that was live
- * before live again: the one named, or the last that was not taken back. Of any remote, whoever publishes it.
+ * `npm run rollback -- admin-mfe [--to 1.4.2-0a1b2c3d] [--reason "prices are wrong"]`: makes an earlier live version
+ * live again: the named one, or the last one that was not rolled back. It works for every remote, from any team.
  */
 import { bakeDiscovery } from './bake.js';
 import { releaseCommand } from './command.js';

@@ -36,7 +36,7 @@ interface Asked {
   readonly body: unknown;
 }
 
-/** An API that answers what it is told, by method and path, and remembers what it was asked. */
+/** An API with the given responses by method and path. It records the requests. */
 const startApi = async (answers: Record<string, (asked: Asked) => [number, object?]>) => {
   const asked: Asked[] = [];
   const server = createServer((request: IncomingMessage, response) => {

@@ -11,7 +11,7 @@ import { asAdmin, type Ask } from './admin-session.js';
 import { ReleaseError } from './build-of.js';
 import { pageLine } from './release-lines.js';
 
-/** What was asked for of the tokens that publish. */
+/** A request about publish tokens. */
 export type TokensRequest =
   | { readonly action: 'tokens'; readonly remote: string | undefined; readonly page: number }
   | {
@@ -19,9 +19,9 @@ export type TokensRequest =
       readonly remote: string;
       readonly name: string;
       readonly days: number;
-      /** The team it is for; without it, the one that the remote's haulway.remote.json names. */
+      /** The team that gets the token. The default is the team in the remote's haulway.remote.json. */
       readonly team: string | undefined;
-      /** The part of the site that it is for; without it, any that is free. */
+      /** The part of the site for which it is valid. The default is any free part. */
       readonly path: string | undefined;
     }
   | { readonly action: 'withdraw'; readonly id: string };
@@ -36,7 +36,7 @@ interface Site {
 
 const day = (instant: string): string => instant.slice(0, 10);
 
-/** One token as a line of text: its id, which withdraws it, whose it is and until when. */
+/** One token as a line of text: its id, which is needed to withdraw it, its owner and its end. */
 export const tokenLine = (token: PublishToken): string => {
   const used = token.last_used_at ? `last used ${day(token.last_used_at)}` : 'never used';
   const until = {
@@ -58,8 +58,8 @@ const teamOf = async (root: string, remote: string): Promise<string> => {
 };
 
 /**
- * Lists, makes or withdraws tokens as an admin who signs in for it; gives the lines to print.
- * @throws ReleaseError with what the registry says
+ * Signs an admin in to list, make or withdraw tokens. Returns the lines to print.
+ * @throws ReleaseError with the registry's message
  */
 export const tokensCommand = async (site: Site, request: TokensRequest): Promise<string[]> => {
   const { apiUrl, env, ask } = site;

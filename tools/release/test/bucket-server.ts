@@ -20,8 +20,8 @@ const refuse = (response: ServerResponse, status: number, code: string): void =>
 };
 
 /**
- * As much of the S3 protocol as publishing needs, path-style: PUT with If-None-Match, GET, DELETE, and the list of a
- * prefix, two keys a page. Every request must be signed with the credentials.
+ * Starts a server with as much of the S3 protocol as publishing needs, path-style: PUT with If-None-Match, GET, DELETE,
+ * and the list of a prefix, two keys on a page. Every request must be signed with the credentials.
  */
 export const startBucketServer = async (credentials: { id: string; secret: string }) => {
   const objects = new Map<string, StoredObject>();
@@ -76,7 +76,7 @@ export const startBucketServer = async (credentials: { id: string; secret: strin
   return {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
-    /** Why requests were refused, in their order. */
+    /** The reasons of refused requests, in the order of the requests. */
     problems,
     close: () =>
       new Promise((resolve) => {

@@ -21,8 +21,8 @@ const canonicalQuery = (url: URL): string =>
     .join('&');
 
 /**
- * What is wrong with a request's signature (AWS Signature Version 4, written from its documentation and not with the
- * client's own code), or undefined when it is right for the key and the bytes that came.
+ * The problem of a request's signature, or undefined if it is right for the key and the received bytes. Implements AWS
+ * Signature Version 4 from its documentation, without the client's own code.
  */
 export const signatureProblem = (
   request: IncomingMessage,

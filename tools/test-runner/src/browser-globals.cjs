@@ -1,9 +1,9 @@
-/** What a browser has and jsdom lacks. */
+/** Adds the browser features that jsdom lacks. */
 const { TextDecoder, TextEncoder } = require('node:util');
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-// in a Node environment, as some tests of tools have, there are no elements
+// some tests of tools run in a Node environment, which has no elements
 if (typeof HTMLDialogElement !== 'undefined') {
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true;

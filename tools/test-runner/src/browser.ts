@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 /**
- * Where Debian and others put a Chromium of the system. First the one that has no window to draw, which is what Playwright
- * takes for its own: the same journeys take it two thirds of the processor's time.
+ * Where Debian and others install Chromium. The headless shell comes first, because it draws no window: the same
+ * journeys need two thirds of the processor time. Playwright's own Chromium is a headless shell, too.
  */
 const SYSTEM = [
   '/usr/bin/chromium-headless-shell',
@@ -24,8 +24,9 @@ const installed = (): string | undefined =>
   );
 
 /**
- * The browser that tests run in: CHROMIUM_PATH, Playwright's own, or the system's; where there is none it is
- * installed, by Playwright or, as root on Debian, by apt. Throws with one sentence when no way leads to one.
+ * The browser that tests run in: CHROMIUM_PATH, Playwright's own, or the system's. When there is none, Playwright
+ * installs it or, for root on Debian, apt does.
+ * @throws Error when no browser can be found or installed
  */
 export const findBrowser = (log: (line: string) => void = () => undefined): string => {
   const found = installed();
@@ -37,7 +38,7 @@ export const findBrowser = (log: (line: string) => void = () => undefined): stri
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     log("Playwright's browser can't be had: installing Debian's Chromium.");
     run('apt-get', ['update', '-qq']);
-    // the fonts come with the other one by themselves
+    // the package `chromium` installs the fonts on its own
     if (!run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell', 'fonts-liberation']))
       run('apt-get', ['install', '-y', '-qq', 'chromium']);
   }
@@ -47,9 +48,9 @@ export const findBrowser = (log: (line: string) => void = () => undefined): stri
 };
 
 /**
- * How the browser is started, by Playwright, for journeys, pictures and measurements alike. Chromium refuses its sandbox to
- * root, as whom containers run tests; no look-ups of other hosts; no process that plays a graphics card's part on the
- * processor.
+ * How Playwright starts the browser for journeys, pictures and measurements. No sandbox: containers run tests as root,
+ * and Chromium refuses its sandbox to root. No look-ups of other hosts. No GPU process, which would emulate a graphics
+ * card on the processor.
  */
 export const launchOptions = (): { executablePath: string; args: string[] } => ({
   executablePath: findBrowser(),

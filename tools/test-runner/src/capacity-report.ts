@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grouped, table } from './soak-report.js';
 
-/** What the measurement of capacity leaves behind. */
+/** The result file of the capacity measurement. */
 export const capacityResult = z.object({
   cores: z.number(),
   processor: z.string(),
@@ -17,7 +17,7 @@ export const capacityResult = z.object({
     z.object({
       name: z.string(),
       megabytes: z.number(),
-      /** The share of one core that it uses while nobody comes. */
+      /** The share of one core that it uses while there are no requests. */
       idle: z.number(),
       msPerBooking: z.number(),
     }),
@@ -47,7 +47,7 @@ const growth = (tables: CapacityResult['tables']): [string, string][] => {
 };
 
 /**
- * What one machine carries, as a part of the soak's page.
+ * The capacity of one machine, as a part of the soak page.
  * @param on the day it ran
  */
 export const capacityReport = (result: CapacityResult, on: Date): string => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** The names of those that passed on a second try only. */
+  /** The names of the tests that passed only on a second try. */
   readonly flaky?: readonly string[];
 }
 
@@ -43,7 +43,7 @@ const flakySpecs = ({ file, specs, suites = [] }: z.infer<typeof suite>): string
   ...suites.flatMap(flakySpecs),
 ];
 
-/** What Jest's JSON report counted; a suite that could not even run counts as one failure. */
+/** The counts of Jest's JSON report. A suite that could not run counts as one failure. */
 export const jestCounts = async (file: string): Promise<Counts> => {
   const report = jestReport.parse(await readJson(file));
   return {
@@ -57,8 +57,8 @@ export const jestCounts = async (file: string): Promise<Counts> => {
 };
 
 /**
- * What Playwright's JSON report counted. A test that passed on its second try has passed, as it has to Playwright, and is
- * named beside: one slow second on a busy machine must not hold up a release, nor go by unseen.
+ * The counts of Playwright's JSON report. A test that passes on its second try counts as passed, as in Playwright, and
+ * its name is listed as flaky: one slow second on a busy machine must not block a release, but it must be visible.
  */
 export const playwrightCounts = async (file: string): Promise<Counts> => {
   const { stats, errors, suites } = playwrightReport.parse(await readJson(file));

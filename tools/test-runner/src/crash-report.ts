@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grouped, table } from './soak-report.js';
 
-/** What the crash test leaves behind. */
+/** The result file of the crash test. */
 export const crashResult = z.object({
   payments: z.number(),
   kills: z.number(),
@@ -19,7 +19,7 @@ export const crashResult = z.object({
 export type CrashResult = z.infer<typeof crashResult>;
 
 /**
- * The result of the crash test as a part of the soak's page.
+ * The result of the crash test, as a part of the soak page.
  * @param on the day it ran
  */
 export const crashReport = (result: CrashResult, on: Date): string => `

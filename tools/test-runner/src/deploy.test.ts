@@ -39,7 +39,7 @@ const pods = documents.flatMap((each) => {
   return [{ name: metadata.name, ...spec.template.spec, main: spec.template.spec.containers[0] }];
 });
 
-/** What the API answers when it is asked for its health, as the contract has it. */
+/** The paths of the API's health endpoints, from the contract. */
 const health = everyEndpoint
   .map((each) => `/api${each.path}`)
   .filter((each) => each.startsWith('/api/health/'));
@@ -72,7 +72,7 @@ it('copies into the images what is there, and what was made by the stage that is
     const from = words[0]?.startsWith('--from=') ? words.shift()?.replace('--from=', '') : undefined;
     const sources = words.slice(0, -1).map((source) => source.replace('/haulway/', ''));
     if (from !== undefined && !stages.includes(from)) return [from];
-    // A build may not have been made here; the folder whose script makes it is.
+    // The build itself may be missing here, so the check is for the folder whose script makes it.
     const made = /(?:^|\/)(?:dist|node_modules)(?:\/.*)?$/u;
     return sources.filter((source) => !existsSync(path.join(ROOT, source.replace(made, '') || '.')));
   });
@@ -131,8 +131,10 @@ it('lets through the edge what the API refuses in its own words', () => {
 
 it("keeps in the asset origin's cache only what was asked for without a query and is of its type", () => {
   const conf = read('deploy/kubernetes/assets.conf');
-  // the break of a rewrite ends what sets variables: without its address the bucket is never asked
-  // the query goes before the bucket is asked, so the key, which has none, names all that it was asked
+  // `break` in a rewrite also stops later `set` directives. `set $bucket` must come first, else the bucket has no
+  // address. The query is removed before the bucket is requested. The cache key has no query either, so it names the
+  // whole request.
+
   expect(conf).toMatch(
     /set \$bucket [\s\S]*rewrite \^\(\.\*\)\$ \$1\? break;[\s\S]*proxy_pass \$bucket;[\s\S]*proxy_cache_key \$uri;/u,
   );

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { grouped, table } from './soak-report.js';
 
-/** What the deploys under an open tab leave behind. */
+/** The result file of the test that deploys while a tab is open. */
 export const deploysResult = z.object({
   deploys: z.number(),
-  /** Of these, how many the tab itself was told of while it was open. */
+  /** How many of these deploys the open tab was notified of. */
   heard: z.number(),
-  /** Files of versions that were no longer live and still came, each with its integrity. */
+  /** Files of versions that were no longer live, but could still be fetched, each with the right integrity. */
   oldFiles: z.number(),
   milliseconds: z.number(),
 });
 export type DeploysResult = z.infer<typeof deploysResult>;
 
 /**
- * The result of the deploys as a part of the soak's page.
+ * The result of the deploys, as a part of the soak page.
  * @param on the day it ran
  */
 export const deploysReport = (result: DeploysResult, on: Date): string => `

@@ -14,7 +14,7 @@ const sourcesIn = (folder: string): string[] =>
 const codesIn = (folder: string, pattern: RegExp): string[] =>
   sourcesIn(folder).flatMap((text) => [...text.matchAll(pattern)].map(([, code = '']) => code));
 
-/** The codes that composition, publishing and starting can end with, as the sources have them. */
+/** The error codes of composition, publishing and starting, read from the sources. */
 const codes = (): string[] => {
   const [, list = ''] =
     /FAILURE_CODES = \[(.*?)\]/su.exec(

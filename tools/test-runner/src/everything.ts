@@ -9,30 +9,30 @@ import { Tally } from './tally.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** What the boundaries rule prints when it could not check anything: a silence that must not count as a pass. */
+/** The boundaries rule prints this when it could not check anything. It reports no error, so this must not pass. */
 const NO_GRAPH = 'No cached ProjectGraph is available';
 
 /**
- * `npm test`: everything that decides whether this tree is fit to ship, what fails fastest first.
- * Ends with one line, `N passed, N failed`, over all runners together.
+ * `npm test`: every check that decides whether this tree may ship. The checks that fail fastest run first.
+ * The last line is `N passed, N failed`, the sum over all runners.
  */
 export const testEverything = async (): Promise<void> => {
   const reports = await mkdtemp(path.join(tmpdir(), 'haulway-test-'));
   const tally = new Tally();
   const browser = findBrowser(console.log);
 
-  // the rule of who may import whom reads it
+  // the lint rule about module boundaries reads the graph
   const graph = async (): Promise<void> => {
     tally.check((await runStage('Project graph', 'npx', ['nx', 'show', 'projects'], {}, 'at its end')).code);
   };
 
   const lint = async (): Promise<void> => {
-    // one process for all projects: what it takes to start one is most of what linting a project takes
+    // One process for all projects, because most of the time to lint one project is the start of the process.
     const linted = await runStage('Lint', 'npx', ['eslint', '.', '--max-warnings', '0'], {}, 'behind');
     tally.check(linted.output.includes(NO_GRAPH) ? 1 : linted.code);
     const counting = ['--conditions=haulway', 'tools/generate/src/numbers/main.ts'];
     tally.check((await runStage('Numbers', 'npx', ['tsx', ...counting], {}, 'behind')).code);
-    // packages that nobody imports, and imports that their workspace does not name
+    // finds packages that nobody imports, and imports that the workspace's package.json does not list
     const knip = ['knip', '--dependencies', '--no-progress'];
     tally.check((await runStage('Packages', 'npx', knip, {}, 'behind')).code);
   };
@@ -87,7 +87,8 @@ export const testEverything = async (): Promise<void> => {
 
   await graph();
   await build();
-  // What is no test takes what the tests leave: what changes the site goes one at a time, and the API's tests wait.
+  // Lint, types and format run at low priority, so that the tests get the processor first. The journeys that change the
+  // site run one at a time, before the Jest tests.
   const noTests = Promise.all([types(), lint().then(format)]);
   await journeys('Journeys that change the site', ['alone'], 'at its end');
   await jest();

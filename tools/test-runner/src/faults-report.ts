@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grouped, table } from './soak-report.js';
 
-/** What the fault matrix leaves behind: each case, and how long its panel took (0 where the page stood instead). */
+/** The result file of the fault matrix: each case, and how long its panel took (0 when the page showed instead). */
 export const faultsResult = z.object({
   seconds: z.number(),
   atOnce: z.number(),
@@ -20,7 +20,7 @@ type Case = FaultsResult['results'][number];
 
 const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** The value below which that share of the panels stood, in milliseconds; 0 when there were none. */
+/** The time in milliseconds within which that share of the panels appeared; 0 when there were none. */
 const quantile = (cases: readonly Case[], share: number): number => {
   const sorted = cases.map(({ waited }) => waited).sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
@@ -33,7 +33,7 @@ const byKind = (cases: readonly Case[], kind: 'fault' | 'target'): (readonly [st
   });
 
 /**
- * The result of the fault matrix as a part of the soak's page.
+ * The result of the fault matrix, as a part of the soak page.
  * @param on the day it ran
  */
 export const faultsReport = ({ seconds, atOnce, results }: FaultsResult, on: Date): string => {

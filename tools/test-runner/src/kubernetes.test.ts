@@ -10,7 +10,7 @@ import { Service } from 'kubernetes-models/v1/Service';
 import { z } from 'zod';
 
 const FOLDERS = ['kubernetes', 'pgbouncer'].map((name) => path.resolve(__dirname, '../../../deploy', name));
-/** The kinds whose schemas are looked at; a manifest of another one is a fault until it is added. */
+/** The kinds whose schemas are checked. A manifest of another kind fails until the kind is added here. */
 const KINDS = { Deployment, Ingress, Namespace, NetworkPolicy, PodDisruptionBudget, Service } as const;
 const kinds = z.object({
   kind: z.enum(['Deployment', 'Ingress', 'Namespace', 'NetworkPolicy', 'PodDisruptionBudget', 'Service']),
@@ -18,7 +18,10 @@ const kinds = z.object({
 
 type Unread = () => string[];
 
-/** The same value, which notes what of it is read: what no schema ever looks at is a name that Kubernetes doesn't know. */
+/**
+ * Wraps a value and records which of its members are read. A member that the schema never reads has a name that
+ * Kubernetes does not know.
+ */
 const noting = (value: unknown, at: string): { readonly value: unknown; readonly unread: Unread } => {
   if (typeof value !== 'object' || value === null) return { value, unread: () => [] };
   const read = new Set<string | symbol>();
@@ -39,7 +42,7 @@ const noting = (value: unknown, at: string): { readonly value: unknown; readonly
   };
 };
 
-/** What Kubernetes would refuse in a manifest, or pass over in silence; nothing where all is well. */
+/** The faults of a manifest: what Kubernetes would refuse or silently ignore. Empty for a correct manifest. */
 const faultsOf = (manifest: unknown): string[] => {
   const { kind } = kinds.parse(manifest);
   const model = new KINDS[kind]();

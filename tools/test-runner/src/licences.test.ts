@@ -20,7 +20,7 @@ const lock = z.object({
 });
 type Packages = z.infer<typeof lock>['packages'];
 
-/** Licences that ask for no more than to be named, of what we ship as it is. */
+/** Licences that require only attribution for code that we ship unchanged. */
 const ALLOWED = new Set([
   'MIT',
   'MIT-0',
@@ -37,7 +37,7 @@ const ALLOWED = new Set([
   'CC-BY-4.0',
 ]);
 
-/** What was read by somebody, package by package, and why it may be shipped. */
+/** Packages whose licence was read by a person, and why each may be shipped. */
 const READ: Readonly<Record<string, string>> = {
   '@fontsource-variable/figtree':
     'OFL-1.1: may be passed on with software, its licence beside it, as the build puts it',
@@ -48,14 +48,14 @@ const READ: Readonly<Record<string, string>> = {
   'png-js': 'MIT, by its file LICENSE',
 };
 
-/** `(MIT OR CC0-1.0)` by one of them, `Apache-2.0 AND MIT` by all. */
+/** For `(MIT OR CC0-1.0)` one allowed licence is enough; for `Apache-2.0 AND MIT` all must be allowed. */
 const isAllowed = (licence: string): boolean => {
   const plain = licence.replaceAll(/[()]/gu, '');
   if (plain.includes(' OR ')) return plain.split(' OR ').some(isAllowed);
   return plain.split(' AND ').every((each) => ALLOWED.has(each));
 };
 
-/** Where a package's import of another leads: the nearest folder of modules above it. */
+/** Where a package's import of another package resolves: in the nearest `node_modules` folder above it. */
 const find = (packages: Packages, from: string, name: string): string | undefined => {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
@@ -66,7 +66,7 @@ const find = (packages: Packages, from: string, name: string): string | undefine
   }
 };
 
-/** All that is installed or bundled with what our programs and pages name: third-party packages, each by its place. */
+/** Third-party packages that our programs and pages depend on, directly or indirectly, each by its path. */
 const shipped = (packages: Packages): string[] => {
   const reached = new Set<string>();
   const visit = (place: string): void => {

@@ -2,8 +2,8 @@ const path = require('node:path');
 const Sequencer = require('@jest/test-sequencer').default;
 
 /**
- * The suites that take longest, the longest first. A machine that has run nothing yet knows only how big the files are, and
- * would begin the one that takes minutes when all the others are done, with one core idle beside it.
+ * The suites that take longest, the longest first. On a machine with no earlier run, Jest knows only the file sizes. It
+ * would start a suite that takes minutes last, and the other core would be idle meanwhile.
  */
 const LONGEST = [
   'apps/api/test/crash/crash.test.ts',
@@ -15,7 +15,7 @@ const LONGEST = [
 ];
 
 const ROOT = path.resolve(__dirname, '../../..');
-/** Suites that run many files are small files themselves. */
+/** Suites that run many files. They are small files, so Jest's order by size would start them late. */
 const isGroup = (file) => file.includes('/test-groups/');
 const rankOf = ({ path: file }) => {
   const rank = LONGEST.indexOf(path.relative(ROOT, file));
@@ -23,7 +23,7 @@ const rankOf = ({ path: file }) => {
   return isGroup(file) ? LONGEST.length : LONGEST.length + 1;
 };
 
-/** Jest's own order, by what it remembers and by size, behind those that are known to take long. */
+/** Starts the longest suites first. The others follow in Jest's own order, by earlier durations and by file size. */
 class LongestFirst extends Sequencer {
   sort(tests) {
     return super.sort(tests).toSorted((one, other) => rankOf(one) - rankOf(other));

@@ -9,12 +9,12 @@ interface Order {
 }
 
 const ROOT = path.resolve(__dirname, '../../..');
-// as Jest's configuration names it: a program of its own
+// loaded with `require`, because Jest's configuration names it as a separate program
 const LongestFirst: Order = createRequire(__filename)('./longest-first.cjs');
 
 const suite = (file: string) => ({
   path: path.join(ROOT, file),
-  // what Jest knows of a project that has never run
+  // what Jest knows about a project that has never run
   context: {
     config: { id: 'none', name: 'none', cacheDirectory: path.join(ROOT, 'no-such-folder') },
     hasteFS: { getSize: (of: string) => statSync(of, { throwIfNoEntry: false })?.size ?? 0 },
@@ -32,7 +32,7 @@ it('begins the suites that take longest before the others, which stay in the ord
     .sort([...others, ...long.toReversed()])
     .map(({ path: file }) => path.relative(ROOT, file));
   expect(order.slice(0, long.length)).toEqual(LongestFirst.LONGEST);
-  // with nothing remembered it is the biggest file first
+  // without earlier durations, the biggest file comes first
   expect(order.slice(long.length)[0]).toBe('package-lock.json');
   expect(order).toHaveLength(long.length + others.length);
 });

@@ -1,4 +1,4 @@
-/** `npm test` tries everything; `npm test -- booking-mfe` one project, types, lint and unit tests. */
+/** `npm test` checks everything. `npm test -- booking-mfe` checks one project: types, lint and unit tests. */
 import path from 'node:path';
 import { testEverything } from './everything.js';
 import { folderOf, testProject } from './one-project.js';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { grouped, table } from './soak-report.js';
 
-/** What the run on another version of Node leaves behind. */
+/** The result file of the run on another version of Node. */
 export const nodeResult = z.object({
   version: z.string(),
-  /** Which tests, where not all. */
+  /** Which tests ran, when not all of them did. */
   only: z.string().optional(),
   suites: z.number(),
   passed: z.number(),
@@ -15,7 +15,7 @@ export const nodeResult = z.object({
 export type NodeResult = z.infer<typeof nodeResult>;
 
 /**
- * The result of the tests on another version of Node as a part of the soak's page.
+ * The result of the tests on another version of Node, as a part of the soak page.
  * @param on the day it ran
  */
 export const nodeReport = (result: NodeResult, on: Date): string => `

@@ -18,7 +18,7 @@ it('is one Node that images, CI and developers have, and one floor', () => {
   expect([...new Set(images)]).toEqual([`${PRODUCTION}-slim`]);
   const matrix = all(read('.github/workflows/ci.yml'), /^\s+node: \[(.*)\]$/gmu);
   expect(matrix).toEqual([`'${FLOOR}', '${PRODUCTION}'`]);
-  // every other job takes the file
+  // every other job reads the version file
   const named = readdirSync(path.join(ROOT, '.github/workflows')).flatMap((file) =>
     all(read(`.github/workflows/${file}`), /node-version: (.*)$/gmu),
   );
@@ -34,7 +34,7 @@ it('is all that starting and building asks of a system: no words of a shell', ()
   const started = /^\s+"(?:start|start:production|dev|build|bundle|reset)": "(.*)",?$/gmu;
   const scripts = files.flatMap((file) => all(read(file), started).map((script) => `${file}: ${script}`));
   expect(scripts.length).toBeGreaterThan(10);
-  // cmd knows no single quotes, no variables so written, no lists of commands by ;
+  // Windows' cmd has no single quotes, no variables written as $NAME, and no lists of commands with ;
   const ofAShell = /(?:&& |: )(?:exec|rm|cp|mv|mkdir|bash|sh|export|\.\/\S+) |: '|\$\w|\$\{|; |\|\|/u;
   const code = /node -e \\".*?[^\\]\\"/gu;
   expect(scripts.filter((script) => ofAShell.test(script.replace(code, 'node')))).toEqual([]);

@@ -10,7 +10,7 @@ import { COMPILER } from './types/check-projects.js';
 
 const FOLDERS = ['apps', 'libs', 'tools'];
 
-/** `booking-mfe` as its folder below the root, `apps/booking-mfe`; undefined where there is none of that name. */
+/** The project's folder from the root: `apps/booking-mfe` for `booking-mfe`. Undefined for an unknown project. */
 export const folderOf = (root: string, project: string): string | undefined =>
   /^[a-z][a-z0-9-]*$/u.test(project)
     ? FOLDERS.map((folder) => `${folder}/${project}`).find((folder) =>
@@ -19,9 +19,9 @@ export const folderOf = (root: string, project: string): string | undefined =>
     : undefined;
 
 /**
- * `npm test -- booking-mfe`: types, lint and unit tests of one project. Journeys cross projects: they are part of the
- * whole run.
- * @param folder below the root, as {@link folderOf} gives it
+ * `npm test -- booking-mfe`: types, lint and unit tests of one project. Journeys use several projects, so only the full
+ * run has them.
+ * @param folder from the root, as {@link folderOf} returns it
  */
 export const testProject = async (folder: string): Promise<void> => {
   const tally = new Tally();

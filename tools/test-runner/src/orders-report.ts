@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { grouped, table } from './soak-report.js';
 
-/** What is left behind by all that settles a payment, in every order. */
+/** The result file of the test that settles payments by every path, in every order. */
 export const ordersResult = z.object({ orders: z.number(), milliseconds: z.number() });
 export type OrdersResult = z.infer<typeof ordersResult>;
 
 /**
- * The result of the orders as a part of the soak's page.
+ * The result of the orders, as a part of the soak page.
  * @param on the day it ran
  */
 export const ordersReport = (result: OrdersResult, on: Date): string => `

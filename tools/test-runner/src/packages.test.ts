@@ -25,7 +25,7 @@ it('has one version of each package in all workspaces, and that an exact one', (
     }
   }
   const several = [...versions].filter(([, found]) => found.size > 1).map(([name]) => name);
-  // types follow the major version of what they describe
+  // a @types package follows the major version of the package that it describes
   const loose = [...versions].filter(
     ([name, [version = '']]) => !name.startsWith('@types/') && !/^(?:npm:[^@]+@)?\d/u.test(version),
   );
@@ -40,7 +40,8 @@ it.each(all)('$folder names every package that its sources import as one it need
   const missing = [...importsOf(each)].filter(
     (name) =>
       !(name in declared) &&
-      // its own entry, which the host shares, from a part of it that each remote carries
+      // A package may import its own main entry: the host shares that entry, and each remote bundles the importing
+      // part.
       name !== each.name &&
       !madeByTheBuild.has(name) &&
       !(buildOnly.has(name) && name in each.devDependencies),
@@ -76,7 +77,7 @@ it('installs the API without a package of the browser or of the build', () => {
   expect(unwanted.filter((name) => reached.has(`node_modules/${name}`))).toEqual([]);
 });
 
-/** What the owner asked the product to be built on, and the part of it that has to import each. */
+/** The libraries that the owner chose for the product, and the project that must import each. */
 const CHOSEN: readonly (readonly [name: string, folder: string])[] = [
   ['react', 'apps/shell'],
   ['react-dom', 'apps/shell'],

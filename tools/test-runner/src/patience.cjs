@@ -1,6 +1,6 @@
 /*
- * How long a screen takes on a busy machine is no test's business: what is waited for is waited for, and a rule about
- * time is tried with timers that the test moves on (jest.useFakeTimers).
+ * No test depends on how long a screen takes on a busy machine, so the time-outs are long. Rules about time are tested
+ * with fake timers (jest.useFakeTimers).
  */
 const { configure } = require('@testing-library/dom');
 

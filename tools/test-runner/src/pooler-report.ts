@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grouped, table } from './soak-report.js';
 
-/** What of Jest's own result (`--json`) is written down. */
+/** The fields of Jest's own result (`--json`) that the report uses. */
 export const poolerResult = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
@@ -12,7 +12,7 @@ export const poolerResult = z.object({
 export type PoolerResult = z.infer<typeof poolerResult>;
 
 /**
- * The result of the API's tests behind a pooler as a part of the soak's page.
+ * The result of the API's tests behind a pooler, as a part of the soak page.
  * @param on the day it ran
  */
 export const poolerReport = (

@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
-/** What reads or writes members that nobody has promised, by the name it is called with. */
+/** Calls that read or write members outside an object's public interface. */
 const CALLS = new Set(['Reflect.get', 'Reflect.set', 'Object.create']);
-/** The contract's own: an id under the name that its first database gave it. */
+/** Names of our own contract: its first database named the id `_id`. */
 const OURS = new Set(['_id']);
 
 const isPrivateName = (name: string): boolean => /^_[^_]/u.test(name) && !OURS.has(name);
@@ -10,13 +10,13 @@ const isPrivateName = (name: string): boolean => /^_[^_]/u.test(name) && !OURS.h
 const textOf = (name: ts.Node): string =>
   ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isPrivateIdentifier(name) ? name.text : '';
 
-/** What a node of the source reaches for that is private to a library; undefined for most. */
+/** The private member of a library that a syntax node accesses; undefined for most nodes. */
 const reachOf = (node: ts.Node): string | undefined => {
   if (ts.isPropertyAccessExpression(node)) {
     const { name, expression } = node;
     const called = ts.isIdentifier(expression) ? `${expression.text}.${name.text}` : '';
     if (CALLS.has(called)) return called;
-    // a class may name a member of its own as it likes
+    // a class may give its own members any name
     return isPrivateName(name.text) && expression.kind !== ts.SyntaxKind.ThisKeyword ? name.text : undefined;
   }
   if (ts.isElementAccessExpression(node)) {
@@ -32,8 +32,8 @@ const reachOf = (node: ts.Node): string | undefined => {
 };
 
 /**
- * Every place of a source that reaches into a library: reads or writes by reflection, an object made from another as its
- * prototype, a member whose name begins with an underscore, one of module federation's inner globals.
+ * Every place in a source file that accesses a library's internals: reads or writes by reflection, an object made with
+ * another as its prototype, a member whose name begins with an underscore, one of module federation's internal globals.
  * @returns each as `<line>: <what>`
  */
 export const privateReachesOf = (file: string, source: string): string[] => {

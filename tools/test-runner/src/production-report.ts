@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grouped, table } from './soak-report.js';
 
-/** What the trial of production with failing parts leaves behind. */
+/** The result file of the production test with failing parts. */
 export const productionResult = z.object({
   seconds: z.number(),
   customers: z.number(),
@@ -34,7 +34,7 @@ export type ProductionResult = z.infer<typeof productionResult>;
 const share = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(2)} %`;
 
 /**
- * The result of production with failing parts as a part of the soak's page.
+ * The result of production with failing parts, as a part of the soak page.
  * @param on the day it ran
  */
 export const productionReport = (result: ProductionResult, on: Date): string => `

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grouped, table } from './soak-report.js';
 
-/** What the restore drill leaves behind. */
+/** The result file of the restore drill. */
 export const restoreResult = z.object({
   seconds: z.number(),
   backSeconds: z.number(),
@@ -24,7 +24,7 @@ export const restoreResult = z.object({
 export type RestoreResult = z.infer<typeof restoreResult>;
 
 /**
- * The result of the restore drill as a part of the soak's page.
+ * The result of the restore drill, as a part of the soak page.
  * @param on the day it ran
  */
 export const restoreReport = (result: RestoreResult, on: Date): string => `

@@ -5,7 +5,7 @@ The last run of \`npm run soak\`, each part of which also runs alone: \`npm run 
 \`production\`, \`capacity\`, \`node\`, \`pooler\`. A part that fails is not written down here: what failed stands in its output.
 `;
 
-/** The parts of the page in the order in which they stand on it. */
+/** The parts of the page, in their order on it. */
 export const SOAK_PARTS = [
   'Requests',
   'Crashes',
@@ -28,8 +28,8 @@ const sectionOf = (page: string, part: SoakPart): string | undefined =>
     ?.trimEnd();
 
 /**
- * The page with one part of it new; the others stay as they were.
- * @param page what there is of it, empty if nothing
+ * Replaces one part of the page. The other parts stay unchanged.
+ * @param page the page so far, empty when there is none
  * @param section the part's text, without its heading
  */
 export const soakPage = (page: string, part: SoakPart, section: string): string => {

@@ -14,7 +14,7 @@ import type { SoakPart } from './soak-page.js';
 import { soakReport, soakResult } from './soak-report.js';
 import { versionsReport, versionsResult } from './versions-report.js';
 
-/** One part of the soak: the program that runs it, and what is written of its result. */
+/** One part of the soak: the program that runs it, and the report of its result. */
 export interface Soak {
   readonly part: SoakPart;
   /** Arguments for node. */
@@ -32,10 +32,10 @@ const apiTest = (root: string, ...tests: string[]): string[] => {
   return [jest, '-c', path.join(api, 'jest.config.mjs'), '--rootDir', api, ...tests];
 };
 
-/** What of the API takes locks, counts, or is asked for at every call. */
+/** The API modules that take locks, count, or are used by every call. */
 const BEHIND_POOLER = ['accounts', 'availability', 'bookings', 'documents', 'payments', 'releases'];
 
-/** Tests in a browser, against a whole site that they start. */
+/** Tests in a browser, against a complete site that they start. */
 const browserTest = (root: string, ...tests: string[]): string[] => {
   const playwright = path.join(path.dirname(require.resolve('@playwright/test/package.json')), 'cli.js');
   const config = path.join(root, 'e2e/playwright.config.ts');
@@ -51,9 +51,9 @@ const ownProgram = (root: string, file: string): string[] => [
 ];
 
 /**
- * The parts, each with the settings that make a soak of a test that usually runs in small.
- * @param resultFile where each leaves its result, as JSON
- * @param env settings from outside, which come first
+ * The parts, each with the settings that turn a test, which is usually small, into a soak.
+ * @param resultFile where each part writes its result, as JSON
+ * @param env the caller's settings, which take precedence
  */
 export const soakParts = (root: string, resultFile: string, env: NodeJS.ProcessEnv): readonly Soak[] => [
   {
@@ -85,7 +85,7 @@ export const soakParts = (root: string, resultFile: string, env: NodeJS.ProcessE
   {
     part: 'Faults',
     program: browserTest(root, 'composition/faults.spec.ts'),
-    // All its visitors come from one address, and many are signed in.
+    // All its visitors come from one IP address, and many sign in.
     environment: { FAULTS: 'all', FAULTS_RESULT: resultFile, LIMIT_AUTH: '1000' },
     report: (result, on) => faultsReport(faultsResult.parse(result), on),
   },

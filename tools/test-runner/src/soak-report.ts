@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the fuzz leaves behind: how many requests of which seed, how long, and how they were answered. */
+/** The result file of the fuzz test: its seed, the number of requests, the duration, and the counts by status. */
 export const soakResult = z.object({
   seed: z.number(),
   requests: z.number(),
@@ -9,10 +9,10 @@ export const soakResult = z.object({
 });
 export type SoakResult = z.infer<typeof soakResult>;
 
-/** A number with its thousands parted, as people read it. */
+/** A number with separators between the thousands: 10,000. */
 export const grouped = (count: number): string => count.toLocaleString('en-GB');
 
-/** A table of two columns, formatted as every page here. */
+/** A markdown table of two columns, formatted as Prettier does. */
 export const table = (
   head: readonly [string, string],
   rows: readonly (readonly [string, string])[],
@@ -27,7 +27,7 @@ export const table = (
 };
 
 /**
- * The result of the requests as a part of the soak's page.
+ * The result of the requests, as a part of the soak page.
  * @param on the day it ran
  */
 export const soakReport = (

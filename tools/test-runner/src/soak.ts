@@ -1,10 +1,17 @@
 /**
- * `npm run soak [-- requests | crashes | orders | faults | deploys | versions | restore | production | capacity | node | pooler]`: the API's fuzz with 100,000 requests (FUZZ_REQUESTS)
- * of a new seed (FUZZ_SEED); 10,000 payments (CRASH_PAYMENTS) under an API that is killed at each of their steps; what
- * settles a payment, in every order; everything that can go wrong with every remote, in a browser; 1,000 deploys (DEPLOYS)
- * under an open tab; the API tests of the version before, on this one's schema; a restore to a minute ago; all of
- * production, with its parts failing, and what it carries (built before: `npm run build`); the tests on the Node of production; the API's tests behind PgBouncer, where it is installed. The results go to docs/soak.md. Nothing is written of a part that failed: what failed stands in its
- * output.
+ * `npm run soak [-- <part>…]`: runs the named parts, or all of them, and writes the results to docs/soak.md. A part
+ * that fails writes no result; its output shows what failed.
+ *
+ * - `requests`: the API's fuzz test with 100,000 requests (FUZZ_REQUESTS) of a new seed (FUZZ_SEED).
+ * - `crashes`: 10,000 payments (CRASH_PAYMENTS) while the API is killed at each of their steps.
+ * - `orders`: everything that settles a payment, in every order.
+ * - `faults`: everything that can go wrong with every remote, in a browser.
+ * - `deploys`: 1,000 deploys (DEPLOYS) while a tab is open.
+ * - `versions`: the previous version's API tests, on this version's schema.
+ * - `restore`: a restore to a minute ago.
+ * - `production` and `capacity`: all of production with failing parts, and its capacity. Run `npm run build` before.
+ * - `node`: the tests on production's version of Node.
+ * - `pooler`: the API's tests behind PgBouncer, when it is installed.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -7,12 +7,12 @@ export interface StageResult {
 }
 
 /**
- * `at its end` is for one of several that run side by side: what it prints stands together. `behind` is that, and takes
- * only what the others leave of the processor.
+ * `live`: the output is printed as it comes. `at its end`: for stages that run in parallel. The output is printed in
+ * one piece when the stage ends. `behind`: as `at its end`, and the stage runs at low priority.
  */
 export type StagePlace = 'live' | 'at its end' | 'behind';
 
-/** What the machine's processors have spent since it started, idle and in all. */
+/** The time of all processors since the machine started: the idle time and the total. */
 const processorTimes = () => {
   const cores = cpus().map(({ times }) => times);
   const sum = (of: (times: (typeof cores)[number]) => number): number =>
@@ -23,14 +23,14 @@ const processorTimes = () => {
   };
 };
 
-/** How much of the machine was at work since then, by all that ran on it, in per cent. */
+/** How busy the machine's processors were since then, with all processes counted, in per cent. */
 const busySince = (before: ReturnType<typeof processorTimes>): number => {
   const now = processorTimes();
   const all = now.all - before.all;
   return all === 0 ? 0 : Math.round((1 - (now.idle - before.idle) / all) * 100);
 };
 
-/** Runs one command of the test run, shows what it prints and keeps it. Never throws; the exit code tells. */
+/** Runs one command of the test run. Prints and returns its output. Never throws: the exit code shows a failure. */
 export const runStage = (
   title: string,
   command: string,
@@ -47,7 +47,7 @@ export const runStage = (
       env: { ...process.env, NX_TUI: 'false', NX_DAEMON: 'false', FORCE_COLOR: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    // what it starts in turn inherits it
+    // its child processes inherit the priority
     if (place === 'behind' && child.pid !== undefined)
       setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';

@@ -1,21 +1,23 @@
 import { type Counts } from './counts.js';
 
-/** Adds up what the stages of a test run found, and says it in one last line. */
+/** Adds up the results of a test run's stages, and prints them in one last line. */
 export class Tally {
   readonly #results: Counts[] = [];
 
-  /** A stage that has no count of its own passes or fails as one. */
+  /** A stage without counts of its own counts as one test that passed or failed. */
   check(code: number): void {
     this.#results.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
   }
 
-  /** The counts of a runner; a report that is missing, or a bad exit without a failed test, is a failure. */
+  /**
+   * Adds a runner's counts. A missing report counts as a failure, and so does a bad exit code without a failed test.
+   */
   async count(code: number, read: Promise<Counts>): Promise<void> {
     const counts = await read.catch(() => ({ passed: 0, failed: 1 }));
     this.#results.push(code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
   }
 
-  /** Prints `N passed, N failed` over all of it, and sets the process's exit code. */
+  /** Prints `N passed, N failed` for all stages, and sets the process's exit code. */
   close(): void {
     const passed = this.#results.reduce((sum, each) => sum + each.passed, 0);
     const failed = this.#results.reduce((sum, each) => sum + each.failed, 0);

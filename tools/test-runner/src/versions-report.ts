@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { grouped, table } from './soak-report.js';
 
-/** What the run of the version before leaves behind. */
+/** The result file of the previous version's run. */
 export const versionsResult = z.object({
   commit: z.string(),
   committed: z.string(),
   migrations: z.number(),
-  /** Which tests, where not all. */
+  /** Which tests ran, when not all of them did. */
   only: z.string().optional(),
   suites: z.number(),
   passed: z.number(),
@@ -16,7 +16,7 @@ export const versionsResult = z.object({
 export type VersionsResult = z.infer<typeof versionsResult>;
 
 /**
- * The result of the version before on the schema of this one as a part of the soak's page.
+ * The result of the previous version on this version's schema, as a part of the soak page.
  * @param on the day it ran
  */
 export const versionsReport = (result: VersionsResult, on: Date): string => `

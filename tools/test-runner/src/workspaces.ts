@@ -8,7 +8,7 @@ export const ROOT = path.resolve(__dirname, '../../..');
 const names = z.record(z.string(), z.string()).default({});
 const manifest = z.object({ name: z.string(), dependencies: names, devDependencies: names });
 
-/** One package.json of the workspace, with the folder it stands in. */
+/** One package.json of the workspace, and its folder. */
 export interface Workspace {
   /** Relative to the root: `apps/api`. */
   readonly folder: string;
@@ -40,17 +40,17 @@ export const workspaces = (): Workspace[] => {
 export const isTest = (file: string): boolean =>
   /\.(?:test|spec)\.|\/(?:test|testing|fixtures|crash|fuzz)\//u.test(file);
 
-/** `@scope/name/part` and `name/part` without their part; undefined for files and for Node's own modules. */
+/** The package of an import: `@scope/name` of `@scope/name/part`. Undefined for files and for Node's own modules. */
 const packageOf = (specifier: string): string | undefined => {
   if (/^[./]|^node:/u.test(specifier)) return undefined;
   const [first = '', second = ''] = specifier.split('/');
   return first.startsWith('@') ? `${first}/${second}` : first;
 };
 
-/** A repository of its own, which installs what it needs by itself. */
+/** A separate repository, which installs its own packages. */
 const OTHER_REPOSITORY = '**/strangers';
 
-/** The packages that a workspace's sources import, those of its tests left out. */
+/** The packages that a workspace's sources import. Its tests do not count. */
 export const importsOf = ({ folder }: Workspace): Set<string> => {
   const files = ts.sys
     .readDirectory(path.join(ROOT, folder), ['.ts', '.tsx'], ['**/node_modules', '**/dist', OTHER_REPOSITORY])

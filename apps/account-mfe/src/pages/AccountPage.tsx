@@ -22,8 +22,8 @@ type AccountTab = (typeof TABS)[number];
 const isTab = (text: string | null): text is AccountTab => TABS.some((tab) => tab === text);
 
 /**
- * The chosen tab, kept in the address (`?tab=drafts`), so that it can be linked, reloaded and gone back to.
- * Without one /bookings opens the bookings and /profile the profile.
+ * The chosen tab. It is in the address (`?tab=drafts`), so that it survives a reload and works with links and Back.
+ * Without it, /bookings opens the bookings and /profile the profile.
  */
 const useAccountTab = (): readonly [AccountTab, (tab: string) => void] => {
   const { pathname } = useLocation();
@@ -81,7 +81,7 @@ function Account({ user }: { user: User }) {
   );
 }
 
-/** What a visitor sees in place of the account. */
+/** Shown to a signed-out visitor in place of the account. */
 function SignInNeeded() {
   return (
     <>
@@ -91,7 +91,7 @@ function SignInNeeded() {
   );
 }
 
-/** /profile and /bookings: the account of whoever is signed in. */
+/** /profile and /bookings: the account of the signed-in user. */
 export default function AccountPage() {
   const { status, user } = useSession();
   if (status === 'loading') return <Spinner label="Loading your account" size="large" centred />;

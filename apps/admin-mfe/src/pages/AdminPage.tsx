@@ -3,10 +3,11 @@ import { AdminGate } from '../features/auth-guard/components/AdminGate.js';
 import { SECTIONS } from '../sections.js';
 import { Frame } from '../features/layout/components/Frame.js';
 
-/** /admin and what is below it: the section of the address in the frame of all of them, behind their gate. */
+/** /admin and the paths below it: the gate, and inside it the common frame with the section of the address. */
 export default function AdminPage() {
   const { pathname } = useLocation();
-  // the host mounts this under the sections' own paths only; the moment of leaving still draws the first one
+  // the host mounts this only under the sections' own paths; only while the user leaves can the address be another one,
+  // and then the first section is drawn
   const section = SECTIONS.find(({ path }) => matchPath(path, pathname)) ?? SECTIONS[0];
   return <AdminGate>{section && <Frame section={section} />}</AdminGate>;
 }

@@ -1,7 +1,7 @@
-/** A state, and one that may follow it. What may happen in a state and leaves it has an arrow onto itself. */
+/** A state and one that may follow it. An event that leaves a state unchanged has an arrow from the state to itself. */
 export type Arrow<State> = readonly [from: State, to: State];
 
-/** Arrows of what leaves each of these states as it is. */
+/** Arrows of an event that leaves each of these states unchanged. */
 export const unchanged = <State>(states: readonly State[]): Arrow<State>[] =>
   states.map((state) => [state, state]);
 
@@ -13,20 +13,20 @@ export const leadingTo = <State>(to: State, from: readonly State[]): Arrow<State
 export const between = <State>(states: readonly State[]): Arrow<State>[] =>
   states.flatMap((to) => leadingTo(to, states));
 
-/** The states that may follow this one; empty where none may, not even the same. */
+/** The states that may follow this one. Empty when none may follow, not even the same state. */
 export const following = <State>(arrows: readonly Arrow<State>[], current: State): State[] =>
   arrows.filter(([from]) => from === current).map(([, to]) => to);
 
-/** The states in which something may happen. */
+/** The states in which the event may happen. */
 export const startsOf = <State>(arrows: readonly Arrow<State>[]): State[] => [
   ...new Set(arrows.map(([from]) => from)),
 ];
 
 /**
  * The state that follows this one.
- * @param event what happens, for the message
- * @param wanted which one, where several may follow
- * @throws Error where the arrows don't lead there, or leave a choice that nobody made: a mistake of ours
+ * @param event the event's name, for the message
+ * @param wanted the state to choose when several may follow
+ * @throws Error when no arrow leads there, or when several may follow and none was chosen: a bug of ours
  */
 export function stateAfter<State extends string>(
   event: string,

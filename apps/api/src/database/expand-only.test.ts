@@ -4,7 +4,7 @@ import { dataSourceOptions } from '../common/database/index.js';
 import { createEmptyDatabase, type TestDatabase } from '../../test/test-database.js';
 import { migrations } from './migrations/index.js';
 
-/** Whatever of a schema a running version may rely on: its key names it, and its text is how it is. */
+/** Every part of a schema that a running version may rely on. The key names the part, and the text describes it. */
 const OBJECTS = `
   SELECT 'table ' || table_name AS key, '' AS text FROM information_schema.tables
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
@@ -31,7 +31,7 @@ const schemaOf = async (source: DataSource): Promise<Schema> =>
 
 const tableOf = (key: string): string => /^\w+ ([^ .]+)/u.exec(key)?.[1] ?? '';
 
-/** The values of a rule that is nothing but a list of them. */
+/** The values of a constraint that is only a list of allowed values. */
 const listOf = (text: string): string[] | undefined =>
   /^CHECK \(\(?\(?\w+ = ANY \(ARRAY\[(.+)\]\)+$/u.exec(text)?.[1]?.split(', ');
 
@@ -40,13 +40,13 @@ const isLongerList = (before: string, after: string): boolean => {
   return values !== undefined && (listOf(before)?.every((each) => values.includes(each)) ?? false);
 };
 
-/** What a version that was written for `before` can't live with in `after`, each in a few words. */
+/** The changes from `before` to `after` that a version written for `before` can't work with, each in a few words. */
 const breaches = (before: Schema, after: Schema): string[] => {
   const found: string[] = [];
   for (const [key, text] of before) {
     const now = after.get(key);
     if (now === text) continue;
-    // a rule that goes forbids nobody anything, and a longer list nothing that was in it
+    // a removed constraint forbids nothing, and a longer list still allows all its former values
     if (key.startsWith('constraint') && now === undefined && !/^(?:UNIQUE|PRIMARY)/u.test(text)) continue;
     if (now !== undefined && isLongerList(text, now)) continue;
     if (key.startsWith('column') && now === text.replace(' required', '')) continue;
@@ -57,7 +57,8 @@ const breaches = (before: Schema, after: Schema): string[] => {
     if (before.has(key) || !before.has(`table ${tableOf(key)}`)) continue;
     if (key.startsWith('column') && !/ required(?! filled)/u.test(text)) continue;
     if (key.startsWith('constraint') || key.startsWith('unique')) {
-      // what names a column that nobody before fills forbids them nothing, but a rule that is about others as well
+      // a constraint only on columns that older versions never fill does not affect them; one that includes older
+      // columns does
       const known = [...before.keys()].filter((each) => each.startsWith(`column ${tableOf(key)}.`));
       const isOld = (column: string) => known.includes(`column ${tableOf(key)}.${column}`);
       const columns = /^(?:UNIQUE|FOREIGN KEY|PRIMARY KEY|CREATE).*?\(([\w, ]+)\)/u
@@ -72,17 +73,17 @@ const breaches = (before: Schema, after: Schema): string[] => {
 };
 
 /**
- * What was looked at and is no harm to the version before, or was made before two versions ran side by side. A breach
- * that a version needs goes in two steps instead: the one that adds, and one version later the one that takes away.
+ * Breaches that were checked and do not harm the previous version, or that are older than two versions running side by
+ * side. A breach that a version needs is made in two steps instead: one version adds, and the next one removes.
  */
 const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
-  // other kinds of e-mails than those that the version before writes
+  // affects only kinds of e-mail that the previous version does not write
   AccountSecurity1795233000000: ['constraint emails emails_booking changes'],
   SecondFactors1795400030000: ['constraint emails emails_booking changes'],
   RoleChangesTold1795400092001: ['constraint emails emails_booking changes'],
-  // about a column that the version before leaves empty
+  // is about a column that the previous version leaves empty
   CatalogueEditing1795600070001: ['constraint admin_changes admin_changes_subject comes'],
-  // of before the first release
+  // from before the first release
   ContactMessages1767225605001: ['constraint emails emails_booking comes'],
   ReleaseChanges1767225607002: ['column deployments.actor comes'],
 };

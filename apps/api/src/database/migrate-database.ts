@@ -7,12 +7,12 @@ import { dataSourceOptions } from '../common/database/index.js';
 import { Documents1795600060001 } from './migrations/1795600060001-documents.js';
 import { migrations } from './migrations/index.js';
 
-/** The papers of bookings from before there were papers. */
+/** Issues the papers of bookings that are older than the papers themselves. */
 const ISSUE_MISSING = `
   SELECT graphile_worker.add_job('issue_missing_documents', job_key := 'issue_missing_documents')
   WHERE EXISTS (SELECT FROM bookings)`;
 
-/** Any number, as long as it is this one: instances that start together migrate one after the other. */
+/** An arbitrary but fixed number: instances that start together migrate one after the other. */
 const MIGRATION_LOCK = 4_201_333;
 
 export interface MigrationSettings {
@@ -22,8 +22,8 @@ export interface MigrationSettings {
 }
 
 /**
- * Brings a database to what this build needs: our tables, the job queue's own, the catalogue and, outside
- * production and only if wanted, the demo accounts. May be run any number of times, by several at once.
+ * Migrates a database to what this build needs: our tables, the job queue's own, the catalogue and, outside production
+ * and only on request, the demo accounts. It is safe to run repeatedly and concurrently.
  * @returns the names of the migrations it ran
  */
 export const migrateDatabase = async (settings: MigrationSettings): Promise<string[]> => {

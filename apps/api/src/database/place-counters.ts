@@ -13,12 +13,12 @@ import { CheckPlaces, type PlacesReport } from '../modules/operations/places/che
 import { PlacesAgreementRepository } from '../modules/operations/places/places-agreement.repository.js';
 import { RebuildPlaces } from '../modules/operations/places/rebuild-places.js';
 
-/** What can be done with the counters of places from outside the API. */
+/** The commands for the counters of places that run outside the API. */
 export type PlacesCommand = 'check' | 'rebuild';
 
 /**
  * Runs a command on the places of a database, without the API and its configuration.
- * @returns what bookings, places and counters disagree in afterwards
+ * @returns the disagreements between bookings, places and counters afterwards
  */
 export const runPlacesCommand = async (
   databaseUrl: string,
@@ -27,7 +27,7 @@ export const runPlacesCommand = async (
   const options = dataSourceOptions(databaseUrl, 1);
   const dataSource = new DataSource({
     ...options,
-    // looks at every booking to come
+    // it reads every future booking, which may take long
     extra: { ...options.extra, statement_timeout: 0 },
     entities: [AvailabilityDayEntity, AvailabilityRuleEntity, ServiceEntity],
   });

@@ -9,7 +9,7 @@ import { type CrashWorld, startCrashWorld } from './world.js';
 
 const { points, rounds, paymentsPerRound, resultFile } = crashSettings(process.env);
 
-/** A machine that is busy with other things may need many times what an idle one does. */
+/** A busy machine may need many times as long as an idle one. */
 jest.setTimeout(120_000 + rounds * (10_000 + paymentsPerRound * 500));
 
 describe('payments, with the API killed after each of their steps', () => {
@@ -22,17 +22,19 @@ describe('payments, with the API killed after each of their steps', () => {
     await world.start();
   });
 
-  /** Customers pay until the API comes to the point, is killed there, and starts again; gives whether it came there. */
+  /**
+   * Customers pay until the API reaches the point, is killed there, and starts again. Returns whether it was reached.
+   */
   const round = async ({ name, arm }: CrashPoint): Promise<boolean> => {
     const trap = await arm(world);
     const customers = Promise.all(
       Array.from({ length: paymentsPerRound }, (_, index) => playCustomer(world, planOf(index))),
     );
-    // some points are met only after the customers are gone, by webhooks, jobs and sweeps
+    // some points are reached only after the customers are gone, by webhooks, jobs and sweeps
     const afterwards = customers.then(() => recover(world));
     const caught = await Promise.race([trap.sprung.then(() => true), afterwards.then(() => false)]).catch(
       async (error: unknown) => {
-        // a failure is told at once, not after whatever hangs in the trap
+        // report a failure immediately, without waiting for the call that hangs in the trap
         await trap.release();
         throw error;
       },
@@ -51,7 +53,8 @@ describe('payments, with the API killed after each of their steps', () => {
     for (let index = 0; index < rounds; index += 1) {
       const point = points[index % points.length];
       if (!point) throw new Error('There are no crash points');
-      // whether an admin cancels before the webhook comes is a matter of luck: another round, then
+      // it is a matter of chance whether an admin cancels before the webhook arrives, so a missed point gets another
+      // round
       if (!(await round(point)) && !(await round(point))) throw new Error(`Nobody came to: ${point.name}`);
     }
     expect(new Set(kills)).toEqual(new Set(points.map(({ name }) => name)));
@@ -64,7 +67,7 @@ describe('payments, with the API killed after each of their steps', () => {
     const { letters, arrived, lettersTwice, took, papersDue, documents } = await summaryOf(world);
     expect(arrived).toBe(letters);
     expect(documents).toBe(papersDue);
-    // a second copy only where the API died between the mail server's answer and writing it down
+    // a second copy only if the API died between the mail server's response and recording it
     expect(lettersTwice).toBeLessThanOrEqual(kills.length);
     expect(took).toBeGreaterThan(stories.length / 2);
   });

@@ -4,26 +4,26 @@ import { bookingBody, guestBookingBody, TOTAL_PENCE } from '../bookings.js';
 import { sweepFor } from './recovery.js';
 import { type Running, type PaymentWorld } from './world.js';
 
-/** What becomes of a payment, apart from the crashes. */
+/** The planned course of a payment, apart from the crashes. */
 export interface Plan {
   readonly signedIn: boolean;
-  /** Goes on when the site comes back; others have closed their browser by then. */
+  /** Continues when the site comes back; other customers have closed their browser by then. */
   readonly persistent: boolean;
-  /** Tells the API after paying; for others only the webhook or the sweep does. */
+  /** Confirms to the API after paying. Without it, only the webhook or the sweep reports the payment. */
   readonly confirms: boolean;
   /** An admin cancels the booking right after the card was charged. */
   readonly cancelled: boolean;
   /** The waste is collected: an admin completes the booking, for which there is a transfer note. */
   readonly completed: boolean;
-  /** The customer cancels it themselves once it is paid, for all of their money. */
+  /** The customer cancels on their own once it is paid, for a full refund. */
   readonly changesMind: boolean;
-  /** What an admin then gives back, in pence, one refund after the other. */
+  /** The refunds that an admin then makes, in pence, one after the other. */
   readonly refunds: readonly number[];
-  /** Whether the admin asks without an Idempotency-Key: safe for all that is left, whatever happens (ADR 0040). */
+  /** Whether the admin sends no Idempotency-Key. This is always safe for a refund of all that is left (ADR 0040). */
   readonly keyless: boolean;
 }
 
-/** A mix in which every eight payments have everything that can happen to one. */
+/** A mix in which every eight payments cover everything that can happen to a payment. */
 export const planOf = (index: number): Plan => ({
   signedIn: index % 2 === 0,
   persistent: index % 3 !== 2,
@@ -35,32 +35,34 @@ export const planOf = (index: number): Plan => ({
   keyless: index % 8 === 4,
 });
 
-/** What a customer knows in the end. */
+/** What a customer knows at the end. */
 export interface Story {
   readonly plan: Plan;
   bookingId?: string;
-  /** The refunds that were asked for, answered or not. */
+  /** The refunds that were requested, answered or not. */
   requests: number[];
-  /** How those that were refused were answered. */
+  /** The responses to the refunds that were refused. */
   refusals: string[];
-  /** Each answer that did not change any more: how long it took, and how often it was asked for. */
+  /** Each final response: how long it took, and after how many tries. */
   readonly answers: { readonly ms: number; readonly tries: number }[];
-  /** Whether everything planned was carried out to its end. */
+  /** Whether the whole plan was carried out. */
   finished: boolean;
 }
 
 const booked = z.object({ booking: z.object({ id: z.string(), payment_status: z.string() }) });
 const opened = z.object({ client_secret: z.string(), payment_intent_id: z.string() });
 
-/** The browser was closed: nobody goes on with this. */
+/** The browser was closed: this customer does not continue. */
 class Gone extends Error {}
 
-/** Answers that say 'later': the API or the provider is busy, or a call of before the crash has not been given up yet. */
+/**
+ * Error codes that mean 'later': the API or the provider is busy, or a call from before the crash still holds its key.
+ */
 const LATER = new Set(['idempotency_key_running', 'booking_changing']);
 const isLater = (status: number, code: string): boolean => status === 503 || LATER.has(code);
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 25));
 
-/** Where the webhook was the one in ten that never comes, only the sweep finds the payment. */
+/** One in ten webhooks never arrives. Then only the sweep finds the payment, after this many checks. */
 const LOOKS_BEFORE_THE_SWEEP = 60;
 
 interface Request {
@@ -71,7 +73,7 @@ interface Request {
   readonly key?: string;
 }
 
-/** A connection that a busy machine did not make in time is tried again: only the API is meant to fail here. */
+/** Retries when a busy machine did not connect in time: only the API is meant to fail here. */
 const persistently = async (url: string, init: RequestInit): Promise<Response> => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -95,13 +97,13 @@ const send = ({ url, customer, admin }: Running, { method = 'POST', path, as, bo
     signal: AbortSignal.timeout(60_000),
   });
 
-/** One customer and their payment, from the booking to the last refund, through however many crashes. */
+/** Plays one customer and their payment, from the booking to the last refund, through any number of crashes. */
 export const playCustomer = async (world: PaymentWorld, plan: Plan): Promise<Story> => {
   const story: Story = { plan, requests: [], refusals: [], answers: [], finished: false };
   const as = plan.signedIn ? 'customer' : 'guest';
   const suffix = plan.signedIn ? '' : '/guest';
 
-  /** Asks until there is an answer that will not change; a crash ends it for those who don't come back. */
+  /** Repeats a request until its response is final. A crash ends this for customers who don't come back. */
   const call = async (request: Request): Promise<{ status: number; body: unknown }> => {
     const begun = performance.now();
     for (let tries = 1; ; tries += 1) {
@@ -126,7 +128,7 @@ export const playCustomer = async (world: PaymentWorld, plan: Plan): Promise<Sto
       headers: { Authorization: 'Bearer pk_test_emulator' },
       body: new URLSearchParams({ payment_method: 'pm_card_visa', client_secret: secret }),
     });
-    // an answer that was lost may have been that it is paid; the verdict counts what was charged
+    // a lost response may have confirmed the payment; the verdict counts what was charged
     const text = await answer.text();
     if (!answer.ok && !text.includes('payment_intent_unexpected_state'))
       throw new Error(`The card was not charged: ${text}`);
@@ -134,7 +136,7 @@ export const playCustomer = async (world: PaymentWorld, plan: Plan): Promise<Sto
   const paidBooking = async (id: string): Promise<void> => {
     for (let looks = 1; ; looks += 1) {
       if (looks % LOOKS_BEFORE_THE_SWEEP === 0) {
-        // a database that is just being restarted is asked at a later look
+        // while the database restarts, this fails and is repeated at a later check
         await sweepFor(world, id).catch(() => undefined);
       }
       const { body } = await call({ method: 'GET', path: `/bookings/${id}`, as: 'admin' });

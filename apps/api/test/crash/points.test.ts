@@ -2,7 +2,7 @@ import { crashPoints, KINDS } from './points.js';
 
 const names = (which: 'some' | 'all'): string[] => crashPoints(which).map(({ name }) => name);
 
-/** What of a point's name says where it dies: 'refund', 'before the commit'. */
+/** The parts of the points' names that say where the API dies: 'refund', 'before the commit'. */
 const stepsOf = (of: readonly string[]) => new Set(of.map((name) => name.slice(0, name.indexOf(':'))));
 const endsOf = (of: readonly string[]) =>
   new Set(of.flatMap((name) => /(?:after the commit|before the commit|answered)$/u.exec(name) ?? []));
@@ -16,7 +16,7 @@ describe('the points that a payment is killed at', () => {
 
   it('are met in every run at each step of a payment, and in each way of dying', () => {
     expect(names('all')).toEqual(expect.arrayContaining(names('some')));
-    // a customer's confirm reads the intent and settles; its points are alike to those of settling
+    // a customer's confirm reads the intent and settles, so its points are the same as those of settling
     expect(stepsOf(names('some'))).toEqual(
       new Set([...stepsOf(names('all'))].filter((step) => step !== 'confirm')),
     );

@@ -3,7 +3,7 @@ import { type Moment } from './traps/database-traps.js';
 import { type Trap } from './traps/trap.js';
 import { type ProviderCall } from './traps/provider-trap.js';
 
-/** A step of a payment, and how the API is caught in it. */
+/** A step of a payment, and how the API is trapped in it. */
 export interface CrashPoint {
   readonly name: string;
   readonly arm: (world: CrashWorld) => Promise<Trap> | Trap;
@@ -50,7 +50,7 @@ const moments = {
   },
 } satisfies Record<string, Moment>;
 
-/** Every moment that the database is to know of. */
+/** Every moment that needs a trigger in the database. */
 export const MOMENTS: readonly Moment[] = Object.values(moments);
 
 const uncommitted = (name: string, moment: Moment): CrashPoint => ({
@@ -74,19 +74,22 @@ const CREATE: ProviderCall = { method: 'POST', path: '/payment_intents' };
 const READ: ProviderCall = { method: 'GET', path: '/payment_intents' };
 const REFUND: ProviderCall = { method: 'POST', path: '/refunds' };
 
-/** Points that leave the same things done and undone behind: whatever recovers from `tried` recovers from those like it. */
+/**
+ * Points after which the same things are done and undone: if recovery works for `tried`, it works for those like it.
+ */
 interface Kind {
   /** What is done and what is not when the API dies there. */
   readonly left: string;
-  /** The hardest of them, met in every run. */
+  /** The hardest of them, tried in every run. */
   readonly tried: CrashPoint;
-  /** The others, met in the soak too. */
+  /** The others, tried in the soak test too. */
   readonly alike: readonly CrashPoint[];
 }
 
 /**
- * Every step of booking, paying, refunds, papers and cancelling. Where money moves, a late write
- * of the transaction is tried and its commit too: what a change had moved out of it would be missing or double after one of them.
+ * Every step of booking, paying, refunds, papers and cancelling. Where money moves, the API dies both at a late write
+ * of the transaction and after its commit. If a change moved something out of that transaction, it would be missing or
+ * double after one of the two.
  */
 export const KINDS: readonly Kind[] = [
   {

@@ -3,8 +3,8 @@ import { once } from './traps/trap.js';
 import { type PaymentWorld } from './world.js';
 
 /**
- * Lets minutes pass in the rows that wait for them, so that no test has to: what nobody told us about is due, calls
- * that died are given up, jobs wait no longer to be tried again. Only while no call is under way.
+ * Moves the waiting rows some minutes into the past, so that tests need not wait. Payments without news become due,
+ * dead calls are given up, jobs can be retried immediately. Only while no call is in progress.
  */
 const MINUTES_PASS = [
   `UPDATE idempotency_keys SET claimed_at = claimed_at - interval '2 minutes' WHERE status IS NULL`,
@@ -20,7 +20,7 @@ export const minutesPass = async ({ sql }: PaymentWorld): Promise<void> => {
   for (const statement of MINUTES_PASS) await sql.query(statement);
 };
 
-/** The minute that a sweep waits for, for one payment that nobody tells the API about; nothing else is under way. */
+/** Runs a sweep for one payment without news, as if its waiting time were over. Nothing else is in progress. */
 export const sweepFor = async ({ sql }: PaymentWorld, bookingId: string): Promise<void> => {
   await sql.query(
     `UPDATE payments SET checked_at = checked_at - interval '11 minutes', created_at = created_at - interval '11 minutes'
@@ -45,7 +45,10 @@ const quiet = async ({ sql, provider }: PaymentWorld): Promise<void> => {
   await once(isQuiet);
 };
 
-/** What the API does by itself in the minutes after its last start: webhooks, jobs, then sweeps until nothing is due. */
+/**
+ * Lets the API recover on its own, as in the minutes after its last start: webhooks, jobs, then sweeps until nothing is
+ * due.
+ */
 export const recover = async (world: PaymentWorld): Promise<void> => {
   await quiet(world);
   for (let sweeps = 0; sweeps < 2; sweeps += 1) {

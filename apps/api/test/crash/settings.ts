@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { type CrashPoint, crashPoints } from './points.js';
 
 const environment = z.object({
-  /** `all` in the soak; by default one of each kind. */
+  /** `all` in the soak test; by default one of each kind. */
   CRASH_POINTS: z.enum(['some', 'all']).default('some'),
   CRASH_PAYMENTS: z.coerce.number().int().min(1).default(100),
-  /** Where the result goes as JSON. */
+  /** The file for the result as JSON. */
   CRASH_RESULT: z.string().min(1).optional(),
 });
 
-/** How many payments a run makes in how many rounds, each of which ends with a kill. */
+/** The number of payments and rounds of a run. Each round ends with a kill. */
 export interface CrashSettings {
   readonly points: readonly CrashPoint[];
   readonly rounds: number;
@@ -17,7 +17,7 @@ export interface CrashSettings {
   readonly resultFile: string | undefined;
 }
 
-/** In a long run more customers pay at once, so that it isn't all starting and stopping. */
+/** How many customers pay at once in a long run, so that it does not consist mostly of starts and stops. */
 const AT_ONCE = 100;
 
 /**

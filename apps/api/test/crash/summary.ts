@@ -8,7 +8,7 @@ const counts = z.object({
   refunds: z.number(),
   unpaid: z.number(),
   letters: z.number(),
-  /** Papers that there is a cause for. */
+  /** The number of papers that should exist. */
   papersDue: z.number(),
   documents: z.number(),
 });
@@ -29,13 +29,13 @@ const COUNTS = `
     (SELECT count(*)::int FROM documents) AS documents`;
 
 export type Summary = z.infer<typeof counts> & {
-  /** Different e-mails that arrived, told apart by their Message-ID. */
+  /** Different e-mails that arrived, distinguished by their Message-ID. */
   readonly arrived: number;
   /** Second copies of an e-mail. */
   readonly lettersTwice: number;
 };
 
-/** What became of all payments together, by the database and the mail server. */
+/** The results of all payments together, from the database and the mail server. */
 export const summaryOf = async ({ sql, mail }: PaymentWorld): Promise<Summary> => {
   const arrived = new Set(mail.messages.map(({ messageId }) => messageId)).size;
   return {

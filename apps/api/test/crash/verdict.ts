@@ -19,7 +19,7 @@ const bookingRow = z.object({
   confirmations: z.array(z.string()),
   returned: z.array(z.string()),
   points: z.array(z.number()),
-  /** Kind, number, pence and whether the file is there, of each of its documents. */
+  /** Kind, number, pence and whether the file exists, for each of its documents. */
   documents: z.array(
     z.object({ kind: z.string(), number: z.string(), pence: z.number().nullable(), file: z.boolean() }),
   ),
@@ -37,7 +37,7 @@ const BOOKINGS = `
       FROM documents d WHERE d.booking_id = b.id) AS documents
   FROM bookings b`;
 
-/** What the provider knows of one booking: what it took, and each refund it made. */
+/** The provider's data of one booking: the amount taken, and each refund made. */
 interface Money {
   taken: number[];
   refunded: number[];
@@ -164,7 +164,10 @@ async function* wrongWithPlaces(sql: Queryable): AsyncGenerator<string> {
     yield `${bookingId}: ${fault}`;
 }
 
-/** Whatever is wrong after a recovery, a sentence each; nothing if every pound, paper and point is where it belongs. */
+/**
+ * Everything that is wrong after a recovery, a sentence each. Nothing if every pound, paper and point is where it
+ * belongs.
+ */
 export const verdict = async (
   sql: Queryable,
   providerUrl: string,

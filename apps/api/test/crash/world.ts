@@ -15,19 +15,19 @@ import { TrappingMailServer } from './traps/mail-trap.js';
 import { type ProviderCall, providerTrap } from './traps/provider-trap.js';
 import { type Trap } from './traps/trap.js';
 
-/** A tenth of the webhooks never comes; the others leave the browser and an admin time to be there first. */
+/** A tenth of the webhooks never arrives. The others are late enough that the browser or an admin can be first. */
 const WEBHOOKS = { dropFraction: 0.1, delayMs: 250 };
 
 const token = z.object({ token: z.string() });
 
-/** Where the API is now and as whom to speak to it; another one after every start. */
+/** The address of the running API, and tokens of a customer and an admin. Different after every start. */
 export interface Running {
   readonly url: string;
   readonly customer: string;
   readonly admin: string;
 }
 
-/** What customers who pay, what the system does by itself afterwards, and what judges both, know of a world. */
+/** The part of a world that customers, the recovery and the verdict use. */
 export interface PaymentWorld {
   readonly sql: pg.Pool;
   readonly mail: { readonly messages: readonly { readonly messageId?: string }[] };
@@ -36,7 +36,10 @@ export interface PaymentWorld {
   running(): Promise<Running>;
 }
 
-/** The built API and its worker as processes of their own, and around it what it needs: a database, the card provider, a mail server. */
+/**
+ * The built API and its worker as separate processes, with everything they need: a database, the card provider, a mail
+ * server.
+ */
 export interface CrashWorld extends PaymentWorld {
   readonly database: DatabaseTraps;
   readonly mail: TrappingMailServer;
@@ -46,14 +49,15 @@ export interface CrashWorld extends PaymentWorld {
     trap(call: ProviderCall, when: 'before' | 'after'): Promise<Trap>;
   };
   start(): Promise<void>;
-  /** SIGKILL: the process gets no chance to do anything. */
+  /** SIGKILL: the process can't finish anything. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Tokens are good for 15 minutes and for every process; a new one costs a slow password check. A big refund wants an admin
- * who signed in less than 10 minutes before, so that a session must be some minutes younger when a round begins.
+ * How long a token is reused. Tokens last 15 minutes and are valid for every process; a new one costs a slow password
+ * check. A big refund needs an admin who signed in less than 10 minutes before, so a session must be a few minutes old
+ * at most when a round starts.
  */
 const TOKEN_LIFE_MS = 3 * 60_000;
 
@@ -66,7 +70,7 @@ export const signIn = async (url: string, email: string, password: string): Prom
   return `Bearer ${token.parse(await answer.json()).token}`;
 };
 
-/** A promise that is kept from outside. */
+/** A promise that is resolved from outside. */
 const later = <T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } => {
   let keep: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => (keep = resolve));
@@ -101,7 +105,7 @@ export const startCrashWorld = async (): Promise<CrashWorld> => {
     LIMIT_GUEST_BOOKINGS: '1000000',
     LIMIT_GUEST_BOOKINGS_EMAIL: '1000000',
   };
-  /** The API and its worker: a machine that fails takes both along. */
+  /** The API and its worker: a machine that fails stops both. */
   const standby = (): { readonly api: ApiProcess; readonly worker: ApiProcess } => ({
     api: standbyApi(environment),
     worker: standbyWorker(environment),

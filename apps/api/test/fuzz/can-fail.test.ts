@@ -4,7 +4,7 @@ import { FuzzRun } from './run.js';
 import { type FuzzWorld, startFuzzWorld } from './world/fuzz-world.js';
 import { breachesOf, freeze } from './world/invariants.js';
 
-/** Enough, on the five routes of drafts, to meet the bystander's rows many times. */
+/** Enough requests, on the five routes of drafts, to hit the bystander's rows many times. */
 const REQUESTS = 400;
 
 jest.setTimeout(60_000);

@@ -1,25 +1,27 @@
 import { type Blueprint, render } from './generate/blueprint.js';
 
-/** Longer values are cut where people read them. */
+/** Longer values are shortened in the output. */
 const SHOWN = 300;
 
 export interface Failure {
   readonly index: number;
   readonly complaints: readonly string[];
-  /** Smaller than the request that failed first, if a smaller one fails too. */
+  /** The smallest request found that fails; it may be smaller than the one that failed first. */
   readonly blueprint: Blueprint;
-  /** What the API logged of it. */
+  /** The errors that the API logged for it. */
   readonly cause: readonly string[];
 }
 
 const shorten = (text: string): string =>
   text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}… (${text.length} characters)`;
 
-/** What an actor's own headers are is said by the actor's name; secrets of a run are worth nothing, but long. */
+/**
+ * Shortens the values: the actor's name says whose credentials they are, and a run's tokens are long and useless later.
+ */
 const headerLines = (headers: Readonly<Record<string, string>>): string[] =>
   Object.entries(headers).map(([name, value]) => `    ${name}: ${shorten(value)}`);
 
-/** A failure as it is printed: what is wrong, the smallest request, and how to send it again. */
+/** A failure as text: what is wrong, the smallest request, and how to send it again. */
 export const describeFailure = ({ index, complaints, blueprint, cause }: Failure, seed: number): string => {
   const { method, path, headers, body } = render(blueprint);
   return [

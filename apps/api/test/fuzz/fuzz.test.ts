@@ -7,12 +7,12 @@ import { type FuzzWorld, startFuzzWorld } from './world/fuzz-world.js';
 
 const { seed, from, until, resultFile } = fuzzSettings(process.env);
 const LANES = 12;
-/** For each request, in milliseconds, on a machine that is busy with other tests too. */
+/** The time limit per request, in milliseconds, on a machine that also runs other tests. */
 const ALLOWANCE = 25;
 
 /**
- * Their good end needs what nobody can make up: a right password, a token that only travels by e-mail, a code of an app,
- * two ids that belong together, or a file with its hash.
+ * Routes that random requests can't make succeed. They need a correct password, a token that is only in an e-mail, a
+ * code of an app, two ids that belong together, or a file with its hash.
  */
 const OUT_OF_REACH = [
   'accountSecurity.changePassword',
@@ -29,7 +29,10 @@ const OUT_OF_REACH = [
   'personalData.confirmRequest',
 ];
 
-/** From so many requests on every operation is met with something it accepts; below, chance may miss one in eight: there are over a hundred routes. */
+/**
+ * With this many requests, every operation gets a request that it accepts. With fewer, chance may miss one operation in
+ * eight: there are over a hundred routes.
+ */
 const ENOUGH = 50_000;
 const MISSED_BY_CHANCE = 0.125;
 

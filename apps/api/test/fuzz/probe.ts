@@ -8,7 +8,7 @@ export interface Probe {
   readonly answer: Answer | undefined;
 }
 
-/** Sends one request and says what is wrong with its answer, or that there was none. */
+/** Sends one request and returns what is wrong with its response, or that there was none. */
 export const probe = async (sender: Sender, blueprint: Blueprint, context: CheckContext): Promise<Probe> => {
   try {
     const answer = await sender.send(render(blueprint));

@@ -2,7 +2,7 @@
 export class Random {
   constructor(private state: number) {}
 
-  /** The numbers of one request of a run: independent of how many were drawn for the requests before it. */
+  /** The numbers of one request of a run. They do not depend on how many were drawn for earlier requests. */
   static forRequest(seed: number, index: number): Random {
     return new Random((Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)) >>> 0);
   }

@@ -15,7 +15,7 @@ export interface RunOptions {
   /** The numbers of the requests to send. */
   readonly from: number;
   readonly until: number;
-  /** Requests under way at once. */
+  /** The number of concurrent requests. */
   readonly lanes: number;
 }
 
@@ -23,19 +23,19 @@ export interface RunResult {
   readonly requests: number;
   readonly milliseconds: number;
   readonly byStatus: ReadonlyMap<number, number>;
-  /** Operations that have answered their success at least once. */
+  /** Operations that have returned a success at least once. */
   readonly succeeded: ReadonlySet<string>;
   readonly failures: readonly Failure[];
 }
 
-/** Enough to work on; more would be the same again. */
+/** Enough failures to work on; more would mostly repeat them. */
 const MOST_FAILURES = 12;
 
-/** The same fault at the same route, whatever ids and numbers it speaks of. */
+/** A key for the same fault at the same route, without ids and numbers. */
 const kindOf = ({ operation }: Blueprint, complaint: string): string =>
   `${operation?.id ?? 'no route'} ${complaint.slice(0, 60).replace(/[\da-f-]{8,}|\d{4,}/gu, '#')}`;
 
-/** Sends the requests of a seed, some at once, and checks every answer. */
+/** Sends the requests of a seed, several at once, and checks every response. */
 export class FuzzRun {
   readonly #sender: Sender;
   readonly #context: CheckContext;

@@ -2,22 +2,22 @@ import { Agent, request } from 'node:http';
 import { type Answer } from './check/response.js';
 import { type FuzzRequest } from './generate/blueprint.js';
 
-/** So long may an answer take, in milliseconds; beyond it the API hangs. */
+/** The time limit for a response, in milliseconds; after that the API hangs. */
 const PATIENCE = 20_000;
 
 /** No answer came: the connection ended, or nothing happened for too long. */
 export class NoResponse extends Error {}
 
 /**
- * Node refuses to send a path with characters outside Latin-1 or with spaces: those go out as the bytes that a
- * browser would send for them.
+ * Node refuses to send a path with spaces or with characters outside Latin-1. They are sent as the bytes that a browser
+ * would send.
  */
 export const sendable = (path: string): string =>
   path.replaceAll(/[^\u0021-\u00ff]+/gu, (text) =>
     [...Buffer.from(text, 'utf8')].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
   );
 
-/** Sends requests over connections that are kept; headers go out as they are, paths as far as they can. */
+/** Sends requests over persistent connections. Headers are sent unchanged, paths as far as possible. */
 export class Sender {
   readonly #agent: Agent;
 

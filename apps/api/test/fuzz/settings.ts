@@ -5,15 +5,15 @@ const EVERYDAY_SEED = 2;
 const environment = z.object({
   FUZZ_SEED: z.coerce.number().int().min(0).max(0xffffffff).optional(),
   FUZZ_REQUESTS: z.coerce.number().int().min(1).default(5_000),
-  /** The number of one request, to send it alone. */
+  /** The number of a request, to send only that one. */
   FUZZ_ONLY: z.coerce.number().int().min(0).optional(),
-  /** Where the result goes as JSON. */
+  /** The file for the result as JSON. */
   FUZZ_RESULT: z.string().min(1).optional(),
 });
 
 /**
- * How a run is set up, from the environment. The everyday run always makes the same requests, so that a red one is
- * the change's doing; the soak brings a new seed each time.
+ * The settings of a run, from the environment. The everyday run always makes the same requests, so that a failure is
+ * caused by the change under test. The soak test uses a new seed each time.
  * @throws ZodError naming the variable that is wrong
  */
 export const fuzzSettings = (env: NodeJS.ProcessEnv) => {

@@ -20,7 +20,7 @@ const blueprint: Blueprint = {
   expects: [],
 };
 
-/** As an API might fail: whenever a negative quantity comes with the query `b`. */
+/** Simulates a fault of the API: it fails for a negative quantity together with the query `b`. */
 const fails = (candidate: Blueprint) => {
   const { path, body } = render(candidate);
   return Promise.resolve(path.includes('b=2') && (body?.toString() ?? '').includes('"quantity":-1'));

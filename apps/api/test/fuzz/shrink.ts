@@ -1,11 +1,11 @@
 import { type Blueprint } from './generate/blueprint.js';
 
-/** So many smaller requests are tried at most. */
+/** The most smaller requests that are tried. */
 const TRIES = 150;
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Every value that is this one with one part taken away or made plain. */
+/** Every value that is this one with one part removed or simplified. */
 const smallerValues = (value: unknown): unknown[] => {
   if (typeof value === 'string' && value.length > 8 && !value.startsWith('«')) {
     return [value.slice(0, value.length / 2), value.slice(value.length / 2)];
@@ -37,7 +37,7 @@ const smallerPayloads = ({ payload }: Blueprint): Blueprint['payload'][] => {
 const withoutEach = <T>(items: readonly T[]): T[][] =>
   items.map((_item, gone) => items.filter((_other, index) => index !== gone));
 
-/** Every request that is this one with one part less. */
+/** Every request that is this one with one part removed. */
 export const smaller = (blueprint: Blueprint): Blueprint[] => [
   ...withoutEach(blueprint.query).map((query) => ({ ...blueprint, query })),
   ...withoutEach(blueprint.headers).map((headers) => ({ ...blueprint, headers })),

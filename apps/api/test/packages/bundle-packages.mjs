@@ -14,8 +14,8 @@ const MADE_OF = [
 ].map((file) => path.join(API, file));
 
 /**
- * Packages are found as `require` finds them, whoever asks and however: Jest does the same, and there is one copy of each.
- * Those that libraries offer to use and that are not installed here stay outside: they look for them when they run.
+ * Resolves packages as `require` does, for every importer: Jest does the same, and so there is one copy of each.
+ * Optional packages of libraries that are not installed here stay outside: the libraries look for them at run time.
  */
 const asRequired = {
   name: 'as-required',
@@ -30,7 +30,7 @@ const asRequired = {
   },
 };
 
-/** Others may run their tests at the same moment: a file is there as a whole or not at all. */
+/** Writes a file in one step: another test run may start at the same moment, and must not see half a file. */
 const put = async (file, text) => {
   await mkdir(path.dirname(file), { recursive: true });
   const beside = `${file}.${process.pid}`;
@@ -39,9 +39,10 @@ const put = async (file, text) => {
 };
 
 /**
- * Puts the packages of the API's suites into one file, and beside it one for each that Jest's `moduleNameMapper` points
- * to. Jest forgets all modules between two suites: finding, reading and compiling some 1,500 files anew was half of what an
- * ordinary suite took. A package still runs only when it is asked for. Nothing is done while the lock file is the same.
+ * Bundles the packages of the API's suites into one file. Beside it, each package gets a small file that Jest's
+ * `moduleNameMapper` points to. Jest forgets all modules between two suites: finding, reading and compiling some 1,500
+ * files again took half the time of an ordinary suite. A package still runs only when it is imported. Nothing is done
+ * while the lock file is unchanged.
  */
 export async function bundlePackages() {
   const key = createHash('sha256');

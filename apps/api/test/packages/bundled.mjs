@@ -1,6 +1,6 @@
 /**
- * What the API's suites import of packages, and load out of one file that is made before the first of them
- * (bundle-packages.mjs). A part of a package that is imported by a path of its own is a line of its own.
+ * The packages that the API's suites import. They are loaded from one file that is built before the first suite
+ * (bundle-packages.mjs). A part of a package with an import path of its own has a line of its own.
  */
 export const BUNDLED = [
   '@fastify/cookie',
@@ -49,7 +49,7 @@ export const BUNDLED = [
   'zod',
 ];
 
-/** Loaded as they are: native, or read files beside themselves; and what must be there once for all. */
+/** Packages that are not bundled: they are native, read files beside themselves, or must exist only once. */
 export const OUTSIDE = [
   '@node-rs/argon2',
   'esbuild',

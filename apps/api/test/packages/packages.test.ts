@@ -5,7 +5,7 @@ import { BUNDLED, OUTSIDE } from './bundled.mjs';
 
 const ROOT = path.resolve(__dirname, '../../../..');
 
-/** What an API suite runs: its own files, and the libraries and tools it starts. */
+/** The code that an API suite runs: its own files, and the libraries and tools it starts. */
 const FOLDERS = ['apps/api/src', 'apps/api/test', 'libs/contracts/src', 'libs/domain/src'];
 
 const importedIn = (folder: string): string[] =>

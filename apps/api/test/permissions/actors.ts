@@ -5,23 +5,24 @@ import { signIn, type TestPerson } from '../people.js';
 import { type TestApi } from '../test-api.js';
 
 /**
- * Who calls. A guest is nobody to the API: what they may do, they may because they hold the id of a guest booking.
- * `admin` has a second factor and `bareAdmin` has none, where the API requires one and the one sign-in without it is over.
- * `owner` is the customer to whom the row's records belong, and calls last, because some calls delete them.
+ * The kinds of callers. A guest is unauthenticated to the API: their permission is that they know the id of a guest
+ * booking. `admin` has a second factor. `bareAdmin` has none where the API requires one, and has used up the one
+ * sign-in without it. `owner` is the customer whose records the row uses, and calls last, because some calls delete
+ * them.
  */
 export const ACTORS = ['nobody', 'expired', 'other', 'bareAdmin', 'admin', 'owner'] as const;
 export type Actor = (typeof ACTORS)[number];
 
 export type Headers = Record<string, string>;
 
-/** A token that was good and is not any more. */
+/** An expired token. */
 const expiredFor = (api: TestApi, { user }: TestPerson): Headers => {
   const claims = { sub: user.id, email: user.email, role: user.role, family: user.id };
   const token = new JwtService({ secret: api.config.jwtSecret }).sign(claims, { expiresIn: -1 });
   return { Authorization: `Bearer ${token}` };
 };
 
-/** Signs everybody in; the expired token is the owner's. */
+/** Signs everybody in. The expired token is the owner's. */
 export const castActors = async (api: TestApi): Promise<Record<Actor, Headers>> => {
   const owner = await signIn(api);
   const admin = await signIn(api, 'admin');
@@ -36,7 +37,7 @@ export const castActors = async (api: TestApi): Promise<Record<Actor, Headers>> 
   };
 };
 
-/** The owner's records, and a guest's booking that belongs to nobody. */
+/** The owner's records, and a guest's booking without an owner. */
 export interface Records {
   readonly booking: string;
   readonly guestBooking: string;
@@ -49,7 +50,7 @@ export const createRecords = async (api: TestApi, owner: Headers): Promise<Recor
     const answer = await api.http.post(path).set(headers).send(body).expect(201);
     return answer.body[name].id;
   };
-  // an account keeps so many drafts and addresses, and every row of the table makes some
+  // the number of drafts and addresses per account is limited, and every row of the table creates some
   await api.dataSource.query('DELETE FROM drafts');
   await api.dataSource.query('DELETE FROM saved_addresses');
   const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };

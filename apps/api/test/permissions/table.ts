@@ -2,12 +2,12 @@ import { type Endpoint, endpoints } from '@haulway/contracts';
 import { guestBookingBody } from '../bookings.js';
 import { type Actor, type Records } from './actors.js';
 
-/** What each caller is answered. */
+/** The status that each caller gets. */
 type Outcome = Readonly<Record<Actor, number>>;
 
 export interface Permission {
   readonly endpoint: Endpoint;
-  /** Why a route stands here a second time. */
+  /** Why a route is listed a second time. */
   readonly note?: string;
   /** Values of the path's parameters. */
   readonly params?: (records: Records) => Record<string, string>;
@@ -24,7 +24,7 @@ const everyone = (status: number): Outcome => ({
   owner: status,
 });
 const signedIn = (status: number): Outcome => ({ ...everyone(status), nobody: 401, expired: 401 });
-/** Somebody else's record can't be told from one that does not exist, not even by an admin. */
+/** Another person's record looks the same as one that does not exist, even to an admin. */
 const ownerOnly = (status: number): Outcome => ({ ...signedIn(404), owner: status });
 const ownerAndAdmin = (status: number): Outcome => ({ ...ownerOnly(status), admin: status });
 const adminOnly = (status: number): Outcome => ({ ...signedIn(403), admin: status });
@@ -43,8 +43,8 @@ const anyRemote = () => ({ remote: 'admin-mfe' });
 const uploadOfAnyRemote = () => ({ remote: 'admin-mfe', id: '00000000-0000-4000-8000-000000000009' });
 
 /**
- * Every route and what every kind of caller is answered. An invalid body ({}) with 400 means: was let in, and went
- * no further. A route of the contract that is missing here fails the tests.
+ * Every route, with the status for every kind of caller. An invalid body ({}) with 400 means that the caller was let in
+ * and nothing was done. A route of the contract that is missing here fails the tests.
  */
 export const permissions: readonly Permission[] = [
   { endpoint: auth.signUp, body: {}, outcome: everyone(400) },
@@ -255,7 +255,7 @@ export const permissions: readonly Permission[] = [
   { endpoint: microFrontends.failures, outcome: adminOnly(200) },
   { endpoint: microFrontends.remoteHistory, params: anyRemote, outcome: everyone(401) },
   { endpoint: microFrontends.prune, params: anyRemote, outcome: everyone(401) },
-  // 404: let in, and the remote was never published
+  // 404: the caller was let in, and the remote was never published
   { endpoint: microFrontends.rollback, params: anyRemote, outcome: adminOnly(404) },
   { endpoint: microFrontends.promote, params: anyRemote, outcome: adminOnly(404) },
   { endpoint: microFrontends.kill, params: anyRemote, outcome: adminOnly(404) },
@@ -279,7 +279,7 @@ export const permissions: readonly Permission[] = [
   { endpoint: secondFactor.newRecoveryCodes, outcome: { ...signedIn(409), admin: 200 } },
   { endpoint: secondFactor.turnOff, note: 'that is off', outcome: { ...signedIn(409), admin: 204 } },
 
-  // last, because they end the sessions of whoever calls them
+  // last, because they end the sessions of their callers
   { endpoint: accountSecurity.signOutEverywhere, outcome: signedIn(204) },
   { endpoint: auth.signOut, outcome: everyone(204) },
 ];

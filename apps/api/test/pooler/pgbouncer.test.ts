@@ -49,13 +49,13 @@ behind('two instances and a worker behind PgBouncer', () => {
     database = await createTestDatabase();
     direct = directUrlOf(database.url);
     sql = new pg.Pool({ connectionString: direct, max: 1 });
-    // so few that everybody's statements meet on the same connections
+    // so few that the statements of all callers share the same connections
     pooler = await startPgBouncer(program ?? '', { folder, server: direct, poolSize: 3 });
     one = await startTestApi(pooled());
     two = await startTestApi(pooled());
     worker = await startBookingWorld({
       ...pooled(),
-      // the clock of the others: by one years ahead all holds have lapsed
+      // the same clock as the two instances: the world's own is years ahead, and by it all holds have lapsed
       providers: [
         [JobSettings, DEFAULT_JOB_SETTINGS],
         [Clock, new SystemClock()],
@@ -128,7 +128,7 @@ behind('two instances and a worker behind PgBouncer', () => {
 
   it('go on when it was started again', async () => {
     await pooler.restart();
-    // those that a connection is lost to are answered 503, and may call again
+    // calls that lose their connection are answered 503, and may be retried
     const answered = async (api: TestApi) => (await api.http.get('/services?limit=3')).status === 200;
     for (const api of [one, two]) while (!(await answered(api)));
     await book(two, { collection_date: '2031-05-08' }).expect(201);
@@ -154,7 +154,7 @@ behind('two instances and a worker behind PgBouncer', () => {
       address.moveTo(Number(new URL(direct).port));
       while ((await book(api, day)).status !== 201);
     } finally {
-      // what stays connected would keep the database, and the run with it
+      // open connections would keep the database, and the test run, from ending
       await api.close();
       await before.close();
       await address.close();

@@ -8,7 +8,7 @@ import { testConfig } from '../test-config.js';
 
 const root = join(__dirname, '../..');
 const workspace = join(root, '../..');
-/** A build for each of Jest's workers: two must not write one while the other runs it. */
+/** A build for each of Jest's workers: no worker may write a build while another one runs it. */
 const output = join(root, 'node_modules/.cache/process-test', process.env['JEST_WORKER_ID'] ?? '1');
 
 const compile = (source: string, target: string, settings: string): void => {
@@ -23,7 +23,7 @@ const compile = (source: string, target: string, settings: string): void => {
 
 const LIBRARIES = ['contracts', 'domain'];
 
-/** Changes with every source and package that the build is made of. */
+/** A key that changes with every source and package of the build. */
 const sourcesNow = (): string => {
   const key = createHash('sha256').update(readFileSync(join(workspace, 'package-lock.json')));
   const sources = [join(root, 'src'), ...LIBRARIES.map((name) => join(workspace, 'libs', name, 'src'))];
@@ -38,9 +38,9 @@ const sourcesNow = (): string => {
 };
 
 /**
- * Builds the API and the libraries it uses as their build scripts do, but beside: tests never meet a build that is
- * under way, and need none. Node finds the libraries in the folder of modules next to the API. A build that is there
- * already of the same sources is taken.
+ * Builds the API and the libraries it uses as their build scripts do, but into a separate folder. So tests never meet
+ * an unfinished build, and need none made before. Node finds the libraries in the `node_modules` folder next to the
+ * API. An existing build of the same sources is reused.
  */
 export const buildApi = (): void => {
   const keyFile = join(output, 'made-of');
@@ -55,7 +55,7 @@ export const buildApi = (): void => {
     const exports = { '.': './index.js', './*': './*.js' };
     writeFileSync(join(target, 'package.json'), JSON.stringify({ type: 'module', exports }));
   }
-  // what waits to begin is loaded by a name of its own
+  // start-api and start-worker are bundled too, because standby processes load them by name
   execFileSync(process.execPath, ['bundle.mjs', output, 'start-api', 'start-worker'], {
     cwd: root,
     stdio: 'pipe',
@@ -84,25 +84,27 @@ export const environmentFor = (databaseUrl: string): Record<string, string> => {
 
 export interface ApiProcess {
   readonly child: ChildProcess;
-  /** Everything it said so far. */
+  /** Everything it has printed so far. */
   said(): string;
-  /** The address after `ready`; fails when it ends instead. */
+  /** The address after `ready`. Rejects when the process ends instead. */
   ready(): Promise<string>;
   ended(): Promise<number | null>;
 }
 
-/** Loads the API's code and then waits to be told to begin. */
+/** An import that loads the API's code and then waits for a message to start. */
 const waiting = (loaded: string): string => {
   const code = pathToFileURL(join(output, loaded)).href;
   const script = `await import('${code}'); await new Promise((begin) => process.once('message', begin));`;
   return `data:text/javascript,${encodeURIComponent(script)}`;
 };
 
-/** A process that has loaded the API and begins once it is sent a message: a start without the wait for the disk. */
+/**
+ * A process that has loaded the API and starts when it gets a message, so that the start does not wait for the disk.
+ */
 export const standbyApi = (environment: Record<string, string>): ApiProcess =>
   runApi(environment, 'main.js', ['--import', waiting('start-api.js')]);
 
-/** The same of the API's worker. */
+/** The same for the API's worker. */
 export const standbyWorker = (environment: Record<string, string>): ApiProcess =>
   runApi(environment, 'worker.js', ['--import', waiting('start-worker.js')]);
 
@@ -120,7 +122,7 @@ export const runApi = (
   let text = '';
   child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  // 'close' does not come for a child whose channel was closed by us: its end and that of its words are awaited instead
+  // 'close' does not come for a child whose channel was closed by us, so its exit and the end of its output are awaited
   const words = [child.stdout, child.stderr].map((stream) => stream && once(stream, 'close'));
   const end = once(child, 'exit').then(async ([code]: (number | null)[]) => {
     await Promise.all(words);

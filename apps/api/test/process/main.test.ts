@@ -4,7 +4,7 @@ import { type ApiProcess, buildApi, environmentFor, runApi } from './built-api.j
 
 jest.setTimeout(240_000);
 
-/** A seller as production wants one: none of it is the example. */
+/** A seller that production accepts: nothing of it is the example's. */
 const SELLER = {
   SELLER_NAME: 'Aire Valley Waste Ltd',
   SELLER_ADDRESS: '2 Mill Lane, Leeds, LS1 4AP',
@@ -58,7 +58,7 @@ describe('the API as a process', () => {
     const code = await api.ended();
     other.close();
     expect(code).toBe(1);
-    // what it logged until then may stand around it
+    // earlier log lines may surround it
     expect(api.said().trim().split('\n')).toContain(
       `Port ${port} is taken: stop what uses it or set API_PORT to another one.`,
     );

@@ -6,11 +6,11 @@ import { type ApiProcess, buildApi, environmentFor, runApi } from './built-api.j
 
 jest.setTimeout(240_000);
 
-/** What an answer that is kept in memory may lag behind. */
+/** The longest time by which a cached response may lag. */
 const LAG_MS = 2_000;
 const response = z.object({ service: z.object({ base_price: z.number() }) });
 
-/** A process whose own clock is two days behind that of the database. */
+/** Makes the clock of a process two days slower than the database's. */
 const LATE = `data:text/javascript,${encodeURIComponent(`
   const Right = Date;
   const now = () => Right.now() - 2 * 86_400_000;

@@ -8,7 +8,7 @@ import { type ApiProcess, buildApi, environmentFor, runApi } from './built-api.j
 
 jest.setTimeout(240_000);
 
-/** What OpenTelemetry's protocol sends, as far as this looks at it. */
+/** The parts of OpenTelemetry's protocol that this test reads. */
 const attribute = z.object({ key: z.string(), value: z.object({ stringValue: z.string().optional() }) });
 const delivery = z.object({
   resourceSpans: z.array(
@@ -48,9 +48,9 @@ const HOOK = inline(`
     return next(url, context);
   };
 `);
-/** Has a process say which files it loads. */
+/** Makes a process report the files that it loads. */
 const TELLING = inline(`import { register } from 'node:module'; register(${JSON.stringify(HOOK)});`);
-/** Stands in OpenTelemetry's code, and nowhere in ours: the bundle has both. */
+/** A name in OpenTelemetry's code that does not occur in ours: the bundle contains both. */
 const OF_THE_SDK = 'BatchSpanProcessorBase';
 
 describe('traces of the processes', () => {
@@ -108,7 +108,7 @@ describe('traces of the processes', () => {
     });
     expect(answer.status).toBe(204);
   };
-  /** Ends a process, and gives the files with OpenTelemetry's SDK that it has loaded. */
+  /** Stops a process, and returns the files of OpenTelemetry's SDK that it has loaded. */
   const stop = async ({ child, ended, said }: ApiProcess): Promise<string[]> => {
     child.kill('SIGTERM');
     expect(await ended()).toBe(0);
@@ -128,7 +128,7 @@ describe('traces of the processes', () => {
     const OTEL = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20key' };
     const api = run('main.js', OTEL);
     await sendMessage(await api.ready());
-    // what is left leaves with the process
+    // the remaining spans are sent before the process ends
     expect(await stop(api)).toHaveLength(1);
     const request = spans().find(({ name }) => name === 'POST /api/contact');
     expect(request).toMatchObject({

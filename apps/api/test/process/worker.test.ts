@@ -12,7 +12,7 @@ const until = async (condition: () => boolean | Promise<boolean>): Promise<void>
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 25));
 };
 
-/** A port that nobody listens on, and is not taken twice in a row. */
+/** A free port that is not returned twice in a row. */
 const findFreePort = async (): Promise<number> => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -47,7 +47,7 @@ describe('the worker as a process', () => {
     running.push(started);
     return started;
   };
-  /** How many workers are shown to live in this database. */
+  /** The number of workers that this database shows as alive. */
   const workers = async (): Promise<number> => {
     const { rows } = await sql.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM pg_locks
@@ -98,7 +98,7 @@ describe('the worker as a process', () => {
   it('lets others go first, listens on no port unless it is told to, and stops when the process that started it is gone', async () => {
     const worker = run('worker.js');
     expect(await worker.ready()).toBe('worker');
-    // what is run at a low priority already stays there
+    // a process that was started with a lower priority keeps it
     const { PRIORITY_BELOW_NORMAL } = constants.priority;
     expect(getPriority(worker.child.pid)).toBe(Math.max(getPriority(), PRIORITY_BELOW_NORMAL));
     worker.child.disconnect();
@@ -126,7 +126,7 @@ describe('the worker as a process', () => {
     for (const [changes, sentence] of refused) {
       const worker = run('worker.js', changes);
       expect(await worker.ended()).toBe(1);
-      // its log and its sentence come over two pipes, in no promised order
+      // its log and its message come through two pipes, in no fixed order
       expect(worker.said().trim().split('\n')).toContainEqual(expect.stringMatching(sentence));
       expect(worker.said()).not.toMatch(/^ready /mu);
     }

@@ -9,9 +9,12 @@ import { type ProductionWorld, startProductionWorld } from './world.js';
 
 const settings = z
   .object({
-    /** How long is measured; without it this is left out: it wants a machine of its own (`npm run soak -- capacity`). */
+    /**
+     * How long to measure, in seconds. Without it the test is skipped, because it needs a machine of its own (`npm run
+     * soak -- capacity`).
+     */
     CAPACITY_SECONDS: z.coerce.number().int().min(10).optional(),
-    /** Customers who book at once. */
+    /** The number of customers who book at once. */
     CAPACITY_CUSTOMERS: z.coerce.number().int().min(1).default(12),
     CAPACITY_RESULT: z.string().min(1).optional(),
   })
@@ -19,12 +22,12 @@ const settings = z
 const seconds = settings.CAPACITY_SECONDS ?? 0;
 const measure = seconds > 0 && process.platform === 'linux' ? describe : describe.skip;
 
-/** Until everything is compiled, connected and cached. */
+/** The time until everything is compiled, connected and cached. */
 const WARM_UP_MS = 10_000;
-/** How long is looked at what it costs to wait for somebody. */
+/** How long the cost of idle processes is measured. */
 const IDLE_MS = 10_000;
 
-/** Customers who come to an end: asking again and again for what only a lost webhook would tell is no load of a business. */
+/** A plan that does not depend on the webhook: a customer who polls for a lost one is not a normal load. */
 const calmly = (plan: Plan): Plan => ({ ...plan, persistent: true, confirms: true });
 
 jest.setTimeout(300_000 + seconds * 4_000);

@@ -10,17 +10,17 @@ const upload = z.object({ upload: z.object({ id: z.string(), url: z.string() }) 
 const systemError = z.object({ code: z.string() });
 const refusal = z.object({ error: z.string() });
 
-/** Codes of answers that a process gives which was killed, or is just starting. */
+/** Error codes of a process that was killed or is just starting. */
 const LATER = new Set(['api_unavailable', 'unavailable', 'busy']);
 
 /**
- * Fills the disk that uploads go to and then makes room again. Meanwhile a team sends a build, and visitors fetch one that
- * was there before.
- * @returns what went otherwise than it should
+ * Fills the disk for uploads and then makes room again. Meanwhile a team sends a build, and visitors fetch an earlier
+ * one.
+ * @returns everything that did not go as expected
  */
 export const fillDisk = async (world: ProductionWorld, forMs: number): Promise<string[]> => {
   const Authorization = `Bearer ${developmentToken(world.publishSecret, REMOTE)}`;
-  /** Asks until a process answers that is not just being killed. */
+  /** Repeats a request until a process answers that is not being killed or started. */
   const ask = async (what: string, body: object): Promise<{ status: number; body: unknown }> => {
     for (;;) {
       try {
@@ -34,7 +34,7 @@ export const fillDisk = async (world: ProductionWorld, forMs: number): Promise<s
         const { data } = refusal.safeParse(said);
         if (!data || !LATER.has(data.error)) return { status: answer.status, body: said };
       } catch {
-        // killed in the middle of it
+        // killed during the request
       }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -47,7 +47,7 @@ export const fillDisk = async (world: ProductionWorld, forMs: number): Promise<s
     const content = { files: [{ name: 'remoteEntry.js', content: bytes.toString('base64') }] };
     return {
       send: () => ask(`/${id}/files`, content),
-      /** Whether visitors get it, whole. */
+      /** Whether visitors get the complete file. */
       isServed: async (): Promise<boolean> => {
         if (!world.hasNginx) return true;
         const answer = await fetch(`${url}/remoteEntry.js`);
@@ -77,7 +77,7 @@ export const fillDisk = async (world: ProductionWorld, forMs: number): Promise<s
   return wrong;
 };
 
-/** Adds so much to a file, as far as there is room. */
+/** Adds this many kilobytes to a file, as far as there is room. */
 const fill = (file: string, kilobytes: number): void => {
   try {
     for (;;) writeFileSync(file, Buffer.alloc(kilobytes * 1_024), { flag: 'a' });

@@ -1,14 +1,14 @@
 import { type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program that is started again whenever it ends, as an orchestrator does it, until it is closed. */
+/** A program that is restarted whenever it ends, as an orchestrator does, until it is closed. */
 export interface KeptProcess {
   readonly name: string;
-  /** Of the run that is under way. */
+  /** The id of the current process. */
   pid(): number;
-  /** SIGKILL: it gets no chance to do anything. */
+  /** SIGKILL: it can't finish anything. */
   kill(): void;
-  /** How often it was started after its first start. */
+  /** The number of restarts. */
   restarts(): number;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface KeptProcess {
 /** How long the orchestrator takes to notice. */
 const NOTICED_MS = 100;
 
-/** @param start begins one run of it */
+/** @param start starts the process once */
 export const keepRunning = (name: string, start: () => ChildProcess): KeptProcess => {
   let closing = false;
   let starts = 0;

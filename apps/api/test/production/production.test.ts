@@ -13,11 +13,14 @@ import { type ProductionWorld, startProductionWorld } from './world.js';
 
 const settings = z
   .object({
-    /** How long there is load; without it the trial is left out: it wants a machine of its own (`npm run soak -- production`). */
+    /**
+     * How long there is load, in seconds. Without it the test is skipped, because it needs a machine of its own (`npm
+     * run soak -- production`).
+     */
     PRODUCTION_SECONDS: z.coerce.number().int().min(10).optional(),
-    /** Customers who pay at once. */
+    /** The number of customers who pay at once. */
     PRODUCTION_CUSTOMERS: z.coerce.number().int().min(1).default(6),
-    /** Reads a second of each address. */
+    /** Reads per second of each address. */
     PRODUCTION_READS: z.coerce.number().int().min(1).default(10),
     PRODUCTION_RESULT: z.string().min(1).optional(),
   })
@@ -74,7 +77,10 @@ soak('production, with its parts failing under load', () => {
     const customers = async (): Promise<void> => {
       while (Date.now() < end) stories.push(await playCustomer(world, planOf(next++)));
     };
-    /** Each in turn, once its twin answers: who was killed last is back before another follows, as an orchestrator sees to it. */
+    /**
+     * Kills each process in turn, but only while its twin answers: the one killed before is then back. An orchestrator
+     * ensures the same.
+     */
     const killing = async (): Promise<void> => {
       for (let turn = 0; Date.now() + KILL_EVERY_MS < end; turn += 1) {
         const next = world.processes[turn % world.processes.length];
@@ -90,7 +96,7 @@ soak('production, with its parts failing under load', () => {
       return Date.now() - since;
     };
     const { cluster, mailAddress, assets } = world;
-    /** One after the other, each for a while, with time between them to come back. */
+    /** The failures, one after the other. Each lasts a while, with time between them to recover. */
     const trials: (() => Promise<void>)[] = [
       async () => {
         mailAddress.moveTo(undefined);

@@ -13,16 +13,16 @@ const report = z.object({
   latency: z.object({ p97_5: z.number(), p50: z.number(), p99: z.number() }),
 });
 
-/** What those who only look saw, all pages together. */
+/** The results of the readers, all pages together. */
 export interface Reads {
   readonly answered: number;
   readonly failed: number;
-  /** In ms, of the path that was slowest by it; autocannon keeps 97.5 %, which is no less than 95 %. */
+  /** In ms, for the slowest path. autocannon reports 97.5 %, which is at least the 95 % value. */
   readonly p95: number;
   readonly p50: number;
 }
 
-/** Asks for each address at a steady pace for so long, each from a process of its own (autocannon). */
+/** Requests each address at a steady rate for that long, each from a process of its own (autocannon). */
 export const readAll = async (urls: readonly string[], seconds: number, aSecond: number): Promise<Reads> => {
   const tool = require.resolve('autocannon');
   const each = await Promise.all(

@@ -11,9 +11,12 @@ import { type ProductionWorld, startProductionWorld } from './world.js';
 
 const settings = z
   .object({
-    /** How long there is load once the copy is made; without it the drill is left out: it is one of minutes (`npm run soak -- restore`). */
+    /**
+     * How long there is load after the base copy is made, in seconds. Without it the test is skipped, because it takes
+     * minutes (`npm run soak -- restore`).
+     */
     RESTORE_SECONDS: z.coerce.number().int().min(10).optional(),
-    /** How long before the end of the load the restored instant lies at least. */
+    /** The restored moment is at least this long before the end of the load, in seconds. */
     RESTORE_BACK_SECONDS: z.coerce.number().int().min(1).default(60),
     RESTORE_RESULT: z.string().min(1).optional(),
   })
@@ -23,7 +26,7 @@ const drill = seconds > 0 ? describe : describe.skip;
 
 jest.setTimeout(300_000 + seconds * 4_000);
 
-/** Whatever money and papers hang on, in the order in which one transaction takes it. */
+/** All tables of money and papers, in the order in which one transaction locks them. */
 const TABLES = ['bookings', 'payments', 'refunds', 'emails', 'documents', 'loyalty_entries'];
 const SUMS = `
   SELECT date_trunc('milliseconds', clock_timestamp()) + interval '1 ms' AS at,
@@ -48,8 +51,8 @@ const instant = sums.extend({ at: z.date() });
 type Instant = z.infer<typeof instant>;
 
 /**
- * Counts and sums at an instant at which nobody writes: who is in the middle of it is waited for, and who comes waits. A
- * lock that would take long, or cross somebody's, is let go and tried again.
+ * Counts and sums at a moment when nobody writes. It waits for open writes, and new ones wait for it. A lock that takes
+ * too long or would cause a deadlock is released and tried again.
  */
 const countedAt = async (sql: pg.Pool): Promise<Instant> => {
   for (;;) {
@@ -58,7 +61,7 @@ const countedAt = async (sql: pg.Pool): Promise<Instant> => {
       await session.query("BEGIN; SET LOCAL lock_timeout = '300ms'");
       await session.query(`LOCK TABLE ${TABLES.join(', ')} IN SHARE MODE`);
       const counted = instant.parse((await session.query(SUMS)).rows[0]);
-      // a whole millisecond, as the restore is told it: nobody writes until it is over
+      // the restore target is a whole millisecond: nobody may write until that is over
       await session.query('SELECT pg_sleep(0.005)');
       return counted;
     } catch (error) {
@@ -114,7 +117,7 @@ drill('a restore', () => {
       ({ at }) => at.getTime() <= wanted && at.getTime() > backupBegun + backupMs,
     );
     if (!target) throw new Error('The load was too short for an instant so far back.');
-    // the archive gets what is written since its last file
+    // switches the log file, so that the archive also gets the latest writes
     const { rows } = await world.sql.query('SELECT pg_walfile_name(pg_switch_wal()) AS file');
     await once(async () => {
       const archived = await world.sql.query('SELECT last_archived_wal AS file FROM pg_stat_archiver');
@@ -128,14 +131,14 @@ drill('a restore', () => {
     await client.connect();
     const there = await summed(client);
     const size = await client.query('SELECT pg_database_size(current_database())::float8 AS bytes');
-    // it takes writes again
+    // the restored database accepts writes
     await client.query('CREATE TABLE restored (at timestamptz)');
     await client.end();
 
     expect(there).toEqual(sums.parse(target));
     expect(there.bookings).toBeGreaterThan(0);
     const now = await summed(world.sql);
-    // a restore that took all there is would agree with no instant but the last
+    // a restore of everything would only match the last moment
     expect(now.bookings).toBeGreaterThan(there.bookings);
     result = {
       ...there,

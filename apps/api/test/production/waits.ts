@@ -1,6 +1,9 @@
 import { type Story } from '../crash/customer.js';
 
-/** What customers saw: how many calls, how many of them made again, and ms from a call to its last answer. */
+/**
+ * What customers experienced: the number of calls, how many were repeated, and the ms from a call to its final
+ * response.
+ */
 export const waitsOf = (stories: readonly Story[]) => {
   const answers = stories.flatMap((story) => story.answers);
   const ms = answers.map((answer) => answer.ms).sort((a, b) => a - b);

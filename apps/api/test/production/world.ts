@@ -21,7 +21,7 @@ const TOKEN_LIFE_MS = 3 * 60_000;
 /** A tenth of the webhooks never comes. */
 const WEBHOOKS = { dropFraction: 0.1, delayMs: 100 };
 
-/** A process whose clock goes so many milliseconds before everybody else's, or behind. */
+/** Makes the clock of a process this many milliseconds fast, or slow when negative. */
 const clockOffBy = (ms: number): string => {
   const script = `const Right = Date; globalThis.Date = class extends Right {
     constructor(...given) { if (given.length === 0) super(Right.now() + ${ms}); else super(...given); }
@@ -40,45 +40,49 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** One of two processes that do the same. */
+/** One of two processes with the same task. */
 export interface Twin extends KeptProcess {
   /** Whether the other one answers, so that this one can be spared. */
   canBeSpared(): Promise<boolean>;
 }
 
-/** Everything that production has of one machine each, twice where it has two. */
+/** All parts of production, each on this one machine: two processes for parts that run twice. */
 export interface ProductionWorld extends PaymentWorld {
   readonly mail: MailServer;
-  /** Under which the mail server is asked for: it can lead nowhere. */
+  /** The address by which the mail server is reached; it can be made to lead nowhere. */
   readonly mailAddress: MovingAddress;
-  /** The port that the mail server itself listens on. */
+  /** The port of the mail server itself. */
   readonly mailPort: number;
   readonly cluster: Cluster;
-  /** The folder that uploads go to, and the address it is served under; a small disk where one can be made. */
+  /**
+   * The folder for uploads, and the address under which it is served. A small disk on machines that allow one to be
+   * made.
+   */
   readonly assets: { readonly folder: string; readonly url: string; readonly isOwnDisk: boolean };
-  /** What makes the tokens of remotes' teams. */
+  /** The secret for the tokens of remotes' teams. */
   readonly publishSecret: string;
-  /** Where customers come: nginx, or the first API and site where it is not installed. */
+  /** The address for customers: nginx, or the first API and site when nginx is not installed. */
   readonly site: string;
   readonly api: string;
   readonly hasNginx: boolean;
-  /** PgBouncer before the primary, where it is installed. */
+  /** PgBouncer in front of the primary, if it is installed. */
   readonly pooler: RunningPgBouncer | undefined;
   /** API, worker and site, two of each, one by one. */
   readonly processes: readonly Twin[];
-  /** What is under way, by name: the processes, PostgreSQL with those that it starts, and nginx where there is one. */
+  /** Everything that runs, by name: the processes, PostgreSQL with its child processes, and nginx if there is one. */
   pids(): { readonly name: string; readonly pid: number }[];
-  /** Waits until the whole answers. */
+  /** Waits until the whole system answers. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Kilobytes of the disk that uploads go to. */
+/** The size of the disk for uploads, in kilobytes. */
 const ASSETS_DISK = 1_024;
 
 /**
- * @param options `standby` is followed by reads that may be a moment late; it begins to follow before there is load
- * @throws Error where the shell has not been built
+ * @param options with `standby`, a replica answers reads that may lag slightly; it starts to replicate before there is
+ * load
+ * @throws Error when the shell has not been built
  */
 export const startProductionWorld = async (
   options: { readonly standby?: boolean } = {},
@@ -93,7 +97,7 @@ export const startProductionWorld = async (
   const cluster = await startCluster();
   await migrateDatabase({ databaseUrl: cluster.url, environment: 'test', demoAccounts: true });
   const sql = new pg.Pool({ connectionString: cluster.url, max: 3 });
-  // connections that nobody uses end with a server that is restarted
+  // idle connections end when a server is restarted
   sql.on('error', () => undefined);
   const mail = await startMailServer();
   const mailPort = Number(new URL(mail.url).port);
@@ -114,7 +118,7 @@ export const startProductionWorld = async (
   mkdirSync(assetsFolder);
   const disk = ['-t', 'tmpfs', '-o', `size=${ASSETS_DISK}k`, 'tmpfs', assetsFolder];
   const isOwnDisk = spawnSync('mount', disk).status === 0;
-  // PostgreSQL's account, under which it runs, gets to its folder
+  // PostgreSQL runs under its own account, which needs access to its folder
   chmodSync(folder, 0o755);
   const pgbouncer = installedPgBouncer();
   const pooler =
@@ -130,7 +134,7 @@ export const startProductionWorld = async (
   const base = environmentFor(pooler?.urlOf(cluster.url) ?? cluster.url);
   const environment = {
     ...base,
-    // for what needs a session of its own: migrations, LISTEN, locks of a session
+    // for features that need a session of their own: migrations, LISTEN, session locks
     DATABASE_DIRECT_URL: cluster.url,
     ...(pooler ? { DATABASE_PREPARED_STATEMENTS: String(pooler.preparedStatements) } : {}),
     ...(standby ? { DATABASE_REPLICA_URL: standby.url } : {}),
@@ -170,7 +174,7 @@ export const startProductionWorld = async (
     });
   const startWorker = (port: number, nodeOptions: string[]): ChildProcess =>
     runApi({ ...environment, WORKER_PORT: String(port) }, 'worker.js', nodeOptions).child;
-  // one of two API processes lives a minute ahead of everybody, and one of two workers a minute behind
+  // one of two API processes has a clock a minute fast, and one of two workers a clock a minute slow
   const clocks = {
     api: [[], ['--import', clockOffBy(60_000)]],
     worker: [[], ['--import', clockOffBy(-60_000)]],
@@ -209,7 +213,7 @@ export const startProductionWorld = async (
       await new Promise((later) => setTimeout(later, 50));
     }
   };
-  /** Signing in is tried again while what answers it is down. */
+  /** Signing in is retried while the API is down. */
   const token = async (email: string, password: string): Promise<string> => {
     for (;;) {
       try {
@@ -225,7 +229,7 @@ export const startProductionWorld = async (
     admin: await token('admin@haulway.test', 'Admin-demo-1'),
   });
   let session: { readonly running: Promise<Running>; readonly until: number } | undefined;
-  /** Everybody takes the same tokens: passwords are slow to check. */
+  /** All customers use the same tokens, because password checks are slow. */
   const running = (): Promise<Running> => {
     if (!session || session.until < Date.now())
       session = { running: signedIn(), until: Date.now() + TOKEN_LIFE_MS };

@@ -15,7 +15,7 @@ const until = async (condition: () => Promise<boolean>): Promise<void> => {
 describe('lists beside a streaming replica', () => {
   let cluster: Cluster;
   let standby: Standby;
-  /** A session of its own with the replica, to have it stand still. */
+  /** A separate session with the replica, used to pause it. */
   let replica: pg.Client;
   let api: TestApi;
   let other: TestApi;
@@ -32,7 +32,7 @@ describe('lists beside a streaming replica', () => {
       });
     [api, other] = [await start(), await start()];
     replica = new pg.Client({ connectionString: standby.url });
-    // it ends with its server
+    // the session ends with its server
     replica.on('error', () => undefined);
     await replica.connect();
     admin = await signIn(api, 'admin');
@@ -52,7 +52,7 @@ describe('lists beside a streaming replica', () => {
   };
   const readBy = async (server: 'replica' | 'primary', of: TestApi = api): Promise<number> =>
     (await metric('haulway_replica_reads_total', `{server="${server}"}`, of)) ?? 0;
-  /** Both processes have found the replica, and it has come to where the primary is. */
+  /** Waits until both processes use the replica, and it has caught up with the primary. */
   const near = async (): Promise<void> => {
     const end = "SELECT (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::text AS place";
     const [{ place }] = await api.dataSource.query(end);
@@ -113,7 +113,7 @@ describe('lists beside a streaming replica', () => {
       await api.http.get(path).set(admin.auth).set('Cookie', seen).expect(200);
     for (const path of ['/services', '/waste-items', '/waste-items/categories'])
       await api.http.get(path).expect(200);
-    // charts are four reads, customers two
+    // charts take four reads, customers two
     expect(await readBy('replica')).toBe(before + 12);
   });
 
@@ -132,7 +132,7 @@ describe('lists beside a streaming replica', () => {
       answer.body.bookings.find(({ id }) => id === body.booking.id)?.status;
     const since = seenIn(change.headers);
     for (const each of [api, other]) {
-      // the replica has not heard of it, as who has not changed it sees
+      // the replica does not have the change yet, as a browser that did not make it can see
       expect(statusOf(await list(each, seen).expect(200))).toBe('pending');
       expect(statusOf(await list(each, since).expect(200))).toBe('confirmed');
     }

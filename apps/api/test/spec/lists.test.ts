@@ -5,12 +5,12 @@ import { addRows } from './rows.js';
 const FEW = 3;
 const MANY = 60;
 
-/** Every list, and the index that finds its rows where it has a filter or a long table behind it. */
+/** Every list, with the index that finds its rows if it has a filter or a long table. */
 const LISTS: [path: string, index: string | undefined][] = [
   ['/auth/users', 'users_newest'],
   ['/bookings', 'bookings_user'],
   ['/bookings?user_id=:user', 'bookings_user'],
-  // of both an index there is: which one is the shorter way, statistics say
+  // both columns have an index; which one is faster depends on the statistics
   ['/bookings?status=pending', 'bookings_'],
   ['/bookings/admin/all', 'bookings_newest'],
   ['/bookings/admin/all?status=pending', 'bookings_status'],
@@ -53,7 +53,7 @@ describe('lists', () => {
     return Array.isArray(rows) ? rows : [];
   };
 
-  /** What a call says to the database. */
+  /** The statements that a call sends to the database. */
   const statementsOf = async (call: () => Promise<unknown>): Promise<Statement[]> => {
     const said: Statement[] = [];
     const spy = jest
@@ -66,7 +66,7 @@ describe('lists', () => {
     return said;
   };
 
-  /** How PostgreSQL would find the rows if the table were too long to be read through; leaves everything as it was. */
+  /** The plan of PostgreSQL if the table were too long for a full scan. It leaves everything unchanged. */
   const planOf = async ({ text, values }: Statement, change?: string): Promise<string> => {
     const runner = api.dataSource.createQueryRunner();
     await runner.startTransaction();

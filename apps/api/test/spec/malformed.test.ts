@@ -9,11 +9,11 @@ const everyEndpoint: [string, Endpoint][] = Object.values(endpoints)
   .filter(({ access }) => access !== 'stripe' && access !== 'publisher' && access !== 'release_manager')
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]);
 const withBody = everyEndpoint.filter(([, endpoint]) => endpoint.body);
-/** Services also go by their slugs, customers by their e-mail address, failed jobs by the ids of those who gave them. */
+/** Services also accept slugs, customers e-mail addresses, and failed jobs the ids of their sources. */
 const withId = everyEndpoint.filter(
   ([, { path }]) => /\{(id|booking_id)\}/u.test(path) && !/^\/(services|customers|failed-jobs)/u.test(path),
 );
-/** The lists that are no part of another record, which would have to exist. */
+/** The lists that are not part of another record, because that record would have to exist. */
 const paged = everyEndpoint.filter(
   ([, { path, query }]) =>
     !path.includes('{') &&
@@ -21,7 +21,7 @@ const paged = everyEndpoint.filter(
     !query.safeParse({ limit: 'x' }).success,
 );
 
-/** What is sent where an object belongs; none of it may be more than a refusal in one sentence. */
+/** Bodies sent instead of an object. Each must lead to a rejection in one sentence. */
 const NO_OBJECTS: [string, string | undefined, string][] = [
   ['an array', '[]', 'application/json'],
   ['null', 'null', 'application/json'],
@@ -47,9 +47,11 @@ const HOSTILE_PAGES = [
   'limit=x',
 ];
 
-/** What the server decides may be anything; what is kept for people or for the provider may be any object. */
+/**
+ * Members that the server decides may have any value; members stored for people or for the provider may be any object.
+ */
 const IGNORED = new Set(['service_name', 'base_price', 'addon_price', 'addons', 'metadata', 'draft_data']);
-/** Members that are objects themselves are named with the member at fault. */
+/** For members that are objects, the error names the member inside. */
 const OBJECTS = new Set([
   'service_data',
   'address',

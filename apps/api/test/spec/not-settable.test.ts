@@ -3,7 +3,7 @@ import { bookingBody, guestBookingBody } from '../bookings.js';
 import { signIn, type TestPerson } from '../people.js';
 import { startTestApi, type TestApi } from '../test-api.js';
 
-/** What only the server or the office decides, as somebody would send it who knows every column. */
+/** Values that only the server or the office decides, as an attacker who knows every column would send them. */
 const WISHES = {
   id: '00000000-0000-4000-8000-000000000001',
   _id: '00000000-0000-4000-8000-000000000001',

@@ -2,7 +2,7 @@ import { bookingBody } from '../bookings.js';
 import { type TestPerson } from '../people.js';
 import { type TestApi } from '../test-api.js';
 
-/** Adds that many rows to everything a person can list, and to the lists of the office and the catalogue. */
+/** Adds this many rows to everything that a person can list, and to the lists of the office and the catalogue. */
 export const addRows = async (
   { dataSource }: TestApi,
   { user }: TestPerson,

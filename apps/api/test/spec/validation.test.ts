@@ -7,7 +7,7 @@ const signUp = { email: 'someone@people.test', password: 'secret1', full_name: '
 const place = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 const NASTY = `'; DROP TABLE users; -- <img src=x onerror=alert(1)> {{7*7}} \${7*7} %s %00 \\ " 漢字 🚚 \u202e`;
 
-/** Line by line what docs/product asks and a server can hold callers to. */
+/** Every rule of docs/product that a server can enforce, line by line. */
 describe('validation', () => {
   let world: BookingWorld;
   let person: TestPerson;

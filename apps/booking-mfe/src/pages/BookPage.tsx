@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router-dom';
 import { BackToServices, BookingFlow } from '../features/booking-page/components/BookingFlow.js';
 import styles from './BookPage.module.css';
 
-/** What stands under an address that names no service. */
+/** Shown for an address without a known service. */
 function ServiceNotFound() {
   return (
     <Container width="text" className={styles.notFound}>
@@ -22,7 +22,7 @@ function ServiceNotFound() {
   );
 }
 
-/** The page's h1 while it can't name its service. */
+/** The page's h1 while the service's name is not known. */
 const NAMELESS = 'Book a service';
 
 /** The booking page of one service, named in the address by its slug or its id. */
@@ -33,7 +33,7 @@ function BookPage() {
   const [lastNamed, setLastNamed] = useState<Service>();
   const listed = services?.find(isNamed);
   if (listed && listed !== lastNamed) setLastNamed(listed);
-  // While the list is fetched again, after a session has ended for example, what is being booked stays there.
+  // While the list is loaded again, for example after a session has ended, the booking stays on the page.
   const service = services ? listed : lastNamed && isNamed(lastNamed) ? lastNamed : undefined;
   if (service) return <BookingFlow key={service.slug} service={service} />;
   if (isLoading)

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './ManAndVanPage.module.css';
 
-/** Long enough to be seen, and to be read out: what is gone before it is painted is neither. */
+/** Long enough for the message to be seen and read out by a screen reader. */
 const SHOWN_MS = 600;
 
-/** The short address of the man and van booking: says so, and gives way to it. */
+/** The short address of the man and van booking: shows a message and redirects to it. */
 function ManAndVanPage() {
   const navigate = useNavigate();
   useEffect(() => {

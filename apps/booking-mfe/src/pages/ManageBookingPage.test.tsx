@@ -14,7 +14,7 @@ const DOCUMENTS_OF = `GET /bookings/${BOOKING_ID}/documents` as const;
 const CANCEL = `POST /bookings/${BOOKING_ID}/cancel` as const;
 const RESCHEDULE = `POST /bookings/${BOOKING_ID}/reschedule` as const;
 
-/** What a guest is shown who holds no key. */
+/** The part of a booking that a guest without a key can see. */
 const PARTLY = guestBooking.parse(PAID);
 const INVOICE: DocumentSummary = {
   id: 'd1',

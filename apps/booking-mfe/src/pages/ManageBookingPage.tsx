@@ -4,7 +4,7 @@ import { NoBooking } from '../features/confirmation/components/NextButtons.js';
 import { ManageBooking } from '../features/manage-booking/components/ManageBooking.js';
 import styles from './ManageBookingPage.module.css';
 
-/** The page of a booking that was made: from the account, and from the links of the e-mails. */
+/** The page of an existing booking, opened from the account and from links in e-mails. */
 function ManageBookingPage() {
   const { id } = useParams();
   return (

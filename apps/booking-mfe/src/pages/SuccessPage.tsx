@@ -4,7 +4,7 @@ import { BookingConfirmation } from '../features/confirmation/components/Booking
 import { NoBooking } from '../features/confirmation/components/NextButtons.js';
 import styles from './SuccessPage.module.css';
 
-/** The page after payment, and where the card provider returns to. */
+/** The page after payment, which the card provider also returns to. */
 function SuccessPage() {
   const [params] = useSearchParams();
   const bookingId = params.get('booking_id');

@@ -3,14 +3,14 @@ import { bookingBodyOf, type BookingRequest, preBookingMessage } from '@haulway/
 import { type Attempt, type Flow } from './flow.js';
 
 /**
- * What a booking request asks for, as text. The draft it comes from is no part of it: the server deletes the draft
- * with the first booking, and that must not look like another booking.
+ * What a booking request contains, as text. The draft is left out: the server deletes it with the first booking, and
+ * that must not look like a different booking.
  */
 const fingerprintOf = ({ draft_id: _draft, ...body }: BookingRequest): string => JSON.stringify(body);
 
 /**
- * The attempt to go on with for this request: the current one while it asks for the same, with its key, booking and
- * payment; else a new one. `newKey` gives the Idempotency-Key of a new one.
+ * The attempt for this request: the current one, with its key, booking and payment, while the request is the same.
+ * Otherwise a new one. `newKey` creates its Idempotency-Key.
  */
 export const attemptFor = (current: Attempt | null, body: BookingRequest, newKey: () => string): Attempt => {
   const fingerprint = fingerprintOf(body);
@@ -20,8 +20,8 @@ export const attemptFor = (current: Attempt | null, body: BookingRequest, newKey
 };
 
 /**
- * Whether the current attempt has booked exactly what the flow says now: only then there is something to pay. Any of
- * `customers` may have booked it: the one signed in or a guest, and the one whose session has just ended.
+ * Whether the current attempt has booked exactly what the flow contains now. Only then there is something to pay. Any
+ * of `customers` may have booked it: the signed-in one or a guest, or the one whose session has just ended.
  */
 export const isBooked = (
   service: Service,

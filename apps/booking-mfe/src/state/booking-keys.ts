@@ -1,6 +1,6 @@
 const storedUnder = (bookingId: string): string => `haulway.booking-key.${bookingId}`;
 
-/** The key of a guest's booking, as far as this tab has seen it; undefined where it has not. */
+/** The key of a guest's booking, if this tab has stored it; otherwise undefined. */
 export const keptBookingKey = (bookingId: string): string | undefined => {
   try {
     return sessionStorage.getItem(storedUnder(bookingId)) ?? undefined;
@@ -10,7 +10,7 @@ export const keptBookingKey = (bookingId: string): string | undefined => {
   }
 };
 
-/** Keeps the key of a guest's booking for this tab. */
+/** Stores the key of a guest's booking for this tab. */
 export const keepBookingKey = (bookingId: string, key: string): void => {
   try {
     sessionStorage.setItem(storedUnder(bookingId), key);

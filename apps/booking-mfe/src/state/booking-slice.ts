@@ -7,7 +7,7 @@ export interface BookingState {
   readonly flows: Readonly<Record<string, Flow>>;
 }
 
-/** A change of the steps' data: the parts named replace those held, address and date field by field. */
+/** A change of the steps' data. The given parts replace the old ones; address and date are merged field by field. */
 export type DataChange = Partial<Omit<BookingData, 'address' | 'dateTime'>> & {
   readonly address?: Partial<CollectionAddress>;
   readonly dateTime?: Partial<CollectionDateTime>;
@@ -27,7 +27,7 @@ const merged = (data: BookingData, change: DataChange): BookingData => ({
   dateTime: { ...data.dateTime, ...change.dateTime },
 });
 
-/** The bookings under way in this tab, one for each service. */
+/** The bookings in progress in this tab, one for each service. */
 export const bookingSlice = createSlice({
   name: 'booking',
   initialState,
@@ -41,14 +41,14 @@ export const bookingSlice = createSlice({
       state: BookingState,
       { payload }: PayloadAction<{ slug: string; change: Partial<Omit<Flow, 'data'>> }>,
     ) => changed(state, payload.slug, () => payload.change),
-    /** `data` are the ones that were sent: what has changed since is still unsaved. */
+    /** `data` is what was sent. Later changes are still unsaved. */
     draftSaved: (
       state: BookingState,
       { payload }: PayloadAction<{ slug: string; draft: SourceDraft; data: BookingData }>,
     ) =>
       changed(state, payload.slug, ({ data }) => ({
         draft: payload.draft,
-        // By what they say: in here the data held are a proxy, never the object that was sent.
+        // Compared by content: here the stored data is a proxy, never the object that was sent.
         unsaved: JSON.stringify(data) !== JSON.stringify(payload.data),
       })),
     flowCleared: (state: BookingState, { payload: slug }: PayloadAction<string>) => {
@@ -60,7 +60,7 @@ export const bookingSlice = createSlice({
 
 export const { flowOpened, dataChanged, flowChanged, draftSaved, flowCleared } = bookingSlice.actions;
 
-/** The part of the one store that is this remote's; absent until the host has added the slice. */
+/** This remote's part of the shared store. Absent until the host has added the slice. */
 export interface BookingRootState {
   readonly booking?: BookingState;
 }
@@ -79,7 +79,7 @@ const bookingOf = (state: unknown): unknown => {
 const isBooking = (value: unknown): value is BookingState =>
   typeof value === 'object' && value !== null && 'flows' in value;
 
-/** Has something been entered in any flow of this tab since it was saved or booked? `state` is the whole store's. */
+/** Whether any flow in this tab has changes that are neither saved nor booked. `state` is that of the whole store. */
 export const hasUnsavedFlow = (state: unknown): boolean => {
   const booking = bookingOf(state);
   return isBooking(booking) && Object.values(booking.flows).some(({ unsaved }) => unsaved);

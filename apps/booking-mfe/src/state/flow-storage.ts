@@ -7,11 +7,11 @@ type FlowStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const PREFIX = 'haulway.booking.';
 
-/** Where a tab keeps what `owner` (a user's id, or null for a guest) entered for the service with this slug. */
+/** The storage key for what `owner` (a user's id, or null for a guest) entered for the service with this slug. */
 export const flowKey = (slug: string, owner: string | null = null): string =>
   PREFIX + (owner === null ? slug : `${slug}@${owner}`);
 
-/** Which flow is in storage, by what its key says. */
+/** The service and owner of a stored flow, read from its key. */
 export interface FlowName {
   readonly slug: string;
   readonly owner: string | null;
@@ -47,7 +47,7 @@ const readAttempt = (value: unknown): Attempt | null => {
   };
 };
 
-/** What somebody entered for a service in this tab; undefined when nothing readable of theirs is there. */
+/** The stored flow of an owner for a service in this tab. Undefined when there is none, or it can't be read. */
 export const loadFlow = (storage: FlowStorage, { slug, owner }: FlowName, now: Date): Flow | undefined => {
   try {
     const value: unknown = JSON.parse(storage.getItem(flowKey(slug, owner)) ?? 'null');
@@ -63,33 +63,33 @@ export const loadFlow = (storage: FlowStorage, { slug, owner }: FlowName, now: D
       }
     );
   } catch {
-    // Unparsable, or storage is switched off: the flow begins anew.
+    // Not parsable, or storage is switched off: the flow starts empty.
     return undefined;
   }
 };
 
-/** Keeps what was entered over a reload of this tab; the payment's secret is left out. */
+/** Stores the flow, so that it survives a reload of this tab. The payment's secret is left out. */
 export const saveFlow = (storage: FlowStorage, slug: string, flow: Flow): void => {
   try {
     const attempt = flow.attempt && { ...flow.attempt, intent: null };
-    // as drafts keep the data, which other versions of this code read too
+    // in the format of drafts, which other versions of this code can read too
     const data = draftDataOf(flow.data);
     storage.setItem(flowKey(slug, flow.owner), JSON.stringify({ ...flow, data, attempt }));
   } catch {
-    // Storage is full or switched off: the flow goes on in memory.
+    // Storage is full or switched off: the flow stays in memory.
   }
 };
 
-/** Forgets what was entered, once it has been booked and paid. */
+/** Removes the stored flow, once it has been booked and paid. */
 export const removeFlow = (storage: FlowStorage, { slug, owner }: FlowName): void => {
   try {
     storage.removeItem(flowKey(slug, owner));
   } catch {
-    // Storage is switched off, so there is nothing to forget.
+    // Storage is switched off, so there is nothing to remove.
   }
 };
 
-/** The flow in this tab that has made this booking; undefined when none has. */
+/** The flow in this tab that made this booking. Undefined when there is none. */
 export const flowOfBooking = (storage: Storage, bookingId: string, now: Date): FlowName | undefined =>
   Object.keys(storage)
     .filter((key) => key.startsWith(PREFIX))

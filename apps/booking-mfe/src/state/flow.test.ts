@@ -36,7 +36,7 @@ describe('the flow that one goes on with', () => {
   it('is what the guest entered once they sign in, and then theirs to save', () => {
     const flow = openingFlow(MAN_AND_VAN, { guest: { ...guest, attempt: ATTEMPT }, own }, 'ada');
     expect(flow).toMatchObject({ owner: 'ada', data: { wasteType: 'of the guest' }, unsaved: true });
-    // booked as a guest: signed in it is another booking
+    // it was booked as a guest: for the signed-in customer it is another booking
     expect(flow.attempt).toBeNull();
   });
 

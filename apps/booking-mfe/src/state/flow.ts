@@ -15,44 +15,44 @@ export interface Intent {
 }
 
 /**
- * One try to book and pay. It is kept while what is booked stays the same, so that Back, a double click or a
+ * One attempt to book and pay. It is kept while the booking's data stay the same, so that Back, a double click or a
  * reload never makes a second booking or a second payment.
  */
 export interface Attempt {
-  /** What is booked, as text; another fingerprint is another attempt. */
+  /** What is booked, as text. A different fingerprint means a different attempt. */
   readonly fingerprint: string;
   /** Sent as Idempotency-Key with the booking. */
   readonly key: string;
   readonly bookingId: string | null;
-  /** An unpaid booking that this one is to stand for, because what is booked has changed since; its place is given up. */
+  /** An unpaid booking that this one replaces, because its data have changed since. Its place is released. */
   readonly replaces?: string | null;
-  /** What the server says the booking costs, in pence; null until it exists. */
+  /** The booking's price from the server, in pence; null until the booking exists. */
   readonly totalPence: number | null;
   readonly intent: Intent | null;
 }
 
-/** A slot that was refused because its last place was just taken, or the slot closed, and what is free in its place. */
+/** A slot that was refused because it was full or closed by then, and free slots instead. */
 export interface TakenSlot extends DatedSlot {
   readonly alternatives: readonly DatedSlot[];
 }
 
-/** The saved draft that this flow goes on with. `version` guards against a second tab; `step` is the saved one. */
+/** The saved draft that this flow continues. `version` detects changes from another tab; `step` is the saved step. */
 export interface SourceDraft {
   readonly id: string;
   readonly version: number;
   readonly step: number;
 }
 
-/** The booking of one service, as far as it has got in this tab. */
+/** The booking of one service in this tab, as far as it is filled in. */
 export interface Flow {
-  /** Whose data this is: a user's id, or null for a guest. */
+  /** The owner of the data: a user's id, or null for a guest. */
   readonly owner: string | null;
   readonly data: BookingData;
   readonly draft: SourceDraft | null;
   readonly attempt: Attempt | null;
-  /** What the server last refused; lost at a reload, after which the server is asked again. */
+  /** The slot that the server refused last. Lost on a reload: the server is then asked again. */
   readonly taken?: TakenSlot | undefined;
-  /** Why it could not be booked or paid when it was last tried, in a sentence; lost at a reload. */
+  /** Why the last attempt to book or pay failed, in a sentence. Lost on a reload. */
   readonly problem?: string | undefined;
   /** Whether the data have changed since they were saved as a draft or booked. */
   readonly unsaved: boolean;
@@ -67,15 +67,15 @@ export const newFlow = (service: Service, owner: string | null): Flow => ({
   unsaved: false,
 });
 
-/** What this tab holds of a service: of a guest, and of whoever is signed in. */
+/** The flows of a service in this tab: the guest's, and the signed-in customer's. */
 interface StoredFlows {
   readonly guest: Flow | undefined;
   readonly own: Flow | undefined;
 }
 
 /**
- * The flow that `owner` (a user's id, or null for a guest) goes on with. What a guest entered goes along when they
- * sign in, before what they had entered signed in; the other way round nothing does.
+ * The flow that `owner` (a user's id, or null for a guest) continues. When a guest signs in, their data move to the
+ * account, and take precedence over what they had entered while signed in. Nothing moves from an account to a guest.
  */
 export const openingFlow = (service: Service, { guest, own }: StoredFlows, owner: string | null): Flow => {
   if (owner === null) return guest ?? newFlow(service, null);
@@ -83,14 +83,14 @@ export const openingFlow = (service: Service, { guest, own }: StoredFlows, owner
   return own ?? newFlow(service, owner);
 };
 
-/** What a flow keeps of a saved draft. */
+/** The part of a saved draft that a flow keeps. */
 export const sourceOf = ({ id, version, current_step }: Draft): SourceDraft => ({
   id,
   version,
   step: current_step,
 });
 
-/** The flow that a draft of the signed-in `owner` resumes. */
+/** The flow that continues a draft of the signed-in `owner`. */
 export const flowOfDraft = (draft: Draft, owner: string | null, now: Date): Flow => ({
   owner,
   data: bookingDataOfDraft(draft, now),
@@ -99,6 +99,6 @@ export const flowOfDraft = (draft: Draft, owner: string | null, now: Date): Flow
   unsaved: false,
 });
 
-/** Whether the calculator's items are what is booked, not an option chosen in step 1. */
+/** Whether the calculator's items are booked, and not an option chosen in step 1. */
 export const isFromCalculator = (flowType: FlowType, data: BookingData): boolean =>
   Boolean(data.waste_items?.length) && !isFilled(chosenOption(data, flowType));

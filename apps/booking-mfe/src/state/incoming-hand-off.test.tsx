@@ -58,7 +58,7 @@ describe('a booking from the calculator', () => {
     await screen.findByText('Step 2 of 4');
     await goTo('/book/man-and-van?step=4');
     expect(await screen.findByText('2 × Armchair')).toBeVisible();
-    // typed for a London postcode, collected in Sheffield: the collection's region sets the price
+    // priced for a London postcode, but collected in Sheffield: the collection's region decides the price
     expect(screen.getByText('Total').parentElement).toHaveTextContent('£60.00');
     expect(screen.getByText(`${FILLED.address.street}, Sheffield, S1 2AB`)).toBeVisible();
     expect(JSON.parse(sessionStorage.getItem(flowKey('man-and-van', SAMPLE_USER.id)) ?? '')).toMatchObject({
@@ -188,7 +188,7 @@ describe('withHandOff', () => {
       company_name: 'Ada Ltd',
       totalPence: 7_200,
     });
-    // what was booked before is not what is booked now, and no draft has it yet
+    // the earlier attempt does not match the new selection, and no draft contains it yet
     expect({ attempt, draft, unsaved }).toEqual({ attempt: null, draft: null, unsaved: true });
   });
 

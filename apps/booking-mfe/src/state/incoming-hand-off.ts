@@ -4,15 +4,15 @@ import { flowTypeOf, type StepOneOption, stepOneOptions, withOption } from '@hau
 import { type Flow } from './flow.js';
 import { readBookingData } from './stored-data.js';
 
-/** What the calculator fills in of a flow. */
+/** The parts of a flow that the calculator fills in. */
 interface HandOff extends Pick<Flow, 'data' | 'draft'> {
-  /** The size that is booked, of which the items are the estimate; undefined where the items themselves are. */
+  /** The size to book, estimated from the items. Undefined when the items themselves are booked. */
   readonly option?: StepOneOption;
 }
 
 /**
- * The calculator's selection for this service; undefined when none was left, or one for another service, or for a size that
- * is not on offer any more.
+ * The calculator's selection for this service. Undefined when there is none, when it is for another service, or when
+ * its size is not offered any more.
  */
 export const handOffFor = (
   storage: Pick<Storage, 'getItem'>,
@@ -28,7 +28,7 @@ export const handOffFor = (
   return { data, option, draft: draftId === undefined ? null : { id: draftId, version: 1, step: 2 } };
 };
 
-/** The flow with the calculator's selection in place of whatever was chosen in step 1. All else stays. */
+/** The flow with the calculator's selection instead of the choice in step 1. The other data stay. */
 export const withHandOff = (service: Service, flow: Flow, { data, draft, option }: HandOff): Flow => {
   const { skipSize, wasteType, selectedLoadSize, selectedBag, selectedOption, ...entered } = flow.data;
   const flowType = flowTypeOf(service);

@@ -9,7 +9,7 @@ const deferred = () => {
   });
   return { save, finish, fail };
 };
-/** Whether the saves of a service have settled by now, without waiting for them. */
+/** Whether the saves of a service have already finished, without waiting for them. */
 const settled = async (slug: string): Promise<boolean> => {
   const pending = Symbol('pending');
   const rest = new Promise((resolve) => setTimeout(resolve, 0, pending));

@@ -1,7 +1,7 @@
-/** The saves of drafts that the server has not answered yet, by the service's slug. */
+/** Saves of drafts that the server has not answered yet, by the service's slug. */
 const running = new Map<string, Promise<void>>();
 
-/** Notes a save for as long as it runs. */
+/** Records a save while it runs. */
 export const addPendingSave = (slug: string, save: Promise<void>): void => {
   running.set(slug, save);
   const done = () => {
@@ -11,7 +11,7 @@ export const addPendingSave = (slug: string, save: Promise<void>): void => {
 };
 
 /**
- * Resolves once no save of this service's draft is under way. A booking waits for it: a draft that is made while
- * the booking is would outlive it.
+ * Resolves once no save of this service's draft is running. A booking waits for it: a draft that is created at the same
+ * time would outlive the booking.
  */
 export const pendingSaves = (slug: string): Promise<void> => running.get(slug) ?? Promise.resolve();

@@ -2,10 +2,10 @@ import { type Draft } from '@haulway/contracts';
 import { amountIn, isRecord } from '@haulway/contracts/unknown-json';
 import { type BookingData, bookingDataOfDraft } from '@haulway/domain';
 
-/** What storage gives back was JSON, so an object in it is a JSON object. */
+/** The stored value was parsed from JSON, so an object in it is a JSON object. */
 const isJsonObject = (value: unknown): value is Draft['draft_data'] => isRecord(value);
 
-/** A draft that was never saved: of its members only the data and the total say anything. */
+/** A placeholder draft that was never saved: only its data and total are used. */
 const UNSAVED: Draft = {
   id: '',
   _id: '',
@@ -24,8 +24,9 @@ const UNSAVED: Draft = {
 };
 
 /**
- * The steps' data out of browser storage, read as a draft's data are, money in pounds: what is not as it should be counts as not
- * filled in, and so does a collection date that can't be booked any more. Undefined when nothing readable is there.
+ * Reads the steps' data from browser storage. They have the format of a draft's data, with money in pounds. Invalid
+ * values count as not filled in, and so does a collection date that can't be booked any more. Undefined when the data
+ * can't be read.
  */
 export const readBookingData = (
   draftData: unknown,

@@ -5,7 +5,7 @@ import { AllItems } from '../features/all-items/components/AllItems.js';
 import { ByRoom } from '../features/by-room/components/ByRoom.js';
 import styles from './CalculatorPage.module.css';
 
-/** /waste-calculator: two ways to the same selection, kept in the address as `?by=room`. */
+/** /waste-calculator: two views of the same selection. The chosen view is in the address as `?by=room`. */
 export default function CalculatorPage() {
   const [search, setSearch] = useSearchParams();
   const byRoom = search.get('by') === 'room';

@@ -8,7 +8,7 @@ import CalculatorPage from './CalculatorPage.js';
 const KEY = 'haulway.calculator.basket';
 const ITEMS = 'GET /waste-items';
 
-/** Fewer items than are sold: each is a card to draw. */
+/** Fewer items than are sold, because each one is a card to draw. */
 const SOLD = ['2-Seater Sofa', 'Armchair', 'Fridge', 'Wardrobe', 'Old TV', 'Greenhouse'];
 const FEW = WASTE_ITEMS.filter(({ name }) => SOLD.includes(name));
 const ROUTES: FakeRoutes = {
@@ -35,7 +35,7 @@ const cards = (): string[] =>
     .map(({ textContent }) => textContent ?? '');
 const bar = () => screen.getByRole('region', { name: 'Estimate so far' });
 const summary = () => screen.getByRole('region', { name: 'Selection Summary' });
-/** What another tab of this browser does. */
+/** Changes the selection as another tab of this browser would. */
 const otherTab = (selection: unknown): void => {
   store(selection);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY })));

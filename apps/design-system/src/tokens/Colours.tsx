@@ -1,7 +1,7 @@
 import { contrastOf } from '@haulway/ui/tokens';
 import styles from '../DesignSystem.module.css';
 
-/** Ground, text on it, and the contrast that the pair is meant to hold. */
+/** Background, text on it, and the lowest contrast that the pair must have. */
 const PAIRS: readonly (readonly [ground: string, ink: string, least: number])[] = [
   ...['page', 'surface', 'surface-muted', 'surface-tint'].flatMap((ground) =>
     ['ink', 'ink-muted', 'brand-ink'].map((ink) => [ground, ink, 4.5] as const),
@@ -25,7 +25,7 @@ const PAIRS: readonly (readonly [ground: string, ink: string, least: number])[] 
 const valueOf = (token: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--color-${token}`).trim();
 
-/** Every pair of colours that may meet, with its contrast measured from the sheet that is in use. */
+/** Every pair of colours that may be combined, with its contrast measured from the style sheet in use. */
 export function Colours() {
   return (
     <ul className={styles.swatches}>

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** Where the pages of this tab's history were scrolled to, by the keys of their entries; it survives a reload. */
+/** Storage key for the scroll positions of this tab's history, by the keys of its entries. They survive a reload. */
 const STORED = 'haulway.scroll';
 /** Entries further back than this are forgotten. */
 const MOST = 50;
@@ -11,7 +11,7 @@ type ScrollPlaces = Map<string, number>;
 const isPlace = (entry: unknown): entry is [string, number] =>
   Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
 
-/** The places known so far; none where the browser keeps nothing. */
+/** The stored positions; none when the browser stores nothing. */
 const readPlaces = (): ScrollPlaces => {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '[]');
@@ -21,24 +21,24 @@ const readPlaces = (): ScrollPlaces => {
   }
 };
 
-/** Keeps the newest of them for a reload or the way back from another site. */
+/** Stores the newest positions for a reload, or for the way back from another site. */
 const keepPlaces = (places: ScrollPlaces): void => {
   try {
     sessionStorage.setItem(STORED, JSON.stringify([...places].slice(-MOST)));
   } catch {
-    // Full or forbidden: going back then begins at the top after a reload.
+    // Storage is full or forbidden: after a reload, going back starts at the top.
   }
 };
 
-/** How long a page may take to stand as it did when it was left. */
+/** How long a page may take to reach the height that it had when it was left. */
 const PATIENCE_MS = 5_000;
-/** What shows that the visitor has begun to scroll by himself. */
+/** Events that show that the visitor scrolls on their own. */
 const OWN_WISH = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Scrolls to where a page was left, and again whenever its height changes: its lists may still be on their way, and
- * what stands in for them is seldom as high. It ends after a while, or once the visitor does something himself.
- * @returns what ends it before
+ * Scrolls to where a page was left, and again whenever its height changes: its lists may still be loading, and their
+ * placeholders seldom have the same height. It ends after a while, or when the visitor does something.
+ * @returns a function that ends it earlier
  */
 const returnTo = (top: number): (() => void) => {
   const end = new AbortController();
@@ -58,8 +58,9 @@ const returnTo = (top: number): (() => void) => {
 };
 
 /**
- * A new page begins at its top; going back and forth leads to where the page was left. The browser's own way scrolls
- * before the page of this router stands, to a height it does not have yet; so it only gets the reloads.
+ * A new page starts at its top; going back and forward leads to where the page was left. The browser's own restoration
+ * scrolls too early, before this router has drawn the page and given it its height. So the browser restores only
+ * reloads.
  */
 export function ScrollPlace() {
   const { key, pathname } = useLocation();
@@ -72,7 +73,7 @@ export function ScrollPlace() {
     const { signal } = leave;
     const note = () => {
       if (!shown.current || !places.current) return;
-      // Taken out first: what was seen last stands last.
+      // Deleted first, so that the page seen last is the last entry of the map.
       places.current.delete(shown.current.key);
       places.current.set(shown.current.key, window.scrollY);
     };
@@ -83,7 +84,7 @@ export function ScrollPlace() {
     const show = () => (history.scrollRestoration = 'manual');
     show();
     addEventListener('scroll', note, { signal, passive: true });
-    // the event of the last scrolling may come only after the page has gone
+    // the last scroll event may come only after the page is gone
     addEventListener('popstate', note, { signal, capture: true });
     addEventListener('pagehide', hide, { signal });
     addEventListener('pageshow', show, { signal });
@@ -99,8 +100,8 @@ export function ScrollPlace() {
     shown.current = { key, pathname };
     if (before?.key === key) return undefined;
     const place = places.current.get(key);
-    // The document was just opened, and the browser knows where it was; unless the visitor went back before this code
-    // was here, to an entry that the browser was told to keep out of.
+    // The document has just been opened, and the browser restores its position. Exception: the visitor went back before
+    // this code was loaded, to an entry for which the browser was told not to restore.
     if (!before)
       return place !== undefined && history.scrollRestoration === 'manual' ? returnTo(place) : undefined;
     if (type === 'POP') return returnTo(place ?? 0);

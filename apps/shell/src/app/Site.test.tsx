@@ -57,7 +57,7 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 const inHeader = () => within(screen.getByRole('banner'));
 
 beforeAll(() => {
-  // the toaster asks for both, jsdom has neither
+  // the toaster needs both, and jsdom has neither
   Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) });
   Object.assign(Element.prototype, { setPointerCapture: () => undefined });
 });

@@ -17,7 +17,7 @@ import { type InitialPageSkeleton, PageSkeletonContext } from '../remotes/Remote
 import { UnknownPath } from '../remotes/UnknownPath.js';
 import { sitePages } from './site-pages.js';
 
-/** The shell's own pages, and under the paths of the discovery document those of the remotes. */
+/** The shell's own pages, and the pages of the remotes under the paths of the discovery document. */
 function SiteRoutes({ missingPath }: { missingPath?: string }) {
   const registry = useRegistryState();
   const remotes = registry.status === 'ready' ? registry.remotes : [];
@@ -43,19 +43,19 @@ const REFERENCES = [
   ['meta[property="og:url"]', 'content'],
 ] as const;
 
-/** Keeps the address that the document names as its own (prerender/document.ts) true while one goes from page to page. */
+/** Keeps the document's canonical address (prerender/document.ts) correct while the visitor goes from page to page. */
 export function useOwnAddress(): void {
   const { pathname } = useLocation();
   const opened = useRef(pathname);
   useEffect(() => {
-    // what the site's server said of the remote's page that the visit began on
+    // remove what the site's server wrote about the remote's page that was opened first
     if (pathname !== opened.current)
       for (const element of document.head.querySelectorAll('[data-opened]')) element.remove();
     for (const [selector, attribute] of REFERENCES) {
       const element = document.head.querySelector(selector);
       const named = element?.getAttribute(attribute);
       if (!element || !named) continue;
-      // as a base's path, since '//another.example' would be another site's address
+      // set as the path of a URL: resolved as text, '//another.example' would be another site's address
       const own = new URL('/', named);
       own.pathname = pathname;
       element.setAttribute(attribute, own.href);
@@ -63,13 +63,13 @@ export function useOwnAddress(): void {
   }, [pathname]);
 }
 
-/** Not needed before the first click, and so no part of what that waits for. */
+/** Not needed before the first click, so it is not part of the first chunk. */
 const scrolling = lazyModule(() => import(/* webpackChunkName: "scrolling" */ './ScrollPlace.js'));
 
-/** The office's screens are for work: they go without the footer that is meant for customers. */
+/** The office's screens are for work: they have no footer, which is meant for customers. */
 const OFFICE = /^\/admin(?:\/|$)/u;
 
-/** The whole page: while a stored token is being validated, a spinner; then header, page, footer. */
+/** The whole page. While a stored token is being validated: a spinner. Then: header, page, footer. */
 function App({ missingPath }: { missingPath?: string }) {
   useOwnAddress();
   const { status } = useSession();
@@ -104,17 +104,20 @@ export interface SiteProps {
   readonly config: SiteConfig;
   readonly platform: Platform;
   readonly registry: RemoteRegistry;
-  /** The browser's router, or the one of the pre-rendering. */
+  /** The router of the browser, or of the pre-rendering. */
   readonly Router: ComponentType<{ children: ReactNode }>;
-  /** A path that is known from the start to be nobody's. */
+  /** A path that is known from the start to belong to no page. */
   readonly missingPath?: string;
-  /** How the remote's page opens on which the visit begins, where that is known. */
+  /** How the remote's page opens that the visit starts on, when that is known. */
   readonly skeleton?: InitialPageSkeleton;
-  /** Called once the first render stands, before it is painted. */
+  /** Called when the first render is in the document, before it is painted. */
   readonly onShown?: () => void;
 }
 
-/** The whole site, the same tree in the browser and in the pre-rendering, so that one can take over the other. */
+/**
+ * The whole site. The browser and the pre-rendering use the same tree, so that the browser can take over the
+ * pre-rendered page.
+ */
 export function Site({ config, platform, registry, Router, missingPath, skeleton, onShown }: SiteProps) {
   useLayoutEffect(() => onShown?.(), [onShown]);
   return (

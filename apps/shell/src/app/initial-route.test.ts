@@ -46,7 +46,7 @@ describe('initialRouteOf', () => {
       fc.property(fc.constantFrom(...marks), address, (mark, pathname) => {
         const [page, missing, prerendered] = routeOf(mark, pathname);
         if (prerendered) expect(mark).toBe(missing === true ? 'missing' : page);
-        // a path of the shell's own is nobody else's, and one that is not is drawn by no page of it
+        // a path of the shell is never missing, and a missing path has no page of the shell
         if (missing === true) expect(page).toBeUndefined();
       }),
     );

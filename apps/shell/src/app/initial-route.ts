@@ -3,18 +3,20 @@ import { type SitePage, sitePages } from './site-pages.js';
 
 /** How a visit begins. */
 export interface InitialRoute {
-  /** The page of the shell's own that the address names; undefined for a remote's page and for nobody's. */
+  /** The shell's own page at the address; undefined for a remote's page and for unknown paths. */
   readonly page?: SitePage;
-  /** The address is nobody's, says the server that answered it (apps/site). */
+  /** The server that answered (apps/site) says that the address belongs to no page. */
   readonly missing: boolean;
-  /** What stands in the document was pre-rendered for exactly this page, so it can be taken over as it is. */
+  /** The content of the document was pre-rendered for exactly this page, so the browser can take it over unchanged. */
   readonly prerendered: boolean;
 }
 
-/** The mark on `#root` of the page that nobody's path is answered with. */
+/** The mark on `#root` of the page that answers unknown paths. */
 export const MISSING = 'missing';
 
-/** The router keeps its state there; a page that was opened with some may look different from the pre-rendered one. */
+/**
+ * The router keeps its state in `usr`. A page that was opened with state may look different from the pre-rendered one.
+ */
 const hasState = (state: unknown): boolean =>
   typeof state === 'object' &&
   state !== null &&
@@ -22,7 +24,7 @@ const hasState = (state: unknown): boolean =>
   state.usr !== null &&
   state.usr !== undefined;
 
-/** Works out what the visit begins with, from the address and from the mark that the build left on `#root`. */
+/** Works out which page the visit starts on, from the address and from the mark that the build left on `#root`. */
 export function initialRouteOf(
   root: HTMLElement,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,

@@ -9,11 +9,13 @@ export interface SitePage {
   readonly Component: ComponentType;
   /** Fetches its code. */
   readonly preload: () => Promise<void>;
-  /** The chunk's name; its files are named in the pre-rendered page. */
+  /** The chunk's name. The pre-rendered page names the chunk's files. */
   readonly chunk: string;
-  /** What it shows depends on the address's query, so that only the address without one is pre-rendered. */
+  /** What the page shows depends on the query, so only the address without a query is pre-rendered. */
   readonly readsQuery?: boolean;
-  /** The API's path for what it shows, by its own: asked for while the page's code is still starting. */
+  /**
+   * The API's path for the page's data, from the page's path. It is requested while the page's code is still starting.
+   */
   readonly preloadData?: (path: string) => string;
   /** Not for search engines. */
   readonly hidden?: boolean;
@@ -21,11 +23,14 @@ export interface SitePage {
 
 const catalogue = () => requestOf(calls.catalogue.services).path;
 
-/** Asking for a link by e-mail, and where such links lead: one chunk, since whoever needs one page soon needs another. */
+/**
+ * Requesting a link by e-mail, and the pages that such links lead to. One chunk, since a visitor who needs one of these
+ * pages soon needs another.
+ */
 const mailedLinks = () =>
   import(/* webpackChunkName: "mailed-links" */ '../features/auth/mailed-links/index.js');
 
-/** The shell's pages, apart from the one for paths that are nobody's. */
+/** The shell's pages, except the one for unknown paths. */
 export const sitePages: readonly SitePage[] = [
   {
     path: '/',
@@ -49,7 +54,7 @@ export const sitePages: readonly SitePage[] = [
   {
     path: '/services/:slug',
     chunk: 'service',
-    // The API has a service where the site has its page.
+    // The API's path for a service is the same as the path of its page on the site.
     preloadData: (path) => path.replace(/\/$/u, ''),
     ...lazyPage(
       async () =>

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const buttons = () => [...root.querySelectorAll('button')];
-/** Notes every press that a button of the page answers, by its place. */
+/** Records every press that a button of the page answers, by the button's position. */
 const answered = (): string[] => {
   const seen: string[] = [];
   for (const [at, button] of buttons().entries())
@@ -83,7 +83,7 @@ it('keeps a form, and what was typed, until its page can answer', async () => {
 describe('a link that says more than its address does', () => {
   const LINKS = '<a href="#services">Start</a><a href="#auth" data-by-script="">Start</a>';
   const links = () => [...root.querySelectorAll('a')];
-  /** Whether the browser would follow the link by itself. */
+  /** Whether the browser would follow the link on its own. */
   const followed = (link: Element | undefined, how: MouseEventInit = {}): boolean | undefined =>
     link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...how }));
   const answers = () => {

@@ -1,30 +1,33 @@
-/** Presses that came before the script that answers them. */
+/** Presses that came before the script that answers them was running. */
 export interface EarlyPresses {
-  /** What was pressed, each once, in order. */
+  /** The pressed controls, each once, in order. */
   readonly pressed: Set<HTMLElement>;
-  /** From now on nothing more is taken note of. */
+  /** Stops recording. */
   stop(): void;
 }
 
 declare global {
   interface Window {
-    /** Set by the script before the first paint (preboot.ts), taken over by the one that starts the site. */
+    /** Set before the first paint by preboot.ts, taken over by the script that starts the site. */
     earlyPresses?: EarlyPresses;
   }
 }
 
 export const HEARD = 'data-heard';
 
-/** What needs the script to answer: buttons, and links that say more than their address does (`data-by-script`). */
+/**
+ * Controls that need a script to answer: buttons, and links that do more than lead to their address (`data-by-script`).
+ */
 export const PRESSABLE = 'button, a[data-by-script]';
 
-/** A new tab or window, which the browser opens by itself. */
+/** The press opens a new tab or window, which the browser does on its own. */
 const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   ctrlKey || metaKey || shiftKey;
 
 /**
- * From the first paint on, takes note of what is pressed, and says so on each (`data-heard`, base.css). Other links work by
- * themselves. A form waits with its button: sent by the browser itself it would put what was typed into the address.
+ * From the first paint on, records which controls are pressed, and marks each of them (`data-heard`, base.css). Other
+ * links work without a script. A form waits with its button: if the browser submitted it, the typed values would end up
+ * in the address.
  */
 export const hearPresses = (page: Window): void => {
   const pressed = new Set<HTMLElement>();
@@ -50,9 +53,10 @@ export const hearPresses = (page: Window): void => {
 };
 
 /**
- * Called before the site is drawn into `root`. What stands there is either taken over, and answers from now on by itself
- * (`hydrates`), or drawn anew.
- * @returns what presses again, once the site stands, all that was pressed before; its code comes where something was
+ * Called before the site is drawn into `root`. The content of `root` is either taken over, and then answers presses
+ * itself (`hydrates`), or drawn again.
+ * @returns a function that repeats all earlier presses once the site is in place; its code is loaded only if there were
+ * presses
  */
 export const takeOverPresses = (root: HTMLElement, hydrates: boolean): (() => Promise<void>) => {
   const early = window.earlyPresses;

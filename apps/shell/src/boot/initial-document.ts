@@ -1,19 +1,20 @@
 import type { PageData } from '@haulway/contracts';
 
-/** What the site's server put into the document for the first render of its page. */
+/** The data that the site's server put into the document for the first render of its page. */
 export const pageDataOf = (root: ParentNode): PageData => {
   const text = root.querySelector('#page-data')?.textContent;
-  // of our own server, in this very document
+  // trusted: it comes from our own server, in this same document
   const data: PageData = text ? JSON.parse(text) : { answers: {} };
   return data;
 };
 
-/** What stands in the document is the visitor's to see, whatever session was stored. */
+/** Shows the content of the document to the visitor, whatever session was stored. */
 export const showDocument = (): void => document.documentElement.removeAttribute('data-session');
 
 /**
- * Asks for the files that a remote's page takes besides the main script. Until then their links stand in a template, where
- * a browser does not see them: what the first paint waits for has the line to itself (ADR 119). Again it does nothing.
+ * Requests the files that a remote's page needs besides the main script. Until then their links are in a template,
+ * which the browser ignores, so that the files for the first paint have the connection to themselves (ADR 119). A
+ * second call does nothing.
  */
 export const activatePreloads = (): void => {
   const later = document.querySelector<HTMLTemplateElement>('template[data-later]');

@@ -6,7 +6,7 @@ const originalFetch = global.fetch;
 const own = Object.getOwnPropertyDescriptors(window);
 const NAMES = ['localStorage', 'sessionStorage'] as const;
 
-/** A browser that lets no page keep anything, in one of the ways in which browsers do so. */
+/** Makes the browser forbid storage, in one of the ways in which browsers do so. */
 const forbid = (descriptor: PropertyDescriptor): void => {
   for (const name of NAMES) Object.defineProperty(window, name, { ...descriptor, configurable: true });
 };

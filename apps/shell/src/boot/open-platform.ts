@@ -3,8 +3,8 @@ import { createPlatform, type Platform } from '@haulway/platform';
 import { standInForStorage } from './stand-in-storage.js';
 
 /**
- * Makes what the shell shares, takes up a stored session, and asks at once for what the page will show, save for the
- * `answers` that came with the document.
+ * Creates the platform that the shell shares, restores a stored session, and immediately requests the data of the page,
+ * except for the `answers` that came with the document.
  */
 export const openPlatform = (
   { apiBase }: RunTimeConfig,

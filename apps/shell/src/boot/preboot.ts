@@ -1,16 +1,17 @@
-/** A script of its own, which runs before the first paint (prerender/). Kept to what fits in one packet. */
+/** A separate script, which runs before the first paint (prerender/). Kept small enough for one packet. */
 import { hearPresses } from './early-presses.js';
 import { activatePreloads } from './initial-document.js';
 
 hearPresses(window);
 
-// once the first paint is to be seen; where the main script is faster, it does so itself
+// after the first paint; if the main script is faster, it calls the same function itself
 new PerformanceObserver(activatePreloads).observe({ type: 'paint', buffered: true });
 
-// somebody with a stored session sees a spinner until it is validated, not the pre-rendered page of a visitor
+// a visitor with a stored session sees a spinner until it is validated, not the pre-rendered page of a signed-out
+// visitor
 try {
   if (localStorage.getItem('authToken') && localStorage.getItem('user'))
     document.documentElement.dataset['session'] = 'stored';
 } catch {
-  // Storage that is forbidden holds no session.
+  // Storage is forbidden, so there is no stored session.
 }

@@ -1,6 +1,8 @@
 import { HEARD, PRESSABLE } from './early-presses.js';
 
-/** The control that stands now where another stood: of its kind and words, the same one of them. */
+/**
+ * The control that has replaced an earlier one: the same tag, text and label, and the same position among equal ones.
+ */
 const successor = (
   control: HTMLElement,
   among: readonly HTMLElement[],
@@ -14,7 +16,7 @@ const successor = (
   return alike([...root.querySelectorAll<HTMLElement>(PRESSABLE)])[alike(among).indexOf(control)];
 };
 
-/** Presses as a finger does: some controls answer when it goes down, some when it leaves. */
+/** Presses as a finger does: some controls react to the pointer going down, others to the pointer going up. */
 const press = (control: HTMLElement): void => {
   const options = { bubbles: true, cancelable: true, button: 0 };
   control.dispatchEvent(new MouseEvent('pointerdown', options));
@@ -26,7 +28,7 @@ const press = (control: HTMLElement): void => {
 };
 
 /**
- * Presses again what was pressed before the site answered, each once, in order; afterwards nothing is left to press.
+ * Repeats the presses from before the site answered, each once, in order, and empties the set.
  * @param before the controls of the document that the site was drawn over
  */
 export const pressAgain = (

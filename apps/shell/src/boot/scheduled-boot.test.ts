@@ -46,7 +46,7 @@ const sayItCouldNotStart = async () => {
   expect(await screen.findByRole('heading', { name: 'Haulway could not start' })).toBeVisible();
   expect(screen.getByText('Please check your connection, then try again.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-  // what hides the document while a session is validated is gone, or nobody would see it
+  // the attribute that hides the document during validation is removed; otherwise the visitor would see nothing
   await waitFor(() => expect(document.documentElement.dataset['session']).toBeUndefined());
 };
 
@@ -85,7 +85,7 @@ describe('whose scripts and errors are whose', () => {
   afterEach(() => {
     globalThis.trustedTypes = undefined;
   });
-  /** Whether an error that was thrown at an address is heard of by nobody. */
+  /** Whether an error thrown by the script at this address is dropped. */
   const isDropped = (filename: string): boolean => {
     const error = new ErrorEvent('error', { message: 'TypeError', filename, cancelable: true });
     window.dispatchEvent(error);

@@ -13,8 +13,8 @@ const isConfig = (value: unknown): value is SiteConfig => {
 };
 
 /**
- * Reads the run-time settings. Throws when they can't be had or one is missing: without the
- * API's address there is nothing to show.
+ * Reads the run-time settings. Throws when they are not available or one is missing: without the API's address there is
+ * nothing to show.
  */
 const loadConfig = async (): Promise<SiteConfig> => {
   const response = await fetch('/config.json', { credentials: 'same-origin' });
@@ -23,7 +23,7 @@ const loadConfig = async (): Promise<SiteConfig> => {
   return config;
 };
 
-/** What the site stands on, in the order in which each needs the one before. */
+/** Modules that the site needs, each after the ones it depends on. */
 const BEFORE_THE_SITE = [
   () => import(/* webpackMode: "eager" */ 'react'),
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
@@ -32,9 +32,9 @@ const BEFORE_THE_SITE = [
 ];
 
 /**
- * Runs the first chunk a part at a time and lets the browser answer the visitor in between: on a slow phone all of it
- * in one go keeps a tap waiting for a quarter of a second (ADR 108). `eager` means that the code is in this very
- * chunk, and does not run before it is asked for.
+ * Runs the first chunk one part at a time, so that the browser can answer the visitor in between: on a slow phone,
+ * running it in one go delays a tap by a quarter of a second (ADR 108). `eager` means that the code is part of this
+ * chunk, but does not run before it is imported.
  */
 export const scheduledBoot = async (root: HTMLElement): Promise<void> => {
   let paymentOrigin: string | undefined;
@@ -45,7 +45,8 @@ export const scheduledBoot = async (root: HTMLElement): Promise<void> => {
   try {
     await yieldToMain();
     const settings = loadConfig();
-    // Whoever waits for it hears of its failure, some parts later.
+    // The failure is reported later, where `settings` is awaited. Without this it would count as an unhandled
+    // rejection.
     settings.catch(() => undefined);
     for (const begin of BEFORE_THE_SITE) {
       await begin();
@@ -55,7 +56,7 @@ export const scheduledBoot = async (root: HTMLElement): Promise<void> => {
     await yieldToMain();
     const config = await settings;
     const { origin } = new URL(config.stripeJsUrl, location.href);
-    // what comes from here is ours to hear of, wherever the provider's script lies
+    // errors from our own origin are always ours, even when the provider's script is served from it
     if (origin !== location.origin) paymentOrigin = origin;
     await start(root, config);
   } catch (error) {

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { showDocument } from './initial-document.js';
 import styles from './StartFailure.module.css';
 
-/** Shown when not even the settings could be read. */
+/** Shown when the site could not start, for example because the settings could not be read. */
 function StartFailure() {
   return (
     <Container width="text">
@@ -20,7 +20,7 @@ function StartFailure() {
   );
 }
 
-/** Says in the page's place that it could not start. */
+/** Replaces the page with a message that it could not start. */
 export const showFailure = (root: HTMLElement): void => {
   showDocument();
   createRoot(root).render(<StartFailure />);

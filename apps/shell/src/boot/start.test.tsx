@@ -9,10 +9,10 @@ import { SITE_CONFIG } from '../../test/site-config.js';
 import { hearPresses } from './early-presses.js';
 import { start } from './start.js';
 
-// the runtime and all that it shares: no test here gets as far as a remote's code
+// the runtime and everything that it shares: no test here loads a remote's code
 jest.mock('../remotes/federation-runtime.js', () => ({ createRuntime: () => undefined }));
 
-/** The roots that were made, to be taken down after each test: they listen to the window. */
+/** The React roots that a test made. They are removed after each test, because they listen to the window. */
 const roots: Root[] = [];
 jest.mock('react-dom/client', () => {
   const actual = jest.requireActual<typeof client>('react-dom/client');
@@ -56,20 +56,20 @@ const store = (user: unknown = SAMPLE_USER): void => {
   localStorage.setItem('user', typeof user === 'string' ? user : JSON.stringify(user));
 };
 
-/** Opens the site at a path, over an API that answers by these routes. */
+/** Opens the site at a path, with a fake API that answers these routes. */
 const open = async (path: string, routes: FakeRoutes = {}, state: unknown = null) => {
   window.history.replaceState(state, '', path);
   const api = createFakeApi(routes);
   global.fetch = api.fetch;
   await act(() => start(root, SITE_CONFIG));
-  /** What was asked of the API, by method and path; the registry and what is told to it aside. */
+  /** The requests to the API, by method and path, without those for the registry and its telemetry. */
   const asked = () =>
     api.requests
       .map(({ method, path: to }) => `${method} ${to}`)
       .filter((each) => !/ \/(?:micro|tele)| [^/]/u.test(each));
   return { asked, requests: api.requests };
 };
-/** Puts into the document what the build would have: the page with its mark. Gives its heading. */
+/** Puts the document into the state that the build would give it: the page with its mark. Returns its heading. */
 const paint = async (mark: string, path: string, title: string): Promise<HTMLElement> => {
   root.dataset['page'] = mark;
   await open(path, {}, { usr: 'to be drawn' });
@@ -79,7 +79,7 @@ const paint = async (mark: string, path: string, title: string): Promise<HTMLEle
   root = document.body.appendChild(document.createElement('div'));
   root.dataset['page'] = mark;
   root.append(...painted);
-  // the marks around what may still be on its way
+  // React's markers around content that may still be loading
   const content = screen.getByRole('main');
   content.prepend(document.createComment('$'));
   content.append(document.createComment('/$'));
@@ -181,7 +181,7 @@ describe('a stored session', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Loading');
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
     answer(ME);
-    // the button that stands in for the menu gives way to the real one
+    // the button that replaces the menu until its code is loaded is replaced by the real one
     await waitFor(() => expect(screen.getByRole('button', { name: 'Ada Example' })).toBeVisible());
     expect(await screen.findByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();
   });

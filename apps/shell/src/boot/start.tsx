@@ -16,20 +16,21 @@ import { openPlatform } from './open-platform.js';
 import { yieldToMain } from './yield-to-main.js';
 
 /**
- * The API's paths that the first render of a remote's page waits for, by the document it came in (its
- * haulway.remote.json says so, and apps/site writes it there): asked for while the remote's code is coming.
+ * The API's paths that the first render of a remote's page waits for. The remote declares them in its
+ * haulway.remote.json, and apps/site writes them into the document. They are requested while the remote's code is
+ * loading.
  */
 const preloadDataOf = (root: ParentNode): string[] =>
   root.querySelector<HTMLMetaElement>('meta[name="haulway-preload-data"]')?.content.split(' ') ?? [];
 
-/** One chunk, which begins in two tasks. */
+/** One chunk, which runs in two tasks. */
 const loadRuntime = async () => {
   await import(/* webpackChunkName: "runtime" */ '../remotes/queries.js');
   await yieldToMain();
   return (await import(/* webpackChunkName: "runtime" */ '../remotes/federation-runtime.js')).createRuntime;
 };
 
-/** It travels with what restores the place on the page. */
+/** It is in the same chunk as the code that restores the scroll position. */
 const loadMeasuring = () => import(/* webpackChunkName: "scrolling" */ '../measuring/measure-visit.js');
 
 const createRegistry = (
@@ -63,10 +64,10 @@ const createRegistry = (
   );
 };
 
-/** Starts the site in the page's root: takes over what stands there, or draws it. Rejects when it can't. */
+/** Starts the site in the page's root: takes over the existing content, or draws it. Rejects when it can't. */
 export const start = async (root: HTMLElement, config: SiteConfig): Promise<void> => {
   const { page, missing, prerendered } = initialRouteOf(root, location, history.state);
-  // An address of neither kind is a remote's: what it needs of the host is asked for beside all else.
+  // Any other address belongs to a remote: the runtime it needs is loaded in parallel with everything else.
   if (!page && !missing) void loadRuntime().catch(() => undefined);
   const { answers, skeleton } = pageDataOf(document);
   const platform = openPlatform(
@@ -84,11 +85,11 @@ export const start = async (root: HTMLElement, config: SiteConfig): Promise<void
     onShown = () => {
       showDocument();
       resolve();
-      // once what answers a press is in place too
+      // after the handlers that answer a press are in place too
       setTimeout(pressAgain);
     };
   });
-  // A page of the shell's own answers its first click before the federation runtime is asked for.
+  // A page of the shell answers its first click before the federation runtime is loaded.
   const registry = createRegistry(config, platform, page && shown);
   prefetchLinks(registry);
   void shown.then(loadMeasuring).then(
@@ -97,7 +98,7 @@ export const start = async (root: HTMLElement, config: SiteConfig): Promise<void
   );
   await yieldToMain();
 
-  // No pause from here on: from now on it is the page that answers a press.
+  // No pause from here on: from now on the page itself answers presses.
   const pressAgain = takeOverPresses(root, hydrates);
   const painted = root.querySelector(`[${OPENING}]`);
   const opening = painted && <PaintedOpening element={painted} />;
@@ -112,7 +113,7 @@ export const start = async (root: HTMLElement, config: SiteConfig): Promise<void
       onShown={onShown}
     />
   );
-  // As a transition React does its first render a few milliseconds at a time.
+  // As a transition, React splits its first render into parts of a few milliseconds.
   startTransition(() => {
     if (hydrates) hydrateRoot(root, site);
     else createRoot(root).render(site);

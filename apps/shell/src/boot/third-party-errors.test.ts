@@ -96,7 +96,7 @@ describe('in the page', () => {
         'SecurityError',
       ),
     );
-    // a frame's own Error is not this window's: only its fields tell
+    // an Error from a frame is not an instance of this window's Error: only its fields identify it
     const ofAFrame = rejection({
       name: 'SecurityError',
       message: `Blocked a frame with origin "${EMULATOR}" from accessing a cross-origin frame.`,

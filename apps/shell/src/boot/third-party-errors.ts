@@ -1,17 +1,20 @@
 import { isRecord, textIn } from '@haulway/contracts/unknown-json';
 import { isOwnLine } from '@haulway/platform';
 
-/** Hosts of the card payment provider's own frames and scripts; the name ends there, also before a quotation mark. */
+/**
+ * Hosts of the card payment provider's own frames and scripts. The host name must end there, also before a quotation
+ * mark.
+ */
 const PROVIDER = /https?:\/\/(?:[\w-]+\.)*stripe\.(?:com|network)(?!\.?[\w-])/iu;
 /** The product's beta host. */
 const BETA = /https?:\/\/beta\.haulway\.co\.uk(?!\.?[\w-])/iu;
-/** What browsers and extensions say when an identity provider can't be asked (FedCM, One Tap and their kin). */
+/** Messages of browsers and extensions when an identity provider can't be reached (FedCM, One Tap and similar). */
 const IDENTITY = /\b(?:identity[\s-]?(?:lookup|look-up|provider)|IdentityCredentialError|FedCM)\b/iu;
 
 /**
- * Is this text noise that is silently dropped (docs/product/site.md)? It comes from the payment provider's cross-origin
- * frames (`providerOrigin` is the one in use, from config.json), from identity look-ups, or from the beta host.
- * Everything else is ours to hear of.
+ * Tells whether a text is third-party noise, which is silently dropped (docs/product/site.md). Noise comes from the
+ * payment provider's cross-origin frames (`providerOrigin` is the one in use, from config.json), from identity
+ * look-ups, or from the beta host. Every other error is ours and is reported.
  */
 export const isThirdPartyError = (text: string, providerOrigin?: string): boolean =>
   PROVIDER.test(text) ||
@@ -22,12 +25,12 @@ export const isThirdPartyError = (text: string, providerOrigin?: string): boolea
 
 const LEVELS = ['error', 'warn', 'info', 'log', 'debug'] as const;
 
-/** Where an error was thrown: the innermost frame of its stack. Who called whom before that is no fault of theirs. */
+/** The source of an error: the innermost frame of its stack. The callers further out did not cause it. */
 const sourceOf = (stack: string): string => stack.split('\n').find((line) => line.includes('://')) ?? '';
 
 /**
- * What a value says of itself and of where it comes from. An error that a frame has thrown is none of this window's
- * own `Error`, so that it is known by what it says.
+ * A value's name and message, and where it comes from. An error from a frame is not an instance of this window's
+ * `Error`, so it is identified by its fields.
  */
 const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value;
@@ -37,9 +40,9 @@ const textOf = (value: unknown): string => {
 };
 
 /**
- * Silently drops other people's noise: console messages other than the site's own log, and unhandled errors and rejections, whose default
- * handling is prevented. `providerOrigin` is asked each time, since the settings come later than the first error
- * may. Gives the function that puts everything back.
+ * Silently drops third-party noise: console messages other than the site's own log, and unhandled errors and
+ * rejections, whose default handling is prevented. `providerOrigin` is called each time, since an error may come before
+ * the settings. Returns a function that restores everything.
  */
 export const dropThirdPartyErrors = (
   target: Window & typeof globalThis,

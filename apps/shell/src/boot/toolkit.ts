@@ -1,2 +1,2 @@
-/** What the platform's store is made with: it begins in a task of its own (scheduled-boot.ts). */
+/** The libraries that build the platform's store. They run in a task of their own (scheduled-boot.ts). */
 export { configureStore, createSlice } from '@reduxjs/toolkit';

@@ -4,7 +4,10 @@ interface Rules {
 }
 
 declare global {
-  /** Of the browser's Trusted Types what this page uses; absent where they are unknown, as in TypeScript's own types. */
+  /**
+   * The part of the browser's Trusted Types API that this page uses. Undefined in browsers without it; TypeScript's own
+   * types do not have it.
+   */
   var trustedTypes: { createPolicy(name: 'default', rules: Rules): unknown } | undefined;
 }
 
@@ -16,14 +19,14 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/** A blob has the origin of the page that made it, so its origin says nothing of where the text comes from. */
+/** A blob has the origin of the page that made it, so its origin does not tell where its text comes from. */
 const isFile = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';
 
 /**
- * The page's one policy; the content policy lets no other be made (ADR 47). Every address that anything in the page
- * wants to run a script from goes through `mayRun`, whoever asks: the shell's chunk loader, a remote's, the federation
- * runtime, the loader of the payment provider's script. Text in a script element may only be data, and HTML from text
- * there is none.
+ * Creates the page's one policy; the content policy allows no other (ADR 47). Every script address used in the page
+ * goes through `mayRun`, whether it comes from the shell's chunk loader, a remote's chunk loader, the federation
+ * runtime or the loader of the payment provider's script. Text in a script element may only be data. HTML can't be made
+ * from text at all.
  */
 export const guardScripts = (mayRun: (address: URL) => boolean): void => {
   globalThis.trustedTypes?.createPolicy('default', {

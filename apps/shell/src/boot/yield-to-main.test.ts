@@ -1,6 +1,6 @@
 import { yieldToMain } from './yield-to-main.js';
 
-/** Puts a scheduler into the page, or takes it away, for one test. */
+/** Adds a scheduler to the page, or removes it, for one test. */
 const withScheduler = (scheduler: object | undefined): void =>
   void Object.defineProperty(globalThis, 'scheduler', { value: scheduler, configurable: true });
 

@@ -1,11 +1,11 @@
-/** Of the browser's scheduler what this page uses; not every browser has it. */
+/** The part of the browser's scheduler that this page uses. Not every browser has it. */
 interface Yielding {
   yield?: () => Promise<void>;
 }
 
 /**
- * Ends the task that runs, so that the browser can answer the visitor, and goes on in the next one. Where the browser
- * knows how, nothing that waits already is put before it.
+ * Ends the current task, so that the browser can answer the visitor, and continues in a new one. Where the browser has
+ * `scheduler.yield`, the new task runs before other tasks that are already waiting.
  */
 export const yieldToMain = (): Promise<void> => {
   const { scheduler }: { scheduler?: Yielding } = globalThis;

@@ -2,7 +2,7 @@ import type { SiteConfig } from '@haulway/contracts';
 import type { RemoteRegistry } from '@haulway/federation/react';
 import type { PressClient } from './trace-presses.js';
 
-/** Nothing of the page waits for a measurement, and what was before it begins is kept by the browser. */
+/** Measuring must not delay the page. The browser keeps the entries from before measuring starts. */
 const AFTER_LOAD_MS = 5_000;
 
 export interface Measured {
@@ -12,8 +12,8 @@ export interface Measured {
 }
 
 /**
- * Has the page that the visit began on measured, once everything else has long been here; and presses traced from now on,
- * where somebody looks at traces.
+ * Measures the first page of the visit, well after everything else is loaded. Also traces presses from now on, when
+ * tracing is on.
  */
 export const measureVisit = ({
   config: { apiBase, tracing },
@@ -31,7 +31,7 @@ export const measureVisit = ({
     const opened = () => openedPage(location.pathname, registry.getState());
     tracePresses({ apiBase, client, opened, fetch: (...request) => fetch(...request), page: document });
   };
-  // who can't be measured is not
+  // a failure to measure is ignored
   const begin = () => setTimeout(() => void measure().catch(() => undefined), AFTER_LOAD_MS);
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });

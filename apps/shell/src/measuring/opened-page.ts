@@ -4,7 +4,10 @@ import { matchPath } from 'react-router-dom';
 import { sitePages } from '../app/site-pages.js';
 import type { OpenedPage } from './report-vitals.js';
 
-/** Which page a path is, by what the shell and the registry know; undefined where it is nobody's, or not known yet. */
+/**
+ * The page at a path, from what the shell and the registry know. Undefined when the path belongs to no page, or when
+ * that is not known yet.
+ */
 export const openedPage = (pathname: string, registry: RegistryState): OpenedPage | undefined => {
   const own = sitePages.find(({ path }) => matchPath(path, pathname));
   if (own) return { route: own.path };

@@ -2,26 +2,29 @@ import { calls } from '@haulway/api-client';
 import type { VitalsReport } from '@haulway/contracts';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 
-/** The API's own bounds (libs/contracts/src/micro-frontends/telemetry.ts), repeated so that the schema library stays out. */
+/**
+ * The API's own limits (libs/contracts/src/micro-frontends/telemetry.ts), repeated here to keep the schema library out
+ * of this chunk.
+ */
 const MAX_MS = 60_000;
 const MAX_SHIFT = 10;
 
-/** The page that a visit began on: its route's pattern, and the remote whose page it is. */
+/** The page that a visit started on: its route's pattern, and the remote that it belongs to. */
 export type OpenedPage = Pick<VitalsReport, 'route' | 'remote' | 'version'>;
 
 export interface VitalsOptions {
   /** The API's base path, from config.json. */
   readonly apiBase: string;
-  /** Asked when the figures leave; undefined where nobody knows: then they are not told. */
+  /** Called when the figures are sent. While it returns undefined, the page is not known and nothing is sent. */
   readonly opened: () => OpenedPage | undefined;
   readonly fetch: (url: string, init: RequestInit) => Promise<unknown>;
   readonly page: Pick<Document, 'addEventListener' | 'visibilityState'>;
 }
 
 /**
- * Measures how the visit's first page feels, and tells the API once, when it is hidden for the first time: what comes
- * after that can't be told from a page that goes. The browser has kept what was before this code. What can't be sent is
- * forgotten.
+ * Measures the performance of the visit's first page, and reports it to the API once, when the page is hidden for the
+ * first time: later figures can't be reported reliably, because the page may be closing. The browser has kept the
+ * entries from before this code ran. A report that can't be sent is dropped.
  */
 export const reportVitals = ({ apiBase, opened, fetch: send, page }: VitalsOptions): void => {
   const figures: Pick<VitalsReport, 'lcp_ms' | 'inp_ms' | 'cls'> = {};
@@ -41,7 +44,7 @@ export const reportVitals = ({ apiBase, opened, fetch: send, page }: VitalsOptio
     told = true;
     const { method, path } = calls.telemetry.vitals;
     const body = JSON.stringify({ ...where, ...figures } satisfies VitalsReport);
-    // `keepalive` lets it leave while the page is going.
+    // `keepalive` lets the request finish while the page is closing.
     const headers = { 'Content-Type': 'application/json' };
     void send(apiBase + path, { method, keepalive: true, credentials: 'omit', headers, body }).catch(
       () => undefined,

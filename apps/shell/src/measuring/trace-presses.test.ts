@@ -29,7 +29,7 @@ const open = (opened: TraceOptions['opened'] = () => SERVICE) => {
     opened,
     page,
     fetch: (url, init) => {
-      // what the API takes, or it throws
+      // must match the API's schema, or it throws
       reports.push({ url, init, body: spansReport.parse(JSON.parse(String(init.body))) });
       return Promise.reject(new Error('offline'));
     },
@@ -42,7 +42,7 @@ const open = (opened: TraceOptions['opened'] = () => SERVICE) => {
       page.visibilityState = 'hidden';
       page.dispatchEvent(new Event('visibilitychange'));
     },
-    /** A call of the API that takes so long; its `traceparent`, if it had one. */
+    /** An API call that takes this long. Returns its `traceparent`, if it had one. */
     call: async (ms = 0, error?: Error): Promise<string | undefined> => {
       [failure, tookMs, sent] = [error, ms, undefined];
       const exchange = client

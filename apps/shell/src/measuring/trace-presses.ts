@@ -3,14 +3,17 @@ import type { PressSpan, SpansReport } from '@haulway/contracts';
 import type { Platform } from '@haulway/platform';
 import type { OpenedPage } from './report-vitals.js';
 
-/** The API's own bounds (libs/contracts/src/micro-frontends/telemetry.ts), repeated so that the schema library stays out. */
+/**
+ * The API's own limits (libs/contracts/src/micro-frontends/telemetry.ts), repeated here to keep the schema library out
+ * of this chunk.
+ */
 const MAX_SPANS = 20;
 const MAX_MS = 600_000;
 const MAX_CALLS = 100;
 
-/** What a press leads to comes this soon after it; what comes later has another cause, such as a clock. */
+/** A call this soon after a press counts as caused by it. A later call has another cause, such as a timer. */
 const LEADS_MS = 5_000;
-/** Presses are told of together. */
+/** Presses are collected for this long and reported together. */
 const REPORT_MS = 10_000;
 
 export type PressClient = Pick<Platform['client'], 'fetch'>;
@@ -19,7 +22,7 @@ export interface TraceOptions {
   /** The API's base path, from config.json. */
   readonly apiBase: string;
   readonly client: PressClient;
-  /** The page that is open; undefined where nobody knows. */
+  /** The page that is open; undefined when it is not known. */
   readonly opened: () => OpenedPage | undefined;
   readonly fetch: (url: string, init: RequestInit) => Promise<unknown>;
   readonly page: Pick<Document, 'addEventListener' | 'visibilityState'>;
@@ -30,7 +33,7 @@ interface Press {
   readonly where: OpenedPage;
   readonly at: number;
   calls: number;
-  /** Calls that wait for their answer. */
+  /** Calls that have not been answered yet. */
   open: number;
   answeredAt: number;
 }
@@ -49,12 +52,12 @@ const spanOf = ({ ids, where, at, calls: count, answeredAt }: Press): PressSpan 
 });
 
 /**
- * Gives each press a trace: the calls that come soon after it carry its ids, and the API is told how long it was until the last
- * of them was answered. What can't be sent is forgotten.
+ * Gives each press a trace: the calls that follow soon after it carry its ids, and the API is told how long it took
+ * until the last of them was answered. A report that can't be sent is dropped.
  */
 export const tracePresses = ({ apiBase, client, opened, fetch: send, page }: TraceOptions): void => {
   let latest: Press | undefined;
-  /** Those that led to calls, and have not been told of. */
+  /** Presses that caused calls and have not been reported yet. */
   let presses: Press[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -64,11 +67,11 @@ export const tracePresses = ({ apiBase, client, opened, fetch: send, page }: Tra
     const over = presses.filter(({ open }) => open === 0).slice(-MAX_SPANS);
     presses = presses.filter(({ open }) => open > 0).slice(-MAX_SPANS);
     if (over.length === 0) return;
-    // what it still leads to would come after its end
+    // the press is reported as finished: later calls must not be added to it
     if (latest && over.includes(latest)) latest = undefined;
     const { method, path } = calls.telemetry.spans;
     const body = JSON.stringify({ spans: over.map(spanOf) } satisfies SpansReport);
-    // `keepalive` lets it leave while the page is going.
+    // `keepalive` lets the request finish while the page is closing.
     const headers = { 'Content-Type': 'application/json' };
     void send(apiBase + path, { method, keepalive: true, credentials: 'omit', headers, body }).catch(
       () => undefined,

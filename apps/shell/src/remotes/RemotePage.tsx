@@ -3,13 +3,13 @@ import { FallbackPanel } from '../layout/feedback/FallbackPanel.js';
 import { RemotePending } from './RemotePending.js';
 import { lastFailure } from './last-failure.js';
 
-/** A remote's name for people: `admin-mfe` is 'Admin'. */
+/** A remote's name as shown to visitors: `admin-mfe` is 'Admin'. */
 const remoteTitle = (remote: string): string => {
   const words = remote.replace(/-mfe$/u, '').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** One page of a remote, mounted under the path pattern that its discovery entry names. */
+/** One page of a remote, mounted under the path pattern from its discovery entry. */
 export function RemotePage({ remote, path }: { remote: string; path: string }) {
   const routeOf = (module: RemoteModule) => module.routes.find((route) => route.path === path);
   return (

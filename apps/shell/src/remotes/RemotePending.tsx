@@ -4,20 +4,20 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } fr
 import { useLocation } from 'react-router-dom';
 import { PageSpinner } from '../layout/feedback/PageSpinner.js';
 import styles from './RemotePending.module.css';
-// drawn by the site's server, with this sheet
+// the site's server draws ServiceOpening, and its page needs this style sheet
 import './ServiceOpening.module.css';
 
-/** What a remote's page begins with, on which the visit began: drawn while its code is coming. */
+/** The heading and subtitle of the remote's page that the visit starts on: shown while its code is loading. */
 export interface InitialPageSkeleton extends RemoteSkeleton {
   readonly path: string;
-  /** All that it opens with, where that was painted with the document: the place of the spinner. */
+  /** The page's whole opening, when it was painted with the document. It replaces the spinner. */
   readonly opening?: ReactNode;
 }
 
-/** The mark of what the site's server has painted of a remote's page. */
+/** Marks what the site's server has painted of a remote's page. */
 export const OPENING = 'data-opening';
 
-/** What stands in the document goes on standing there as it is, though the page around it is drawn anew. */
+/** Keeps the painted element unchanged in the document, although the page around it is drawn again. */
 export function PaintedOpening({ element }: { element: Element }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.replaceChildren(element), [element]);
@@ -26,7 +26,7 @@ export function PaintedOpening({ element }: { element: Element }) {
 
 export const PageSkeletonContext = createContext<InitialPageSkeleton | undefined>(undefined);
 
-/** In the place of a remote's page that is on its way: what it will open with, where that is known, and a spinner. */
+/** Shown while a remote's page is loading: its opening, when that is known, and a spinner. */
 export function RemotePending() {
   const skeleton = useContext(PageSkeletonContext);
   const { pathname } = useLocation();

@@ -13,8 +13,8 @@ import { Link } from 'react-router-dom';
 import styles from './ServiceOpening.module.css';
 
 /**
- * What a page about a service opens with, drawn by the site's server: its name, price and choices, to be read while the page's
- * code is on its way. None of it can be operated; the page's own answer from the API takes its place.
+ * The opening of a page about a service, drawn by the site's server: its name, price and choices, to be read while the
+ * page's code is loading. Nothing in it is interactive. The page's own answer from the API replaces it.
  */
 export function ServiceOpening({ heading, service }: { heading: string; service: Service }) {
   const flow = flowTypeOf(service);

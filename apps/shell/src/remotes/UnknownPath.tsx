@@ -7,9 +7,9 @@ import { lastFailure } from './last-failure.js';
 import { RemotePending } from './RemotePending.js';
 
 /**
- * A path that is none of the shell's own: the page of a remote while the registry is still being read, perhaps
- * one when it could not be read, and nothing once it is known that no remote has it. `missingPath` is one that the
- * site's server knows to be nobody's.
+ * A path that is not one of the shell's own. While the registry is being read it may be a remote's page, so a
+ * placeholder is shown. When the registry could not be read, an error with a retry is shown. Otherwise no remote has
+ * the path: not found. `missingPath` is a path that the site's server knows to be unknown.
  */
 export function UnknownPath({ missingPath }: { missingPath?: string }): ReactNode {
   const { pathname } = useLocation();

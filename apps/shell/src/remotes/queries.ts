@@ -1,2 +1,5 @@
-/** What asks the API for every page: it begins in a task of its own, before the runtime that shares it (start.tsx). */
+/**
+ * The API queries that every page uses. They run in a task of their own, before the runtime that shares them
+ * (start.tsx).
+ */
 export { api } from '@haulway/platform';

@@ -16,16 +16,16 @@ const services = z.looseObject({
   services: z.array(z.looseObject({ id: z.string(), slug: z.string() })),
   total: z.number(),
 });
-/** The answer as it came: fields that this server does not know of stay in it. */
+/** The answer as received: it keeps fields that this server does not know. */
 export type Services = z.infer<typeof services>;
 
-/** How long an answer of the API may serve while it still finds what is asked for. */
+/** How long a cached answer is used, as long as it contains the requested path. */
 const USUAL_MS = 10_000;
-/** Nobody hears 404 on an answer older than this: what was published a moment ago must be found. */
+/** A 404 needs an answer at most this old: a page that was published a moment ago must be found. */
 const BEFORE_A_404_MS = 1_000;
 const TIMEOUT_MS = 1_500;
 
-/** What the API knows of addresses: the routes of the remotes, and the services. */
+/** What the API knows about addresses: the routes of the remotes, and the services. */
 export class KnownPaths {
   readonly #remotes: Recent<HintedVersion[][]>;
   readonly #services: Recent<Services>;
@@ -42,39 +42,45 @@ export class KnownPaths {
     this.#services = new Recent(() => ask('/api/services', services));
   }
 
-  /** Is there a route of a remote of which this holds? undefined while the API can't say. */
+  /** Whether a route of a remote satisfies `fits`. Undefined while the API can't answer. */
   async hasRoute(fits: (route: string) => boolean): Promise<boolean | undefined> {
     return check(this.#remotes, (remotes) =>
       remotes.flat().some((version) => version.extras.haulway.routes.some(fits)),
     );
   }
 
-  /** What the document of a remote's path may name beforehand, and what is known of its page; little while the API can't say. */
+  /**
+   * The preload hints for the document of a remote's path, and what is known about its page. Empty hints while the API
+   * can't answer.
+   */
   async remotePage(path: string): Promise<RemotePage & { hints: string }> {
     const remotes = await this.#remotes.get(USUAL_MS);
     return remotes ? { hints: remoteHints(remotes, path), ...remotePageAt(remotes, path) } : { hints: '' };
   }
 
-  /** The routes of remotes that are for search engines; none while the API can't say. */
+  /** The routes of remotes that search engines may index. Empty while the API can't answer. */
   async publicRoutes(): Promise<ReturnType<typeof publicRoutes>> {
     return publicRoutes((await this.#remotes.get(USUAL_MS)) ?? []);
   }
 
-  /** Is there a service of that slug or id? undefined while the API can't say. */
+  /** Whether there is a service with this slug or id. Undefined while the API can't answer. */
   async hasService(name: string): Promise<boolean | undefined> {
     return check(this.#services, ({ services: listed, total }) => {
       const there = listed.some(({ id, slug }) => id === name || slug === name);
-      // A list that is cut off can't say no.
+      // An incomplete list can't prove that a service does not exist.
       return there || total > listed.length;
     });
   }
 
-  /** All services, as the API answers them; undefined while it can't say. */
+  /** All services, as the API answers them. Undefined while it can't answer. */
   async services(): Promise<Services | undefined> {
     return this.#services.get(USUAL_MS);
   }
 
-  /** The service of that slug or id; undefined where there is none that can be read, and while the API can't say. */
+  /**
+   * The service with this slug or id. Undefined when there is none, when it can't be parsed, and while the API can't
+   * answer.
+   */
   async service(name: string): Promise<Service | undefined> {
     const listed = (await this.services())?.services.find(({ id, slug }) => id === name || slug === name);
     return service.loose().safeParse(listed).data;

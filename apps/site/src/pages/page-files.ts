@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type Seller, SELLER_PARTS, SELLER_VARIABLES } from '@haulway/contracts';
 
-/** Written by the shell's build (apps/shell/prerender): which file answers which path. */
+/** Written by the shell's build (apps/shell/prerender): maps paths to files. */
 const pageFilesSchema = z.object({
   pages: z.array(
     z.object({ path: z.string(), file: z.string(), hidden: z.boolean(), template: z.string().optional() }),
@@ -16,18 +16,21 @@ const pageFilesSchema = z.object({
 });
 export type PageFiles = z.infer<typeof pageFilesSchema>;
 
-/** Stands in the pages where the site's own address belongs. */
+/** Placeholder in the pages for the site's own address. */
 const ADDRESS_MARK = 'https://site.invalid';
 
-/** Stands in the pages where a part of the seller belongs, with the example for where the environment names none. */
+/**
+ * Placeholder in the pages for a part of the seller. It contains an example, which is used when the environment names
+ * none.
+ */
 const SELLER_MARK = /%(SELLER_[A-Z_]+):([^%<]*)%/gu;
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/gu, (character) => `&#${character.codePointAt(0)};`);
 
-/** Stand in documents where what is known of an address belongs (apps/shell/prerender). */
+/** Placeholders in documents for the parts that depend on the address (apps/shell/prerender). */
 const MARKS = { remote: '<!-- remote -->', head: '<!-- page head -->', body: '<!-- page body -->' };
-/** What stands in their places. */
+/** The texts that replace them. */
 export type Parts = Partial<Record<keyof typeof MARKS, string>>;
 
 /** A build that was not pre-rendered is one document for every path. */
@@ -43,11 +46,11 @@ const tagged = (body: Buffer): Html => ({
   etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
 });
 
-/** The pages of a build, read anew whenever a file has changed. */
+/** The pages of a build. A file is read again whenever it has changed. */
 export class BuiltPages {
   readonly #root: string;
   readonly #siteUrl: string;
-  /** By variable, the parts of the seller that are named. */
+  /** The named parts of the seller, by variable. */
   readonly #seller: ReadonlyMap<string, string | undefined>;
   readonly #html = new Map<string, Html & { changed: number }>();
   #files: { value: PageFiles; changed: number } | undefined;
@@ -58,7 +61,7 @@ export class BuiltPages {
     this.#seller = new Map(SELLER_PARTS.map((part) => [SELLER_VARIABLES[part], seller[part]]));
   }
 
-  /** Which file answers which path. */
+  /** Maps paths to files. */
   files(): PageFiles {
     const path = join(this.#root, 'pages.json');
     const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
@@ -69,9 +72,9 @@ export class BuiltPages {
     return this.#files.value;
   }
 
-  /** A document with its parts in their places, each ready for a document. */
+  /** A document with its parts inserted. Each part must already be escaped for HTML. */
   filled(file: string, { remote = '', head = '', body = '' }: Parts): Html {
-    // the body last: whatever stands in a part is no mark
+    // the body last: a mark in the body's text must not be replaced
     const page = this.html(file).body.toString();
     return tagged(
       Buffer.from(
@@ -83,7 +86,7 @@ export class BuiltPages {
     );
   }
 
-  /** A page with the site's address and the seller in it, and the tag of its content. */
+  /** A page with the site's address and the seller filled in, and the tag of its content. */
   html(file: string): Html {
     const path = join(this.#root, file);
     const changed = statSync(path).mtimeMs;
@@ -94,7 +97,7 @@ export class BuiltPages {
     this.#html.set(file, page);
     return page;
   }
-  /** Puts the site's address and the seller where they belong. */
+  /** Replaces the placeholders of the site's address and the seller. */
   #fill(html: string): string {
     return html
       .replaceAll(ADDRESS_MARK, this.#siteUrl)

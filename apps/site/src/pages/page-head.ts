@@ -1,18 +1,18 @@
 import type { PageData, PageHead } from '@haulway/contracts';
 import { attribute } from './remote-hints.js';
 
-/** Text of a data block: it ends no script, and begins none. */
+/** JSON for a data block, escaped so that it can neither end nor start a script element. */
 const json = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** What a document carries for the first render of its page: a data block that the shell reads. */
+/** The data that a document carries for the first render of its page: a data block that the shell reads. */
 export const dataBlock = (data: PageData): string =>
   `<script type="application/json" id="page-data">${json(data)}</script>`;
 
-/** Facts for search engines. The page's own code puts its own in their place, by the mark. */
+/** Facts for search engines. The page's own code finds them by the mark and replaces them with its own. */
 export const factsBlock = (facts: object): string =>
   `<script type="application/ld+json" data-facts>${json(facts)}</script>`;
 
-/** The address that a document names as its own. */
+/** The tags with the document's canonical address. */
 export const ownAddress = (address: string): string =>
   `<link rel="canonical" href="${attribute(address)}"><meta property="og:url" content="${attribute(address)}">`;
 
@@ -20,8 +20,8 @@ const meta = (kind: 'name' | 'property', name: string, content: string): string 
   `<meta ${kind}="${name}" content="${attribute(content)}" data-opened>`;
 
 /**
- * What a remote's page says of itself, as the shell's own pages do. The marks let the shell take it away once the visitor is
- * on another page.
+ * The title and description of a remote's page, like those of the shell's own pages. The marks let the shell remove
+ * them when the visitor goes to another page.
  */
 export const remoteHead = ({ title, description, hidden }: PageHead): string => {
   const full = title === 'Haulway' ? title : `${title} | Haulway`;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { PageRenderer, RemoteOpening, RenderedPage, Service } from '@haulway/contracts';
 import { isRecord } from '@haulway/contracts/unknown-json';
 
-/** Pages that are kept drawn: more than there are services and routes of remotes. */
+/** The number of cached pages: more than there are services and routes of remotes. */
 const MOST_KEPT = 500;
 
 const DRAWN = ['servicePage', 'missingServicePage', 'remotePage'] as const satisfies (keyof PageRenderer)[];
@@ -10,7 +10,7 @@ const DRAWN = ['servicePage', 'missingServicePage', 'remotePage'] as const satis
 const isRenderer = (value: unknown): value is PageRenderer =>
   isRecord(value) && DRAWN.every((page) => typeof value[page] === 'function');
 
-/** The renderer of the shell's build. @throws Error when the file holds none */
+/** Loads the renderer of the shell's build. @throws Error when the file exports none */
 const load = (file: string): PageRenderer => {
   const module: unknown = createRequire(file)(file);
   const renderer = isRecord(module) ? module['pageRenderer'] : undefined;
@@ -19,23 +19,23 @@ const load = (file: string): PageRenderer => {
 };
 
 /**
- * Draws pages with the renderer of the shell's build, each once until what it shows changes. Where that fails the page goes out
- * as it was built, and the browser draws the rest.
+ * Draws pages with the renderer of the shell's build, each once until its content changes. When drawing fails, the page
+ * is sent as it was built, and the browser draws the rest.
  */
 export class DrawnPages {
   readonly #kept = new Map<string, Promise<RenderedPage | undefined>>();
 
-  /** The page of a service; undefined where it could not be drawn. `renderer` is an absolute path. */
+  /** The page of a service; undefined when it could not be drawn. `renderer` is an absolute path. */
   ofService(renderer: string, service: Service): Promise<RenderedPage | undefined> {
     return this.#draw(renderer, { service }, (shell) => shell.servicePage(service));
   }
 
-  /** The page of a service that is not there; undefined where it could not be drawn. */
+  /** The page of a service that does not exist; undefined when it could not be drawn. */
   ofMissingService(renderer: string): Promise<RenderedPage | undefined> {
     return this.#draw(renderer, {}, (shell) => shell.missingServicePage());
   }
 
-  /** A remote's page while its code is on its way; undefined where it could not be drawn. */
+  /** A remote's page while its code is loading; undefined when it could not be drawn. */
   ofRemote(renderer: string, opening: RemoteOpening): Promise<RenderedPage | undefined> {
     return this.#draw(renderer, { opening }, (shell) => shell.remotePage(opening));
   }

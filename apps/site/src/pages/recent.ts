@@ -1,7 +1,7 @@
-/** How long a failure is taken for an answer, so that an API that hangs is not asked by every visitor. */
+/** How long a failure is remembered, so that an API that hangs does not get a request from every visitor. */
 const FAILURE_MS = 1_000;
 
-/** Something that is asked for now and then: one question at a time, its answer kept for whoever takes it that old. */
+/** A cached answer with one request at a time. Each caller says how old the answer may be. */
 export class Recent<T> {
   readonly #ask: () => Promise<T>;
   #answer: { value: T; at: number } | undefined;
@@ -12,7 +12,7 @@ export class Recent<T> {
     this.#ask = ask;
   }
 
-  /** The answer, at most `maxAge` milliseconds old; undefined when there is none to be had. */
+  /** The answer, at most `maxAge` milliseconds old; undefined when it can't be fetched. */
   async get(maxAge: number): Promise<T | undefined> {
     const now = performance.now();
     if (this.#answer && now - this.#answer.at <= maxAge) return this.#answer.value;

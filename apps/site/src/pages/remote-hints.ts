@@ -2,7 +2,7 @@ import { matchesPattern } from '@haulway/domain';
 import { pageHead, type PageHead, pageSkeleton, type PageSkeleton } from '@haulway/contracts';
 import { z } from 'zod';
 
-/** The part of a version that says what its routes take. */
+/** The part of a version that declares what its routes need. */
 export const hintedVersion = z.object({
   url: z.string().optional(),
   deployment: z.object({ traffic: z.number() }).optional(),
@@ -20,7 +20,7 @@ export const hintedVersion = z.object({
 });
 export type HintedVersion = z.infer<typeof hintedVersion>;
 
-/** Text as it may stand in a document, also in an attribute. */
+/** Escapes text for a document, also for an attribute. */
 export const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
@@ -37,9 +37,9 @@ const likelyOf = (versions: readonly HintedVersion[]): HintedVersion | undefined
   versions.toSorted((one, other) => (other.deployment?.traffic ?? 0) - (one.deployment?.traffic ?? 0))[0];
 
 /**
- * Links by which a browser asks for all that a remote's page takes while the shell is still coming: the registry,
- * and of the version that most visitors get the manifest and the files of the route. A visitor of another version
- * has asked for some files in vain, no more.
+ * Preload links for everything that a remote's page needs, so that the browser requests it while the shell is still
+ * loading: the registry, and the manifest and the route's files of the version that most visitors get. For a visitor of
+ * another version some of these requests are wasted, nothing more.
  */
 export const remoteHints = (remotes: readonly (readonly HintedVersion[])[], path: string): string => {
   const registry = link('fetch', '/api/micro-frontends');
@@ -48,11 +48,11 @@ export const remoteHints = (remotes: readonly (readonly HintedVersion[])[], path
     const { preloads = {}, files = {}, asks = {} } = extras?.haulway ?? {};
     const needed = ofRoute(preloads, path);
     if (!url || !needed || extras?.haulway.off) continue;
-    // a file of which no hash is known would not be run, so it is not asked for either
+    // a file without a known hash would not be run, so it is not preloaded
     const own = needed
       .filter((file) => files[file] !== undefined)
       .map((file) => link(file.endsWith('.css') ? 'style' : 'script', new URL(file, url).href, files[file]));
-    // Asked for by the shell's own client, which knows who is signed in and keeps the answer for the page.
+    // Requested by the shell's own client, which knows who is signed in and keeps the answer for the page.
     const data = attribute(ofRoute(asks, path)?.join(' ') ?? '');
     const meta = data === '' ? [] : [`<meta name="haulway-preload-data" content="${data}">`];
     return [registry, link('fetch', url), ...own, ...meta].join('\n    ');
@@ -60,15 +60,15 @@ export const remoteHints = (remotes: readonly (readonly HintedVersion[])[], path
   return registry;
 };
 
-/** What is known of a remote's page before its code is there. */
+/** What is known about a remote's page before its code is loaded. */
 export interface RemotePage {
-  /** How it opens, as plain text. */
+  /** How the page opens, as plain text. */
   readonly skeleton?: PageSkeleton;
-  /** What it says it is, as plain text. */
+  /** The page's title and description, as plain text. */
   readonly head?: PageHead;
 }
 
-/** What the version that most visitors get says of its page at `path`. */
+/** What the version that most visitors get declares about its page at `path`. */
 export const remotePageAt = (remotes: readonly (readonly HintedVersion[])[], path: string): RemotePage => {
   for (const versions of remotes) {
     const { opens = {}, pages = {}, routes = [], off } = likelyOf(versions)?.extras.haulway ?? {};
@@ -78,7 +78,7 @@ export const remotePageAt = (remotes: readonly (readonly HintedVersion[])[], pat
   return {};
 };
 
-/** The routes of all remotes that are for search engines, with what their pages say they are. */
+/** The routes of all remotes that search engines may index, with their titles and descriptions. */
 export const publicRoutes = (
   remotes: readonly (readonly HintedVersion[])[],
 ): { route: string; head: PageHead }[] =>

@@ -36,7 +36,7 @@ const SKIP_HIRE = {
   booking_config: {},
   of_another_day: 'kept',
 };
-/** Draws what a test can read, as the shell's renderer draws pages. */
+/** Draws pages as the shell's renderer does, but as text that a test can read. */
 const RENDERER = `exports.pageRenderer = {
   servicePage: async ({ name }) => ({ head: '<title>Drawn</title>', body: '<h1>A service</h1>', facts: { name } }),
   missingServicePage: async () => ({ head: '<title>None</title>', body: '<h1>No service</h1>' }),
@@ -204,7 +204,7 @@ it('names the service that a remote’s route is about, by its slug', async () =
     );
     expect(html).toContain('<link rel="canonical" href="https://haulway.example/book/skip-hire">');
     expect(html).toContain(`<h1>${'Book Skip & $& Hire'.length}</h1><p>,180</p>`);
-    // what the page shows is for its own request to say
+    // the page requests its own data, so the document has no answers
     expect(dataOf(html)).toEqual({ answers: {}, skeleton: { heading: 'Book Skip & $& Hire' } });
   }
   const { html } = await get('/book/nothing');

@@ -10,7 +10,7 @@ import { dataBlock, factsBlock, ownAddress, remoteHead } from './page-head.js';
 import { DrawnPages } from './page-renderer.js';
 
 type PageFile = PageFiles['pages'][number];
-/** The shell's page whose document shows a service of the catalogue. */
+/** The shell's page that shows a service of the catalogue in its document. */
 const SERVICE_PAGE = '/services/:slug';
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 const aboutService = ({ title, description, hidden }: PageHead, name: string): PageHead => ({
@@ -24,15 +24,15 @@ interface Answer {
   readonly status: 200 | 404;
 }
 
-/** Stands in what a remote says of its page where the name of a service belongs. */
+/** Placeholder for the name of a service, in a remote's title or description. */
 const SERVICE_MARK = '{service}';
 const NO_SERVICE: PageHead = { title: 'Service Not Found', hidden: true };
 const UNKNOWN: PageHead = { title: 'Haulway' };
 
 /**
- * Answers pages: the shell's own as they were pre-rendered, those about a service with the catalogue's answer in them, the
- * frame for paths that a remote has, and with 404 what is nobody's (also a service that is not there). While the API
- * can't say, a path may be a remote's.
+ * Answers pages: the shell's own as they were pre-rendered, those about a service with the catalogue's answer inside,
+ * the frame for paths of remotes, and 404 for unknown paths (also for a service that does not exist). While the API
+ * can't answer, any unknown path may be a remote's.
  */
 export class Pages {
   readonly #built: BuiltPages;
@@ -54,7 +54,7 @@ export class Pages {
     const { body, etag } = html;
     reply.code(status).headers({ 'cache-control': 'no-cache', etag });
     if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-    // As a stream, which the compression takes.
+    // As a stream, which the compression needs.
     return reply
       .type('text/html; charset=utf-8')
       .header('content-length', body.byteLength)
@@ -105,14 +105,14 @@ export class Pages {
     const { hints, skeleton: opens, head: said = UNKNOWN } = await this.#known.remotePage(path);
     const named = said.title.includes(SERVICE_MARK) ? await this.#named(path) : undefined;
     const head = named?.gone ? NO_SERVICE : aboutService(said, named?.service?.name ?? 'a service');
-    // of 'Customers | Admin' the page's own part
+    // 'Customers' of 'Customers | Admin'
     const [heading = head.title] = head.title.split(' | ');
     const skeleton = { heading, ...opens };
-    // an address with a query may open elsewhere than at the page's beginning
+    // an address with a query may open at another step than the page's first
     const shown = hasQuery ? skeleton : { ...skeleton, service: named?.service };
     const page = renderer && (await this.#drawn.ofRemote(join(this.#root, renderer), shown));
     if (!page || !frameTemplate) return this.#built.filled(frame, { remote: hints });
-    // a service that is named by its id is known under its slug
+    // a page that names a service by its id has the address with the slug as its canonical one
     const own = named?.service ? path.replace(/[^/]+\/?$/u, named.service.slug) : path;
     const parts = [
       remoteHead(head),
@@ -122,14 +122,14 @@ export class Pages {
     return this.#built.filled(frameTemplate, { remote: hints, head: parts.join('\n    '), body: page.body });
   }
 
-  /** The service that the last part of a path names; `gone` where there is none of that name. */
+  /** The service that the last part of a path names; `gone` when there is no such service. */
   async #named(path: string) {
     const name = segmentsOf(path).at(-1) ?? '';
     const gone = (await this.#known.hasService(name)) === false;
     return { gone, service: await this.#known.service(name) };
   }
 
-  /** Every address that search engines may know: the fixed pages, and one for each service. */
+  /** Every address that search engines may index: the fixed pages, and one for each service. */
   async sitemap(): Promise<string> {
     const fixed = this.#built
       .files()
@@ -141,7 +141,7 @@ export class Pages {
     const ofRemotes = (await this.#known.publicRoutes()).flatMap(({ route, head }) => {
       const [before = '', after] = route.split(/:\w+/u);
       if (after === undefined) return route.includes('*') ? [] : [route];
-      // the one parameter of which the addresses are known
+      // a service's slug is the only parameter whose values are known
       return after === '' && head.title.includes(SERVICE_MARK) ? slugs.map((slug) => before + slug) : [];
     });
     const urls = [...fixed, ...slugs.map((slug) => `/services/${slug}`), ...ofRemotes].map(

@@ -1,7 +1,10 @@
 import { queryOf } from '../definitions.js';
 import * as calls from '../generated/documents.js';
 
-/** The papers of a booking, oldest first; read past the response cache, for jobs issue them. `bookingKey`: a guest's. */
+/**
+ * The documents of a booking, oldest first. They skip the response cache, because background jobs create them.
+ * `bookingKey` is for a guest's booking.
+ */
 export const bookingDocuments = () =>
   queryOf(calls.ofBooking, {
     input: ({ id, bookingKey }: { readonly id: string; readonly bookingKey?: string | undefined }) => ({

@@ -2,10 +2,10 @@ import type { DraftBody, DraftUpdateBody } from '@haulway/contracts';
 import { mutationOf, queryOf } from '../definitions.js';
 import * as calls from '../generated/drafts.js';
 
-/** As many as the API gives at once: drafts are few. */
+/** The largest page of the API; an account has fewer drafts than that. */
 const LIMIT = 100;
 
-/** One's own drafts, newest first. */
+/** The person's own drafts, newest first. */
 export const ownDrafts = () =>
   queryOf(calls.list, { input: () => ({ query: { limit: LIMIT } }), pick: ({ drafts }) => drafts });
 
@@ -23,7 +23,7 @@ export const createDraft = () =>
     pick: ({ draft }) => draft,
   });
 
-/** Merges into a draft. */
+/** Merges changes into a draft. */
 export const updateDraft = () =>
   mutationOf(calls.update, {
     input: ({ id, body }: { id: string; body: DraftUpdateBody }) => ({ params: { id }, body }),

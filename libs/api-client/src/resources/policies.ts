@@ -1,5 +1,5 @@
 import { queryOf } from '../definitions.js';
 import { changes } from '../generated/policies.js';
 
-/** What a change of mind costs, by the policy in force. */
+/** The current policy for cancelling and moving a booking. */
 export const changePolicy = () => queryOf(changes, { pick: ({ policy }) => policy });

@@ -2,10 +2,10 @@ import type { SavedAddressBody } from '@haulway/contracts';
 import { mutationOf, queryOf } from '../definitions.js';
 import * as calls from '../generated/saved-addresses.js';
 
-/** As many as the API gives at once: nobody keeps more addresses. */
+/** The largest page of the API; an account has fewer addresses than that. */
 const LIMIT = 100;
 
-/** One's own addresses, the default one first. */
+/** The person's own addresses, the default one first. */
 export const savedAddresses = () =>
   queryOf(calls.list, { input: () => ({ query: { limit: LIMIT } }), pick: ({ addresses }) => addresses });
 

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { password } from '../auth/schema.js';
 import { email, requiredText, text } from '../primitives.js';
 
-/** What a link in an e-mail carries: 32 random bytes in base64url. Anything shorter or longer is just unknown. */
+/** The token in an e-mailed link: 32 random bytes in base64url. Any other length is treated as an unknown token. */
 const mailedToken = text(200);
 
-/** A new password for whoever still knows the old one. */
+/** A new password, set by a person who knows the current one. */
 export const changePasswordBody = z.object({
   current_password: requiredText(200, 'Password is required'),
   new_password: password,
 });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
-/** Asks for a link by e-mail; the answer is the same whether or not there is an account. */
+/** Requests a link by e-mail. The response is the same whether or not there is an account. */
 export const forgotPasswordBody = z.object({ email });
 export type ForgotPasswordBody = z.infer<typeof forgotPasswordBody>;
 
-/** A new password for whoever has the link. */
+/** A new password, set by a person who has the e-mailed link. */
 export const resetPasswordBody = z.object({ token: mailedToken, new_password: password });
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, pageQuery, pageResponse } from '../primitives.js';
 
-/** What a change that an admin made may be of. */
+/** What an admin may have changed. */
 export const CHANGED = [
   'status',
   'assigned_worker',
@@ -39,7 +39,7 @@ export const CHANGED = [
   'data_request',
 ] as const;
 
-/** One change that an admin made: who, when, what, from, to. Money as '£12.00'. */
+/** One change made by an admin: who, when, what, from, to. Money is written as '£12.00'. */
 export const adminChange = z.object({
   at: instant,
   /** The admin's e-mail address at that time. */

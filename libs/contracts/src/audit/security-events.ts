@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { instant, pageQuery, pageResponse } from '../primitives.js';
 
-/** Bookings exported, a developer's override confirmed, or a right refused. */
+/** Bookings were exported, a developer's override was confirmed, or a request was refused for lack of rights. */
 export const SECURITY_EVENT_KINDS = ['export', 'override', 'refused'] as const;
 export const securityEventKind = z.enum(SECURITY_EVENT_KINDS);
 export type SecurityEventKind = z.infer<typeof securityEventKind>;
 
-/** What happened within a minute by one person, from one network, on one route. */
+/** Equal events within one minute: the same person, the same network, the same route. */
 export const securityEvent = z.object({
-  /** The beginning of the minute. */
+  /** The start of the minute. */
   minute: instant,
   kind: securityEventKind,
-  /** The e-mail address of who did it, their id where the account is gone; null where nobody was signed in. */
+  /** The e-mail address of the person; their id if the account is deleted; null if nobody was signed in. */
   actor: z.string().nullable(),
-  /** A digest of the network that is another one every day: equal ones of a day are one network. */
+  /** A digest of the network. It changes every day, so equal digests mean the same network only within one day. */
   network: z.string(),
   /** Method and pattern: `GET /bookings/admin/export`. */
   route: z.string(),
-  /** The error code of a refusal; empty for what was done. */
+  /** The error code of a refused request; empty for an action that was carried out. */
   code: z.string(),
   times: z.int().min(1),
 });

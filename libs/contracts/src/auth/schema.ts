@@ -8,7 +8,7 @@ import { enteredCode } from '../second-factor/schema.js';
 export const role = z.enum(['customer', 'admin']);
 export type Role = z.infer<typeof role>;
 
-/** The signed-in person as the session keeps it. */
+/** The signed-in person, as the session keeps it. */
 export const user = z.object({
   ...identity,
   email: z.string(),
@@ -25,16 +25,16 @@ export const profile = z.object({
   full_name: z.string(),
   phone: z.string().nullable(),
   loyalty_points: z.int(),
-  /** Whether a link sent to the address has been followed. */
+  /** Whether the person has followed a link sent to the address. */
   email_verified: z.boolean(),
-  /** The business that books, as the last booking of one or the profile's form had it. */
+  /** The business that books: from the last business booking, or from the profile form. */
   ...business,
   version: editVersion,
   created_at: instant,
 });
 export type Profile = z.infer<typeof profile>;
 
-/** The name of somebody with an account, without blanks at its ends. */
+/** The name of an account's owner, trimmed. */
 const fullName = z
   .string()
   .trim()
@@ -44,13 +44,13 @@ const fullName = z
   })
   .meta({ minLength: NAME_MIN, maxLength: NAME_MAX });
 
-/** A password somebody chooses. */
+/** A password that a person chooses. */
 export const password = text(200).min(6, 'Password must be at least 6 characters');
 
 export const signUpBody = z.object({ full_name: fullName, email, password });
 export type SignUpBody = z.infer<typeof signUpBody>;
 
-/** `code`: of an account with a second factor, which is asked for one once its password was right. */
+/** `code` is for accounts with a second factor. They are asked for one after the password was correct. */
 export const signInBody = z.object({
   email,
   password: requiredText(200, 'Password is required'),
@@ -73,7 +73,7 @@ export const profileBody = z.object({
 });
 export type ProfileBody = z.infer<typeof profileBody>;
 
-/** A user as admins see them; `email_verified`: a link sent to the address has been followed. */
+/** A user as admins see them. `email_verified`: the person has followed a link sent to the address. */
 export const listedUser = user.extend({ email_verified: z.boolean() });
 export type ListedUser = z.infer<typeof listedUser>;
 

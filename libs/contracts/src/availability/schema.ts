@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timeSlot } from '../bookings/schema.js';
 import { identity, londonDate, pageResponse, pageQueryOf, requiredText, text, uuid } from '../primitives.js';
 
-/** What a collection takes up: a crew with a van, a skip, bags, a bin round, a clinical crew. */
+/** What a collection uses: a crew with a van, a skip, bags, a bin round, a clinical crew. */
 export const RESOURCES = ['van', 'skip', 'bags', 'bin', 'clinical'] as const;
 export const resource = z.enum(RESOURCES, { message: `Must be one of ${RESOURCES.join(', ')}` });
 export type Resource = z.infer<typeof resource>;
@@ -11,13 +11,13 @@ export const SLOT_STATES = ['free', 'few', 'full', 'closed'] as const;
 export const slotState = z.enum(SLOT_STATES);
 export type SlotState = z.infer<typeof slotState>;
 
-/** A slot of a date. */
+/** A slot on a date. */
 export const datedSlot = z.object({ date: londonDate, slot: timeSlot });
 export type DatedSlot = z.infer<typeof datedSlot>;
 
 const places = z.int('Must be a whole number').min(0, 'Must not be negative').max(1_000_000, 'Is too large');
 
-/** `LS`: every outcode of that area. `LS1`: that outcode, or it with a letter after it. */
+/** `LS`: every outcode of that area. `LS1`: that outcode, also with a letter after it. */
 const OUTCODE_PREFIX = /^[A-Z]{1,2}(?:\d[A-Z\d]?)?$/u;
 
 const outcodePrefix = z
@@ -26,7 +26,7 @@ const outcodePrefix = z
   .transform((typed) => typed.trim().toUpperCase())
   .refine((prefix) => OUTCODE_PREFIX.test(prefix), 'Must be the beginning of postcodes, such as SW or LS1');
 
-/** Areas of a rule, each once and in one order, so that equal ones look alike. */
+/** The areas of a rule, without duplicates and in a fixed order, so that equal lists compare as equal. */
 const area = z
   .array(outcodePrefix)
   .min(1, 'Must name at least one area, or be null for everywhere')
@@ -35,7 +35,7 @@ const area = z
 
 const weekday = z.int().min(1, 'Must be 1 (Monday) to 7').max(7, 'Must be 1 (Monday) to 7');
 
-/** How many places a resource has: everywhere or in areas, on every day or one weekday, in each slot or one. */
+/** How many places a resource has: everywhere or in some areas, on every day or one weekday, in each slot or one. */
 export const availabilityRuleBody = z.object({
   resource,
   area: area.nullable().default(null),
@@ -55,7 +55,7 @@ export const availabilityRule = z.object({
 });
 export type AvailabilityRule = z.infer<typeof availabilityRule>;
 
-/** How many places a date has in place of what the rules say; none closes it, and customers read the reason. */
+/** How many places a date has, instead of the rules' number. Zero closes the date, and customers read the reason. */
 export const availabilityDayBody = z.object({
   date: londonDate,
   resource: resource.nullable().default(null),
@@ -91,7 +91,7 @@ export const availableSlot = z.object({
   state: slotState,
   /** Null where there is no limit. */
   left: z.int().min(0).nullable(),
-  /** Why a closed slot is closed, where the office says so. */
+  /** Why a slot is closed, if the office gave a reason. */
   reason: z.string().nullable(),
 });
 export type AvailableSlot = z.infer<typeof availableSlot>;
@@ -105,7 +105,7 @@ export const availabilityResponse = z.object({
 });
 export type AvailabilityResponse = z.infer<typeof availabilityResponse>;
 
-/** `details` of 409 `slot_full` and `slot_closed`: up to three others for the same postcode, the nearest first. */
+/** `details` of 409 `slot_full` and `slot_closed`: up to three other slots for the same postcode, the nearest first. */
 export const slotTakenDetails = z.object({ alternatives: z.array(datedSlot).max(3) });
 export type SlotTakenDetails = z.infer<typeof slotTakenDetails>;
 
@@ -127,19 +127,19 @@ export type AvailabilityDaysResponse = z.infer<typeof availabilityDaysResponse>;
 export const availabilityDayResponse = z.object({ day: availabilityDay });
 export type AvailabilityDayResponse = z.infer<typeof availabilityDayResponse>;
 
-/** Of a slot for the office: places of a resource everywhere, and where the least are left. */
+/** One slot in the office's calendar: the places of a resource everywhere, and the areas with the fewest left. */
 export const calendarPlaces = z.object({
   resource,
   slot: timeSlot,
   taken: z.int().min(0),
-  /** Null where some area has no limit. */
+  /** Null if some area has no limit. */
   places: z.int().min(0).nullable(),
   left: z.int().min(0).nullable(),
-  /** Places that are taken beyond those that there are. */
+  /** Places taken beyond the limit. */
   overbooked: z.int().min(0),
-  /** Why it is closed, where the office says so. */
+  /** Why it is closed, if the office gave a reason. */
   reason: z.string().nullable(),
-  /** Areas with a limit, the least left first; null means all that no area rule is about. */
+  /** Areas with a limit, the fewest places left first. A null area means everything that no area rule covers. */
   tightest: z
     .array(z.object({ area: z.array(z.string()).nullable(), places: z.int(), taken: z.int() }))
     .max(5),
@@ -149,13 +149,16 @@ export type CalendarPlaces = z.infer<typeof calendarPlaces>;
 export const calendarDay = z.object({ date: londonDate, places: z.array(calendarPlaces) });
 export type CalendarDay = z.infer<typeof calendarDay>;
 
-/** Both ends counted. */
+/** Both dates are included. */
 export const placesCalendarQuery = z.object({ from: londonDate, to: londonDate });
 export type PlacesCalendarQuery = z.infer<typeof placesCalendarQuery>;
 export const placesCalendarResponse = z.object({ calendar: z.array(calendarDay) });
 export type PlacesCalendarResponse = z.infer<typeof placesCalendarResponse>;
 
-/** A rule as it would be: a new one, one in place of that with the id, or without `rule` the end of that. */
+/**
+ * A proposed change of the rules: without `id`, `rule` is new; with `id`, it replaces that rule; without `rule`, that
+ * rule is deleted.
+ */
 export const rulePreviewBody = z
   .object({ id: uuid.nullable().default(null), rule: availabilityRuleBody.nullable().default(null) })
   .refine(({ id, rule }) => id !== null || rule !== null, {
@@ -164,6 +167,6 @@ export const rulePreviewBody = z
   });
 export type RulePreviewBody = z.infer<typeof rulePreviewBody>;
 
-/** The next fortnight of the rule's resource as it is, and as it would be. */
+/** The next fortnight of the rule's resource, before and after the change. */
 export const rulePreviewResponse = z.object({ before: z.array(calendarDay), after: z.array(calendarDay) });
 export type RulePreviewResponse = z.infer<typeof rulePreviewResponse>;

@@ -14,7 +14,7 @@ import { securityEventsQuery, securityEventsResponse } from '../audit/security-e
 import { endpoint } from '../endpoint.js';
 import { idParams } from '../primitives.js';
 
-/** What the admin team does with bookings beside listing and changing them. */
+/** What the admin team does with bookings besides listing and changing them. */
 export const adminEndpoints = {
   exportBookings: endpoint({
     method: 'GET',

@@ -12,7 +12,7 @@ import {
 import { bookingOptions } from './changes.js';
 import { cursorResponse, cursorQuery, londonDate, pounds, text, uuid } from '../primitives.js';
 
-/** The orders of the list of all bookings. */
+/** The sort orders of the list of all bookings. */
 export const BOOKING_SORTS = [
   'newest',
   'oldest',
@@ -24,7 +24,7 @@ export const BOOKING_SORTS = [
 export const bookingSort = z.enum(BOOKING_SORTS);
 export type BookingSort = z.infer<typeof bookingSort>;
 
-/** What narrows the list of all bookings; every part of it must hold. */
+/** The filter of the list of all bookings. A booking must match every part of it. */
 export const adminBookingsFilter = z.object({
   /** `active`: pending or confirmed. */
   status: z.enum([...BOOKING_STATUSES, 'active']).optional(),
@@ -37,13 +37,13 @@ export const adminBookingsFilter = z.object({
   /** Collected on this day or earlier. */
   date_to: londonDate.optional(),
   slot: timeSlot.optional(),
-  /** The assigned worker, compared without case; `unassigned` for bookings that nobody collects. */
+  /** The assigned worker, compared without case; `unassigned` for bookings without a worker. */
   worker: text(200).optional(),
   /** Whether a consignment note is due. */
   consignment_note_due: z.enum(['true', 'false']).optional(),
   /**
-   * How the customer's name, surname or e-mail, phone number, the postcode, the invoice number or the id begins; or
-   * words of name, company, e-mail, address and invoice number, each by its beginning, in any order.
+   * The beginning of the customer's name, surname, e-mail or phone number, of the postcode, the invoice number or the
+   * id. Or the beginnings of words in the name, company, e-mail, address and invoice number, in any order.
    */
   search: text(200).optional(),
   sort: bookingSort.default('newest'),
@@ -53,22 +53,23 @@ export type AdminBookingsFilter = z.infer<typeof adminBookingsFilter>;
 export const adminBookingsQuery = adminBookingsFilter.extend(cursorQuery);
 export type AdminBookingsQuery = z.infer<typeof adminBookingsQuery>;
 
-/** Beyond this many the rows of a list are not counted, where the filter is not one that is counted all along. */
+/** Above this many rows a list gives no exact total, unless the database keeps a running count for the filter. */
 export const COUNTED_ROWS = 1000;
 
 export const adminBookingsResponse = z.object({ bookings: z.array(adminBooking), ...cursorResponse });
 export type AdminBookingsResponse = z.infer<typeof adminBookingsResponse>;
 
-/** `version` is that of the booking that was shown: with it, a booking that has changed since is not changed (409). */
+/** `version` is that of the booking as shown. With it, a booking that has changed since is left unchanged (409). */
 export const adminChangeBody = adminBookingBody.extend({ version: expectedVersion });
 export type AdminChangeBody = z.infer<typeof adminChangeBody>;
 
-/** Bookings that one bulk change may name: a page of the table. */
+/** The most bookings in one bulk change: one page of the table. */
 export const BULK_LIMIT = 50;
 
 /**
- * A booking of a bulk change, with the version that was shown, so that nobody's edit is overwritten. `refund_amount` says
- * what goes back to the customer of one that is cancelled: 0 keeps all of it. A paid one without it is refused.
+ * A booking of a bulk change, with the version that was shown, so that nobody's edit is overwritten. `refund_amount` is
+ * what the customer of a cancelled booking gets back: 0 keeps all of it. To cancel a paid booking without it is
+ * refused.
  */
 export const bulkBooking = z.object({ id: uuid, version: editVersion, refund_amount: pounds.optional() });
 export type BulkBooking = z.infer<typeof bulkBooking>;
@@ -99,19 +100,22 @@ export const bulkChangeBody = z
 export type BulkChangeBody = z.infer<typeof bulkChangeBody>;
 
 /**
- * What became of money that was to go back. `made`: the card provider has taken it on. `pending`: it could not be asked,
- * and is asked again in the background. `failed`: it refused, so the money is still here.
+ * The result of a refund. `made`: the card provider has accepted it. `pending`: the provider could not be reached, and
+ * the request is retried in the background. `failed`: the provider refused it, so the money is still here.
  */
 export const refundOutcome = z.enum(['made', 'pending', 'failed']);
 export type RefundOutcome = z.infer<typeof refundOutcome>;
 
-/** What became of each booking, in the order of the body: one that is refused stays as it was, the others don't wait for it. */
+/**
+ * The result for each booking, in the order of the body. A refused booking stays as it was and does not hold up the
+ * others.
+ */
 export const bulkResult = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('changed'),
     id: uuid,
     booking: adminBooking,
-    /** Null where no money was to go back. */
+    /** Null if there was no money to refund. */
     refund: z.object({ amount: pounds, outcome: refundOutcome }).nullable(),
   }),
   z.object({ outcome: z.literal('refused'), id: uuid, error: z.string(), message: z.string() }),
@@ -120,7 +124,7 @@ export type BulkResult = z.infer<typeof bulkResult>;
 export const bulkChangeResponse = z.object({ results: z.array(bulkResult) });
 export type BulkChangeResponse = z.infer<typeof bulkChangeResponse>;
 
-/** Bookings by their ids, with commas between. */
+/** Booking ids, separated by commas. */
 export const cancelOptionsQuery = z.object({
   ids: z
     .string()
@@ -129,13 +133,13 @@ export const cancelOptionsQuery = z.object({
 });
 export type CancelOptionsQuery = z.infer<typeof cancelOptionsQuery>;
 
-/** What cancelling each of the bookings brings by its own terms; those that are not there are left out. */
+/** What cancelling each booking gives, by that booking's own terms. Unknown bookings are left out. */
 export const cancelOptionsResponse = z.object({
   options: z.array(z.object({ id: uuid, cancel: bookingOptions.shape.cancel })),
 });
 export type CancelOptionsResponse = z.infer<typeof cancelOptionsResponse>;
 
-/** What of London's tomorrow is to be done: collections that are pending or confirmed. */
+/** The work of tomorrow (London date): collections that are pending or confirmed. */
 export const outlookResponse = z.object({
   date: londonDate,
   bookings: z.int().min(0),
@@ -144,10 +148,10 @@ export const outlookResponse = z.object({
 });
 export type OutlookResponse = z.infer<typeof outlookResponse>;
 
-/** Names of workers as they were last typed, in the order of the alphabet. */
+/** Names of workers, each as last typed, in alphabetical order. */
 export const workersResponse = z.object({ workers: z.array(z.string()) });
 export type WorkersResponse = z.infer<typeof workersResponse>;
 
-/** `details` of 409 `booking_changed`: the booking as it is, and what admins have changed since it was shown. */
+/** `details` of 409 `booking_changed`: the current booking, and what admins have changed since it was shown. */
 export const bookingChangedDetails = z.object({ booking: adminBooking, changes: z.array(adminChange) });
 export type BookingChangedDetails = z.infer<typeof bookingChangedDetails>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { booking, guestBooking, timeSlot } from './schema.js';
 import { instant, londonDate, pounds, text } from '../primitives.js';
 
-/** Who cancels so many hours before the slot, or earlier, gets so much per cent back. */
+/** A customer who cancels this many hours before the slot, or earlier, gets this percentage back. */
 export const refundStep = z.object({
   hours_before: z
     .int('Must be whole hours')
@@ -23,16 +23,16 @@ const refundSteps = z
 
 const rescheduleHours = refundStep.shape.hours_before;
 
-/** What a change of mind costs; the steps stand from the most hours to the fewest. */
+/** The terms of cancelling and moving a booking. The steps are sorted from the most hours to the fewest. */
 export const changePolicy = z.object({
   version: z.int().min(1),
   refund: z.array(refundStep),
-  /** A booking may be moved until so many hours before its slot. */
+  /** A booking may be moved until this many hours before its slot. */
   reschedule_until_hours: rescheduleHours,
 });
 export type ChangePolicy = z.infer<typeof changePolicy>;
 
-/** `version` is that of the policy that was shown. */
+/** `version` is that of the policy as shown. */
 export const changePolicyBody = z.object({
   version: z.int().min(1),
   refund: refundSteps,
@@ -43,18 +43,18 @@ export type ChangePolicyBody = z.infer<typeof changePolicyBody>;
 export const changePolicyResponse = z.object({ policy: changePolicy });
 export type ChangePolicyResponse = z.infer<typeof changePolicyResponse>;
 
-/** What may be done with a booking now; `reason` is a sentence where it may not. */
+/** What may be done with a booking now. `reason` is a sentence if it may not. */
 export const bookingOptions = z.object({
   cancel: z.object({
     allowed: z.boolean(),
-    /** What comes back, and what is kept of what was paid and not refunded yet. */
+    /** The refund, and what is kept of the money that was paid and not refunded yet. */
     refund_amount: pounds,
     fee_amount: pounds,
     reason: z.string().nullable(),
   }),
   reschedule: z.object({
     allowed: z.boolean(),
-    /** The last moment at which it may be moved. */
+    /** The last moment at which the booking may be moved. */
     until: instant.nullable(),
     reason: z.string().nullable(),
   }),
@@ -64,7 +64,7 @@ export type BookingOptions = z.infer<typeof bookingOptions>;
 export const bookingOptionsResponse = z.object({ options: bookingOptions });
 export type BookingOptionsResponse = z.infer<typeof bookingOptionsResponse>;
 
-/** `refund_amount` counts for admins only, in place of `expected_refund`. */
+/** `refund_amount` is for admins only; they send it instead of `expected_refund`. */
 export const cancelBookingBody = z.object({
   expected_refund: pounds.optional(),
   refund_amount: pounds.nullish(),
@@ -81,9 +81,9 @@ export type RescheduleBookingBody = z.infer<typeof rescheduleBookingBody>;
 /** `details` of 409 `refund_changed`. */
 export const refundChangedDetails = z.object({ refund_amount: pounds });
 
-/** A booking after a change of mind; all of it for its owner, an admin, and a guest who holds its key. */
+/** A booking after it was cancelled or moved: in full for its owner, an admin, and a guest who sends its key. */
 export const changedBookingResponse = z.object({ booking: z.union([booking, guestBooking]) });
 export type ChangedBookingResponse = z.infer<typeof changedBookingResponse>;
 
-/** The header in which a guest shows the key of their booking. */
+/** The header in which a guest sends the key of their booking. */
 export const BOOKING_KEY_HEADER = 'haulway-booking-key';

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { timeSlot } from './schema.js';
 import { londonDate } from '../primitives.js';
 
-/** Days that the charts may cover at once, both ends counted. */
+/** The most days in one request for charts, both dates included. */
 export const MAX_CHART_DAYS = 366;
 
 const lengthOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
-/** London dates on which bookings were made, both ends counted; the last 30 days where they are left out. */
+/** London dates on which bookings were made, both included. The default is the last 30 days. */
 export const bookingChartsQuery = z
   .object({ from: londonDate.optional(), to: londonDate.optional() })
   .superRefine(({ from, to }, { addIssue }) => {
@@ -22,17 +22,22 @@ export const bookingChartsQuery = z
   });
 export type BookingChartsQuery = z.infer<typeof bookingChartsQuery>;
 
-/** How many bookings were made, and what was paid for them and kept, in pounds. */
+/** How many bookings were made, and what was paid for them and not refunded, in pounds. */
 const figures = { bookings: z.int().min(0), paid_revenue: z.number() };
 
-/** Each day of the period, days without bookings too; services and regions with bookings, the most booked first. */
+/**
+ * Every day of the period, also days without bookings. Services and regions only if they have bookings, the most booked
+ * first.
+ */
 export const bookingChartsResponse = z.object({
   from: londonDate,
   to: londonDate,
   days: z.array(z.object({ date: londonDate, ...figures })),
   services: z.array(z.object({ service: z.string(), name: z.string(), ...figures })),
   regions: z.array(z.object({ region: z.enum(['london', 'national']), ...figures })),
-  /** Of the coming fortnight: places taken of a resource in a slot everywhere, and how many there are, null without a limit. */
+  /**
+   * The coming fortnight: places taken of a resource in a slot everywhere, and how many there are; null means no limit.
+   */
   capacity: z.array(
     z.object({
       date: londonDate,

@@ -34,14 +34,14 @@ export type TimeSlot = z.infer<typeof timeSlot>;
 export const addon = z.object({ name: text(120), price: pounds, quantity });
 export type Addon = z.infer<typeof addon>;
 
-/** Text on one line that may be wrong in its form. */
+/** Text on one line whose form is checked. */
 const formed = (max: number, problemOf: (typed: string) => string | undefined) =>
   singleLine(max).superRefine((typed, { addIssue }) => {
     const message = problemOf(typed);
     if (message !== undefined) addIssue({ code: 'custom', message });
   });
 
-/** What a business customer says of itself: null or blank for what it does not. */
+/** The details of a business customer. A detail that is not given is null or blank. */
 export const businessFields = {
   company_name: singleLine(200).nullish(),
   company_vat_number: formed(40, vatNumberProblem).nullish(),
@@ -49,7 +49,7 @@ export const businessFields = {
   sic_code: formed(20, sicCodeProblem).nullish(),
 };
 
-/** The same as it is answered: the VAT number without blanks and without GB. */
+/** The same details in responses: the VAT number without blanks and without GB. */
 export const business = {
   company_name: z.string().nullable(),
   company_vat_number: z.string().nullable(),
@@ -74,7 +74,7 @@ const bookingFields = {
   waste_types: z.array(text(120)).max(200).nullish(),
   addons: ignored,
   ...businessFields,
-  /** An unpaid booking of the same customer that this one stands for; it gives up the place that it holds. */
+  /** An unpaid booking of the same customer that this one replaces. The old booking releases its place. */
   replaces: uuid.nullish(),
 };
 
@@ -85,7 +85,7 @@ const guestEmail = z
   })
   .max(254, 'Must be at most 254 characters');
 
-/** Booking as a guest: a name and an e-mail address are required. What a browser may not set is ignored. */
+/** A booking by a guest: a name and an e-mail address are required. Fields that a browser may not set are ignored. */
 export const guestBookingBody = z.object({
   ...bookingFields,
   customer_name: oneLine(200, 'Please enter your full name'),
@@ -93,7 +93,7 @@ export const guestBookingBody = z.object({
 });
 export type GuestBookingBody = z.infer<typeof guestBookingBody>;
 
-/** Booking signed in: name and e-mail come from the account where they are left out. */
+/** A booking by a signed-in customer: a missing name or e-mail comes from the account. */
 export const bookingBody = z.object({
   ...bookingFields,
   customer_name: singleLine(200).nullish(),
@@ -102,13 +102,13 @@ export const bookingBody = z.object({
 });
 export type BookingBody = z.infer<typeof bookingBody>;
 
-/** Changing an unpaid booking: any part of it; the price is worked out again. */
+/** A change of any part of an unpaid booking. The price is calculated again. */
 export const bookingUpdateBody = bookingBody
   .omit({ draft_id: true, replaces: true, service_id: true, service_name: true })
   .partial();
 export type BookingUpdateBody = z.infer<typeof bookingUpdateBody>;
 
-/** What whoever holds a guest booking's id may read: the success page and both statuses. */
+/** What a caller who knows a guest booking's id may read: the fields of the success page and both statuses. */
 export const guestBooking = z.object({
   ...identity,
   service_name: text(200),
@@ -120,7 +120,7 @@ export const guestBooking = z.object({
   collection_date: londonDate,
   collection_time_slot: timeSlot,
   total_price: pounds,
-  /** The VAT in `total_price`, and what is left of it without. */
+  /** The VAT in `total_price`, and the rest without it. */
   vat_amount: pounds,
   net_amount: pounds,
   is_guest_booking: z.boolean(),
@@ -147,7 +147,7 @@ export const booking = guestBooking.extend({
   created_at: instant,
   updated_at: instant,
   expires_at: instant.nullable(),
-  /** Until when an unpaid booking holds its place; after that the place may be somebody else's. */
+  /** Until when an unpaid booking holds its place. After that, another customer may take the place. */
   held_until: instant.nullable(),
 });
 export type Booking = z.infer<typeof booking>;
@@ -156,7 +156,7 @@ export type Booking = z.infer<typeof booking>;
 export const adminBooking = booking.extend({
   assigned_worker: z.string().nullable(),
   admin_notes: z.string().nullable(),
-  /** Some of its waste is hazardous: it needs a consignment note, which no transfer note stands in for. */
+  /** Some of its waste is hazardous: it needs a consignment note. A transfer note is not enough. */
   consignment_note_due: z.boolean(),
   /** Grows with every change of a status, the worker, the notes or the refunds. */
   version: z.int().min(1),
@@ -171,10 +171,10 @@ export const bookingsQuery = z.object({
 
 export const createdBookingResponse = z.object({ booking });
 export type CreatedBookingResponse = z.infer<typeof createdBookingResponse>;
-/** What a guest is answered who books: the key lets them change the booking, and is told this once. */
+/** The response to a guest who books. The key lets them change the booking, and is shown only this once. */
 export const guestCreatedBookingResponse = z.object({ booking, booking_key: z.string() });
 export type GuestCreatedBookingResponse = z.infer<typeof guestCreatedBookingResponse>;
-/** The single booking: in full for its owner and admins, the guest's part for whoever holds the id. */
+/** A single booking: in full for its owner and admins, the guest's fields for any other caller who knows the id. */
 export const bookingResponse = z.object({ booking: z.union([adminBooking, booking, guestBooking]) });
 export type BookingResponse = z.infer<typeof bookingResponse>;
 export const bookingsResponse = z.object({ bookings: z.array(booking), ...pageResponse });
@@ -191,7 +191,7 @@ export const adminBookingBody = z.object({
 });
 export type AdminBookingBody = z.infer<typeof adminBookingBody>;
 
-/** Pounds without the limit of a single price: a sum over all bookings. */
+/** Pounds, without the limit of a single price, because it is a sum over all bookings. */
 const revenue = z.number().min(0);
 
 /** The dashboard's figures, money in pounds: `total_revenue` over all bookings, `paid_revenue` over what was paid. */

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { flowType } from '../catalogue/services.js';
 import { pounds, quantity, text } from '../primitives.js';
 
-/** An item by name and quantity; the price beside it is what the browser showed, never what is charged. */
+/** An item by name and quantity. `price` is what the browser showed; it is never what is charged. */
 export const selectedItem = z.object({ name: text(120), quantity, price: pounds.optional() });
 export type SelectedItem = z.infer<typeof selectedItem>;
 
 /**
- * A calculator item in a booking: the server prices it by id. What stands beside id and quantity is what the
- * calculator showed (pounds, yd³, kg); it is kept for people and decides nothing.
+ * A calculator item in a booking: the server prices it by id. The other fields are what the calculator showed (pounds,
+ * yd³, kg). They are kept for people to read and decide nothing.
  */
 export const calculatorSelection = z.object({
   id: text(100),

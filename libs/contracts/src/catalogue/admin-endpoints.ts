@@ -18,7 +18,7 @@ import {
 } from './waste-items-admin.js';
 import { endpoint } from '../endpoint.js';
 
-/** What the office does with the catalogue. */
+/** The office's endpoints for the catalogue. */
 export const catalogueAdminEndpoints = {
   services: endpoint({
     method: 'GET',

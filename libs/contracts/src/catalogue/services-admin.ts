@@ -13,7 +13,7 @@ import {
 } from '../primitives.js';
 import { bookingConfig, flowType, service, serviceCategory } from './services.js';
 
-/** What anything of the catalogue may cost, in pounds: Stripe takes no less than 30 pence. */
+/** The price limits of the catalogue, in pounds: Stripe takes no payment below 30 pence. */
 export const MIN_PRICE_POUNDS = 0.3;
 export const MAX_PRICE_POUNDS = 99_999.99;
 
@@ -21,7 +21,7 @@ const price = pounds
   .min(MIN_PRICE_POUNDS, 'Must be at least £0.30')
   .max(MAX_PRICE_POUNDS, 'Must be at most £99,999.99');
 
-/** Options of one list are told apart by their names, so that no two may have the same. */
+/** Options of one list are told apart by their names, so no two may share a name. */
 const namedOnce = <Entry extends { readonly name: string }>(entries: z.ZodType<Entry[]>) =>
   entries.superRefine((list, { addIssue }) => {
     list.forEach(({ name }, index) => {
@@ -44,7 +44,7 @@ const items = namedOnce(
   z.array(z.object({ name: oneLine(120, 'Is required'), price, waste_type: text(120).optional() })).max(200),
 );
 
-/** The list that a flow type asks customers to choose from; without bags there are two default ones. */
+/** The list that each flow type asks customers to choose from. Skip bags have two default options without a list. */
 const NEEDED_LIST = {
   load_sizes: 'load_sizes',
   skip_hire: 'skip_sizes',
@@ -52,7 +52,7 @@ const NEEDED_LIST = {
   multi_item: 'items',
 } as const;
 
-/** What an admin may make of a service's configuration; a flow type that is named needs something to choose from. */
+/** A service's configuration as an admin sends it. If it names a flow type, it needs something to choose from. */
 export const bookingConfigBody = z
   .object({
     flow_type: flowType.optional(),
@@ -88,7 +88,7 @@ const serviceFields = {
   popular: z.boolean(),
   label: singleLine(60).nullable(),
   label_color: singleLine(30).nullable(),
-  /** Left out, null or blank it is made from the base price. */
+  /** If left out, null or blank, it is made from the base price. */
   price_display: singleLine(60).nullable(),
   base_price: price,
   description: text(2000),
@@ -97,7 +97,7 @@ const serviceFields = {
   booking_config: bookingConfigBody,
 };
 
-/** A new service: the address it is booked at, what it is called, its kind and its price are needed. */
+/** A new service. Its booking address, name, kind and price are required. */
 export const newServiceBody = z.object({
   ...serviceFields,
   popular: serviceFields.popular.default(false),
@@ -112,8 +112,9 @@ export const newServiceBody = z.object({
 export type NewServiceBody = z.infer<typeof newServiceBody>;
 
 /**
- * A change of a service from the version that was shown. What is left out stays. `price_id`, where it is sent, is that of
- * the scheduled price that was in force when the service was shown: a price that began since is not overwritten.
+ * A change of a service, made from the version that was shown. Fields that are left out stay as they are. `price_id`,
+ * if sent, is the scheduled price in force when the service was shown, so that a price that has come into force since
+ * is not overwritten.
  */
 export const serviceChangeBody = z
   .object(serviceFields)
@@ -121,18 +122,18 @@ export const serviceChangeBody = z
   .extend({ version: editVersion, price_id: uuid.nullish() });
 export type ServiceChangeBody = z.infer<typeof serviceChangeBody>;
 
-/** A price that begins to count at an instant. */
+/** A price that takes effect at a given moment. */
 export const scheduledPrice = z.object({
   ...identity,
   effective_from: instant,
   base_price: pounds,
-  /** Null where the configuration stays as it is then. */
+  /** Null if the price does not change the configuration. */
   booking_config: bookingConfig.nullable(),
   created_at: instant,
 });
 export type ScheduledPrice = z.infer<typeof scheduledPrice>;
 
-/** Left out, `booking_config` stays what it is then. */
+/** If `booking_config` is left out, the price does not change the configuration. */
 export const scheduledPriceBody = z.object({
   effective_from: z.iso.datetime({ offset: true, message: 'Must be an instant, as 2026-11-30T00:00:00Z' }),
   base_price: price,
@@ -140,14 +141,14 @@ export const scheduledPriceBody = z.object({
 });
 export type ScheduledPriceBody = z.infer<typeof scheduledPriceBody>;
 
-/** A service as the office sees it, with the price in force now. */
+/** A service as the office sees it, with the current price. */
 export const adminService = service.extend({
   version: editVersion,
   retired: z.boolean(),
   retired_at: instant.nullable(),
-  /** Which scheduled price is in force; null where it is the one of the last change. */
+  /** The scheduled price in force; null if the price comes from the last change of the service. */
   price_id: uuid.nullable(),
-  /** Those to come, the next one first. */
+  /** Future prices, the next one first. */
   scheduled_prices: z.array(scheduledPrice),
 });
 export type AdminService = z.infer<typeof adminService>;
@@ -155,7 +156,7 @@ export type AdminService = z.infer<typeof adminService>;
 export const adminServicesQuery = z.object(pageQueryOf(100));
 export const adminServicesResponse = z.object({
   services: z.array(adminService),
-  /** VAT in percent that customers pay on top of the prices, by the way of booking; where none stands it is in them. */
+  /** VAT in percent, added to the prices, by flow type. A flow type that is missing has VAT included in its prices. */
   added_vat_percents: z.partialRecord(flowType, z.number().min(0)).optional(),
   ...pageResponse,
 });

@@ -17,7 +17,7 @@ export const FLOW_TYPES = ['load_sizes', 'skip_hire', 'skip_bags', 'bin_collecti
 export const flowType = z.enum(FLOW_TYPES);
 export type FlowType = z.infer<typeof flowType>;
 
-/** One thing to choose in step 1: a size, a bag or a bin. Without a price it costs the service's base price. */
+/** One choice in step 1: a size, a bag or a bin. Without a price it costs the service's base price. */
 export const serviceOption = z.object({
   name: text(120),
   description: text(500).optional(),
@@ -28,7 +28,7 @@ export type ServiceOption = z.infer<typeof serviceOption>;
 export const bagOption = serviceOption.extend({ includes_collection: z.boolean().optional() });
 export type BagOption = z.infer<typeof bagOption>;
 
-/** `waste_type` is the name of the type of waste that it is; without one it is bulky. */
+/** `waste_type` is the name of the item's type of waste. Without one it counts as bulky waste. */
 export const configuredItem = z.object({ name: text(120), price: pounds, waste_type: text(120).optional() });
 export type ConfiguredItem = z.infer<typeof configuredItem>;
 
@@ -58,7 +58,7 @@ export const service = z.object({
   features: z.array(text(200)),
   icon: text(60),
   booking_config: bookingConfig,
-  /** VAT in percent that comes on top of the prices of its options; left out, it is in them. */
+  /** VAT in percent, added to the prices of its options. If left out, the prices include VAT. */
   added_vat_percent: z.number().min(0).optional(),
 });
 export type Service = z.infer<typeof service>;

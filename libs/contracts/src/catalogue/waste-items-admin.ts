@@ -19,7 +19,7 @@ const wasteItemFields = {
   active: z.boolean(),
 };
 
-/** A new item of the calculator; whether it is bulky goes by its measures where that is left out. */
+/** A new item of the calculator. If `bulky` is left out, it is decided by volume and weight. */
 export const newWasteItemBody = z.object({
   ...wasteItemFields,
   description: wasteItemFields.description.default(''),
@@ -31,11 +31,11 @@ export const newWasteItemBody = z.object({
 });
 export type NewWasteItemBody = z.infer<typeof newWasteItemBody>;
 
-/** A change of an item from the version that was shown; what is left out stays. */
+/** A change of an item, made from the version that was shown. Fields that are left out stay as they are. */
 export const wasteItemChangeBody = z.object(wasteItemFields).partial().extend({ version: editVersion });
 export type WasteItemChangeBody = z.infer<typeof wasteItemChangeBody>;
 
-/** An item of the calculator as the office sees it; one that is not active is not offered. */
+/** An item of the calculator as the office sees it. An inactive item is not offered to customers. */
 export const adminWasteItem = wasteItem.extend({
   waste_type: z.string(),
   active: z.boolean(),

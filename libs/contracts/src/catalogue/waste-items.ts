@@ -14,7 +14,7 @@ export const WASTE_CATEGORIES = [
 export const wasteCategory = z.enum(WASTE_CATEGORIES);
 export type WasteCategory = z.infer<typeof wasteCategory>;
 
-/** An item of the calculator: volume in yd³, weight in kg, national price in pounds for one. */
+/** An item of the calculator: volume in yd³, weight in kg, national price in pounds per item. */
 export const wasteItem = z.object({
   ...identity,
   slug: text(100),
@@ -25,9 +25,9 @@ export const wasteItem = z.object({
   weight: z.number().min(0),
   price: pounds,
   icon: text(60),
-  /** Goes in no bag. */
+  /** Not accepted in a bag. */
   bulky: z.boolean(),
-  /** Goes in no bag and no skip. */
+  /** Not accepted in a bag or a skip. */
   appliance: z.boolean(),
 });
 export type WasteItem = z.infer<typeof wasteItem>;

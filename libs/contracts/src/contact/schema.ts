@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, requiredText, text } from '../primitives.js';
 
-/** What the contact form asks for; all of it but the phone number is required. */
+/** The fields of the contact form. All of them except the phone number are required. */
 export const contactBody = z.object({
   first_name: requiredText(100),
   last_name: requiredText(100),

@@ -8,7 +8,7 @@ import {
 import { dataRequestBody, dataRequestResponse } from '../personal-data/schema.js';
 import { endpoint } from '../endpoint.js';
 
-/** What the office does with customers: those with an account, and guests by their e-mail address. */
+/** The office's endpoints for customers: account owners, and guests by their e-mail address. */
 export const customerEndpoints = {
   list: endpoint({
     method: 'GET',

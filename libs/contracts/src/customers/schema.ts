@@ -10,7 +10,7 @@ export const customerParams = z.object({ id: requiredText(254) });
 export const customersQuery = z.object({ ...cursorQuery, search: text(254).optional() });
 export type CustomersQuery = z.infer<typeof customersQuery>;
 
-/** Somebody with an account, or a guest, who is known by the e-mail address of their bookings. */
+/** An account owner, or a guest, who is identified by the e-mail address of their bookings. */
 export const listedCustomer = z.object({
   ...identity,
   email: z.string(),
@@ -22,12 +22,12 @@ export const listedCustomer = z.object({
   email_verified: z.boolean(),
   points: z.int(),
   bookings_count: z.int().min(0),
-  /** When the account was made, or the guest first booked. */
+  /** When the account was created, or the guest first booked. */
   created_at: instant,
 });
 export type ListedCustomer = z.infer<typeof listedCustomer>;
 
-/** With their newest bookings, at most 50, and what the office noted. */
+/** A customer with their newest bookings, at most 50, and the office's notes. */
 export const customer = listedCustomer.extend({
   bookings: z.array(adminBooking),
   notes: z.string().nullable(),
@@ -40,6 +40,6 @@ export type CustomersResponse = z.infer<typeof customersResponse>;
 export const customerResponse = z.object({ customer });
 export type CustomerResponse = z.infer<typeof customerResponse>;
 
-/** `version` is that of the notes that were shown: with it, notes that have changed since are not overwritten (409). */
+/** `version` is that of the notes as shown. With it, notes that have changed since are not overwritten (409). */
 export const customerNotesBody = z.object({ notes: text(5000).nullable(), version: expectedVersion });
 export type CustomerNotesBody = z.infer<typeof customerNotesBody>;

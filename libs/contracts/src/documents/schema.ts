@@ -5,14 +5,14 @@ export const DOCUMENT_KINDS = ['invoice', 'credit_note', 'transfer_note'] as con
 export const documentKind = z.enum(DOCUMENT_KINDS);
 export type DocumentKind = z.infer<typeof documentKind>;
 
-/** A paper of a booking; `GET /documents/{id}` is its PDF. */
+/** A document of a booking. `GET /documents/{id}` returns its PDF. */
 export const documentSummary = z.object({
   ...identity,
   kind: documentKind,
   /** `INV-2026-000001`, `CN-…`, `WTN-…`: gapless within its year and kind. */
   number: z.string(),
   issued_at: instant,
-  /** What was charged or given back, positive; null on a transfer note, which names no money. */
+  /** The amount charged or refunded, always positive; null on a transfer note, which shows no money. */
   total_price: pounds.nullable(),
 });
 export type DocumentSummary = z.infer<typeof documentSummary>;
@@ -20,11 +20,11 @@ export type DocumentSummary = z.infer<typeof documentSummary>;
 export const documentsResponse = z.object({ documents: z.array(documentSummary) });
 export type DocumentsResponse = z.infer<typeof documentsResponse>;
 
-/** London dates, both ends counted; without them the year up to today. */
+/** London dates, both included. The default is this year up to today. */
 export const vatSummaryQuery = z.object({ from: londonDate.optional(), to: londonDate.optional() });
 export type VatSummaryQuery = z.infer<typeof vatSummaryQuery>;
 
-/** A month of London's calendar, `yyyy-MM`. */
+/** A month of the London calendar, `yyyy-MM`. */
 export const documentsMonthQuery = z.object({
   month: z.string().regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/u, 'Must be a month, as yyyy-MM'),
 });

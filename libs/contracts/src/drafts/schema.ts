@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { editVersion } from '../edit-version.js';
 import { identity, instant, pageResponse, pageQuery, pounds, quantity, text } from '../primitives.js';
 
-/** An item of a draft; from the calculator it also carries what the calculator knew (yd³, kg). */
+/** An item of a draft. A calculator item also carries the calculator's own data (yd³, kg). */
 export const draftItem = z.object({
   id: text(100).optional(),
   name: text(120),
@@ -24,14 +24,14 @@ export const draftDateTime = z.object({ collection_date: text(20), collection_ti
 
 /** How many drafts one account keeps. */
 export const MAX_DRAFTS = 20;
-/** What the `draft_data` of one draft may weigh as JSON. */
+/** The most bytes that one draft's `draft_data` may have as JSON. */
 export const MAX_DRAFT_DATA_BYTES = 32 * 1024;
 export const DRAFT_DATA_TOO_LARGE = 'Must not weigh more than 32 KiB';
 
-/** The bytes of a text in UTF-8; contracts knows neither Node's nor the browser's own way to count them. */
+/** The length of a text in UTF-8 bytes. This library can use neither Node's nor the browser's function for it. */
 const bytesOf = (text: string): number => encodeURIComponent(text).replaceAll(/%[\dA-F]{2}/gu, '.').length;
 
-/** Whether this `draft_data` is light enough to be kept. JSON has no lone surrogates, which no UTF-8 could hold. */
+/** Whether this `draft_data` is small enough to be stored. JSON has no lone surrogates, which UTF-8 can't encode. */
 export const isDraftDataKept = (data: object): boolean =>
   bytesOf(JSON.stringify(data)) <= MAX_DRAFT_DATA_BYTES;
 
@@ -40,7 +40,7 @@ const draftFields = {
   service_name: text(200),
   service_base_price: pounds,
   current_step: z.int().min(1, 'Must be 1 to 5').max(5, 'Must be 1 to 5'),
-  /** The booking data of the steps, kept as it came; it belongs to the browser. */
+  /** The data of the booking steps, stored as received. Only the browser interprets it. */
   draft_data: z.record(text(100), z.json()),
   items: z.array(draftItem).max(500),
   address: draftAddress.nullable(),
@@ -48,7 +48,7 @@ const draftFields = {
   total_price: pounds,
 };
 
-/** What a request may bring; what was stored before there was a limit is still answered. */
+/** The limit for requests only: data stored before the limit existed is still returned. */
 const sentData = draftFields.draft_data.refine(isDraftDataKept, DRAFT_DATA_TOO_LARGE);
 
 export const draftBody = z.object({
@@ -64,7 +64,7 @@ export const draftBody = z.object({
 });
 export type DraftBody = z.input<typeof draftBody>;
 
-/** PUT merges: what is left out stays. `version` guards against a second tab; a stale one is 409. */
+/** PUT merges: fields that are left out stay as they are. `version` guards against a second tab; a stale one is 409. */
 export const draftUpdateBody = z
   .object({ ...draftFields, draft_data: sentData, version: editVersion })
   .partial();
@@ -79,7 +79,7 @@ export const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
-/** A draft in a list, without the booking data of its steps: `GET /drafts/{id}` gives those. */
+/** A draft in a list, without the data of its steps: `GET /drafts/{id}` returns those. */
 export const draftSummary = draft.omit({ draft_data: true });
 export type DraftSummary = z.infer<typeof draftSummary>;
 

@@ -10,7 +10,7 @@ import {
   writeHandOff,
 } from './calculator.js';
 
-/** A browser's storage as far as the hand-off needs one. */
+/** A browser's storage with the methods that the hand-off needs. */
 const storageWith = (stored?: unknown) => {
   const texts = new Map<string, string>();
   if (stored !== undefined)

@@ -2,41 +2,42 @@ import type { DraftBody } from '../drafts/schema.js';
 import { amountIn, isRecord, type JsonRecord, parseJson, textIn } from '../unknown-json.js';
 
 /**
- * What the calculator leaves in the browser's local storage for the booking that it leads to. The two remotes are
- * shipped on days of their own, so it has a version, and no schema: both read and write it in a page.
+ * What the calculator leaves in the browser's local storage for the booking page that it leads to. The two remotes are
+ * released independently, so the data has a version. It has no schema, because both remotes read and write it in a
+ * page.
  */
 export const HAND_OFF_KEY = 'haulway.calculator.handover';
 
 /**
- * Rises when a reader of the version before could take it for something else. A member more is no new version: readers
- * pass over what they don't know.
+ * Increases when a reader of the previous version could misunderstand the data. An additional member needs no new
+ * version: readers ignore members that they don't know.
  */
 export const HAND_OFF_VERSION = 1;
-/** The items are an estimate, and what is booked is the size beside them: to a reader of version 1 they were booked themselves. */
+/** The items are an estimate, and `option` is what is booked. A reader of version 1 would book the items themselves. */
 export const SIZE_HAND_OFF_VERSION = 2;
 
-/** The draft made from the calculator, money in pounds as on the wire; with its id once the server has saved it. */
+/** The draft made by the calculator, money in pounds as on the wire. It has an id once the server has saved it. */
 export interface CalculatorHandOff extends DraftBody {
   readonly draft_id?: string;
   /** The size of the service that is booked for the items: the name of one of its options. */
   readonly option?: string;
 }
 
-/** What somebody picked and did not book yet: names and quantities, and what it costs in pounds. */
+/** A selection that is not booked yet: names and quantities, and the price in pounds. */
 export interface WaitingSelection {
   readonly serviceId: string;
   readonly items: readonly { readonly name: string; readonly quantity: number }[];
   readonly totalPrice: number;
 }
 
-/** A browser's `Storage`, which is not known to everything that reads the contracts. */
+/** A browser's `Storage`. Not every project that reads the contracts has that type. */
 interface TextStorage {
   getItem(key: string): string | null;
   setItem(key: string, text: string): void;
   removeItem(key: string): void;
 }
 
-/** What can be relied on of a hand-off that was read; its data are read as any draft's are. */
+/** The validated part of a hand-off that was read. Its data are read like those of any draft. */
 export interface IncomingHandOff {
   /** The id of the service or its slug. */
   readonly serviceId: string;
@@ -44,11 +45,11 @@ export interface IncomingHandOff {
   readonly draftData: JsonRecord;
   /** Pounds. */
   readonly totalPrice: number | undefined;
-  /** The name of the option that is booked; undefined where the items themselves are. */
+  /** The name of the option that is booked; undefined if the items themselves are booked. */
   readonly option: string | undefined;
 }
 
-/** Leaves a hand-off in place of the one before. False where this browser stores nothing. */
+/** Stores a hand-off and replaces the one before. False if this browser stores nothing. */
 export const writeHandOff = (storage: Pick<TextStorage, 'setItem'>, handOff: CalculatorHandOff): boolean => {
   try {
     const version = handOff.option === undefined ? HAND_OFF_VERSION : SIZE_HAND_OFF_VERSION;
@@ -69,9 +70,9 @@ const storedText = (storage: Pick<TextStorage, 'getItem'>): string | null => {
 };
 
 /**
- * The hand-off that was left, if any. One without a version was written before there were versions, with the members
- * of version 1.
- * @returns undefined where there is none, for a version that is not known here, and for anything else
+ * The stored hand-off, if any. One without a version was written before versions existed, with the members of version
+ * 1.
+ * @returns undefined if there is none, if its version is unknown here, and for anything else
  */
 export const readHandOff = (storage: Pick<TextStorage, 'getItem'>): IncomingHandOff | undefined => {
   const value = parseJson(storedText(storage));
@@ -79,7 +80,7 @@ export const readHandOff = (storage: Pick<TextStorage, 'getItem'>): IncomingHand
   const bySize = value['version'] === SIZE_HAND_OFF_VERSION;
   if (!bySize && (value['version'] ?? HAND_OFF_VERSION) !== HAND_OFF_VERSION) return undefined;
   const option = bySize ? textIn(value, 'option') : undefined;
-  // without its size nothing says what is booked
+  // without its size it is not known what to book
   if (bySize && option === undefined) return undefined;
   const serviceId = textIn(value, 'service_id');
   const draftData = value['draft_data'];
@@ -93,7 +94,7 @@ export const readHandOff = (storage: Pick<TextStorage, 'getItem'>): IncomingHand
   };
 };
 
-/** What a hand-off that was left holds, in so far as people are told of it; undefined where there is nothing to tell. */
+/** The part of a stored hand-off that is shown to people; undefined if there is nothing to show. */
 export const readWaitingSelection = (storage: Pick<TextStorage, 'getItem'>): WaitingSelection | undefined => {
   const handOff = readHandOff(storage);
   // a size is booked without signing in, and its price is not that of the items
@@ -108,12 +109,12 @@ export const readWaitingSelection = (storage: Pick<TextStorage, 'getItem'>): Wai
   return { serviceId: handOff.serviceId, items, totalPrice: handOff.totalPrice };
 };
 
-/** Where the calculator keeps what is picked, in local storage: `{ basket: { id: quantity }, postcode }`. */
+/** The local storage key of the calculator's basket: `{ basket: { id: quantity }, postcode }`. */
 export const CALCULATOR_BASKET_KEY = 'haulway.calculator.basket';
 
 /**
- * Empties the calculator's basket once what is in it has been booked and paid. A basket that holds anything else by then
- * is left alone, and so is its postcode.
+ * Empties the calculator's basket once its content has been booked and paid. A basket whose content has changed since
+ * is left as it is, and so is its postcode.
  * @param booked ids and quantities
  */
 export const emptyBookedBasket = (
@@ -129,10 +130,10 @@ export const emptyBookedBasket = (
     if (!isRecord(kept) || booked.length === 0 || !same) return;
     storage.setItem(CALCULATOR_BASKET_KEY, JSON.stringify({ ...kept, basket: {} }));
   } catch {
-    // Storage is switched off: there is no basket that outlives the page.
+    // Storage is switched off: no basket outlives the page.
   }
 };
 
-/** Takes the hand-off out of storage, once it is in the booking. */
+/** Removes the hand-off from storage, once the booking has taken it over. */
 export const removeHandOff = (storage: Pick<TextStorage, 'removeItem'>): void =>
   storage.removeItem(HAND_OFF_KEY);

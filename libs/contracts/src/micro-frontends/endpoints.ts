@@ -26,7 +26,7 @@ import { pageQuery } from '../primitives.js';
 import { makeUploadBody, uploadFilesBody, uploadParams, uploadResponse } from './uploads.js';
 import { endpoint } from '../endpoint.js';
 
-/** A change of what is live by whoever may make it. */
+/** A change of what is live, by a release manager. */
 const change = <const Path extends string>(path: Path, summary: string) =>
   endpoint({
     method: 'POST',

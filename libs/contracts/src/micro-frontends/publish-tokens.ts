@@ -4,14 +4,16 @@ import { instant, oneLine, pageResponse, pageQuery, text, uuid } from '../primit
 
 export const MAX_TOKEN_DAYS = 365;
 
-/** What a token that publishes is made for. */
+/** A request to create a publish token. */
 export const makePublishTokenBody = z.object({
   remote: remoteName,
-  /** What uses it, 'CI' for example. */
+  /** What uses the token, 'CI' for example. */
   name: oneLine(60),
-  /** The team it is for: releases made with it are theirs, whatever they say themselves. */
+  /** The team it is for. Releases made with the token belong to this team, whatever their own manifest says. */
   owner: oneLine(100),
-  /** The part of the site it is for, `/fleet` for example: releases made with it have their pages there and below. */
+  /**
+   * The part of the site it is for, `/fleet` for example. Releases made with the token have their pages at or below it.
+   */
   path: text(100)
     .regex(/^(?:\/[\w-]+)+$/u, 'Must be a path such as /fleet, without parameters')
     .optional(),
@@ -22,19 +24,19 @@ export const makePublishTokenBody = z.object({
 });
 export type MakePublishTokenBody = z.infer<typeof makePublishTokenBody>;
 
-/** A token that publishes, without the token itself: that is shown once, and only its digest is kept. */
+/** A publish token, without the secret itself: the secret is shown once, and only its digest is stored. */
 export const publishToken = z.object({
   id: uuid,
   remote: remoteName,
   name: z.string(),
   owner: z.string(),
-  /** Where its releases may have their pages: here and below. Null where nobody has said. */
+  /** Its releases may have pages at this path and below. Null if no path was set. */
   path: z.string().nullable(),
-  /** The address of the admin who made it. */
+  /** The e-mail address of the admin who made it. */
   made_by: z.string(),
   created_at: instant,
   ends_at: instant,
-  /** To the hour. */
+  /** Accurate to the hour. */
   last_used_at: instant.nullable(),
   withdrawn_at: instant.nullable(),
   withdrawn_by: z.string().nullable(),
@@ -45,7 +47,7 @@ export type PublishToken = z.infer<typeof publishToken>;
 export const publishTokenResponse = z.object({ publish_token: publishToken });
 export type PublishTokenResponse = z.infer<typeof publishTokenResponse>;
 
-/** `token` is what authorises, as a bearer token; it can't be had again. */
+/** `token` is the secret, sent as a bearer token. It can't be shown again. */
 export const madePublishTokenResponse = z.object({ publish_token: publishToken, token: z.string() });
 export type MadePublishTokenResponse = z.infer<typeof madePublishTokenResponse>;
 

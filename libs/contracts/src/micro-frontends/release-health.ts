@@ -4,7 +4,7 @@ import { instant } from '../primitives.js';
 import { rampStep } from './releases.js';
 import { COMPOSITION_CODES, COMPOSITION_STAGES } from './telemetry.js';
 
-/** Pages of the last minutes in which a version was tried, and those in which it failed. */
+/** Pages of the last minutes that tried to load a version, and those in which it failed. */
 const pages = z.object({ pages: z.int(), failed: z.int(), rate: z.number() });
 
 export const CANARY_VERDICTS = ['too_few', 'healthy', 'failing'] as const;
@@ -16,7 +16,7 @@ export const liveRemote = z.object({
   owner: z.string(),
   version: z.string(),
   since: instant,
-  /** Where a rollback ends that names no version; null where there is none to go back to. */
+  /** The version that a rollback without a named version goes back to; null if there is none. */
   rollback_to: z.string().nullable(),
   canary: z
     .object({
@@ -24,7 +24,7 @@ export const liveRemote = z.object({
       traffic: z.number(),
       verdict: z.enum(CANARY_VERDICTS),
       measured: pages,
-      /** The share of visitors to come, each with its moment. */
+      /** The future shares of visitors, each with its time. */
       ramp: z.array(z.object({ traffic: rampStep.shape.traffic, due_at: instant })),
     })
     .nullable(),
@@ -32,7 +32,10 @@ export const liveRemote = z.object({
 });
 export type LiveRemote = z.infer<typeof liveRemote>;
 
-/** `window_minutes` is what `measured` covers; `limit` the excess over the default's rate that ends a canary. */
+/**
+ * `window_minutes` is the period of `measured`. `limit` is the excess over the default's failure rate that ends a
+ * canary.
+ */
 export const liveRemotesResponse = z.object({
   remotes: z.array(liveRemote),
   window_minutes: z.int(),

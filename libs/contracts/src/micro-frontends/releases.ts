@@ -4,7 +4,7 @@ import { instant, pageResponse, pageQuery, requiredText, text } from '../primiti
 
 const perCent = z.int().min(1, 'Must be 1 to 100').max(100, 'Must be 1 to 100');
 
-/** A step of a canary's way to everybody: its share of the visitors, so many minutes after it was published. */
+/** A step of a canary's ramp: its share of the visitors, and the minutes after publication when it applies. */
 export const rampStep = z.object({
   traffic: perCent,
   after_minutes: z
@@ -20,19 +20,22 @@ const rises = (steps: readonly RampStep[]): boolean =>
     return !before || (step.traffic > before.traffic && step.after_minutes > before.after_minutes);
   });
 
-/** What a built `./module` declares when it is run: its routes, slots, slices and endpoints by name. */
+/** What a built `./module` declares when it is run: the names of its routes, slots, slices and endpoints. */
 export const declaredModule = z.object({
   name: text(60),
   hostApi: text(60),
   routes: z.array(text(200)).max(50),
   slots: z.array(text(100)).max(20),
   reducers: z.array(text(100)).max(50),
-  /** What it adds to the page's one API, as far as its pages do so when their code arrives; unknown of old releases. */
+  /**
+   * The endpoints that it adds to the page's one API. Those that its pages add when their code arrives are included.
+   * Unknown for old releases.
+   */
   endpoints: z.array(text(100)).max(500).optional(),
 });
 export type DeclaredModule = z.infer<typeof declaredModule>;
 
-/** What came of running a built `./module`: what it declares, or what is wrong with it. */
+/** The result of running a built `./module`: what it declares, or what is wrong with it. */
 export const moduleInspection = z.union([
   z.object({ module: declaredModule }),
   z.object({
@@ -44,17 +47,20 @@ export type ModuleInspection = z.infer<typeof moduleInspection>;
 
 export const releaseVersion = text(60).regex(/^\d+\.\d+\.\d+[\w.-]*$/u, 'Must be a version');
 
-/** What a team sends to publish a version; the files already lie on the asset origin. */
+/** What a team sends to publish a version. The files are already on the asset origin. */
 export const publishBody = z.object({
   version: releaseVersion,
   url: z.url(),
   integrity,
   extras: haulwayExtras.omit({ publishedAt: true, off: true }),
-  /** Per cent of visitors who get this version while the live one stays the default; left out, everybody. */
+  /** Percentage of visitors who get this version while the live one stays the default; everybody, if left out. */
   traffic: perCent.optional(),
-  /** How the share grows by itself, unless something else becomes live before. */
+  /** How the share grows automatically, unless another version becomes live first. */
   ramp: z.array(rampStep).min(1).max(20).refine(rises, 'Each step must be later and larger').optional(),
-  /** The site's own start says of what the workspace built that it need not be drawn; of nobody else believed. */
+  /**
+   * Set by the site's own start-up for remotes that the workspace built: their pages need no test rendering. Ignored
+   * from every other publisher.
+   */
   drawn: z.boolean().optional(),
 });
 export type PublishBody = z.infer<typeof publishBody>;
@@ -65,7 +71,7 @@ export const release = z.object({
   url: z.string(),
   live: z.boolean(),
   traffic: z.number(),
-  /** The remote is switched off: nobody gets it, whatever the traffic says. */
+  /** The remote is switched off: nobody gets it, regardless of the traffic. */
   off: z.boolean(),
   published_at: instant,
   published_by: z.string(),
@@ -79,17 +85,17 @@ export const releasesQuery = z.object({ ...pageQuery, version: text(60).optional
 
 export const remoteParams = z.object({ remote: remoteName });
 
-/** Why somebody changes what is live; shown in the history. */
+/** The reason for a change of what is live; shown in the history. */
 export const changeBody = z.object({ reason: requiredText(300).optional() }).optional();
 export type ChangeBody = z.infer<typeof changeBody>;
 
-/** A rollback, and the version it is to end at; without one, the last that was not taken back. */
+/** A rollback, and the version to go back to. The default is the last version that was not taken back. */
 export const rollbackBody = z
   .object({ reason: requiredText(300).optional(), to: text(60).optional() })
   .optional();
 export type RollbackBody = z.infer<typeof rollbackBody>;
 
-/** What can befall the state of a remote. `auto` took a canary back; `ramp` gave it more of the visitors. */
+/** The kinds of change to a remote's state. `auto` took a canary back; `ramp` gave it more of the visitors. */
 export const CHANGE_KINDS = [
   'publish',
   'rollback',
@@ -107,7 +113,7 @@ export const releaseChange = z.object({
   canary_version: z.string().nullable(),
   canary_traffic: z.number().nullable(),
   off: z.boolean(),
-  /** A team, an admin's address, or `auto`. */
+  /** A team, an admin's e-mail address, or `auto`. */
   actor: z.string(),
   reason: z.string().nullable(),
   at: instant,
@@ -117,6 +123,6 @@ export const historyResponse = z.object({ changes: z.array(releaseChange), ...pa
 export type HistoryResponse = z.infer<typeof historyResponse>;
 export const historyQuery = z.object({ ...pageQuery, remote: remoteName.optional() });
 
-/** Versions whose files nobody needs any more: the release tool takes them off the asset origin. */
+/** Versions whose files are no longer needed: the release tool deletes them from the asset origin. */
 export const prunedResponse = z.object({ versions: z.array(z.string()) });
 export type PrunedResponse = z.infer<typeof prunedResponse>;

@@ -1,6 +1,6 @@
 /**
- * What a remote says of itself at build time, in `haulway.remote.json` beside its package.json. The release tool
- * turns it into `extras.haulway` of the discovery document.
+ * What a remote declares at build time, in `haulway.remote.json` beside its package.json. The release tool turns it
+ * into `extras.haulway` of the discovery document.
  */
 import { z } from 'zod';
 import { haulwayExtras } from './schema.js';
@@ -19,7 +19,7 @@ export const remoteManifest = haulwayExtras
     pages: true,
   })
   .extend({
-    /** The names of the chunks in which its pages lie (`webpackChunkName`), by route: they become `preloads`. */
+    /** The names of the chunks that contain its pages (`webpackChunkName`), by route. They become `preloads`. */
     chunks: z.record(z.string(), z.string()).optional(),
   });
 export type RemoteManifest = z.infer<typeof remoteManifest>;

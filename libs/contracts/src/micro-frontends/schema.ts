@@ -5,9 +5,9 @@ import { instant, requiredText, text } from '../primitives.js';
 export const HOST_API_VERSION = '1.2.0';
 
 /**
- * Response header with the detached signature: `v1;seq=<n>;exp=<unix seconds>;sig=<base64>`, ECDSA P-256 with
- * SHA-256 (IEEE P1363 form) over `<seq>.<exp>.` followed by the document's exact bytes. Sequence and expiry stand
- * here because v1-pre allows no further members in the document itself.
+ * Response header with the detached signature: `v1;seq=<n>;exp=<unix seconds>;sig=<base64>`, ECDSA P-256 with SHA-256
+ * (IEEE P1363 form) over `<seq>.<exp>.` followed by the document's exact bytes. Sequence and expiry are in the header
+ * because v1-pre allows no further members in the document itself.
  */
 export const SIGNATURE_HEADER = 'Haulway-Signature';
 
@@ -28,14 +28,14 @@ export const navigationItem = z.object({
 });
 export type NavigationItem = z.infer<typeof navigationItem>;
 
-/** What stands at the top of a page, as plain text: its heading and the sentence under it. */
+/** The top of a page as plain text: its heading and the sentence under it. */
 export const pageSkeleton = z.object({ heading: requiredText(100), subtitle: requiredText(200) });
 export type PageSkeleton = z.infer<typeof pageSkeleton>;
 
 /**
- * What the page of a route says of itself in its document, before any script has run: its title (without the site's name),
- * and its description for search engines and shared links. `{service}` in them stands for the name of the service that
- * the route's `:slug` names.
+ * What the document of a route's page contains before any script has run: the title (without the site's name), and the
+ * description for search engines and shared links. `{service}` in them is replaced by the name of the service that the
+ * route's `:slug` names.
  */
 export const pageHead = z.object({
   title: requiredText(100),
@@ -45,7 +45,7 @@ export const pageHead = z.object({
 });
 export type PageHead = z.infer<typeof pageHead>;
 
-/** Ours, under `extras.haulway` of a version. */
+/** Our own members, under `extras.haulway` of a version. */
 export const haulwayExtras = z.object({
   routes: z.array(routePath).max(50),
   navigation: z.array(navigationItem).max(20),
@@ -55,20 +55,23 @@ export const haulwayExtras = z.object({
   files: z.record(fileName, integrity),
   owner: text(100),
   publishedAt: instant,
-  /** Slots of other remotes that this one embeds: they may not go away while it is live. */
+  /** Slots of other remotes that this one embeds. They may not be removed while it is live. */
   uses: z.array(text(100)).max(20).optional(),
   /**
-   * The files that the first render of a route takes, by its path: what knows it may ask for all of them at once
-   * instead of finding one in the other. Those of a page in a chunk of its own, and those before it.
+   * The files that the first render of a route needs, by the route's path. The host requests all of them at once,
+   * instead of discovering one through another. They are the remote's entry, its exposed module and the page's chunk.
+   * Only routes whose page is a chunk of its own have a list.
    */
   preloads: z.record(routePath, z.array(fileName).max(50)).optional(),
-  /** What of the API the first render of a route waits for: the host asks for it while the code is still coming. */
+  /**
+   * The API requests that the first render of a route waits for. The host sends them while the code is still loading.
+   */
   asks: z.record(routePath, z.array(apiPath).max(5)).optional(),
-  /** How the page of a route opens, where that is always the same: it is shown while the page is still coming. */
+  /** The heading of a route's page, if it is always the same. It is shown while the page is still loading. */
   opens: z.record(routePath, pageSkeleton).optional(),
-  /** What the document of a route's page says it is. */
+  /** The title and description in the document of a route's page. */
   pages: z.record(routePath, pageHead).optional(),
-  /** Switched off: the host asks for none of its files, and says so where it would stand. */
+  /** Switched off: the host requests none of its files, and shows a notice in its place. */
   off: z.literal(true).optional(),
 });
 export type HaulwayExtras = z.infer<typeof haulwayExtras>;
@@ -85,8 +88,8 @@ export type MicroFrontendVersion = z.infer<typeof microFrontendVersion>;
 export const DISCOVERY_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 
 /**
- * The discovery document: awslabs/frontend-discovery v1-pre, with our stricter overlay: each remote has at least
- * one version, exactly one default, and traffic that sums to 100.
+ * The discovery document: awslabs/frontend-discovery v1-pre, with our stricter rules: each remote has at least one
+ * version, exactly one default, and traffic that sums to 100.
  */
 export const discoveryDocument = z.object({
   schema: text(200),

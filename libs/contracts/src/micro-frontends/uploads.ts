@@ -5,20 +5,20 @@ import { releaseVersion } from './releases.js';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** What of a build the registry takes; more is a mistake, or meant to fill the disk. */
+/** The limits of a build in the registry. A larger one is a mistake, or an attempt to fill the disk. */
 export const UPLOAD_LIMITS = {
   files: 500,
   fileBytes: 5 * MEBIBYTE,
   totalBytes: 50 * MEBIBYTE,
-  /** What the files of one call weigh together, before they are written as base64. */
+  /** The total size of the files in one call, before base64 encoding. */
   callBytes: 5 * MEBIBYTE,
-  /** Builds of one remote that are uploaded and not published. */
+  /** Builds of one remote that are uploaded but not published. */
   unpublished: 5,
   /** How long a build may wait to be published. */
   hours: 24,
 } as const;
 
-/** What a page can use; nothing that a browser would show as a page of the asset origin. */
+/** File types that a page can use. None of them can be opened in a browser as a page of the asset origin. */
 const TYPES = 'avif|css|gif|ico|jpg|js|json|map|mjs|mp4|otf|png|svg|ttf|txt|wasm|webm|webp|woff|woff2';
 const uploadName = text(200)
   .regex(/^\w[\w.-]*(?:\/\w[\w.-]*)*$/u, 'Must be a relative file name')
@@ -38,7 +38,7 @@ export type UploadFile = z.infer<typeof uploadFile>;
 const totalOf = (files: Readonly<Record<string, { readonly bytes: number }>>): number =>
   Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** All files of a build, before any of them is sent. */
+/** The list of all files of a build, sent before the files themselves. */
 export const makeUploadBody = z.object({
   version: releaseVersion,
   files: z
@@ -59,11 +59,11 @@ export const upload = z.object({
   id: uuid,
   remote: remoteName,
   version: z.string(),
-  /** The address that the files lie below; the same files of the same version have the same, others another. */
+  /** The base URL of the files. Equal files of an equal version have an equal URL; other files get another. */
   url: z.string(),
-  /** What has not arrived yet. */
+  /** The files that have not been received yet. */
   missing: z.array(z.string()),
-  /** Until when it waits to be published. */
+  /** Until when the build can be published. */
   ends_at: instant,
 });
 export type Upload = z.infer<typeof upload>;
@@ -72,7 +72,7 @@ export type UploadResponse = z.infer<typeof uploadResponse>;
 
 const content = z.base64('Must be base64').max(Math.ceil(UPLOAD_LIMITS.fileBytes / 3) * 4, 'Is too large');
 
-/** Some of the files, as many as one call takes. */
+/** Some of the files, as many as fit in one call. */
 export const uploadFilesBody = z.object({
   files: z
     .array(z.object({ name: uploadName, content }))

@@ -28,7 +28,7 @@ const confirm = {
   answer: confirmPaymentResponse,
   errors: [400, 401, 404, 409, 413, 429, 503],
   limit: 'payments',
-  // settled, it has earned points, which are told with the session
+  // a settled payment has earned points, which are part of the session's data
   tags: ['Bookings', 'Loyalty', 'Session'],
 } as const;
 
@@ -63,7 +63,7 @@ export const paymentEndpoints = {
     summary: "Stripe's events, signed over the raw body",
     access: 'stripe',
     status: 200,
-    // an event holds a whole object of the provider's, with what hangs on it
+    // an event contains a whole object of the provider, with the objects attached to it
     maxBodyBytes: 256 * 1024,
     answer: webhookResponse,
     errors: [400, 413, 503],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { booking, bookingStatus, guestBooking, paymentStatus } from '../bookings/schema.js';
 import { email, pence, pounds, text, uuid } from '../primitives.js';
 
-/** What travels with a PaymentIntent. */
+/** The metadata of a PaymentIntent. */
 export const paymentMetadata = z.object({
   booking_id: text(100).optional(),
   customer_email: text(254).optional(),
@@ -30,7 +30,7 @@ export const confirmPaymentBody = z.object({
 });
 export type ConfirmPaymentBody = z.infer<typeof confirmPaymentBody>;
 
-/** The booking after settling; the same statuses stand in it and beside it, for callers that need no more. */
+/** The booking after settling. The same statuses are in it and beside it, for callers that need only them. */
 export const confirmPaymentResponse = z.object({
   status: bookingStatus,
   payment_status: paymentStatus,
@@ -38,7 +38,7 @@ export const confirmPaymentResponse = z.object({
 });
 export type ConfirmPaymentResponse = z.infer<typeof confirmPaymentResponse>;
 
-/** `amount` in pence; without one, or without any body, all that is left is refunded. */
+/** `amount` in pence. Without it, or without any body, everything that is not refunded yet is refunded. */
 export const refundBody = z.object({ amount: pence.nullish() }).prefault({});
 export type RefundBody = z.infer<typeof refundBody>;
 export const refundResponse = z.object({ booking, refunded_amount: pounds, payment_status: paymentStatus });

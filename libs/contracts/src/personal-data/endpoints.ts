@@ -7,7 +7,7 @@ import {
   personalDataExport,
 } from './schema.js';
 
-/** What everybody may ask for what is held of them. */
+/** Endpoints with which people request the data stored about them. */
 export const personalDataEndpoints = {
   export: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, identity, instant, requiredText } from '../primitives.js';
 
-/** Everything held of a person: rows as they are stored, under the names of the tables. */
+/** Everything stored about a person: database rows under the names of their tables. */
 export const personalDataExport = z.object({
   exported_at: instant,
   email: z.string(),
@@ -16,7 +16,7 @@ export type DataRequestKind = z.infer<typeof dataRequestKind>;
 export const dataRequestBody = z.object({ email, kind: dataRequestKind });
 export type DataRequestBody = z.infer<typeof dataRequestBody>;
 
-/** What the office has asked somebody to confirm. */
+/** A request that the office has asked a person to confirm. */
 export const dataRequest = z.object({
   ...identity,
   email: z.string(),
@@ -28,19 +28,19 @@ export type DataRequestResponse = z.infer<typeof dataRequestResponse>;
 
 export const mailedRequestParams = z.object({ token: requiredText(200) });
 
-/** What a link is about, for whoever holds it. */
+/** The subject of an e-mailed link, shown to the person who opens it. */
 export const mailedRequestResponse = z.object({
   request: z.object({
     email: z.string(),
     kind: dataRequestKind,
     expires_at: instant,
-    /** Bookings that are held under the address. */
+    /** How many bookings are stored under the address. */
     bookings: z.int().min(0),
     has_account: z.boolean(),
   }),
 });
 export type MailedRequestResponse = z.infer<typeof mailedRequestResponse>;
 
-/** The file, or that it is done. */
+/** The export itself, or a confirmation of the erasure. */
 export const confirmedRequestResponse = z.union([personalDataExport, z.object({ erased: z.literal(true) })]);
 export type ConfirmedRequestResponse = z.infer<typeof confirmedRequestResponse>;

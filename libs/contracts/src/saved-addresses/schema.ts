@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { editVersion, expectedVersion } from '../edit-version.js';
 import { identity, pageResponse, text } from '../primitives.js';
 
-/** How many addresses one account keeps. */
+/** The most addresses in one account. */
 export const MAX_SAVED_ADDRESSES = 50;
 
-/** The address form has no validation beyond what can be stored. */
+/** An address is accepted if it can be stored; there is no further validation. */
 export const savedAddressBody = z.object({
   label: text(100).default('New Address'),
   street: text(300),
@@ -16,7 +16,7 @@ export const savedAddressBody = z.object({
 });
 export type SavedAddressBody = z.input<typeof savedAddressBody>;
 
-/** PUT takes the same body, and what the edit began from. */
+/** PUT takes the same body, and the version that the edit started from. */
 export const savedAddressUpdateBody = savedAddressBody.extend({ version: expectedVersion });
 export type SavedAddressUpdateBody = z.input<typeof savedAddressUpdateBody>;
 

@@ -1,41 +1,44 @@
 import type { Service } from '../catalogue/services.js';
 
-/** How a remote's page opens, as far as it is known before its code is there. */
+/** The heading of a remote's page, as far as it is known before the remote's code has loaded. */
 export interface RemoteSkeleton {
   readonly heading: string;
   readonly subtitle?: string;
 }
 
-/** What is drawn of a remote's page before any script runs. */
+/** What is rendered of a remote's page before any script runs. */
 export interface RemoteOpening extends RemoteSkeleton {
-  /** The service that the address names, where the route is about one and opens with its choices. */
+  /** The service named by the address, if the route shows a service and starts with its options. */
   readonly service?: Service;
 }
 
-/** What a document carries for the first render of its page, as JSON in a data block with the id `page-data`. */
+/** The data in a document for the first render of its page: JSON in a data block with the id `page-data`. */
 export interface PageData {
-  /** The API's answers that the page shows, by their paths below the API's base: none of them is asked for again. */
+  /** The API responses that the page shows, by path below the API's base. The page does not request them again. */
   readonly answers: Readonly<Record<string, unknown>>;
-  /** Of a remote's page: what it opens with. */
+  /** For a remote's page: its heading. */
   readonly skeleton?: RemoteSkeleton;
 }
 
-/** A page as it stands in its document. */
+/** A page as rendered in its document. */
 export interface RenderedPage {
-  /** What the page says of itself: title, description and their like. */
+  /** The content of `<head>`: title, description and similar tags. */
   readonly head: string;
-  /** What stands inside `#root`. */
+  /** The content of `#root`. */
   readonly body: string;
-  /** The page in the words of schema.org, with `https://site.invalid` where the site's address belongs. */
+  /** Structured data in the vocabulary of schema.org, with `https://site.invalid` in place of the site's address. */
   readonly facts?: object;
 }
 
-/** What the shell's build gives to the site's server, so that pages about the catalogue are drawn before any script runs. */
+/**
+ * What the shell's build provides to the site's server, so that pages about the catalogue are rendered before any
+ * script runs.
+ */
 export interface PageRenderer {
-  /** The page of a service, as the first render in the browser will be. */
+  /** The page of a service, equal to the first render in the browser. */
   servicePage(service: Service): Promise<RenderedPage>;
-  /** The page of a service that is not there, with `{ service: null }` for the API's answer. */
+  /** The page for an unknown service, with `{ service: null }` as the API's response. */
   missingServicePage(): Promise<RenderedPage>;
-  /** A remote's page while its code is on its way. */
+  /** A remote's page while its code is loading. */
   remotePage(opening: RemoteOpening): Promise<RenderedPage>;
 }

@@ -12,7 +12,10 @@ export type WasteTypeResponse = z.infer<typeof wasteTypeResponse>;
 
 export const wasteTypeParams = z.object({ name: requiredText(120) });
 
-/** What is left out stays, but one of the two is sent. `hazardous` sets or takes off the asterisk of a code that is not sent beside it. */
+/**
+ * Fields that are left out stay as they are, but one of the two is required. If only `hazardous` is sent, it adds the
+ * asterisk to the stored code or removes it.
+ */
 export const wasteTypeBody = z
   .object({
     ewc_code: z

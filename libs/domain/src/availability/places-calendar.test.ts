@@ -18,7 +18,7 @@ const taken = (outcode: string, count: number, slot: 'morning' | 'evening' = 'mo
   slot,
   taken: count,
 });
-/** How the Monday's morning stands. */
+/** The calendar's entry for the Monday's morning. */
 const morning = (
   rules: readonly PlaceRule[],
   places: readonly ReturnType<typeof taken>[] = [],

@@ -12,7 +12,7 @@ import {
   weekdayOf,
 } from './rules.js';
 
-/** How many places are taken of one counter. */
+/** How many places of one counter are taken. */
 export interface TakenPlaces {
   readonly areaKey: string;
   readonly date: IsoDate;
@@ -20,7 +20,7 @@ export interface TakenPlaces {
   readonly taken: number;
 }
 
-/** The same, by where they lie. */
+/** The same, by outcode. */
 export interface TakenInOutcode {
   readonly outcode: string;
   readonly date: IsoDate;
@@ -28,7 +28,7 @@ export interface TakenInOutcode {
   readonly taken: number;
 }
 
-/** What says how the places of one resource stand everywhere. */
+/** The input for calculating a resource's places everywhere. */
 export interface ResourcePlaces {
   readonly resource: Resource;
   readonly rules: readonly PlaceRule[];
@@ -36,10 +36,10 @@ export interface ResourcePlaces {
   readonly counts: readonly TakenPlaces[];
 }
 
-/** Areas that are named of a slot: those with the least left. */
+/** The most areas listed for a slot: those with the fewest places left. */
 const MAX_TIGHTEST = 5;
 
-/** The rules that count together, by the name of their counter; what no area rule counts is always among them. */
+/** The rules that share a counter, by its key. The counter for everything outside the area rules is always included. */
 const rulesByCounter = (rules: readonly PlaceRule[]): ReadonlyMap<string, readonly PlaceRule[]> => {
   const byKey = new Map<string, PlaceRule[]>([['', []]]);
   for (const rule of rules) {
@@ -51,7 +51,7 @@ const rulesByCounter = (rules: readonly PlaceRule[]): ReadonlyMap<string, readon
   return byKey;
 };
 
-/** Rules of one counter as if they were about everywhere, the most specific first. */
+/** The rules of one counter, ranked without their areas, the most specific first. */
 const rankedAlone = (rules: readonly PlaceRule[]): readonly PlaceRule[] =>
   rankRules(
     rules.map((rule) => ({ ...rule, area: null })),
@@ -61,8 +61,8 @@ const rankedAlone = (rules: readonly PlaceRule[]): readonly PlaceRule[] =>
 const countOf = ({ date, slot, areaKey }: Omit<TakenPlaces, 'taken'>): string => `${date} ${slot} ${areaKey}`;
 
 /**
- * How the places of a resource stand everywhere, for the office.
- * @returns a function that gives the three slots of a date; `places` and `left` are null where some area has no limit
+ * The places of a resource everywhere, for the office's calendar.
+ * @returns a function that returns the three slots of a date; `places` and `left` are null if some area has no limit
  */
 export const placesCalendar = ({
   resource,
@@ -80,7 +80,7 @@ export const placesCalendar = ({
     takenOfSlot.set(`${date} ${slot}`, (takenOfSlot.get(`${date} ${slot}`) ?? 0) + more);
   }
   const slotOf = (date: IsoDate, slot: TimeSlot): CalendarPlaces => {
-    // of a date that differs the number stands in place of every rule's
+    // an exception for the date replaces the number of every rule
     const { places: override, reason } = limitFor([], days, resource, date, slot);
     const limits = counters.flatMap(({ areaKey, ranked }) => {
       const rule = ruleFor(ranked, weekdayOf(date), slot);
@@ -108,7 +108,7 @@ export const placesCalendar = ({
   return (date) => TIME_SLOTS_OF_DAY.map((slot) => slotOf(date, slot));
 };
 
-/** The counters of taken places as they would be by other rules of their resource. */
+/** The counts of taken places, regrouped by other rules of the same resource. */
 export const countedByRules = (
   places: readonly TakenInOutcode[],
   rules: readonly PlaceRule[],

@@ -9,6 +9,9 @@ const BY_FLOW: Readonly<Record<FlowType, Resource>> = {
   bin_collection: 'bin',
 };
 
-/** What a collection of this service takes up: medical waste has crews of its own, all else goes by its flow type. */
+/**
+ * The resource that a collection of this service uses: medical waste has its own crews, the rest depends on the flow
+ * type.
+ */
 export const resourceOf = (service: Pick<Service, 'slug' | 'category' | 'booking_config'>): Resource =>
   service.category === 'medical' ? 'clinical' : BY_FLOW[flowTypeOf(service)];

@@ -2,7 +2,7 @@ import type { Resource, TimeSlot } from '@haulway/contracts';
 import type { IsoDate } from '../dates/london-dates.js';
 import { areaKeyOf, prefixesOf } from './area.js';
 
-/** How many places there are in each slot that it is about. */
+/** How many places there are in each slot that the rule covers. */
 export interface PlaceRule {
   readonly area: readonly string[] | null;
   /** ISO: Monday is 1. */
@@ -11,7 +11,7 @@ export interface PlaceRule {
   readonly places: number;
 }
 
-/** What a date has in place of the rules' number. */
+/** An exception for a date: its number replaces that of the rules. */
 export interface PlaceDay {
   readonly date: IsoDate;
   readonly resource: Resource | null;
@@ -20,26 +20,31 @@ export interface PlaceDay {
   readonly reason: string | null;
 }
 
-/** What counts for one place. */
+/** The limit that applies to one slot. */
 export interface PlaceLimit {
-  /** The counter that the place is counted by: the areas of the rule, as {@link areaKeyOf} writes them. */
+  /** The key of the counter for the slot: the areas of the rule, as {@link areaKeyOf} writes them. */
   readonly areaKey: string;
   /** Null where there is no limit. */
   readonly places: number | null;
-  /** Why it is closed; null where it is not, or where nobody said why. */
+  /** Why it is closed; null if it is not closed, or if no reason was given. */
   readonly reason: string | null;
 }
 
 /** ISO weekday of a date: Monday is 1. */
 export const weekdayOf = (date: IsoDate): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
-/** How long the prefix is by which a rule means an outcode; 0 for a rule without areas, -1 where it does not mean it. */
+/**
+ * The length of the prefix with which a rule names an outcode; 0 for a rule without areas, -1 if it does not cover it.
+ */
 const reachOf = ({ area }: PlaceRule, prefixes: readonly string[]): number => {
   if (area === null) return 0;
   return prefixes.find((prefix) => area.includes(prefix))?.length ?? -1;
 };
 
-/** Later is more specific: the area, then the weekday, then the slot; of equals the one with fewer areas, then by name. */
+/**
+ * More specific rules sort later: by area, then weekday, then slot. Among equals, fewer areas win, then the name
+ * decides.
+ */
 const bySpecificity =
   (prefixes: readonly string[]) =>
   (a: PlaceRule, b: PlaceRule): number =>
@@ -50,8 +55,8 @@ const bySpecificity =
     (areaKeyOf(a.area) < areaKeyOf(b.area) ? 1 : -1);
 
 /**
- * Puts rules of one resource into the order in which they count for an outcode, the most specific first, and leaves out
- * those of other areas.
+ * Sorts the rules of one resource by priority for an outcode, the most specific first. Rules for other areas are left
+ * out.
  */
 export const rankRules = <Rule extends PlaceRule>(
   rules: readonly Rule[],
@@ -65,8 +70,8 @@ export const rankRules = <Rule extends PlaceRule>(
 };
 
 /**
- * {@link rankRules} of many outcodes over many rules.
- * @returns the rules of an outcode in the order in which they count; those without areas are left out
+ * Does the work of {@link rankRules} for many outcodes and many rules.
+ * @returns a function that gives an outcode's rules by priority; rules without areas are left out
  */
 export const rulesByPrefix = <Rule extends PlaceRule>(
   rules: readonly Rule[],
@@ -80,8 +85,8 @@ export const rulesByPrefix = <Rule extends PlaceRule>(
 };
 
 /**
- * The rule that counts for a slot of a weekday, or undefined where there is none.
- * @param ranked as {@link rankRules} gives them
+ * The rule that applies to a slot of a weekday, or undefined if there is none.
+ * @param ranked as {@link rankRules} returns them
  */
 export const ruleFor = <Rule extends PlaceRule>(
   ranked: readonly Rule[],
@@ -93,7 +98,7 @@ export const ruleFor = <Rule extends PlaceRule>(
       (rule.weekday === null || rule.weekday === weekday) && (rule.slot === null || rule.slot === slot),
   );
 
-/** The day that counts for a slot: one with a resource before one with a slot only. */
+/** The exception that applies to a slot: one for the resource takes precedence over one for the slot only. */
 const dayFor = (
   days: readonly PlaceDay[],
   date: IsoDate,
@@ -112,9 +117,9 @@ const dayFor = (
 };
 
 /**
- * What counts for a slot of a date: the most specific rule, and in place of its number that of the date, counted as the
- * rule counts; without a rule everywhere together.
- * @param ranked the resource's rules, as {@link rankRules} gives them
+ * The limit of a slot on a date: that of the most specific rule. An exception for the date replaces the number, but the
+ * places are still counted by the rule. Without a rule, all areas are counted together.
+ * @param ranked the resource's rules, as {@link rankRules} returns them
  */
 export const limitFor = (
   ranked: readonly PlaceRule[],

@@ -9,14 +9,14 @@ import { addDays, formatWeekdayDate, type IsoDate } from '../dates/london-dates.
 import { TIME_SLOTS_OF_DAY } from '../dates/time-slots.js';
 import type { PlaceLimit } from './rules.js';
 
-/** A slot with this many places left or fewer says how many. */
+/** A slot with this many places left, or fewer, shows the number. */
 const FEW = 2;
 
-/** A range of availability that is asked for without its end is this many days longer than its first. */
+/** If a requested range has no end, it ends this many days after its first day. */
 const DEFAULT_DAYS_MORE = 30;
-/** Most days of one answer, both ends counted. */
+/** The most days in one response, both ends included. */
 export const MAX_AVAILABILITY_DAYS = 62;
-/** Alternatives to a slot are looked for this many days on either side. */
+/** Alternatives to a slot are searched this many days before and after it. */
 export const ALTERNATIVE_DAYS = 31;
 const MAX_ALTERNATIVES = 3;
 
@@ -27,8 +27,8 @@ const stateOf = (places: number | null, left: number | null): SlotState => {
 };
 
 /**
- * How a slot stands.
- * @param taken places that are taken of its limit; more than there are means overbooked, which is full
+ * The state of a slot.
+ * @param taken taken places of its limit; more than the limit means overbooked, which counts as full
  */
 export const slotStanding = (
   { places, reason }: Pick<PlaceLimit, 'places' | 'reason'>,
@@ -42,8 +42,8 @@ export const slotStanding = (
 export const formatDatedSlot = ({ date, slot }: DatedSlot): string => `${formatWeekdayDate(date)}, ${slot}`;
 
 /**
- * When a collection is possible, by an answer of the calendar: 'tomorrow morning', or 'Tuesday 24 November, afternoon';
- * undefined where it has no free slot. The calendar begins with London's tomorrow.
+ * The next possible collection in a calendar response: 'tomorrow morning', or 'Tuesday 24 November, afternoon'.
+ * Undefined if no slot is free. The calendar starts tomorrow (London date).
  */
 export const formatNextCollection = ({
   availability,
@@ -53,7 +53,7 @@ export const formatNextCollection = ({
   return next.date === availability[0]?.date ? `tomorrow ${next.slot}` : formatDatedSlot(next);
 };
 
-/** What a customer reads beside a slot; undefined where there is nothing to say. */
+/** The text beside a slot for customers; undefined if there is nothing to say. */
 export const slotNote = ({ state, left, reason }: Omit<AvailableSlot, 'slot'>): string | undefined => {
   switch (state) {
     case 'free':
@@ -67,15 +67,15 @@ export const slotNote = ({ state, left, reason }: Omit<AvailableSlot, 'slot'>): 
   }
 };
 
-/** Why a day can't be booked: what its slots say, each thing once. Undefined while one of them can be. */
+/** Why a day can't be booked: the notes of its slots, without repetition. Undefined if a slot can be booked. */
 export const dayNote = ({ slots }: Pick<AvailableDay, 'slots'>): string | undefined =>
   slots.length === 0 || slots.some(isBookable) ? undefined : [...new Set(slots.map(slotNote))].join(', ');
 
-/** Whether a slot can be booked: one with few places left can. */
+/** Whether a slot can be booked; a slot with few places left can. */
 export const isBookable = ({ state }: Pick<AvailableSlot, 'state'>): boolean =>
   state === 'free' || state === 'few';
 
-/** The last date that four digits of a year can write. */
+/** The last date with a year of four digits. */
 const LAST_DATE: IsoDate = '9999-12-31';
 
 /** {@link addDays}, but never beyond the last date. */
@@ -84,7 +84,7 @@ const daysLater = (date: IsoDate, days: number): IsoDate => {
   return later.length === LAST_DATE.length && later >= date ? later : LAST_DATE;
 };
 
-/** The dates from one to another, both counted; none where the second is before the first. */
+/** The dates of a range, both ends included; none if the end is before the start. */
 export const datesBetween = (from: IsoDate, to: IsoDate): readonly IsoDate[] => {
   if (to < from) return [];
   const dates = [from];
@@ -92,14 +92,14 @@ export const datesBetween = (from: IsoDate, to: IsoDate): readonly IsoDate[] => 
   return dates;
 };
 
-/** The days of an answer, or the field that is wrong and why. */
+/** The days of a response, or the invalid field and the reason. */
 export type AvailabilityRange =
   | { readonly ok: true; readonly from: IsoDate; readonly to: IsoDate }
   | { readonly ok: false; readonly field: 'to'; readonly message: string };
 
 /**
- * The days that availability is shown for. They begin tomorrow at the earliest.
- * @param asked dates that exist; `to` before `from` is wrong, `to` before tomorrow is no day
+ * The days for which availability is shown, tomorrow at the earliest.
+ * @param asked existing dates; `to` before `from` is an error, `to` before tomorrow gives no days
  */
 export const availabilityRange = (
   asked: { readonly from?: IsoDate | undefined; readonly to?: IsoDate | undefined },
@@ -116,11 +116,11 @@ export const availabilityRange = (
   return { ok: true, from, to };
 };
 
-/** Every bookable slot of some days, in the order of time. */
+/** Every bookable slot of the days, in chronological order. */
 const bookableOf = (days: readonly AvailableDay[]): DatedSlot[] =>
   days.flatMap(({ date, slots }) => slots.filter(isBookable).map(({ slot }) => ({ date, slot })));
 
-/** The first bookable slot of some days in the order of time, or null. */
+/** The first bookable slot of the days, or null. */
 export const nextFreeOf = (days: readonly AvailableDay[]): DatedSlot | null => bookableOf(days)[0] ?? null;
 
 const daysApart = (a: IsoDate, b: IsoDate): number =>
@@ -129,15 +129,15 @@ const daysApart = (a: IsoDate, b: IsoDate): number =>
 const inTime = (a: DatedSlot, b: DatedSlot): number =>
   a.date.localeCompare(b.date) || TIME_SLOTS_OF_DAY.indexOf(a.slot) - TIME_SLOTS_OF_DAY.indexOf(b.slot);
 
-/** The days in which alternatives to a date lie: 31 on either side, tomorrow at the earliest. */
+/** The range of dates for alternatives: 31 days before and after the date, tomorrow at the earliest. */
 export const alternativesRange = (date: IsoDate, tomorrow: IsoDate): { from: IsoDate; to: IsoDate } => {
   const first = addDays(date, -ALTERNATIVE_DAYS);
   return { from: first < tomorrow ? tomorrow : first, to: daysLater(date, ALTERNATIVE_DAYS) };
 };
 
 /**
- * Up to three bookable slots in place of one, the nearest day first, then the earlier.
- * @param days how the slots of {@link alternativesRange} stand
+ * Up to three bookable slots instead of the wanted one, the nearest day first; of two equally near days, the earlier.
+ * @param days the state of the slots in {@link alternativesRange}
  */
 export const alternativesTo = (wanted: DatedSlot, days: readonly AvailableDay[]): DatedSlot[] =>
   bookableOf(days)

@@ -18,8 +18,8 @@ const sentence = ({ hours_before, percent }: RefundStep, above: RefundStep | und
 };
 
 /**
- * The policy in sentences for customers, made from its numbers.
- * @returns one sentence for each step of the refund, and one about moving a booking
+ * The policy as sentences for customers, built from its numbers.
+ * @returns one sentence for each refund step, and one about moving a booking
  */
 export const policySentences = ({
   refund,

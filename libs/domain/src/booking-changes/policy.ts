@@ -4,19 +4,19 @@ import { slotStart } from '../dates/time-slots.js';
 
 const HOUR_MS = 3_600_000;
 
-/** What the policy looks at, money in pence. */
+/** The fields of a booking that the policy uses, money in pence. */
 export interface ChangeableBooking {
   readonly status: BookingStatus;
   readonly collectionDate: IsoDate;
   readonly collectionTimeSlot: TimeSlot;
-  /** What was paid; 0 for an unpaid one. */
+  /** The amount paid; 0 for an unpaid booking. */
   readonly paidPence: number;
   readonly refundedPence: number;
 }
 
 export type ChangePolicyTerms = Pick<ChangePolicy, 'refund' | 'reschedule_until_hours'>;
 
-/** What cancelling brings: what comes back, and what is kept, in pence. */
+/** The result of cancelling: the refund, and the part that is kept, in pence. */
 export interface CancelTerms {
   readonly allowed: boolean;
   readonly refundPence: number;
@@ -26,7 +26,7 @@ export interface CancelTerms {
 
 export interface RescheduleTerms {
   readonly allowed: boolean;
-  /** The last moment at which the booking may be moved; null where it may not be moved at all. */
+  /** The last moment at which the booking may be moved; null if it may not be moved at all. */
   readonly until: Date | null;
   readonly reason: string | null;
 }
@@ -38,25 +38,28 @@ const BEGUN = 'The time of this collection has begun.';
 const startOf = ({ collectionDate, collectionTimeSlot }: ChangeableBooking): number =>
   slotStart(collectionDate, collectionTimeSlot).getTime();
 
-/** Why nothing about a booking can be changed any more, whoever asks; null where it can. */
+/** Why a booking can't be changed any more, by anybody; null if it can. */
 const closedReason = ({ status }: ChangeableBooking): string | null => {
   if (status === 'cancelled') return CANCELLED;
   return status === 'completed' ? COMPLETED : null;
 };
 
-/** The percentage that comes back now: that of the step whose hours are left, exactly at the hour counts as before it. */
+/**
+ * The refund percentage now: that of the step with the hours that are left. Exactly at the hour still counts as in
+ * time.
+ */
 const percentAt = ({ refund }: ChangePolicyTerms, millisecondsLeft: number): number => {
   const steps = [...refund].sort((a, b) => b.hours_before - a.hours_before);
   return steps.find(({ hours_before }) => millisecondsLeft >= hours_before * HOUR_MS)?.percent ?? 0;
 };
 
 /**
- * A share of an amount in whole pence.
- * @returns half pence rounded up: what comes back is in the customer's favour
+ * A percentage of an amount, in whole pence.
+ * @returns rounded up from half a penny, in the customer's favour
  */
 export const shareOf = (pence: number, percent: number): number => Math.floor((pence * percent + 50) / 100);
 
-/** What cancelling a booking brings, by the policy that was in force when it was paid. */
+/** The result of cancelling a booking, by the policy that was in force when it was paid. */
 export const cancelTerms = (
   booking: ChangeableBooking,
   policy: ChangePolicyTerms,
@@ -73,8 +76,8 @@ export const cancelTerms = (
 const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
 
 /**
- * Until when a booking may be moved: a paid one by the policy, an unpaid one until its slot begins.
- * @param byOffice whether the office moves it: it may at any time
+ * Until when a booking may be moved: a paid one as the policy says, an unpaid one until its slot begins.
+ * @param byOffice whether the office moves it, which is allowed at any time
  */
 export const rescheduleTerms = (
   booking: ChangeableBooking,

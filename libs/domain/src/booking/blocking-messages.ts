@@ -7,8 +7,8 @@ const nothingSelected = (data: BookingData): boolean =>
   ![data.selectedLoadSize, data.skipSize, data.selectedBag, data.selectedOption].some(isFilled);
 
 /**
- * What keeps 'Proceed to Payment' disabled on the summary, in order.
- * Name and e-mail are asked of guests only; blank counts as missing.
+ * The messages that explain why 'Proceed to Payment' is disabled on the summary, in order. Name and e-mail are required
+ * of guests only; blank counts as missing.
  */
 export const blockingMessages = (data: BookingData, { guest }: { guest: boolean }): readonly string[] => {
   const { address, dateTime } = data;
@@ -25,7 +25,7 @@ export const blockingMessages = (data: BookingData, { guest }: { guest: boolean 
   return blocks.filter(([blocked]) => blocked).map(([, message]) => message);
 };
 
-/** The last check before a booking is created, or null when it may be. */
+/** The last check before a booking is created; null if it may be created. */
 export const preBookingMessage = ({ address, dateTime }: BookingData): string | null => {
   if (!isFilled(dateTime.date) || !isFilled(dateTime.timeSlot))
     return 'Please select a collection date and time';

@@ -1,8 +1,8 @@
 import type { TimeSlot } from '@haulway/contracts';
 
 /**
- * An item of the steps, its price in pence for one. An `id` marks a calculator item, which also
- * keeps what the calculator knew of one: volume in yd³, weight in kg.
+ * An item of the steps, its price in pence for one. An `id` marks a calculator item. Such an item also keeps the
+ * calculator's values for one: volume in yd³, weight in kg.
  */
 export interface BookingItem {
   readonly id?: string;
@@ -14,7 +14,7 @@ export interface BookingItem {
   readonly category?: string;
 }
 
-/** A calculator item as the booking names it: the server prices it by id. */
+/** A calculator item in the request to book: the server prices it by id. */
 export interface CalculatorChoice {
   readonly id: string;
   readonly name: string;
@@ -35,7 +35,8 @@ export interface CollectionDateTime {
 }
 
 /**
- * Booking data held in the steps: `totalPence` in pence, `estimated_volume` in m³, `estimated_weight` in kg. The `selected…` fields and `skipSize` name options.
+ * The data of the booking steps: `totalPence` in pence, `estimated_volume` in m³, `estimated_weight` in kg. The
+ * `selected…` fields and `skipSize` contain names of options.
  */
 export interface BookingData {
   readonly items: readonly BookingItem[];
@@ -44,7 +45,7 @@ export interface BookingData {
   readonly totalPence: number;
   readonly skipSize?: string;
   readonly wasteType?: string;
-  /** What regional prices go by; typed in the skip flows or in the calculator. */
+  /** The postcode for regional prices, typed in the skip flows or in the calculator. */
   readonly postcode?: string;
   readonly selectedLoadSize?: string;
   readonly selectedBag?: string;
@@ -52,13 +53,13 @@ export interface BookingData {
   readonly waste_items?: readonly CalculatorChoice[];
   readonly estimated_volume?: number;
   readonly estimated_weight?: number;
-  /** Set where the booking began in the calculator, with the region that its prices are of. */
+  /** Set if the booking started in the calculator, with the region of its prices. */
   readonly from_waste_calculator?: boolean;
   readonly calculator_region?: string;
   readonly customer_name?: string;
   readonly customer_email?: string;
   readonly customer_phone?: string;
-  /** Whether a business books; what it says of itself counts only then. */
+  /** Whether a business books. The business details are used only then. */
   readonly for_business?: boolean;
   readonly company_name?: string;
   readonly company_vat_number?: string;

@@ -17,14 +17,14 @@ import { isRecommended } from '../calculator/recommendation.js';
 import { addItem, removeItem } from '../pricing/cart.js';
 import { cartOf, withCart, withOption } from './selection.js';
 
-/** The API's waste items have their prices in pounds. */
+/** The calculator's items as the API returns them, with prices in pounds. */
 const catalogueOnTheWire = CALCULATOR_CATALOGUE.map(({ pricePence, ...item }) => ({
   ...item,
   price: toPounds(pricePence),
 }));
 
 const { skip_hire: skip, multi_item: furniture } = SAMPLE_SERVICES;
-/** From the calculator, at the prices of the collection's address once those have been accepted. */
+/** Steps started in the calculator, with the prices of the collection's address after the customer accepted them. */
 const calculated = (basket: Basket, typed: string, collection: string): BookingData => {
   const data = {
     ...READY,

@@ -12,10 +12,10 @@ import { chosenOption } from './selection.js';
 
 type BookedService = Pick<Service, 'id' | 'name' | 'slug' | 'base_price' | 'booking_config'>;
 
-/** The account a signed-in booking belongs to; name, e-mail and phone come from it. */
+/** The account of a signed-in customer; name, e-mail and phone come from it. */
 export type BookingCustomer = Pick<User, 'id' | 'email' | 'full_name' | 'phone'>;
 
-/** What POST /bookings and POST /bookings/guest take, money in pounds; of the price only the total is compared. */
+/** The body of POST /bookings and POST /bookings/guest, money in pounds. The server compares only the total price. */
 export interface BookingRequest extends BookingBody {
   service_name: string;
   base_price: number;
@@ -52,7 +52,7 @@ const serviceDataOf = (service: BookedService, data: BookingData): BookingBody['
   };
 };
 
-/** What a business says of itself; nothing while the booking is not for one. */
+/** The business details; none unless the booking is for a business. */
 const businessOf = (data: BookingData) =>
   data.for_business === true
     ? {
@@ -69,7 +69,7 @@ const customerOf = (data: BookingData, customer: BookingCustomer | null | undefi
         user_id: customer.id,
         customer_name: customer.full_name,
         customer_email: customer.email,
-        // the account's own; one without is asked for it while booking
+        // the account's number; an account without one is asked for it while booking
         customer_phone: textOrNull(customer.phone) ?? textOrNull(data.customer_phone),
         is_guest_booking: false,
       }
@@ -81,11 +81,11 @@ const customerOf = (data: BookingData, customer: BookingCustomer | null | undefi
       };
 
 /**
- * The booking record created at payment from the steps' data: for the signed-in `customer`, or
- * for a guest where there is none. `total_price` is the total that the customer was shown; the server works it
- * out again from `service_data` with `priceSelection`.
+ * The request that creates a booking at payment, from the data of the steps: for the signed-in `customer`, or for a
+ * guest if there is none. `total_price` is the total that the customer was shown. The server calculates it again from
+ * `service_data` with `priceSelection`.
  *
- * Raises RangeError with the sentence of `preBookingMessage` where that gives one.
+ * Throws a RangeError with the sentence of `preBookingMessage`, if there is one.
  */
 export const bookingBodyOf = (
   service: BookedService,

@@ -6,7 +6,7 @@ import { totalsOf, unitPence } from '../calculator/totals.js';
 import { toPounds } from '../money/money.js';
 import { type RegionName, regionOf } from '../places/region.js';
 
-/** What the calculator hands on: its items and the postcode typed for pricing, which may be empty. */
+/** What the calculator passes on: its items and the postcode typed for pricing, which may be empty. */
 export interface CalculatorSelection {
   readonly selected: readonly SelectedCalculatorItem[];
   readonly postcode: string;
@@ -24,7 +24,7 @@ const measured = ({ id, name, quantity, volume, weight, category }: SelectedCalc
   category,
 });
 
-/** The part of the steps' data that the calculator fills in. */
+/** The part of the booking data that the calculator fills in. */
 export interface CalculatedBookingData extends Pick<BookingData, 'totalPence'> {
   readonly items: readonly Required<BookingItem>[];
   readonly postcode: string;
@@ -36,7 +36,7 @@ export interface CalculatedBookingData extends Pick<BookingData, 'totalPence'> {
 }
 
 /**
- * What a booking started from the calculator begins with: each item at its regional price for one, in pence,
+ * The initial data of a booking that starts in the calculator: each item with its regional price for one, in pence;
  * volume in m³, weight in kg.
  */
 export const bookingDataFromCalculator = ({
@@ -60,8 +60,8 @@ export const bookingDataFromCalculator = ({
 };
 
 /**
- * The draft created from the calculator: it resumes at step 2. `draft_data.items` carry the
- * regional price for one, `items` the line total beside it as `unit_price`; money in pounds, volume of one in yd³.
+ * The draft that the calculator creates; it resumes at step 2. `draft_data.items` contain the regional price for one.
+ * `items` contain the line total as `unit_price`. Money is in pounds, the volume for one in yd³.
  */
 export const draftFromCalculator = ({
   service,

@@ -11,13 +11,15 @@ export interface RegionalPrices {
   readonly totalPence: number;
 }
 
-/** Exact: rounding to whole pence loses less than what a multiplier of more than one spreads the pence apart. */
+/**
+ * The result is exact, because a multiplier above one moves prices further apart than rounding to whole pence can blur.
+ */
 const nationalPence = (pence: number, region: RegionName): number =>
   region === 'london' ? Math.round(pence / LONDON_MULTIPLIER) : pence;
 
 /**
- * What the calculator's items cost at the collection's address, where that lies in another region than the prices
- * held are of; undefined where it does not, or there is no postcode yet.
+ * The prices of the calculator's items at the collection's address, if it is in another region than the current prices.
+ * Undefined if the region is the same, or if there is no postcode yet.
  */
 export const pricesAtCollection = (data: BookingData): RegionalPrices | undefined => {
   const { address, items, postcode, calculator_region } = data;

@@ -7,7 +7,7 @@ import { toPounds } from '../money/money.js';
 type Json = Draft['draft_data'][string];
 type JsonObject = Draft['draft_data'];
 
-/** Whether a draft is worth saving: once items, a street or a skip size exists. */
+/** Whether a draft is worth saving: it has items, a street or a skip size. */
 export const shouldAutosave = (data: BookingData): boolean =>
   data.items.length > 0 || isFilled(data.address.street) || isFilled(data.skipSize);
 
@@ -17,7 +17,7 @@ const withoutUndefined = (members: Readonly<Record<string, Json | undefined>>): 
   return kept;
 };
 
-/** A line of the draft in pounds; one of the calculator's has the line's total, and the unit's price beside it. */
+/** A line of the draft in pounds. A calculator line has the line total, and the unit price beside it. */
 export const draftItemOf = ({
   id,
   name,
@@ -41,8 +41,8 @@ export const draftItemOf = ({
       };
 
 /**
- * The steps' data as drafts keep them: money in pounds under the wire's names, so that every version of the browser's
- * code reads what any other one wrote.
+ * The data of the steps as drafts store them: money in pounds, with the API's field names. Every version of the
+ * browser's code can read what another version wrote.
  */
 export const draftDataOf = ({
   items,
@@ -64,8 +64,8 @@ export const draftDataOf = ({
   });
 
 /**
- * The body that saves the steps as a draft, money in pounds. The address is kept
- * once it has a street or postcode, date and time once there is a date.
+ * The body that saves the steps as a draft, money in pounds. The address is included once it has a street or postcode,
+ * date and time once there is a date.
  */
 export const draftBodyOf = (
   service: Pick<Service, 'id' | 'name' | 'base_price'>,

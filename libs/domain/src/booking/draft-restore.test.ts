@@ -18,7 +18,7 @@ const chosen: BookingData = {
   waste_items: [],
 };
 
-/** The draft that the API answers for a body it was sent, through JSON as it travels. */
+/** The draft that the API returns for a body, passed through JSON as on the wire. */
 const stored = (body: unknown): Draft =>
   draftSchema.parse({
     address: null,

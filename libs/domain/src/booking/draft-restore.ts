@@ -42,7 +42,7 @@ const choiceOf = (object: JsonObject): CalculatorChoice[] => {
     : [{ id, name: textIn(object, 'name') ?? id, quantity }];
 };
 
-/** An id marks an item as the calculator's, so it stays only where the calculator's choices name it too. */
+/** An id marks a calculator item, so it is kept only if the calculator's choices contain it too. */
 const itemsOf = (draft: Draft, chosen: readonly CalculatorChoice[]): readonly BookingItem[] => {
   const kept = objectsIn(draft.draft_data.items).flatMap(itemOf);
   const items =
@@ -98,9 +98,9 @@ const TEXTS = [
 const NUMBERS = ['estimated_volume', 'estimated_weight'] as const satisfies readonly (keyof BookingData)[];
 
 /**
- * The steps' data as a draft resumes them, its pounds as pence: from `draft_data`, and where that lacks them,
- * from the draft's own items, address and date. A date that can no longer be booked is left out, so that step 3
- * asks for one again.
+ * The data with which a draft resumes, pounds converted to pence: from `draft_data`, and if that has no value, from the
+ * draft's own items, address and date. A date that can no longer be booked is left out, so that step 3 asks for a new
+ * one.
  */
 export const bookingDataOfDraft = (draft: Draft, now: Date): BookingData => {
   const data = draft.draft_data;

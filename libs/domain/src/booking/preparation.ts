@@ -1,12 +1,12 @@
 import type { FlowType } from '@haulway/contracts';
 
 interface Advice {
-  /** What it is for: a word of an item's name, or of a type of waste. */
+  /** When the advice applies: a word in an item's name or in a type of waste. */
   readonly about: RegExp;
   readonly text: string;
 }
 
-/** What the crew can't do for the customer, by what is collected. */
+/** What the customer must do because the crew can't, by what is collected. */
 const ADVICE: readonly Advice[] = [
   {
     about: /fridge|freezer|white goods/iu,
@@ -38,7 +38,7 @@ const placeOf = (flowType: FlowType | null | undefined): string =>
   flowType === 'skip_hire' ? SKIP_SPACE : KEEP_CLEAR;
 
 /**
- * What the customer prepares for a collection, a sentence each.
+ * What the customer prepares for a collection, one sentence per entry.
  * @param named items, options and types of waste that were booked
  */
 export const preparationFor = (

@@ -3,15 +3,15 @@ import { type Cart, chooseOption, itemsTotalPence } from '../pricing/cart.js';
 import type { StepOneOption } from '../services/options.js';
 import type { BookingData } from './booking-data.js';
 
-/** The items chosen in step 1; the calculator's are left out, for a choice of one's own replaces them. */
+/** The items chosen in step 1, without the calculator's: a choice in step 1 replaces those. */
 export const cartOf = (data: Pick<BookingData, 'items'>): Cart =>
   data.items
     .filter(({ id }) => id === undefined)
     .map(({ name, pricePence, quantity }) => ({ name, pricePence, quantity }));
 
 /**
- * The steps' data with this selection of items and its total. What the calculator chose is dropped, because the
- * server prices either the items or the calculator's.
+ * The booking data with this selection of items and its total. The calculator's choices are removed, because the server
+ * prices either the items or the calculator's choices.
  */
 export const withCart = (data: BookingData, cart: Cart, basePence: number): BookingData => ({
   ...data,
@@ -20,7 +20,7 @@ export const withCart = (data: BookingData, cart: Cart, basePence: number): Book
   waste_items: [],
 });
 
-/** The field of the steps' data in which a flow type keeps its chosen option. */
+/** The field of the booking data that stores the chosen option of each flow type. */
 export const OPTION_FIELDS = {
   load_sizes: 'selectedLoadSize',
   skip_hire: 'skipSize',
@@ -28,13 +28,13 @@ export const OPTION_FIELDS = {
   bin_collection: 'selectedOption',
 } as const satisfies Record<Exclude<FlowType, 'multi_item'>, keyof BookingData>;
 
-/** The name of the option chosen in step 1; undefined when none is, and always for multi-item services. */
+/** The name of the option chosen in step 1; undefined if none is chosen, and always for multi-item services. */
 export const chosenOption = (data: BookingData, flowType: FlowType): string | undefined =>
   flowType === 'multi_item' ? undefined : data[OPTION_FIELDS[flowType]];
 
 /**
- * The steps' data with this option chosen: its name in the flow type's field, one item, its price as the total.
- * The calculator's items stay beside it as an estimate for the crew.
+ * The booking data with this option chosen: its name in the flow type's field, one item, its price as the total. The
+ * calculator's items stay in the data as an estimate for the crew.
  */
 export const withOption = (
   data: BookingData,

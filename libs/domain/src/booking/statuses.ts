@@ -25,18 +25,21 @@ export const statusTone = (status: string | null | undefined): Tone => toneIn(ST
 /** Badge colour of a payment status; a missing one is pending. */
 export const paymentTone = (status: string | null | undefined): Tone => toneIn(PAYMENT_TONES, status);
 
-/** A status in words: 'partially refunded'; a missing one is 'pending'. */
+/** A status as words: 'partially refunded'; a missing one is 'pending'. */
 export const statusText = (status: string | null | undefined): string =>
   (status || 'pending').replaceAll('_', ' ');
 
 type Payable = Pick<Booking, 'status' | 'payment_status' | 'collection_date' | 'collection_time_slot'> &
   Partial<Pick<Booking, 'expires_at'>>;
 
-/** Whether no money has been taken for a booking: it may be deleted. */
+/** Whether no money has been taken for a booking, so that it may be deleted. */
 export const isUnpaidStatus = (payment: Booking['payment_status']): boolean =>
   payment === 'pending' || payment === 'failed';
 
-/** Whether a booking waits for its payment, and can still be paid: somebody would come, and it has not lapsed. */
+/**
+ * Whether a booking waits for its payment and can still be paid: the collection is still planned, its slot has not
+ * begun, and the booking has not expired.
+ */
 export const isPayable = (booking: Payable, now: Date): boolean =>
   isUnpaidStatus(booking.payment_status) &&
   (booking.status === 'pending' || booking.status === 'confirmed') &&
@@ -48,13 +51,13 @@ export const STEP_NAMES = ['Service Details', 'Address', 'Date & Time', 'Summary
 
 const DRAFT_STEP_NAMES = ['Service Details', 'Address', 'Date & Time', 'Contact Info', 'Payment'] as const;
 
-/** A step's name in the account's list of drafts: five of them, else 'Step n'. */
+/** A step's name in the account's list of drafts. Five steps have a name; others are 'Step n'. */
 export const draftStepName = (step: number): string => DRAFT_STEP_NAMES[step - 1] ?? `Step ${step}`;
 
 /** Progress in percent: step divided by 4, at most 100. */
 export const draftProgress = (step: number): number =>
   Math.min(100, Math.max(0, (step / BOOKING_STEPS) * 100));
 
-/** Colour of a service card's label: yellow, otherwise orange. */
+/** Colour of a service card's label: yellow, or orange for anything else. */
 export const labelTone = (labelColour: string | null | undefined): 'yellow' | 'orange' =>
   labelColour === 'yellow' ? 'yellow' : 'orange';

@@ -20,8 +20,7 @@ const stepOneComplete = (flowType: FlowType, data: BookingData): boolean => {
 };
 
 /**
- * Whether Continue is enabled on a step. The last
- * step has nothing to continue to: paying is held back by `blockingMessages`.
+ * Whether Continue is enabled on a step. The last step has no Continue button: `blockingMessages` decides about paying.
  */
 export const canContinueFrom = (step: Step, flowType: FlowType, data: BookingData): boolean => {
   switch (step) {
@@ -36,13 +35,13 @@ export const canContinueFrom = (step: Step, flowType: FlowType, data: BookingDat
   }
 };
 
-/** Items that step 1 did not put there come from the calculator or a draft: they fill step 1 without an option. */
+/** Items that were not chosen in step 1 come from the calculator or a draft. They complete step 1 without an option. */
 const arrivedWithItems = (flowType: FlowType, data: BookingData): boolean =>
   !isFilled(chosenOption(data, flowType)) && (data.items.length > 0 || Boolean(data.waste_items?.length));
 
 /**
- * The step to open for `?step=`: the wanted one if all before it are filled, else the first that is not
- *. Items from the calculator or a draft count as step 1 filled.
+ * The step to open for `?step=`: the wanted one if all steps before it are complete, otherwise the first incomplete
+ * one. Items from the calculator or a draft complete step 1.
  */
 export const firstOpenStep = (flowType: FlowType, data: BookingData, wanted: Step | null): Step => {
   const open = (step: Step): boolean =>
@@ -60,5 +59,5 @@ export const parseStepQuery = (text: string | null): Step | null =>
 /** The next step, never above 4. */
 export const nextStep = (step: Step): Step => STEPS[step + 1] ?? 4;
 
-/** The step before, never below 1. */
+/** The previous step, never below 1. */
 export const previousStep = (step: Step): Step => STEPS[step - 1] ?? 1;

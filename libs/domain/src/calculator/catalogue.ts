@@ -11,7 +11,7 @@ export interface CalculatorItem extends ItemMarks {
   readonly volume: number;
   readonly weight: number;
   readonly pricePence: number;
-  /** Key of an icon of the design system. */
+  /** The name of an icon of the design system. */
   readonly icon: string;
 }
 
@@ -27,7 +27,7 @@ export const CALCULATOR_CATEGORIES = [
   'Electronics',
 ] as const satisfies readonly WasteCategory[];
 
-/** Prices in pounds, as they are read. */
+/** A row of the catalogue; prices in pounds. */
 type Row = readonly [
   id: string,
   name: string,
@@ -98,10 +98,13 @@ const ROWS: Readonly<Record<WasteCategory, readonly Row[]>> = {
   ],
 };
 
-/** What is not taken in a bag or a skip because it is electrical. */
+/** Electrical items, which are not accepted in a bag or a skip. */
 const APPLIANCES = ['fridge', 'washing-machine', 'dishwasher', 'oven', 'old-tv'];
 
-/** The 33 items that a new site begins with, by category; what is sold today is the API's to say. Pages leave it out. */
+/**
+ * The 33 items of a new site, by category. Items on sale today come from the API. `PURE` lets bundlers drop this from
+ * pages.
+ */
 export const CALCULATOR_CATALOGUE: readonly CalculatorItem[] = /* @__PURE__ */ CALCULATOR_CATEGORIES.flatMap(
   (category) =>
     ROWS[category].map(([id, name, volume, weight, pounds, icon, description]) => ({
@@ -119,8 +122,8 @@ export const CALCULATOR_CATALOGUE: readonly CalculatorItem[] = /* @__PURE__ */ C
 );
 
 /**
- * The items whose name or description contains the search text, without case, in one category or in all when it
- * is null.
+ * The items whose name or description contains the search text, ignoring case, in one category, or in all if it is
+ * null.
  */
 export const filterItems = <T extends Pick<CalculatorItem, 'name' | 'description' | 'category'>>(
   items: readonly T[],

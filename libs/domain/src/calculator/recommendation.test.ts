@@ -12,7 +12,7 @@ import {
   VAN_SERVICE,
 } from './recommendation.js';
 
-/** From far below a limit to far above, and often right at it or a hair beside. */
+/** Numbers from far below to far above the limits, often exactly at a limit or very near it. */
 const around = (...limits: number[]) =>
   fc.oneof(
     fc.double({ min: 0, max: 5000, noNaN: true }),
@@ -132,7 +132,7 @@ describe('what is taken where', () => {
     expect(isRecommended('man-and-van', 9, 600, [item(true, true)])).toBe(true);
     expect(isRecommended('man-and-van', VAN_YD3, 600, [item(false, true)])).toBe(true);
     expect(isRecommended('skip-hire', VAN_YD3 + 0.1, 2500, [item(false, true)])).toBe(true);
-    // from there on man and van is what the ranges fall back to, so the weight keeps to theirs
+    // beyond the ranges man and van is the fallback, so this volume and weight stay within them
     expect(isRecommended('man-and-van', 11.9, 600, [item(false, false)])).toBe(false);
   });
 

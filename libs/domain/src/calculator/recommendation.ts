@@ -5,12 +5,12 @@ export interface RecommendedService {
   readonly name: string;
 }
 
-/** What a service is called where its slug is not one of the recommended ones. */
+/** The name of a service whose slug is not one of the recommended ones. */
 export const DEFAULT_SERVICE_NAME = 'Waste Collection Service';
 
 /**
- * The service for a calculator total, by volume in yd³ and weight in kg: up to 2 and 100 skip bags, up to 8 and
- * 500 man and van, else skip hire.
+ * The recommended service for a calculator total: skip bags up to 2 yd³ and 100 kg, man and van up to 8 yd³ and 500 kg,
+ * otherwise skip hire.
  */
 export const recommendService = (volumeYd3: number, weightKg: number): RecommendedService => {
   if (volumeYd3 <= 2 && weightKg <= 100) return { slug: 'skip-bags', name: 'Skip Bags Collection' };
@@ -18,11 +18,14 @@ export const recommendService = (volumeYd3: number, weightKg: number): Recommend
   return { slug: 'skip-hire', name: 'Skip Hire' };
 };
 
-/** One of an item larger than this in yd³, or heavier in kg than one person carries, goes in no bag. */
+/** An item with more yd³ than this, or more kg than one person can carry, is not accepted in a bag. */
 const BAG_ITEM_YD3 = 0.5;
 const BAG_ITEM_KG = 25;
 
-/** Whether an item, of volume in yd³ and weight in kg for one, is too much for a bag: what is bulky unless the office says otherwise. */
+/**
+ * Whether one item, by its volume in yd³ and weight in kg, is too much for a bag. This is the default of `bulky`; the
+ * office may override it.
+ */
 export const isTooLargeForBag = ({
   volume,
   weight,
@@ -31,30 +34,30 @@ export const isTooLargeForBag = ({
   readonly weight: number;
 }): boolean => volume >= BAG_ITEM_YD3 || weight > BAG_ITEM_KG;
 
-/** What the office marks on an item that is not taken everywhere. */
+/** The office's marks on an item that not every service accepts. */
 export interface ItemMarks {
   /** Too large or too heavy for a bag: a bed, a shed. */
   readonly bulky: boolean;
-  /** Electrical, and taken apart by itself: goes in no bag and no skip. */
+  /** Electrical and dismantled separately, so not accepted in a bag or a skip. */
   readonly appliance: boolean;
 }
 
-/** Whether an item goes in what the service with this slug collects it in. */
+/** Whether the service with this slug accepts an item. */
 export const isTakenBy = (slug: string, { bulky, appliance }: ItemMarks): boolean => {
   if (slug === 'skip-bags') return !bulky && !appliance;
   return slug !== 'skip-hire' || !appliance;
 };
 
-/** The service that takes what goes in no bag and no skip. */
+/** The service for items that are accepted neither in a bag nor in a skip. */
 export const VAN_SERVICE: RecommendedService = { slug: 'man-and-van', name: 'Man & Van' };
 
-/** Where 'Book This Service' leads. */
+/** The target of 'Book This Service'. */
 export const calculatorBookingPath = (slug: string): string => `/book/${slug}?step=2&from=calculator`;
 
-/** Where booking by the size leads that holds the calculator's selection: the first step, with that size chosen. */
+/** The link to book by size, with the calculator's selection: the first step, with that size chosen. */
 export const calculatorSizePath = (slug: string): string => `/book/${slug}?from=calculator`;
 
-/** A service with the volumes (yd³) and weights (kg) it suits, ends included, and a typical price. */
+/** A service with the volumes (yd³) and weights (kg) it suits, limits included, and a typical price. */
 export interface RecommendationRange extends RecommendedService {
   readonly typical: string;
   readonly volume: readonly [least: number, most: number];
@@ -78,20 +81,17 @@ const RANGES: readonly RecommendationRange[] = [
 const within = (value: number, [least, most]: readonly [number, number]): boolean =>
   value >= least && value <= most;
 
-/**
- * Every service whose ranges hold both the volume in yd³ and the weight in kg; man and van where none does
- *.
- */
+/** Every service whose ranges contain both the volume in yd³ and the weight in kg; man and van if there is none. */
 export const recommendRanges = (volumeYd3: number, weightKg: number): readonly RecommendationRange[] => {
   const suited = RANGES.filter(({ volume, weight }) => within(volumeYd3, volume) && within(weightKg, weight));
   return suited.length > 0 ? suited : [MAN_AND_VAN];
 };
 
 /**
- * Whether the calculator, in either of its variants, sends somebody with this volume (yd³) and weight (kg) to the
- * service with this slug.
- * @param items what it is made of: where one does not go in the bag or skip that is recommended, and the van holds it all, man
- * and van is offered in its place
+ * Whether the calculator, in either of its variants, recommends the service with this slug for this volume (yd³) and
+ * weight (kg).
+ * @param items the items behind the totals: if the recommended bag or skip does not accept one of them and the van can
+ * hold everything, man and van is offered instead
  */
 export const isRecommended = (
   slug: string,

@@ -45,7 +45,7 @@ describe('totalsOf', () => {
         const totals = totalsOf(items, london ? 'W1A 1AA' : 'W2 1AA');
         const sum = (of: (each: (typeof items)[number]) => number) =>
           items.reduce((total, each) => total + Math.round(of(each)) * each.quantity, 0);
-        // five times a whole number of pence is whole, so that 1.2 is not rounded by the yardstick's own drift
+        // the expected cost is calculated in whole pence (times 6, divided by 5), because 1.2 is not exact in binary
         expect(totals.costPence).toBe(sum(({ pricePence }) => (london ? (pricePence * 6) / 5 : pricePence)));
         expect(totals.volumeYd3).toBeCloseTo(sum(({ volume }) => volume * 1000) / 1000, 5);
         expect(totals.weightKg).toBeCloseTo(sum(({ weight }) => weight * 10) / 10, 5);

@@ -2,7 +2,7 @@ import type { SelectedCalculatorItem } from './basket.js';
 import { CUBIC_METRES_PER_CUBIC_YARD } from '../limits.js';
 import { regionalPence, regionOf } from '../places/region.js';
 
-/** What a selection adds up to; the cost is in pence, with the region's multiplier. */
+/** The totals of a selection; the cost is in pence, with the region's multiplier. */
 export interface CalculatorTotals {
   readonly count: number;
   readonly volumeYd3: number;
@@ -13,15 +13,16 @@ export interface CalculatorTotals {
 
 type Measured = Pick<SelectedCalculatorItem, 'quantity' | 'volume' | 'weight' | 'pricePence'>;
 
-/** Sums of tenths drift in binary; without this, ten bags of 0.2 might miss a limit of 2. */
+/** Sums of tenths are not exact in binary: without rounding, ten bags of 0.2 might miss a limit of 2. */
 const tidy = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-/** Price of one item in pence where this postcode is. */
+/** The price of one item in pence, for the region of this postcode. */
 export const unitPence = ({ pricePence }: Pick<Measured, 'pricePence'>, postcode: string): number =>
   regionalPence(pricePence, regionOf(postcode));
 
 /**
- * Count, volume, weight and cost of a selection. London prices are multiplied per unit, then by quantity; volume is also given in m³.
+ * Count, volume, weight and cost of a selection. The London multiplier applies to the unit price, before the quantity.
+ * The volume is also given in m³.
  */
 export const totalsOf = (items: readonly Measured[], postcode: string): CalculatorTotals => {
   const sum = (of: (item: Measured) => number) =>

@@ -9,7 +9,7 @@ let weekday: Intl.DateTimeFormat | undefined;
 let hour: Intl.DateTimeFormat | undefined;
 let clock: Intl.DateTimeFormat | undefined;
 
-/** Made when they are first asked for, not with the module: the two together take a slow phone 90 ms. */
+/** Created at first use and not when the module loads: the two together take 90 ms on a slow phone. */
 const londonDay = (): Intl.DateTimeFormat =>
   (day ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',
@@ -45,8 +45,8 @@ export const isRealDate = (text: string): boolean => {
 };
 
 /**
- * A date some whole days later, or earlier for a negative number; clock changes don't touch it.
- * Raises RangeError for text that is no date.
+ * A date that is this number of whole days later, or earlier if the number is negative. Clock changes have no effect.
+ * Throws a RangeError for text that is not a date.
  */
 export const addDays = (date: IsoDate, days: number): IsoDate => {
   const moment = midnightUtc(date);
@@ -54,15 +54,15 @@ export const addDays = (date: IsoDate, days: number): IsoDate => {
   return isoOfUtc(moment);
 };
 
-/** The London date of a moment, whatever the host's time zone is. */
+/** The London date of a moment, in any time zone of the host. */
 export const londonDateOf = (moment: Date): IsoDate => {
   const [date, month, year] = londonDay().format(moment).split('/');
   return `${year}-${month}-${date}`;
 };
 
 /**
- * The moment at which London's clock shows a full hour of a date, for hours after the night, in which the clock
- * changes. Summer time is an hour ahead of UTC, winter time is UTC.
+ * The moment at which London's clock shows a full hour of a date. Only for hours after the night, because the clock
+ * changes at night. Summer time is one hour ahead of UTC, winter time is UTC.
  */
 export const londonMoment = (date: IsoDate, atHour: number): Date => {
   const moment = midnightUtc(date);
@@ -75,9 +75,9 @@ export const londonMoment = (date: IsoDate, atHour: number): Date => {
 const HOUR_MS = 3_600_000;
 
 /**
- * The moment at which London's clock shows a time, as a field of date and time holds it: '2026-11-30T00:00'. Of a time
- * that comes twice it is the first; one that the clock leaves out is what it would be an hour later.
- * @returns undefined for text that is no such time
+ * The moment of a London time, in the format of a date and time field: '2026-11-30T00:00'. If the time occurs twice, it
+ * is the first one. If the clock skips the time, it is taken as an hour later.
+ * @returns undefined for text that is not such a time
  */
 export const londonInstant = (local: string): Date | undefined => {
   const [, date = '', time = ''] = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)/u.exec(local) ?? [];
@@ -92,30 +92,30 @@ export const londonInstant = (local: string): Date | undefined => {
 /** Today's date in London. */
 export const londonToday = (now: Date): IsoDate => londonDateOf(now);
 
-/** London's tomorrow: the calendar's next day, also across clock changes. */
+/** Tomorrow's date in London: the next day of the calendar, also across clock changes. */
 export const londonTomorrow = (now: Date): IsoDate => addDays(londonToday(now), MINIMUM_NOTICE_DAYS);
 
 /** Whether a collection may be booked for this date: it exists and is tomorrow or later. */
 export const isCollectionDateAllowed = (date: string, now: Date): boolean =>
   isRealDate(date) && date >= londonTomorrow(now);
 
-/** '4 December 2026', en-GB long format; text that is no date stays as it is. */
+/** '4 December 2026', en-GB long format; text that is not a date stays as it is. */
 export const formatLongDate = (date: string): string =>
   isRealDate(date) ? longDate().format(midnightUtc(date)) : date;
 
-/** 'Friday 4 December', en-GB; text that is no date stays as it is. */
+/** 'Friday 4 December', en-GB; text that is not a date stays as it is. */
 export const formatWeekdayDate = (date: string): string =>
   isRealDate(date) ? weekdayDate().format(midnightUtc(date)) : date;
 
-/** 'Friday'; nothing for text that is no date. */
+/** 'Friday'; empty for text that is not a date. */
 export const formatWeekday = (date: string): string =>
   isRealDate(date) ? (formatWeekdayDate(date).split(' ')[0] ?? '') : '';
 
-/** 'Friday 4 December 2026', en-GB: a day as people tell it to each other; text that is no date stays as it is. */
+/** 'Friday 4 December 2026', en-GB; text that is not a date stays as it is. */
 export const formatFullDate = (date: string): string =>
   isRealDate(date) ? `${formatWeekday(date)} ${formatLongDate(date)}` : date;
 
-/** '04/12/2026', en-GB; text that is no date stays as it is. */
+/** '04/12/2026', en-GB; text that is not a date stays as it is. */
 export const formatShortDate = (date: string): string =>
   isRealDate(date) ? date.split('-').reverse().join('/') : date;
 
@@ -133,7 +133,7 @@ const londonClock = (): Intl.DateTimeFormat =>
     hourCycle: 'h23',
   }));
 
-/** An ISO instant on London's clock, 'Friday 4 December, 09:30'; 'N/A' for what is none. */
+/** An ISO instant in London time, 'Friday 4 December, 09:30'; 'N/A' if it is not an instant. */
 export const formatMoment = (instant: string): string => {
   const moment = new Date(instant);
   return Number.isNaN(moment.getTime())
@@ -141,7 +141,7 @@ export const formatMoment = (instant: string): string => {
     : `${formatWeekdayDate(londonDateOf(moment))}, ${londonClock().format(moment)}`;
 };
 
-/** The day that a calendar cell shows, from its fields in the host's zone. */
+/** The date of a calendar cell, read in the host's time zone. */
 export const isoDateOfCell = (cell: Date): IsoDate =>
   [
     String(cell.getFullYear()).padStart(4, '0'),
@@ -149,5 +149,5 @@ export const isoDateOfCell = (cell: Date): IsoDate =>
     String(cell.getDate()).padStart(2, '0'),
   ].join('-');
 
-/** A calendar cell for a date, at the host's noon, which exists on every day in every zone. */
+/** A calendar cell for a date: noon in the host's time zone, which exists on every day in every zone. */
 export const cellOfIsoDate = (date: IsoDate): Date => new Date(`${date}T12:00:00`);

@@ -18,12 +18,12 @@ describe('time slots', () => {
 describe('hasSlotBegun', () => {
   it.each([
     ['2026-03-28', 'morning', '2026-03-28T08:00:00Z'],
-    // the clocks go forward in the night to the 29th
+    // the clocks go forward in the night before the 29th
     ['2026-03-29', 'morning', '2026-03-29T07:00:00Z'],
     ['2026-03-29', 'evening', '2026-03-29T15:00:00Z'],
     ['2026-07-01', 'afternoon', '2026-07-01T11:00:00Z'],
     ['2026-10-24', 'morning', '2026-10-24T07:00:00Z'],
-    // and back in the night to the 25th
+    // and back in the night before the 25th
     ['2026-10-25', 'morning', '2026-10-25T08:00:00Z'],
     ['2026-10-25', 'evening', '2026-10-25T16:00:00Z'],
     ['2026-12-04', 'afternoon', '2026-12-04T12:00:00Z'],

@@ -8,20 +8,20 @@ export const TIME_SLOT_LABELS: Readonly<Record<TimeSlot, string>> = {
   evening: '4:00 PM - 8:00 PM',
 };
 
-/** The time slots' names, at the beginning of a line. */
+/** The time slots' names, capitalised. */
 export const TIME_SLOT_NAMES: Readonly<Record<TimeSlot, string>> = {
   morning: 'Morning',
   afternoon: 'Afternoon',
   evening: 'Evening',
 };
 
-/** The hour at which each slot begins on London's clock. */
+/** The hour at which each slot begins, in London time. */
 const START_HOURS: Readonly<Record<TimeSlot, number>> = { morning: 8, afternoon: 12, evening: 16 };
 
 /** The moment at which the slot of a London date begins. */
 export const slotStart = (date: IsoDate, slot: TimeSlot): Date => londonMoment(date, START_HOURS[slot]);
 
-/** Whether the slot of a London date has begun by now, on London's clock; from its first moment on it has. */
+/** Whether the slot of a London date has begun; its first moment counts. */
 export const hasSlotBegun = (date: IsoDate, slot: TimeSlot, now: Date): boolean =>
   now.getTime() >= slotStart(date, slot).getTime();
 

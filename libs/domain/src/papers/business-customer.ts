@@ -2,7 +2,7 @@ import { normaliseVatNumber } from '@haulway/contracts/business-customer';
 
 export * from '@haulway/contracts/business-customer';
 
-/** What a business customer says of itself; every part may be left out. */
+/** The details of a business customer. All of them are optional. */
 export interface BusinessFields {
   readonly company_name?: string | null | undefined;
   readonly company_vat_number?: string | null | undefined;
@@ -10,7 +10,7 @@ export interface BusinessFields {
   readonly sic_code?: string | null | undefined;
 }
 
-/** The same as it is kept: without blanks at its ends, null for what is not said. */
+/** The same details as stored: trimmed, and null if not given. */
 export interface BusinessDetails {
   readonly companyName: string | null;
   readonly companyVatNumber: string | null;
@@ -20,7 +20,7 @@ export interface BusinessDetails {
 
 const kept = (text: string | null | undefined): string | null => text?.trim() || null;
 
-/** Of well-formed fields what is kept of them. */
+/** The details to store, from well-formed fields. */
 export const businessDetails = (fields: BusinessFields): BusinessDetails => ({
   companyName: kept(fields.company_name),
   companyVatNumber: kept(normaliseVatNumber(fields.company_vat_number ?? '')),
@@ -28,7 +28,7 @@ export const businessDetails = (fields: BusinessFields): BusinessDetails => ({
   sicCode: kept(fields.sic_code),
 });
 
-/** {@link businessDetails}, but what is left out of the fields stays as it is. */
+/** Like {@link businessDetails}, but fields that are left out keep their stored value. */
 export const changedBusinessDetails = (before: BusinessDetails, fields: BusinessFields): BusinessDetails => {
   const after = businessDetails(fields);
   return {

@@ -1,6 +1,6 @@
 import { splitVatOfPart, type VatSplit } from '../money/vat.js';
 
-/** Something that was booked: its price for one in pence, as the customer saw it. */
+/** A booked item: its price for one in pence, as the customer saw it. */
 export interface BookedLine {
   readonly name: string;
   readonly pricePence: number;
@@ -16,14 +16,14 @@ export interface InvoiceLine extends VatSplit {
 export interface Invoiced {
   readonly serviceName: string;
   readonly lines: readonly BookedLine[];
-  /** What was charged, VAT included. */
+  /** The amount charged, VAT included. */
   readonly totalPence: number;
   readonly percent: number;
 }
 
 /**
- * The lines of an invoice. What was charged is shared out over them by their prices, whether VAT was in those or came on
- * top; without a line there is one for the service.
+ * The lines of an invoice. The amount charged is divided among them in proportion to their prices, whether those
+ * include VAT or not. If there are no lines, there is one for the service.
  */
 export const invoiceLines = ({ serviceName, lines, totalPence, percent }: Invoiced): InvoiceLine[] => {
   const listedPence = lines.reduce((sum, { pricePence, quantity }) => sum + pricePence * quantity, 0);
@@ -41,8 +41,8 @@ export const invoiceLines = ({ serviceName, lines, totalPence, percent }: Invoic
 };
 
 /**
- * The price of one without VAT, as an invoice shows it: two decimals, and up to four where the line doesn't divide into
- * whole pence.
+ * The unit price without VAT, as an invoice shows it: two decimals, or up to four if the line doesn't divide into whole
+ * pence.
  */
 export const formatUnitNet = ({ netPence, quantity }: Pick<InvoiceLine, 'netPence' | 'quantity'>): string => {
   const pounds = netPence / quantity / 100;

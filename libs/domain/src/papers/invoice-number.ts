@@ -1,14 +1,14 @@
 import type { DocumentKind } from '@haulway/contracts';
 
-/** How the numbers of each kind of document begin. */
+/** The prefix of the numbers of each kind of document. */
 export const DOCUMENT_PREFIXES: Readonly<Record<DocumentKind, string>> = {
   invoice: 'INV',
   credit_note: 'CN',
   transfer_note: 'WTN',
 };
 
-/** 'INV-2026-000001': the year, then a number gapless within it. */
+/** The part before the number in 'INV-2026-000001'. Numbers are gapless within a year. */
 export const invoicePrefix = (year: number): string => `${DOCUMENT_PREFIXES.invoice}-${year}-`;
 
-/** The number behind it has at least as many digits. */
+/** The number has at least this many digits. */
 export const INVOICE_DIGITS = 6;

@@ -3,7 +3,7 @@ import { isFilled } from '../is-filled.js';
 import { flowTypeOf } from '../services/flow-type.js';
 import { type PricedService, stepOneOptions } from '../services/options.js';
 
-/** Types of waste that rules speak of. */
+/** Types of waste that the rules refer to. */
 const MIXED_WASTE = 'Mixed Waste';
 const BULKY_ITEMS = 'Bulky Items';
 const CLINICAL_WASTE = 'Clinical Waste';
@@ -13,8 +13,8 @@ const SCREENS = 'TVs/Monitors';
 const GARDEN_WASTE = 'Garden Waste';
 
 /**
- * Every type of waste with its code in the European Waste Catalogue, as a new database begins; admins may change the
- * codes. Source: the List of Wastes in Technical Guidance WM3, appendix A
+ * Every type of waste with its code in the European Waste Catalogue, as in a new database. Admins may change the codes.
+ * Source: the List of Wastes in Technical Guidance WM3, appendix A
  * (https://www.gov.uk/government/publications/waste-classification-technical-guidance).
  */
 export const WASTE_CODES: readonly (readonly [name: string, ewcCode: string])[] = [
@@ -31,18 +31,18 @@ export const WASTE_CODES: readonly (readonly [name: string, ewcCode: string])[] 
   [CLINICAL_WASTE, '18 01 03*'],
 ];
 
-/** Whether a code of the European Waste Catalogue is one of hazardous waste: those end in an asterisk. */
+/** Whether a European Waste Catalogue code means hazardous waste: such codes end in an asterisk. */
 export const isHazardous = (ewcCode: string): boolean => ewcCode.endsWith('*');
 
-/** A code as it is written, `20 01 23*`, from however its six digits were typed; undefined for what is none. */
+/** A code in its standard form, `20 01 23*`, from six digits in any spacing; undefined if the text is not a code. */
 export const normaliseEwcCode = (typed: string): string | undefined => {
   const [, a, b, c, mark] = /^(\d{2})(\d{2})(\d{2})(\*?)$/u.exec(typed.replace(/\s+/gu, '')) ?? [];
   return a === undefined ? undefined : `${a} ${b} ${c}${mark}`;
 };
 
 /**
- * A type of waste that a booking has collected, once; `described` is what the customer called it, where not by name,
- * and `items` are those of it: `2 × Armchair`.
+ * A type of waste in a booking, listed once. `described` is the customer's own description, if they did not use a known
+ * name. `items` are the items of this type: `2 × Armchair`.
  */
 export interface BookedWaste {
   readonly type: string;
@@ -50,7 +50,7 @@ export interface BookedWaste {
   readonly items: readonly string[];
 }
 
-/** The same with the code that its type had when it was booked, as bookings keep it. */
+/** The same with the type's code at the time of booking, as bookings store it. */
 export interface BookedWasteCode extends BookedWaste {
   readonly ewc_code: string;
 }
@@ -58,9 +58,9 @@ export interface BookedWasteCode extends BookedWaste {
 export interface WasteQuestion {
   readonly service: PricedService & Pick<Service, 'category'>;
   readonly serviceData: ServiceData;
-  /** Types that the booking names beside `service_data`; names of what was booked among them say nothing. */
+  /** Types that the booking names beside `service_data`. Names of booked options and items in it are ignored. */
   readonly named: readonly string[];
-  /** The names of what was booked: options and items. */
+  /** The names of the booked options and items. */
   readonly booked: readonly string[];
   readonly calculatorCatalogue: readonly {
     readonly id: string;
@@ -68,7 +68,7 @@ export interface WasteQuestion {
     readonly name: string;
     readonly waste_type: string;
   }[];
-  /** The names of all types there are. */
+  /** The names of all known types. */
   readonly types: readonly string[];
 }
 
@@ -79,7 +79,7 @@ interface WasteItemLine {
   readonly line: string;
 }
 
-/** The items' own types: a service's by name, the calculator's by id. Without one an item is bulky. */
+/** The types of the items: a service's items by name, the calculator's by id. An item without a type is bulky. */
 const typesOfItems = ({ service, serviceData, calculatorCatalogue }: WasteQuestion): WasteItemLine[] => {
   const configured = service.booking_config.items ?? [];
   const selected = flowTypeOf(service) === 'multi_item' ? (serviceData.selected_items ?? []) : [];
@@ -95,20 +95,20 @@ const typesOfItems = ({ service, serviceData, calculatorCatalogue }: WasteQuesti
   ];
 };
 
-/** Whether nothing is collected: a bag that is only delivered. */
+/** Whether nothing is collected, as for a bag that is only delivered. */
 const isDeliveryOnly = ({ service, serviceData }: WasteQuestion): boolean =>
   flowTypeOf(service) === 'skip_bags' &&
   stepOneOptions(service).find(({ name }) => name === serviceData.bag_type)?.includesCollection === false;
 
-/** What a choice comes to of which neither an item nor the customer says what is in it. */
+/** The type of a choice for which neither an item nor the customer names one. */
 const typeOfChoice = ({ service, serviceData }: WasteQuestion): string[] => {
   if (service.category === 'medical') return [CLINICAL_WASTE];
   return isFilled(serviceData.load_size) && flowTypeOf(service) === 'load_sizes' ? [MIXED_WASTE] : [];
 };
 
 /**
- * The types of waste that a booking has collected, each once: of what was chosen, of its items, and those that the
- * customer named. A load of any size is mixed waste, and so is what has a name of the customer's own, or none.
+ * The types of waste in a booking, each once: those of the choice, of its items, and those that the customer named. A
+ * load of any size is mixed waste. So is waste with an unknown name, or with none.
  */
 export const wasteOf = (question: WasteQuestion): BookedWaste[] => {
   if (isDeliveryOnly(question)) return [];
@@ -135,13 +135,13 @@ export const wasteOf = (question: WasteQuestion): BookedWaste[] => {
   }));
 };
 
-/** A type of waste with the code that it has now. */
+/** A type of waste with its current code. */
 export interface WasteTypeCode {
   readonly name: string;
   readonly ewcCode: string;
 }
 
-/** {@link wasteOf} with the codes that the types have now; what is of a type without a code has that of mixed waste. */
+/** {@link wasteOf} with the current codes of the types. A type without a code gets the code of mixed waste. */
 export const wasteCodesOf = (
   question: Omit<WasteQuestion, 'types'>,
   types: readonly WasteTypeCode[],

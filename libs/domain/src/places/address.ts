@@ -4,12 +4,12 @@ export interface StreetAndCity {
   readonly city: string;
 }
 
-/** Street before the first comma, city the part after it; what is missing is empty. */
+/** Street before the first comma, city after it; a missing part is empty. */
 export const splitAddress = (address: string): StreetAndCity => {
   const [street = '', city = ''] = address.split(',').map((part) => part.trim());
   return { street, city };
 };
 
-/** 'street, city', as drafts and bookings keep it; a blank part is left out. */
+/** 'street, city', as drafts and bookings store it; a blank part is left out. */
 export const joinAddress = ({ street, city }: StreetAndCity): string =>
   [street.trim(), city.trim()].filter(Boolean).join(', ');

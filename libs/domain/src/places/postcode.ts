@@ -4,9 +4,9 @@ import { POSTCODE_MAX } from '../limits.js';
 const COMPACT_POSTCODE = /^(?:[A-Z]{1,2}\d[A-Z\d]?|GIR)\d[A-Z]{2}$/u;
 
 /**
- * Trimmed, upper-cased, one space before the inward code. Nothing is refused: text that is no whole postcode keeps
- * its words, single-spaced. Characters that look alike or are not seen at all (full width, zero width) become the
- * plain ones, because prices go by the first two.
+ * Trimmed, in upper case, with one space before the inward code. Nothing is refused: text that is not a complete
+ * postcode keeps its words, single-spaced. Look-alike characters (full width) become plain ones and invisible ones
+ * (zero width) are removed, because the first two characters decide prices.
  */
 export const normalisePostcode = (typed: string): string => {
   const plain = typed.replace(/\p{Cf}/gu, '').normalize('NFKC');
@@ -17,15 +17,15 @@ export const normalisePostcode = (typed: string): string => {
     : upper.replace(/\s+/gu, ' ');
 };
 
-/** Whether a text has the form of a whole UK postcode, however it is spaced. A hint goes by it, never a refusal. */
+/** Whether a text has the form of a complete UK postcode, in any spacing. Use it for hints, never to refuse. */
 export const looksLikePostcode = (typed: string): boolean =>
   COMPACT_POSTCODE.test(normalisePostcode(typed).replace(/\s+/gu, ''));
 
-/** What a postcode box of the skip flows holds while one types: upper case, at most 8 characters. */
+/** The text that a postcode box of the skip flows accepts: upper case, at most 8 characters. */
 export const limitPostcode = (typed: string): string =>
   typed
     .trimStart()
     .toUpperCase()
     .slice(0, POSTCODE_MAX)
-    // a pair cut in half could not be stored
+    // half a surrogate pair could not be stored
     .replace(/[\uD800-\uDBFF]$/u, '');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import outcodes from '../fixtures/london-outcodes.json';
 import { regionalPence, regionOf } from './region.js';
 
-// the fixture's outcodes are those of Gibbs/uk-postcodes (CC0, 2017), split by the nine prefixes
+// the fixture's outcodes are from Gibbs/uk-postcodes (CC0, 2017), split by the nine prefixes
 describe('regionOf', () => {
   it('has its list of outcodes', () => {
     expect(outcodes.london).toHaveLength(156);
@@ -18,7 +18,7 @@ describe('regionOf', () => {
     expect(regionOf(`${outcode} 1AA`)).toEqual({ region: 'national', multiplier: 1 });
   });
 
-  // Deliberate: the rule compares two characters, so that E1 takes E10 to E18 along and leaves E3 to E9 out.
+  // Deliberate: the rule compares two characters, so E1 includes E10 to E18, and E3 to E9 are left out.
   it('leaves out E3 to E9, N2 to N9, N20 to N22 and W2 to W9', () => {
     const from = (area: string, first: number, last: number) =>
       Array.from({ length: last - first + 1 }, (_, index) => `${area}${first + index}`);

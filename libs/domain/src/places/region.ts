@@ -3,7 +3,7 @@ import { normalisePostcode } from './postcode.js';
 
 export type RegionName = 'london' | 'national';
 
-/** A pricing region and what its prices are multiplied by. */
+/** A pricing region and the multiplier of its prices. */
 export interface Region {
   readonly region: RegionName;
   readonly multiplier: number;
@@ -14,13 +14,13 @@ const LONDON: Region = { region: 'london', multiplier: LONDON_MULTIPLIER };
 const NATIONAL: Region = { region: 'national', multiplier: 1 };
 
 /**
- * The region that prices a postcode: London where its first two characters, once it is spelt as it is stored, are
- * one of nine prefixes, national otherwise, also for an empty one. The postcode is not validated; 'S W1A 1AA' is
- * 'SW1A 1AA', so that a blank more changes no price.
+ * The region that sets the prices of a postcode: London if the first two characters of the normalised postcode are one
+ * of nine prefixes; otherwise national, also for an empty one. The postcode is not validated. 'S W1A 1AA' is read as
+ * 'SW1A 1AA', so that an extra blank changes no price.
  */
 export const regionOf = (postcode: string | null | undefined): Region =>
   LONDON_PREFIXES.has(normalisePostcode(postcode ?? '').slice(0, 2)) ? LONDON : NATIONAL;
 
-/** Price of one unit in a region, in whole pence: multiplied per unit, before any quantity. */
+/** The price of one unit in a region, in whole pence. The multiplier applies to one unit, before any quantity. */
 export const regionalPence = (unitPence: number, { multiplier }: Region): number =>
   Math.round(unitPence * multiplier);

@@ -8,7 +8,7 @@ export interface CartItem extends PricedItem {
 
 export type Cart = readonly CartItem[];
 
-/** Sets how many of an item there are, at most 999; zero or less deletes it. */
+/** Sets the quantity of an item, at most 999; zero or less deletes the item. */
 export const setQuantity = (items: Cart, name: string, quantity: number): Cart =>
   items.flatMap((item) => {
     if (item.name !== name) return [item];
@@ -18,27 +18,27 @@ export const setQuantity = (items: Cart, name: string, quantity: number): Cart =
 const quantityOf = (items: Cart, name: string): number =>
   items.find((item) => item.name === name)?.quantity ?? 0;
 
-/** Adds one; an item that is there already gets one more. */
+/** Adds an item, or one to its quantity if it is already there. */
 export const addItem = (items: Cart, { name, pricePence }: PricedItem): Cart =>
   quantityOf(items, name) === 0
     ? [...items, { name, pricePence, quantity: 1 }]
     : setQuantity(items, name, quantityOf(items, name) + 1);
 
-/** Takes one away and deletes the item at zero. */
+/** Takes one off the quantity, and deletes the item at zero. */
 export const removeItem = (items: Cart, name: string): Cart =>
   setQuantity(items, name, quantityOf(items, name) - 1);
 
-/** The sum of price times quantity, or the base price when nothing is selected, in pence. */
+/** The sum of price times quantity, or the base price if nothing is selected, in pence. */
 export const itemsTotalPence = (items: Cart, basePence: number): number =>
   items.length === 0
     ? basePence
     : items.reduce((sum, { pricePence, quantity }) => sum + pricePence * quantity, 0);
 
-/** The selection that choosing a size, bag or bin makes: that option once. */
+/** The selection after choosing a size, bag or bin: that option once. */
 export const chooseOption = ({ name, pricePence }: PricedItem): Cart => [{ name, pricePence, quantity: 1 }];
 
 /**
- * What is chosen, in a few words: 'Quarter Load', '2 × Sofa and 3 more'. Empty where nothing is.
+ * A short text of the selection: 'Quarter Load', '2 × Sofa and 3 more'. Empty if nothing is chosen.
  * @param named how many of the items are named before the rest is counted
  */
 export const selectionInShort = (

@@ -13,7 +13,10 @@ import {
 import { isRecommended, type ItemMarks } from '../calculator/recommendation.js';
 import { type CartItem, itemsTotalPence } from './cart.js';
 
-/** A calculator item as the price needs it: of one the volume in yd³, the weight in kg, the national price in pounds. */
+/**
+ * The fields of a calculator item that pricing needs: for one item, the volume in yd³, the weight in kg, the national
+ * price in pounds.
+ */
 export interface CatalogueEntry extends ItemMarks {
   readonly id: string;
   readonly slug?: string;
@@ -27,7 +30,7 @@ export interface PriceQuestion {
   readonly service: PricedService;
   readonly serviceData: ServiceData;
   readonly calculatorCatalogue: readonly CatalogueEntry[];
-  /** Where the lorry goes: its region counts. Without one, that of `postcode_for_pricing` does. */
+  /** The collection's postcode: its region sets the prices. Without one, `postcode_for_pricing` is used. */
   readonly collectionPostcode?: string | null;
 }
 
@@ -40,7 +43,7 @@ export interface PriceRefusal {
     | 'wrong_quantity'
     | 'selection_not_for_service'
     | 'too_large';
-  /** The member of `service_data` at fault. */
+  /** The member of `service_data` that is wrong. */
   readonly field: keyof ServiceData;
   readonly message: string;
 }
@@ -49,7 +52,7 @@ export interface Price {
   readonly ok: true;
   readonly basePence: number;
   readonly addonPence: number;
-  /** VAT on top of the items, in the total: 0 where it is in their prices. */
+  /** VAT added to the items' prices, included in the total; 0 if the prices include VAT. */
   readonly addedVatPence: number;
   readonly totalPence: number;
   readonly items: readonly CartItem[];
@@ -58,7 +61,7 @@ export interface Price {
 
 export type PriceResult = Price | PriceRefusal;
 
-/** The member of `service_data` that names what was chosen, by flow type. */
+/** The member of `service_data` that names the chosen option, by flow type. */
 export const SELECTION_FIELDS = {
   load_sizes: 'load_size',
   skip_hire: 'skip_size',
@@ -67,7 +70,7 @@ export const SELECTION_FIELDS = {
   multi_item: 'selected_items',
 } as const satisfies Record<FlowType, keyof ServiceData>;
 
-/** An item as it was chosen; VAT on top of its price is counted apart. */
+/** A chosen item; VAT on top of its price is calculated separately. */
 type ChosenItem = CartItem & Pick<StepOneOption, 'addedVatPence'>;
 type Chosen = readonly ChosenItem[] | PriceRefusal;
 
@@ -80,7 +83,7 @@ const refuse = (code: PriceRefusal['code'], field: PriceRefusal['field'], messag
 
 const isRefusal = (chosen: Chosen): chosen is PriceRefusal => 'ok' in chosen;
 
-/** Prices each entry by `find`; the first that is not found refuses the whole selection. */
+/** Prices each entry with `find`. If one is not found, the whole selection is refused. */
 const priceEach = <T extends { readonly quantity: number }>(
   entries: readonly T[],
   field: PriceRefusal['field'],
@@ -115,7 +118,10 @@ const explicitChoice = (service: PricedService, data: ServiceData, flowType: Flo
 
 const inPence = ({ price, ...entry }: CatalogueEntry) => ({ ...entry, pricePence: toPence(price) });
 
-/** What the calculator's items cost where they are collected, of a service that it recommends for them. */
+/**
+ * The prices of the calculator's items at the collection's address, for a service that the calculator recommends for
+ * them.
+ */
 const calculatorChoice = (question: PriceQuestion): Chosen => {
   const { service, serviceData, calculatorCatalogue, collectionPostcode } = question;
   const postcode = isFilled(collectionPostcode)
@@ -143,7 +149,7 @@ const calculatorChoice = (question: PriceQuestion): Chosen => {
       );
 };
 
-/** One line per name and price, in the order of first mention. */
+/** One line per name and price, in the order of first appearance. */
 const merged = (items: readonly CartItem[]): readonly CartItem[] => {
   const lines = new Map<string, CartItem>();
   for (const { name, pricePence, quantity } of items) {
@@ -154,13 +160,13 @@ const merged = (items: readonly CartItem[]): readonly CartItem[] => {
 };
 
 /**
- * What a selection costs, in pence: the one rule for the server, which decides, and the browser, which shows.
+ * The price of a selection, in pence. Server and browser share this rule: the server decides, the browser shows.
  *
- * The option or items that the service's flow type asks for win: the calculator's beside them are an estimate for the
- * crew and add nothing. Else the calculator's items are priced per unit times the region's multiplier, then by
- * quantity, if this service is one that the calculator recommends for exactly these. Anything else is refused.
- * `addonPence` is the sum over items, which is also the total but for VAT that comes on top; `wasteTypes` are the waste types named, else the
- * items' names.
+ * If the option or items of the service's flow type are given, they are priced. The calculator's items beside them are
+ * an estimate for the crew and add nothing. Otherwise the calculator's items are priced: unit price times the region's
+ * multiplier, then times quantity, if the calculator recommends this service for exactly these items. Anything else is
+ * refused. `addonPence` is the sum over items; the total is the same plus VAT that comes on top. `wasteTypes` are the
+ * waste types named, or else the items' names.
  */
 export const priceSelection = (question: PriceQuestion): PriceResult => {
   const { service, serviceData } = question;

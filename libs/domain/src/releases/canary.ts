@@ -1,31 +1,31 @@
-/** Pages that tried a version, and how many of them saw it fail. */
+/** The pages that tried a version, and the number of them in which it failed. */
 export interface Measured {
   readonly pages: number;
   readonly failed: number;
 }
 
 export interface CanaryLimits {
-  /** How much more often the canary may fail than the default version: 0.05 is five points. */
+  /** How much higher the canary's failure rate may be than the default version's: 0.05 is five percentage points. */
   readonly excess: number;
-  /** Pages of the canary below which nothing is said. */
+  /** The fewest pages of the canary for a verdict. */
   readonly pages: number;
-  /** Networks that failures of the canary must come from. */
+  /** The fewest networks that the canary's failures must come from. */
   readonly networks: number;
 }
 
 export type CanaryVerdict = 'too_few' | 'healthy' | 'failing';
 
-/** Pages of the default version without which there is nothing to compare with. */
+/** The fewest pages of the default version for a comparison. */
 const DEFAULT_PAGES = 3;
-/** One-sided, about one healthy canary in two hundred at each look. */
+/** One-sided test: about one healthy canary in two hundred fails each check. */
 const Z = 2.58;
 
-/** The share of pages in which a version failed; 0 when nobody tried it. */
+/** The share of pages in which a version failed; 0 if no page tried it. */
 export const failureRate = ({ pages, failed }: Measured): number => (pages === 0 ? 0 : failed / pages);
 
 /**
- * Does a canary fail more often than the default version beside it? By more than the limit, and by more than chance
- * explains (a two-proportion test): what fails alike in both, a network that is down, is nobody's release.
+ * Whether a canary fails more often than the default version, by more than the limit and by more than chance explains
+ * (a two-proportion test). A failure that affects both alike, a broken network for example, is not the canary's fault.
  */
 export const analyseCanary = (
   canary: Measured & { readonly failedNetworks: number },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type PastState, rollbackTarget, takenBack } from './rollback-target.js';
 
-/** 'publish 1.0 2.0' gives 1.0 to everybody and tries 2.0. */
+/** 'publish 1.0 2.0' gives everybody 1.0 and tries 2.0 as a canary. */
 const state = (words: string): PastState => {
   const [kind = '', release = '', canary = null] = words.split(' ');
   return { kind, release, canary };

@@ -56,7 +56,7 @@ describe('routesClash is true exactly where some path fits both', () => {
     .tuple(fc.array(segment, { maxLength: 3 }), fc.constantFrom('', '*', '/'))
     .map(([segments, end]) => (end === '/' ? `/${segments.join('/')}/` : `/${[...segments, end].join('/')}`));
 
-  /** Another way to say what a pattern takes: a regular expression over whole paths. */
+  /** An independent definition of what a pattern matches: a regular expression over whole paths. */
   const expressionOf = (route: string): RegExp => {
     const parts = route.split('/').filter(Boolean);
     const texts = parts.map((part) =>

@@ -1,9 +1,9 @@
 /**
- * Route patterns of remotes, as the router reads them: `/book/:slug` has one segment of any text, a `*` at the end takes
- * whatever is below, nothing too. Letter case, double slashes and one at the end make no difference.
+ * Route patterns of remotes, as the router reads them. `/book/:slug` has one segment of any text. A `*` at the end
+ * matches everything below, also nothing. Letter case, double slashes and a trailing slash make no difference.
  */
 
-/** Paths that no remote may have: the shell's own pages, and what the site's server answers itself. */
+/** Paths that no remote may use: the shell's own pages, and what the site's server handles itself. */
 export const RESERVED_ROUTES = [
   '/',
   '/services/*',
@@ -20,20 +20,20 @@ export const RESERVED_ROUTES = [
   '/kit/*',
 ] as const;
 
-/** Slices of the page's one store that are the site's own. */
+/** Slices of the page's one store that belong to the site. */
 export const RESERVED_SLICES = ['session', 'api'] as const;
 
 const segmentsOf = (pattern: string): string[] => pattern.toLowerCase().split('/').filter(Boolean);
 
 const isParameter = (segment: string): boolean => segment.startsWith(':') || segment.includes('*');
 
-/** The pattern without what makes no difference: `/Book/:slug/` is `/book/:`. */
+/** The pattern in a normal form for comparison: `/Book/:slug/` becomes `/book/:`. */
 export const routeShape = (pattern: string): string =>
   `/${segmentsOf(pattern)
     .map((segment) => (segment.startsWith(':') ? ':' : segment))
     .join('/')}`;
 
-/** Whether there is a path that both patterns take. */
+/** Whether some path matches both patterns. */
 export const routesClash = (one: string, other: string): boolean => {
   const [a, b] = [segmentsOf(one), segmentsOf(other)];
   for (let at = 0; ; at += 1) {
@@ -44,7 +44,7 @@ export const routesClash = (one: string, other: string): boolean => {
   }
 };
 
-/** Whether the pattern takes the path: `/fleet/*` takes `/fleet/vans/7` and `/fleet`. */
+/** Whether the pattern matches the path: `/fleet/*` matches `/fleet/vans/7` and `/fleet`. */
 export const matchesPattern = (pattern: string, path: string): boolean => {
   const [wanted, given] = [segmentsOf(pattern), segmentsOf(path)];
   const isOpen = wanted.at(-1) === '*';
@@ -52,13 +52,18 @@ export const matchesPattern = (pattern: string, path: string): boolean => {
   return wanted.every((segment, at) => isParameter(segment) || segment === given[at]);
 };
 
-/** Whether every path that the pattern takes is `path` or below it: `/fleet/:id` and `/Fleet/*` lie below `/fleet`. */
+/**
+ * Whether every path that matches the pattern is `path` or below it: `/fleet/:id` and `/Fleet/*` are below `/fleet`.
+ */
 export const liesBelow = (path: string, pattern: string): boolean => {
   const given = segmentsOf(pattern);
   return segmentsOf(path).every((segment, at) => segment === given[at]);
 };
 
-/** What is wrong with a pattern by itself, as the end of a sentence about it; undefined for one that routers read alike. */
+/**
+ * What is wrong with a pattern on its own, as the end of a sentence about it; undefined for one that all routers read
+ * alike.
+ */
 export const routeProblem = (pattern: string): string | undefined => {
   const segments = segmentsOf(pattern);
   const misplaced = segments.some((segment, at) =>

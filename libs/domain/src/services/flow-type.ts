@@ -3,8 +3,8 @@ import type { FlowType, Service } from '@haulway/contracts';
 export type FlowTypeSource = Pick<Service, 'slug' | 'booking_config'>;
 
 /**
- * What step 1 of a service asks for; first match wins.
- * A configured list counts once it is there, even empty; `items` count once there is one of them.
+ * The kind of choice in step 1 of a service; the first match wins. A configured list counts if it exists, even empty;
+ * `items` count only if there is at least one.
  */
 export const flowTypeOf = ({ slug, booking_config: config }: FlowTypeSource): FlowType => {
   if (config.flow_type) return config.flow_type;

@@ -1,20 +1,20 @@
 import type { Service } from '@haulway/contracts';
 import { type StepOneOption, stepOneOptions } from './options.js';
 
-/** What an option holds. */
+/** The capacity of an option. */
 interface Holds {
   readonly volumeYd3: number;
-  /** In kg; endless where nothing is said of it. */
+  /** In kg; infinite if no weight is given. */
   readonly weightKg: number;
 }
 
-/** How large an option is from its side, in metres. */
+/** The length and height of an option, seen from the side, in metres. */
 export interface OptionMeasures {
   readonly length: number;
   readonly height: number;
 }
 
-/** How much the largest van carries, in yd³: a Full Load. Every picture of a van is of this one. */
+/** The capacity of the largest van, in yd³: a Full Load. Every picture of a van shows this one. */
 export const VAN_YD3 = 14;
 
 const numberIn = (pattern: RegExp, text: string): number | undefined => {
@@ -22,7 +22,10 @@ const numberIn = (pattern: RegExp, text: string): number | undefined => {
   return found === undefined ? undefined : Number(found.replaceAll(',', ''));
 };
 
-/** What the office says an option holds, in its words: '7 yd³', '8 Yard Skip', 'up to 500 kg'. Undefined where it says nothing. */
+/**
+ * The capacity of an option, read from its texts: '7 yd³', '8 Yard Skip', 'up to 500 kg'. Undefined if the texts give
+ * none.
+ */
 const holds = ({
   name,
   description = '',
@@ -32,13 +35,16 @@ const holds = ({
   return { volumeYd3, weightKg: numberIn(/up to ([\d,]+) kg/u, description) ?? Infinity };
 };
 
-/** The part of a van that an option fills, 0 to 100; undefined where the office says no volume, and for more than one van. */
+/**
+ * The percentage of a van that an option fills, 0 to 100; undefined if its texts give no volume, and for more than one
+ * van.
+ */
 export const vanPercent = (option: Pick<StepOneOption, 'name' | 'description'>): number | undefined => {
   const { volumeYd3 = Infinity } = holds(option) ?? {};
   return volumeYd3 <= VAN_YD3 ? Math.round((volumeYd3 / VAN_YD3) * 100) : undefined;
 };
 
-/** An option's length and height, in the office's words: '3.7 m × 1.7 m × 1.3 m'. Undefined where it says none. */
+/** An option's length and height, read from its texts: '3.7 m × 1.7 m × 1.3 m'. Undefined if the texts give none. */
 export const optionMeasures = ({
   description = '',
 }: Pick<StepOneOption, 'description'>): OptionMeasures | undefined => {
@@ -48,8 +54,8 @@ export const optionMeasures = ({
 };
 
 /**
- * What a volume (yd³) and weight (kg) cost as a service of its own sizes: the cheapest of its options that holds both.
- * Undefined for a service without sizes, and where the largest is too small.
+ * The cheapest size of a service that can hold a volume (yd³) and weight (kg). Undefined for a service without sizes,
+ * and if the largest is too small.
  */
 export const optionThatHolds = (
   service: Pick<Service, 'slug' | 'base_price' | 'booking_config'>,

@@ -5,16 +5,16 @@ import { londonDateOf } from '../dates/london-dates.js';
 import { formatPounds, toPence } from '../money/money.js';
 import { vatOnTop, vatPercentOn } from '../money/vat.js';
 
-/** The parts of a service that decide what step 1 offers and at which price. */
+/** The parts of a service that decide the options and prices of step 1. */
 export type PricedService = Pick<Service, 'slug' | 'base_price' | 'booking_config' | 'added_vat_percent'>;
 
-/** One thing to choose in step 1, its price in pence. */
+/** One option of step 1, its price in pence. */
 export interface StepOneOption {
   readonly name: string;
   readonly description?: string;
   readonly pricePence: number;
   readonly includesCollection?: boolean;
-  /** VAT that comes on top of the price; left out, it is in it. */
+  /** VAT added to the price; if left out, the price includes VAT. */
   readonly addedVatPence?: number;
 }
 
@@ -37,7 +37,7 @@ export const DEFAULT_WASTE_TYPES = [
   'Mixed Waste',
 ] as const;
 
-/** What the calculator's items count as on papers: the customers' waste types, and two that only items are. */
+/** The types of waste of the calculator's items on documents: the customers' types, and two that only items have. */
 export const ITEM_WASTE_TYPES = [...DEFAULT_WASTE_TYPES, 'Bulky Items', 'Clinical Waste'] as const;
 export type ItemWasteType = (typeof ITEM_WASTE_TYPES)[number];
 
@@ -76,8 +76,8 @@ const withAddedVat = (option: StepOneOption, { added_vat_percent: percent }: Pri
   percent === undefined ? option : { ...option, addedVatPence: vatOnTop(option.pricePence, percent) };
 
 /**
- * VAT in percent that comes on top of the prices, by the way of booking; where none stands it is in them.
- * @param skipPricesExcludeVat whether skips are priced without it
+ * VAT in percent added to the prices, by flow type. A flow type that is missing has VAT included in its prices.
+ * @param skipPricesExcludeVat whether skip prices are without VAT
  */
 export const addedVatPercents = (
   skipPricesExcludeVat: boolean,
@@ -90,9 +90,8 @@ export const basePenceOf = ({ base_price: basePounds }: Pick<Service, 'base_pric
   toPence(basePounds);
 
 /**
- * What step 1 lets one choose from, by the service's flow type; an option without a price costs the base price.
- * Bag lists that are absent give the two default bags, lists that are there and empty give
- * none. A multi-item service has no options: see `configuredItems`.
+ * The options of step 1, by the service's flow type; an option without a price costs the base price. An absent bag list
+ * gives the two default bags; an empty bag list gives none. A multi-item service has no options: see `configuredItems`.
  */
 export const stepOneOptions = (service: PricedService): readonly StepOneOption[] => {
   const { booking_config: config, base_price: basePounds } = service;
@@ -112,11 +111,11 @@ export const stepOneOptions = (service: PricedService): readonly StepOneOption[]
   }
 };
 
-/** The items of a multi-item service with prices in pence; none gives 'No Items Available'. */
+/** The items of a multi-item service with prices in pence. If there are none, the page shows 'No Items Available'. */
 export const configuredItems = (service: Pick<Service, 'booking_config'>): readonly PricedItem[] =>
   (service.booking_config.items ?? []).map(({ name, price }) => ({ name, pricePence: toPence(price) }));
 
-/** What each option of a configuration costs, in words: 'Half Load £150.00, Full Load at the base price'. */
+/** The price of each option of a configuration, in words: 'Half Load £150.00, Full Load at the base price'. */
 export const optionPricesText = (config: BookingConfig): string =>
   (['load_sizes', 'skip_sizes', 'bag_options', 'bin_options', 'items'] as const)
     .flatMap((list): readonly ServiceOption[] => config[list] ?? [])

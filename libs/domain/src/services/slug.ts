@@ -1,6 +1,6 @@
 /**
- * A name as the part of an address that stands for it: 'House Clearance & more' becomes 'house-clearance-more'. Accents
- * are dropped; what has no Latin letter or digit gives an empty text.
+ * A name as a part of a URL: 'House Clearance & more' becomes 'house-clearance-more'. Accents are dropped. A name
+ * without Latin letters or digits gives an empty text.
  */
 export const slugOf = (name: string): string =>
   name

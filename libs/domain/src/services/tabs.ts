@@ -36,8 +36,8 @@ const popular = <T extends Listed>(services: readonly T[]): readonly T[] => {
 };
 
 /**
- * The services a tab shows: the popular ones, else the first six; on other tabs
- * those matching by category or by words in the name, else every sixth from one constant offset.
+ * The services of a tab. The first tab: the popular ones, or else the first six. Other tabs: those that match by
+ * category or by words in the name, or else every sixth from a constant offset.
  */
 export const servicesForTab = <T extends Listed>(services: readonly T[], tab: ServiceTab): readonly T[] => {
   if (tab === 'popular') return popular(services);
@@ -57,7 +57,7 @@ export const CUSTOMER_TYPES = [
 ] as const;
 export type CustomerType = (typeof CUSTOMER_TYPES)[number]['id'];
 
-/** Exactly the services of that category. */
+/** The services of exactly that category. */
 export const servicesForCustomer = <T extends Pick<Service, 'category'>>(
   services: readonly T[],
   customer: CustomerType,

@@ -1,6 +1,6 @@
 import type { CompositionCode, CompositionStage } from '@haulway/contracts';
 
-/** Why a remote is not in the page; each code has a page in docs/errors. The API knows the same codes. */
+/** Why a remote could not be shown; each code has a page in docs/errors. The API knows the same codes. */
 export const FAILURE_CODES = [
   'discovery_unavailable',
   'remote_unknown',
@@ -14,22 +14,22 @@ export const FAILURE_CODES = [
 ] as const satisfies readonly CompositionCode[];
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
-/** A failure of composition as a value: what, of whom, how far it had come, and what lay behind it. */
+/** A composition failure as a value: what failed, in which remote, at which stage, and the cause. */
 export interface RemoteFailure {
   readonly code: FailureCode;
   readonly remote: string;
   readonly version?: string;
-  /** The team that answers for the version. */
+  /** The team that owns the version. */
   readonly owner?: string;
   readonly stage?: CompositionStage;
   readonly attempt: number;
   readonly cause?: unknown;
 }
 
-/** What a bundle's own loaders say of an error. */
+/** The members of an error, whatever its type. */
 const membersOf = (error: unknown): Record<string, unknown> => Object(error);
 
-/** Which kind of file an error of a bundle's own loaders is about. */
+/** The kind of file that an error of a bundle's chunk loader is about. */
 export const stageOfError = (error: unknown): 'chunk' | 'style' | undefined => {
   const { name, code } = membersOf(error);
   if (code === 'CSS_CHUNK_LOAD_FAILED') return 'style';
@@ -37,8 +37,9 @@ export const stageOfError = (error: unknown): 'chunk' | 'style' | undefined => {
 };
 
 /**
- * Did a file not arrive? Says so of what a bundle's own loaders reject with: a script or style that the network or
- * its integrity kept away. A script that arrived and did nothing ('missing') was executed and failed.
+ * Whether a file failed to arrive. It is true for errors of a bundle's chunk loader about a script or style that the
+ * network or an integrity check blocked. A script that arrived but did not register its chunk ('missing') was executed
+ * and failed, so it is not such an error.
  */
 export const isLoadError = (error: unknown): boolean =>
   stageOfError(error) !== undefined && membersOf(error)['type'] !== 'missing';

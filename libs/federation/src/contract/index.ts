@@ -1,4 +1,4 @@
-/** What host and remotes promise each other, without React: for tools, and for remotes that are built elsewhere. */
+/** The contract between host and remotes, without React: for tools, and for remotes that are built elsewhere. */
 export {
   checkModule,
   defineRemote,

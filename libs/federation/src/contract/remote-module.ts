@@ -4,15 +4,15 @@ import type { ComponentType } from 'react';
 import type { Reducer } from '@reduxjs/toolkit';
 
 /**
- * The contract version this host offers. Typed by the one in libs/contracts, so that they can't drift, and
- * repeated as a value so that the schema library stays out of the page.
+ * The contract version of this host. Its type comes from libs/contracts, so that the two can't differ. The value is
+ * repeated here to keep the schema library out of the page.
  */
 export const HOST_API: typeof HOST_API_VERSION = '1.2.0';
 
 /**
- * Does the host's contract version satisfy the range a remote states? Caret ranges only (`^1.2.0`): same major,
- * and not older than what is asked. The full semver grammar is checked where publishing happens; in the browser
- * this much is enough and weighs nothing.
+ * Whether the host's contract version satisfies the range of a remote. Caret ranges only (`^1.2.0`): the same major
+ * version, and not older than required. Publishing checks the full semver grammar; this short check is enough for the
+ * browser.
  */
 export const satisfiesHostApi = (range: string, version: string): boolean => {
   const wanted = /^\^(\d+)\.(\d+)\.(\d+)$/u.exec(range.trim());
@@ -28,28 +28,34 @@ export const satisfiesHostApi = (range: string, version: string): boolean => {
 export interface RemoteRoute {
   readonly path: string;
   readonly Component: ComponentType;
-  /** Fetches the page's code ahead of its first render (`@haulway/federation/lazy-page`); asked when a link is hovered over. */
+  /**
+   * Fetches the page's code ahead of its first render (`@haulway/federation/lazy-page`). Called when a link is hovered
+   * over.
+   */
   readonly preload?: () => Promise<unknown>;
 }
 
 const prepared = new WeakSet<RemoteRoute>();
 
-/** Fetches the code of a page, where it comes apart from its module; rejects when that does not arrive. */
+/** Fetches the code of a page, if it is a chunk separate from its module. Rejects if the code does not arrive. */
 export const prepareRoute = async (route: RemoteRoute | undefined): Promise<void> => {
   await route?.preload?.();
   if (route) prepared.add(route);
 };
 
-/** Would the page render without a pause, as far as its code goes? */
+/** Whether the page's code is loaded, so that it would render without a pause. */
 export const isPrepared = (route: RemoteRoute | undefined): boolean => !route?.preload || prepared.has(route);
 
-/** What a page gives a slot that it embeds. Another team wrote it: a slot that takes something reads it with care. */
+/**
+ * The props that a page passes to an embedded slot. The slot may be another team's, so it must check the props that it
+ * reads.
+ */
 export type SlotProps = Readonly<Record<string, unknown>>;
 
-/** What a remote exposes as `./module`: the whole of its contract with the host. */
+/** What a remote exposes as `./module`: its complete contract with the host. */
 export interface RemoteModule {
   readonly name: string;
-  /** The range of host contracts it works with, for example `^1.0.0`. */
+  /** The range of contract versions that it works with, for example `^1.0.0`. */
   readonly hostApi: string;
   readonly routes: readonly RemoteRoute[];
   /** State that the host adds to the one store of the page, by slice name. */
@@ -57,15 +63,15 @@ export interface RemoteModule {
   /** Components that other parts may embed by name, `calculator/estimate` for example. */
   readonly slots?: Readonly<Record<string, ComponentType>>;
   /**
-   * Is something entered that is neither saved nor sent, by the page's state? Until it says no, a tab that is open
-   * keeps the version it has, also while other pages are shown.
+   * Whether the page's state contains entries that are neither saved nor sent. While it returns true, an open tab keeps
+   * its version, even while other pages are shown.
    */
   readonly unsaved?: (state: unknown) => boolean;
 }
 
 /**
- * Declares a remote. Gives its argument back, typed and frozen, so that a wrong shape fails in the remote's own
- * type check and not first in the page.
+ * Declares a remote. Returns its argument, typed and frozen, so that a wrong shape already fails in the remote's own
+ * type check.
  */
 export const defineRemote = (module: RemoteModule): RemoteModule => Object.freeze({ ...module });
 
@@ -103,8 +109,9 @@ const isRemoteModule = (value: unknown, problems: readonly string[]): value is R
   problems.length === 0;
 
 /**
- * Checks at load what `./module` of the remote called `name` really exports: the host trusts no remote's build.
- * Gives the module, or every problem in words.
+ * Checks, when a remote is loaded, what `./module` of the remote called `name` really exports. The host trusts no
+ * remote's build.
+ * @returns the module, or every problem as a sentence
  */
 export const checkModule = (exported: unknown, name: string): ModuleCheck => {
   const candidate: unknown = isRecord(exported) ? exported['default'] : undefined;

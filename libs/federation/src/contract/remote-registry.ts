@@ -2,7 +2,7 @@ import type { NavigationItem } from '@haulway/contracts';
 import type { RemoteModule } from './remote-module.js';
 import type { RemoteFailure } from './failure.js';
 
-/** What the host knows of a remote before any of its code is here. */
+/** What the host knows about a remote before any of its code has loaded. */
 export interface RemoteSummary {
   readonly name: string;
   readonly version: string;
@@ -22,28 +22,30 @@ export type LoadResult =
 
 export type LoadedResult = LoadResult & { readonly ok: true };
 
-/** The remotes of this visit, as pages and slots use them: what there is, and the loading of it. */
+/** The remotes of this visit, for pages and slots: the list of them, and loading. */
 export interface RemoteRegistry {
   getState(): RegistryState;
   subscribe(listener: () => void): () => void;
-  /** Loads a remote, or says why not; never rejects. Aborting `signal` ends the attempt; nothing failed is cached. */
+  /**
+   * Loads a remote, or returns the failure; never rejects. Aborting `signal` ends the attempt. Failures are not cached.
+   */
   load(remote: string, options: { signal: AbortSignal; attempt: number }): Promise<LoadResult>;
   /**
-   * What `load` would give without a pause: the remote is in the page, in the version to have. Optional, because the
-   * contract had none at first.
+   * The result that `load` would give without a pause: the remote is in the page, in the right version. Optional,
+   * because the first contract version did not have it.
    */
   getLoaded?(remote: string): LoadedResult | undefined;
-  /** Begins to load the remote that owns a path, if one does, and the page's own code with it. */
+  /** Starts to load the remote that owns a path, if there is one, together with the page's own code. */
   prefetch(path: string): void;
-  /** Asks the registry again: after it failed, or because the next load is somebody's who tries again. */
+  /** Requests the registry again, after it failed or because a person tries again. */
   refresh(): void;
   /**
-   * Takes note of a failure that happened outside loading (in rendering, or by the deadline): the next load begins
-   * anew. True when that has a prospect by itself: a canary has its default version, a file may yet arrive.
+   * Records a failure that happened outside loading (in rendering, or at the deadline), so that the next load starts
+   * from scratch. True if an automatic retry may succeed: a canary has its default version, or a file may still arrive.
    */
   report(failure: RemoteFailure): boolean;
-  /** Keeps the version of a remote that is in the page, until the function it gives is called. */
+  /** Keeps the current version of a remote in the page, until the returned function is called. */
   retain(remote: string): () => void;
-  /** Milliseconds that whoever waits for a page has waited for the registry already. */
+  /** Milliseconds that the current page load has already spent waiting for the registry. */
   waited(): number;
 }

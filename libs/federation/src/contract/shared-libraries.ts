@@ -1,10 +1,10 @@
 import type { SharedLibraryName } from '@haulway/contracts';
 
-/** A library that the host shares: its version and the object that remotes get for it. */
+/** A library that the host shares: its version, and the object that remotes receive. */
 export interface SharedLibrary {
   readonly version: string;
   readonly lib: () => object;
 }
 
-/** Everything that the page has one copy of; libs/federation/shared-libraries.json is the list. */
+/** All libraries of which the page has one copy, as listed in libs/federation/shared-libraries.json. */
 export type SharedLibraries = Readonly<Record<SharedLibraryName, SharedLibrary>>;

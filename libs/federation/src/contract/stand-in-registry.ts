@@ -3,9 +3,8 @@ import type { RegistryState, RemoteRegistry } from './remote-registry.js';
 const PENDING: RegistryState = { status: 'pending' };
 
 /**
- * A registry of which nothing is known and from which nothing comes, where there are no remotes to have: in pre-rendering, in
- * checks of one remote, in tests.
- * @param given what is otherwise here
+ * An empty registry for places without remotes: pre-rendering, checks of one remote, tests.
+ * @param given members that replace the empty ones
  */
 export const standInRegistry = (given: Partial<RemoteRegistry> = {}): RemoteRegistry => ({
   getState: () => PENDING,

@@ -1,4 +1,4 @@
-/** What only the host uses: reading the registry and loading remotes. */
+/** Code for the host only: reading the registry and loading remotes. */
 export { createRemoteRegistry } from './remote-registry.js';
 export type { RemoteLoaderOptions } from '../loader/remote-loader.js';
 export { isListed } from '../loader/integrity.js';

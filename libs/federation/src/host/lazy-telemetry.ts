@@ -1,9 +1,8 @@
 import type { Telemetry } from './telemetry.js';
 
 /**
- * Telemetry whose code is asked for with the first thing there is to tell, so that a first
- * paint does not wait for it; it travels with the loader.
- * Never fails: what can't be told is forgotten.
+ * Telemetry whose code is fetched with the first event, so that the first paint does not wait for it. It is in the
+ * loader's chunk. It never fails: what can't be sent is dropped.
  */
 export const lazyTelemetry = (apiBase: string): Pick<Telemetry, 'failed' | 'rendered'> => {
   let loading: Promise<Telemetry> | undefined;

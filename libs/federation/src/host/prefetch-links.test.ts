@@ -26,7 +26,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 beforeAll(() => {
-  // jsdom has none
+  // jsdom has no DOMRect
   Object.assign(globalThis, {
     DOMRect: {
       fromRect: ({ y, width, height }: DOMRectInit) => ({ top: y, bottom: (y ?? 0) + (height ?? 0), width }),

@@ -1,12 +1,12 @@
 import type { RemoteRegistry } from '../contract/remote-registry.js';
 
-/** Nothing moved for this long: the visitor reads, and what stands in view may be next. */
+/** After this time without scrolling or input, the visitor is reading, and the links in view are likely to be next. */
 const IDLE_MS = 8_000;
-/** Links of the page's own content; the header's and the footer's are in view everywhere. */
+/** Links in the page's own content. Those of the header and footer are in view everywhere. */
 const CONTENT_LINKS = 'main a[href]';
 const AT_MOST = 2;
 
-/** What some browsers say of the connection; the types of the DOM, which know what all of them have, leave it out. */
+/** The connection data that some browsers provide. The DOM types leave it out, because not all browsers have it. */
 interface WithConnection {
   readonly connection: { readonly saveData?: boolean; readonly effectiveType?: string };
 }
@@ -14,7 +14,7 @@ interface WithConnection {
 const hasConnection = (browser: object): browser is WithConnection =>
   'connection' in browser && typeof browser.connection === 'object' && browser.connection !== null;
 
-/** Visitors who pay for every byte, or wait long for it, get what they ask for and nothing else. */
+/** Whether the connection is slow or saves data. Such visitors get only what they request. */
 const isSparing = (): boolean => {
   if (!hasConnection(navigator)) return false;
   const { saveData, effectiveType } = navigator.connection;
@@ -30,9 +30,10 @@ const ownPath = (link: Element | null): string | undefined =>
   link instanceof HTMLAnchorElement && link.origin === location.origin ? link.pathname : undefined;
 
 /**
- * Prefetches the remote behind any link of the page once it is hovered, focused or touched, wherever the link
- * stands, and behind those of the content in view once nothing has moved for a while: a few listeners on the
- * document. Gives the function that takes the listeners off.
+ * Prefetches remotes behind the page's links. A link anywhere on the page counts once it is hovered, focused or
+ * touched; links of the content in view count once the page has been idle for a while. It needs only a few listeners on
+ * the document.
+ * @returns the function that removes the listeners
  */
 export const prefetchLinks = (
   registry: Pick<RemoteRegistry, 'prefetch'>,

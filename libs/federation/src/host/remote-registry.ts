@@ -6,15 +6,15 @@ import { LOAD_POLICY } from '../loader/load-policy.js';
 import type { RemoteLoader, RemoteLoaderOptions } from '../loader/remote-loader.js';
 import type { Telemetry } from './telemetry.js';
 
-/** Asked for before anything of the loader is fetched, so it also says when that may begin. */
+/** Called before any of the loader's code is fetched, so it can also delay that. */
 export type RegistryOptions = () => Promise<RemoteLoaderOptions>;
 
-/** Who hears what befalls remotes: failures, and versions that came into the page. */
+/** The receiver of events about remotes: failures, and versions that were rendered. */
 export type RegistryEvents = Pick<Telemetry, 'failed' | 'rendered'>;
 
 /**
- * The remotes as the page sees them. The loader (registry, signature check, choice of versions) is a chunk of its
- * own that loads beside the first paint; until it is here the state is `pending`.
+ * The remotes as the page sees them. The loader (registry, signature check, choice of versions) is a chunk of its own
+ * that loads beside the first paint. Until it has loaded, the state is `pending`.
  */
 export const createRemoteRegistry = (options: RegistryOptions, tell: RegistryEvents): RemoteRegistry => {
   let state: RegistryState = { status: 'pending' };
@@ -45,7 +45,7 @@ export const createRemoteRegistry = (options: RegistryOptions, tell: RegistryEve
     try {
       const loaderOptions = await options();
       asked = performance.now();
-      // Whoever waits for a page hears by the deadline also when this very code hangs; it may still come.
+      // A page that waits is told at the deadline, even if this code itself hangs. The code may still arrive later.
       timer = setTimeout(() => fail('late'), LOAD_POLICY.deadlineMs);
       const { RemoteLoader } = await import(
         /* webpackChunkName: "remote-loader" */ '../loader/remote-loader.js'
@@ -75,7 +75,7 @@ export const createRemoteRegistry = (options: RegistryOptions, tell: RegistryEve
     if (!loader) {
       return { ok: false, failure: { code: 'discovery_unavailable', remote, attempt: request.attempt } };
     }
-    // Whoever tries again may have waited for another version to be published.
+    // A person who tries again may be waiting for a newly published version.
     await news;
     const result = await loader.load(remote, request);
     if (!result.ok && !request.signal.aborted) report(result.failure);
@@ -92,7 +92,7 @@ export const createRemoteRegistry = (options: RegistryOptions, tell: RegistryEve
       inFlight.set(remote, loading);
       void loading.then(forget);
     }
-    // An attempt that someone gave up, a prefetch that hangs too, must not be what the next one waits for.
+    // The next attempt must not wait for an aborted one, or for a prefetch that hangs.
     request.signal.addEventListener('abort', forget);
     return loading;
   };
@@ -108,7 +108,7 @@ export const createRemoteRegistry = (options: RegistryOptions, tell: RegistryEve
     const owner = state.remotes.find((remote) => remote.routes.some((route) => matchesPattern(route, path)));
     if (!owner) return;
     running?.preloadAssets(owner.name, path);
-    // What is not here in time is the page's own to say, once it is wanted.
+    // If it is not loaded in time, the page itself reports that once it is opened.
     void prepare(owner.name, path).catch(() => undefined);
   };
 
@@ -141,7 +141,7 @@ export const createRemoteRegistry = (options: RegistryOptions, tell: RegistryEve
       if (version !== undefined && owner !== undefined) tell.rendered({ remote, version, owner, attempt: 1 });
       return () => {
         release?.();
-        // What waited for the page to be left may now come into its place.
+        // Remotes that are no longer in view may now get a new version.
         if (running) showRemotes(running);
       };
     },

@@ -2,13 +2,13 @@ import { calls } from '@haulway/api-client';
 import type { CompositionEvent, CompositionReport, CompositionStage } from '@haulway/contracts';
 import type { RemoteFailure, FailureCode } from '../contract/failure.js';
 
-/** The API's own bounds (libs/contracts/src/micro-frontends/telemetry.ts), repeated so that the schema library stays out. */
+/** The limits of the API (libs/contracts/src/micro-frontends/telemetry.ts), repeated to keep the schema library out. */
 const MAX_PAGE_EVENTS = 60;
 const MAX_REPORT_EVENTS = 20;
-/** Events of one moment travel together. */
+/** Events within this time are sent together. */
 const GATHER_MS = 2_000;
 
-/** What stood in the page: a remote's version, on which attempt. */
+/** A remote's version that was rendered in the page, and on which attempt. */
 export interface Rendered {
   readonly remote: string;
   readonly version: string;
@@ -16,7 +16,7 @@ export interface Rendered {
   readonly attempt: number;
 }
 
-/** How far a failure had come when nobody said so. */
+/** The stage of a failure, if the failure does not name one. */
 const STAGES: Readonly<Record<FailureCode, CompositionStage>> = {
   discovery_unavailable: 'registry',
   remote_unknown: 'registry',
@@ -33,13 +33,13 @@ export interface TelemetryOptions {
   /** The API's base path, from config.json. */
   readonly apiBase: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<unknown>;
-  /** Says when the page may be about to go: what was gathered leaves then. */
+  /** Signals that the page may be about to close, so that the collected events are sent. */
   readonly page: Pick<Document, 'addEventListener' | 'visibilityState'>;
 }
 
 /**
- * Tells the API what befell the remotes in this page: which failed, and which stood in it, once a version. Nothing
- * says who the person is: the page has an id of its own that ends with it. What can't be sent is forgotten.
+ * Reports to the API which remotes failed in this page and which were rendered, once per version. Nothing in it
+ * identifies the person: the page has a random id of its own. Events that can't be sent are dropped.
  */
 export const createTelemetry = ({ apiBase, fetch: send, page }: TelemetryOptions) => {
   const pageId = crypto.randomUUID();
@@ -54,7 +54,7 @@ export const createTelemetry = ({ apiBase, fetch: send, page }: TelemetryOptions
     while (events.length > 0) {
       const report: CompositionReport = { page_id: pageId, events: events.slice(0, MAX_REPORT_EVENTS) };
       events = events.slice(MAX_REPORT_EVENTS);
-      // `keepalive` lets it leave while the page is going.
+      // `keepalive` lets the request finish while the page closes.
       const body = JSON.stringify(report);
       const headers = { 'Content-Type': 'application/json' };
       const { method, path } = calls.telemetry.composition;

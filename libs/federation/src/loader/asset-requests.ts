@@ -2,23 +2,25 @@ import type { MicroFrontendVersion } from '@haulway/contracts';
 import { matchesPattern } from '@haulway/domain/route-patterns';
 
 declare global {
-  /** Asked by the chunk loader of every remote's build (libs/federation-build/src/remote-config.ts) before it requests a file. */
+  /**
+   * Called by the chunk loader of every remote's build (libs/federation-build/src/remote-config.ts) before a request.
+   */
   var haulwayAddressOf: ((url: string) => string) | undefined;
 }
 
-/** The query that a folder's files are asked for with, since an attempt to load from it failed. */
+/** The query added to requests for a folder's files after an attempt to load from it failed. */
 const queries = new Map<string, string>();
 let attempts = 1;
 
 const folderOf = (url: URL): string => url.origin + url.pathname.replace(/[^/]*$/u, '');
 
 /**
- * Takes the scripts and styles out of the page that an attempt has asked for below `folder` and that have not
- * arrived: the next attempt's loader would find them there and wait for them, under whatever address it asks.
+ * Removes the scripts and styles below `folder` that a failed attempt has added to the page and that have not arrived.
+ * Otherwise the next attempt's loader would find these tags and wait for them, whatever URL it uses itself.
  */
 const removeStaleTags = (folder: string, root: Document = document): void => {
   for (const script of root.querySelectorAll<HTMLScriptElement>('script[src]')) {
-    // Those that ran were taken out by their loader.
+    // Scripts that ran have already been removed by their loader.
     if (script.src.startsWith(folder)) script.remove();
   }
   for (const link of root.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][href]')) {
@@ -27,8 +29,8 @@ const removeStaleTags = (folder: string, root: Document = document): void => {
 };
 
 /**
- * From now on asks for everything beside `manifestUrl` under new addresses: a file that arrived broken is kept by
- * the browser's cache for as long as its version lives, and would fail every further attempt.
+ * Makes all later requests for files beside `manifestUrl` use new URLs. The browser's cache keeps a broken file as long
+ * as its version is live, and the file would fail every further attempt.
  */
 export const retryUnderNewUrls = (manifestUrl: string): void => {
   const folder = folderOf(new URL(manifestUrl));
@@ -37,7 +39,7 @@ export const retryUnderNewUrls = (manifestUrl: string): void => {
   removeStaleTags(folder);
 };
 
-/** The address to request the file at `url` under: its own, or the one of the present attempt. */
+/** The URL for a request of the file at `url`: its own, or that of the current attempt. */
 export const retryUrl = (url: string): string => {
   const address = new URL(url, globalThis.location?.href);
   const query = queries.get(folderOf(address));
@@ -51,8 +53,8 @@ globalThis.haulwayAddressOf = retryUrl;
 const asked = new Set<string>();
 
 /**
- * Has the browser ask for the manifest and for every file that the page at `path` takes, in one wave, as the document
- * of such a page does (ADR 80): preloads, of which nothing runs before the loader asks for the same address.
+ * Makes the browser request the manifest and all files of the page at `path` at once, as that page's document does (ADR
+ * 80). These are preloads: nothing runs before the loader requests the same URL.
  */
 export const preloadAssets = (
   { url, extras }: MicroFrontendVersion,
@@ -67,7 +69,8 @@ export const preloadAssets = (
     link.rel = 'preload';
     link.as = file ? (file.endsWith('.css') ? 'style' : 'script') : 'fetch';
     link.crossOrigin = 'anonymous';
-    // Chromium warns of a hash for `fetch`, and reads none there: the manifest's is checked when it is used (federation-runtime.ts).
+    // Chromium warns about a hash on a `fetch` preload and ignores it. The manifest's hash is checked at use
+    // (federation-runtime.ts).
     if (file) link.integrity = integrityOf(link.href);
     if (!asked.has(link.href)) document.head.append(link);
     asked.add(link.href);

@@ -15,7 +15,7 @@ const SHARED: SharedLibraries = {
   '@haulway/federation': one,
 };
 
-/** Each test has a remote of its own: the runtime keeps what it knows of one for as long as the page lives. */
+/** Each test uses its own remote, because the runtime remembers remotes as long as the page lives. */
 let remote = '';
 let folder = '';
 let tests = 0;
@@ -36,7 +36,7 @@ const manifest = (type: string) => ({
   remotes: [],
   exposes: [],
 });
-/** The test's document has none; the runtime asks whether a manifest's answer is one. */
+/** jsdom has no Response, and the runtime checks that a manifest's response is one. */
 class Answer {
   constructor(private readonly body: object) {}
   json = () => Promise.resolve(this.body);
@@ -49,7 +49,7 @@ const answerWith = (body: object): jest.Mock => {
   return fetched;
 };
 
-/** Stands in for the browser: does with each script or link that is put into the page what `run` says. */
+/** Simulates the browser: `run` decides what happens with each script or link that is added to the page. */
 const browserDoes = (run: (element: HTMLScriptElement | HTMLLinkElement) => void) => {
   const added: (HTMLScriptElement | HTMLLinkElement)[] = [];
   const take = (node: unknown): void => {
@@ -72,7 +72,7 @@ beforeEach(() => {
   tests += 1;
   remote = `fleet-${tests}-mfe`;
   folder = `https://assets.test/fleet/${tests}/`;
-  // the runtime tells of its failures on the console, too
+  // the runtime also logs its failures on the console
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });

@@ -6,19 +6,19 @@ import { retryUrl } from './asset-requests.js';
 import { LOAD_POLICY } from './load-policy.js';
 
 interface VerifiedLoadingOptions {
-  /** The hash that a file's bytes must have; the empty text where there is none (a developer's own server). */
+  /** The hash that a file must have; an empty text if there is none (a developer's own server). */
   readonly integrityOf: (url: string) => string;
-  /** The address to request a file under: a new one after an attempt that failed. */
+  /** The URL to request a file at; a new one after a failed attempt. */
   readonly retryUrl: (url: string) => string;
-  /** Hears how far a remote has come; `init` as soon as the bytes of its entry were run. */
+  /** Called with each stage that a remote reaches; `init` as soon as its entry has run. */
   readonly onStage: (remote: string, stage: CompositionStage) => void;
 }
 
 const MODULE_TYPES = ['module', 'esm'];
 
 /**
- * Fetches a script of type `module` and checks its bytes. An `import()` of the same address, which can state no hash
- * itself, then takes it out of the page's module map, or fails as this did.
+ * Fetches a script of type `module` and checks its hash. `import()` can't state a hash itself; a later `import()` of
+ * the same URL takes the script from the page's module map, or fails as this did.
  */
 const verifyModule = (url: string, integrity: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -33,8 +33,8 @@ const verifyModule = (url: string, integrity: string): Promise<void> =>
   });
 
 /**
- * The plugin by which the federation runtime asks for nothing but what the signed registry lists: every manifest,
- * script and style states its hash before it is requested, under the address of the present attempt.
+ * The federation runtime's plugin that allows only files of the signed registry. Every manifest, script and style
+ * states its hash before it is requested, at the URL of the current attempt.
  */
 const verifiedLoading = ({
   integrityOf,
@@ -47,7 +47,7 @@ const verifiedLoading = ({
     args.remoteInfo.entry = retryUrl(args.remoteInfo.entry);
     return Promise.resolve(args);
   },
-  // What a route takes is asked for by its name in the registry, before the runtime is here (asset-requests.ts).
+  // A route's files are already requested by name from the registry, before the runtime loads (asset-requests.ts).
   generatePreloadAssets: () => Promise.resolve({ cssAssets: [], jsAssetsWithoutEntry: [], entryAssets: [] }),
   loadEntry: async ({ remoteInfo: { name, entry, type } }) => {
     onStage(name, 'entry');
@@ -78,16 +78,16 @@ const verifiedLoading = ({
 });
 
 export interface FederationRuntime {
-  /** Loads `./module` of a remote through its manifest, anew each time it is called. */
+  /** Loads `./module` of a remote through its manifest. Each call loads it again. */
   load(remote: string, manifestUrl: string): Promise<unknown>;
-  /** How far the last attempt to load each remote has come, `init` once its entry was executed. */
+  /** The last stage that each remote reached in its latest attempt; `init` once its entry has run. */
   readonly stages: ReadonlyMap<string, CompositionStage>;
 }
 
 /**
- * The runtime of module federation as the host uses it: it shares the host's libraries with every remote, shares its own
- * core to builds that carry none (`externalRuntime`), and runs nothing that the registry does not list.
- * @param integrityOf gives the hash that a file's bytes must have
+ * The runtime of module federation as the host uses it. It shares the host's libraries with every remote, and its own
+ * core with builds that contain none (`externalRuntime`). It runs nothing that is not in the registry.
+ * @param integrityOf returns the hash that a file must have
  */
 export const createFederationRuntime = (
   shared: SharedLibraries,
@@ -112,7 +112,7 @@ export const createFederationRuntime = (
   return {
     load: (remote, manifestUrl) => {
       stages.set(remote, 'manifest');
-      // `force` has the runtime forget what an earlier attempt or version has left of the remote
+      // `force` makes the runtime forget what an earlier attempt or version left behind
       instance.registerRemotes([{ name: remote, entry: manifestUrl }], { force: true });
       return instance.loadRemote(`${remote}/module`);
     },

@@ -1,2 +1,2 @@
-/** What comes with the first remote: kept apart, because a page that opens none does not load it. */
+/** Code that loads with the first remote. It is separate, so that a page without remotes does not load it. */
 export { createFederationRuntime, type FederationRuntime } from './federation-runtime.js';

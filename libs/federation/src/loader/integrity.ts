@@ -1,10 +1,10 @@
 import type { DiscoveryDocument, MicroFrontendVersion } from '@haulway/contracts';
 
-/** A hash that no file has: what is not listed must not run, and browsers run what has no hash at all. */
+/** A hash that no file has. Unlisted files get it, because browsers run a script that has no hash at all. */
 const NOTHING = 'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=';
 
 declare global {
-  /** Looked up by the chunk loader of every remote's build (libs/federation-build/src/remote-config.ts). */
+  /** Called by the chunk loader of every remote's build (libs/federation-build/src/remote-config.ts). */
   var haulwayIntegrityOf: ((url: string) => string) | undefined;
 }
 
@@ -15,16 +15,16 @@ const withoutQuery = (url: string): string => {
   return origin + pathname;
 };
 
-/** Whether a file belongs to a version that the page has been told to run. */
+/** Whether a file belongs to a version that the page may run. */
 export const isListed = (url: string): boolean =>
   globalThis.haulwayIntegrityOf !== undefined && globalThis.haulwayIntegrityOf(url) !== NOTHING;
 
-/** Knows the integrity of every file of every version that the page has been told to run. */
+/** The integrity of every file of every version that the page may run. */
 export class IntegrityMap {
   readonly #hashes = new Map<string, string>();
   readonly #exempt = new Set<string>();
 
-  /** Adds the files of a version: the discovery document lists them relative to the manifest's folder. */
+  /** Adds the files of a version. The discovery document lists them relative to the manifest's folder. */
   add(version: MicroFrontendVersion): void {
     for (const [file, hash] of Object.entries(version.extras.haulway.files)) {
       this.#hashes.set(withoutQuery(new URL(file, version.url).href), hash);
@@ -32,21 +32,21 @@ export class IntegrityMap {
     this.#hashes.set(withoutQuery(version.url), version.metadata.integrity);
   }
 
-  /** Adds every version of a document; those of earlier ones stay, since a tab may still run them. */
+  /** Adds every version of a document. Versions of earlier documents stay, because a tab may still run them. */
   addAll(document: DiscoveryDocument): void {
     for (const version of Object.values(document.microFrontends).flat()) this.add(version);
   }
 
-  /** The SRI hash of the file at `url`, or one that nothing satisfies. */
+  /** The SRI hash of the file at `url`, or a hash that no file has. */
   readonly of = (url: string): string =>
     this.#hashes.get(withoutQuery(url)) ?? (this.#exempt.has(originOf(url)) ? '' : NOTHING);
 
-  /** Lets everything run that comes from the origin of `url`: a developer's own server, whose files have no hashes. */
+  /** Allows all files from the origin of `url`: a developer's own server, whose files have no hashes. */
   exempt(url: string): void {
     this.#exempt.add(originOf(url));
   }
 
-  /** Lets the chunk loaders of the remotes look hashes up here. */
+  /** Makes the hashes available to the remotes' chunk loaders. */
   install(): void {
     globalThis.haulwayIntegrityOf = this.of;
   }

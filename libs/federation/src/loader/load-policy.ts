@@ -1,39 +1,44 @@
 /**
- * Everything that says how long a remote may take on its way from the registry to its first render, and how often what
- * fails is tried again; all times in milliseconds.
+ * All limits of loading a remote, from the registry to its first render: how long each part may take, and how often a
+ * failure is retried. All times are in milliseconds.
  */
 export const LOAD_POLICY = {
-  /** The whole way, from entering a page or 'Try again' to the remote's first render. */
+  /** The whole load, from entering a page or pressing 'Try again' to the remote's first render. */
   deadlineMs: 5_000,
-  /** What of it a registry that hangs may take before an older document serves. */
+  /** The part of it for the registry. If the registry takes longer, an older document is used. */
   registryMs: 2_000,
-  /** What the document beside the shell may take, asked for only where no other is to be had. */
+  /** The time for the document beside the shell, which is fetched only if there is no other. */
   bundledFallbackMs: 2_000,
-  /** How long a canary may take while the default version waits for its turn. */
+  /** How long a canary may take before the default version is loaded instead. */
   canaryMs: 2_000,
-  /** How often one version is asked for within a load; a canary once. */
+  /** How often one version is requested within a load; a canary only once. */
   tries: 3,
-  /** The pause before the second try; it grows with each further one. */
+  /** The pause before the second attempt; later pauses are longer. */
   backoffMs: 250,
-  /** How often what fails in rendering, and may go well, is tried again before anybody is asked. */
+  /** How often a render failure that may pass is retried automatically, before the person is asked. */
   renderRetries: 2,
-  /** A tab asks for new versions at most this often. */
+  /** The shortest time between two checks of a tab for new versions. */
   pollIntervalMs: 10_000,
-  /** What such a question may take: nobody sees it wait. */
+  /** The time for such a check; nobody waits for it. */
   pollTimeoutMs: 20_000,
-  /** A page that is entered this soon after the registry was read was waiting for it, also where drawing takes long. */
+  /**
+   * A page entered within this time after the registry was read counts as waiting for it, also if rendering is slow.
+   */
   waitedForRegistryMs: 1_000,
 } as const;
 
-/** How often a version is asked for: one that another version takes the place of at once, the others again and again. */
+/**
+ * How often a version is requested: a canary once, because the default version replaces it at once; others repeatedly.
+ */
 export const triesFor = ({ isCanary }: { isCanary: boolean }): number => (isCanary ? 1 : LOAD_POLICY.tries);
 
 /**
- * The pause after the `tries`th try, so spread that browsers which failed together don't come back together.
+ * The pause after attempt number `tries`, with a random part, so that browsers that failed together do not all retry at
+ * the same moment.
  * @param random from 0 to 1
  */
 export const backoffAfter = (tries: number, random: number): number =>
   LOAD_POLICY.backoffMs * tries * (0.5 + random);
 
-/** Only what did not arrive is asked for again: what was executed and failed would fail again. */
+/** Only a file that did not arrive is requested again: code that ran and failed would fail again. */
 export const mayRetry = ({ code }: { code: string }): boolean => code === 'remote_unreachable';

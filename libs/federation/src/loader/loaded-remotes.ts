@@ -6,13 +6,13 @@ export interface LoadedRemote {
   readonly version: MicroFrontendVersion;
 }
 
-/** The remotes whose code is in the page, and which of them must stay as they are for now. */
+/** The remotes whose code is in the page, and which of them must keep their version for now. */
 export class LoadedRemotes {
   readonly #loaded = new Map<string, LoadedRemote>();
   readonly #views = new Map<string, number>();
   readonly #state: () => unknown;
 
-  /** `state` gives the state of the page's store. */
+  /** @param state returns the state of the page's store */
   constructor(state: () => unknown) {
     this.#state = state;
   }
@@ -25,14 +25,14 @@ export class LoadedRemotes {
     this.#loaded.set(remote, loaded);
   }
 
-  /** Forgets a remote, so that it is loaded anew; gives what was there. */
+  /** Forgets a remote, so that it is loaded again; returns what was there. */
   discard(remote: string): LoadedRemote | undefined {
     const loaded = this.#loaded.get(remote);
     this.#loaded.delete(remote);
     return loaded;
   }
 
-  /** A part of the remote is in the page until the function it gives is called. */
+  /** Marks a part of the remote as shown, until the returned function is called. */
   retain(remote: string): () => void {
     const count = (by: number): void => void this.#views.set(remote, (this.#views.get(remote) ?? 0) + by);
     let held = true;
@@ -43,14 +43,14 @@ export class LoadedRemotes {
     };
   }
 
-  /** What another version must not take the place of: it is in the page, or holds what is entered and not yet sent. */
+  /** The remote, if no other version may replace it: it is shown, or has entries that are not sent yet. */
   pinned(remote: string): LoadedRemote | undefined {
     const loaded = this.#loaded.get(remote);
     if (!loaded || (this.#views.get(remote) ?? 0) > 0) return loaded;
     try {
       return loaded.result.module.unsaved?.(this.#state()) ? loaded : undefined;
     } catch {
-      // A remote that can't say keeps what it has.
+      // If a remote fails to answer, it keeps its version.
       return loaded;
     }
   }

@@ -6,7 +6,10 @@ import { gzipSync } from 'node:zlib';
 const ROOT = path.resolve(__dirname, '../../../..');
 const BUDGET = 9 * 1024;
 
-/** All that loads remotes and that a page has of it: the plugin of the runtime, registry, signature, buckets, integrity, retries, boundaries. */
+/**
+ * All code of a page that loads remotes: the runtime's plugin, registry, signature, buckets, integrity, retries,
+ * boundaries.
+ */
 const LOADER = `
 export { createRemoteRegistry, prefetchLinks } from './libs/federation/src/host/index.ts';
 export { RemoteLoader } from './libs/federation/src/loader/remote-loader.ts';
@@ -23,7 +26,7 @@ test('the loader has at most 9 kB gzip beside the runtime of module federation',
       '--format=esm',
       '--conditions=haulway',
       '--jsx=automatic',
-      // the runtime of module federation is a chunk of its own, which comes with the first remote
+      // the runtime of module federation is a chunk of its own, which loads with the first remote
       '--external:@module-federation/*',
       '--external:react',
       '--external:react/jsx-runtime',

@@ -32,7 +32,7 @@ const documentOf = (...versions: MicroFrontendVersion[]): DiscoveryDocument => (
   schema: 'v1-pre',
   microFrontends: { [REMOTE]: versions },
 });
-/** Everybody's version is the canary; the default one stands behind it. */
+/** Every visitor gets the canary; the default version is the fallback. */
 const withCanary = () =>
   documentOf({ ...version('2.0.0', 100), deployment: { traffic: 100, default: false } }, version('1.0.0', 0));
 
@@ -51,7 +51,7 @@ const memory = (): Storage => {
   };
 };
 
-/** A page with a registry and a runtime that answer as a test says; `asked` are the manifests that were asked for. */
+/** A page whose registry and runtime respond as the test says; `asked` lists the requested manifests. */
 const pageWith = async (first: DiscoveryDocument, options: Partial<RemoteLoaderOptions> = {}) => {
   let document: DiscoveryDocument | Error = first;
   let sequence = 1;

@@ -14,15 +14,18 @@ import { LoadedRemotes } from './loaded-remotes.js';
 export interface RemoteLoaderOptions {
   readonly discoveryUrl: string;
   readonly discoveryKey: string;
-  /** Where a discovery document lies beside the shell's files. */
+  /** The URL of the discovery document beside the shell's files. */
   readonly bundledFallbackUrl: string;
-  /** Gives the federation runtime around what the host shares: code that a visit without remotes never asks for. */
+  /**
+   * Creates the federation runtime with the host's shared libraries. Its code is never fetched in a visit without
+   * remotes.
+   */
   readonly runtime: () => Promise<(integrityOf: (url: string) => string) => FederationRuntime>;
-  /** Called once for each module, before anything of it renders: the host adds its reducers here. */
+  /** Called once for each module, before any of it renders: the host adds its reducers here. */
   readonly onModule: (module: RemoteModule) => void;
-  /** Remotes that a developer serves, where any are asked for and allowed. */
+  /** Remotes served by a developer, if any are requested and allowed. */
   readonly overrides?: () => Promise<Overrides>;
-  /** The state of the page's store, for remotes to say whether something in it is unsaved. */
+  /** Returns the state of the page's store, with which remotes tell whether it has unsaved entries. */
   readonly state: () => unknown;
 }
 
@@ -34,7 +37,7 @@ export interface LoadRequest {
 type Report = (failure: RemoteFailure) => void;
 type Outcome = { ok: true; loader: RemoteLoader } | { ok: false; reason: string };
 
-/** What every remote exposes. */
+/** The name of the module that every remote exposes. */
 const EXPOSED = './module';
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -59,8 +62,8 @@ const readRegistry = (options: RemoteLoaderOptions, timeoutMs: number): Promise<
   });
 
 /**
- * The remotes of this visit, once the registry has been read. `load` reads from top to bottom: which versions, each of
- * them how often, and what one attempt does. How long and how often is load-policy.ts.
+ * The remotes of this visit, once the registry has been read. Read `load` from top to bottom: which versions, how often
+ * each of them, and what one attempt does. The limits are in load-policy.ts.
  */
 export class RemoteLoader {
   readonly #options: RemoteLoaderOptions;
@@ -69,7 +72,7 @@ export class RemoteLoader {
   readonly #loaded: LoadedRemotes;
   readonly #integrity = new IntegrityMap();
   readonly #overrides: Overrides | undefined;
-  /** Manifests that did not arrive in full: browser and runtime remember them, so the next try asks under a new URL. */
+  /** Manifests that did not arrive completely. Browser and runtime cache them, so the next attempt uses a new URL. */
   readonly #failedUrls = new Set<string>();
   #runtime: Promise<FederationRuntime> | undefined;
   #stages: FederationRuntime['stages'] | undefined;
@@ -94,8 +97,8 @@ export class RemoteLoader {
   }
 
   /**
-   * Reads the registry and gives a loader, or says in words why there is none. `report` hears of versions that
-   * failed and were replaced by the default one, which nobody else hears of.
+   * Reads the registry and returns a loader, or the reason why there is none. `report` receives failures of canaries
+   * that were replaced by the default version, because no other code reports those.
    */
   static async start(options: RemoteLoaderOptions, report: Report): Promise<Outcome> {
     const [result, overrides] = await Promise.all([
@@ -105,7 +108,7 @@ export class RemoteLoader {
     return result.ok ? { ok: true, loader: new RemoteLoader(options, report, result, overrides) } : result;
   }
 
-  /** Loads a remote, unless it is in the page already in the version to have; never rejects. */
+  /** Loads a remote, unless the right version is already in the page; never rejects. */
   async load(remote: string, request: LoadRequest): Promise<LoadResult> {
     const inPage = this.getLoaded(remote);
     if (inPage) return inPage;
@@ -115,11 +118,11 @@ export class RemoteLoader {
     }
     const before = this.#loaded.get(remote);
     const result = await this.#loadFirst(remote, versions, request);
-    // What worked a moment ago is better than a new version that does not arrive.
+    // The version that worked until now is better than a new one that does not arrive.
     return !result.ok && before && versions.length > 0 ? before.result : result;
   }
 
-  /** The visitor's version; where that is a canary and fails, the default one at once. */
+  /** Loads the visitor's version; if that is a canary and fails, the default version at once. */
   async #loadFirst(
     remote: string,
     versions: readonly MicroFrontendVersion[],
@@ -142,7 +145,7 @@ export class RemoteLoader {
     return result;
   }
 
-  /** As many tries as the policy gives one version, with a pause before each further one. */
+  /** Tries one version as often as the policy allows, with a pause before each further attempt. */
   async #loadVersion(
     remote: string,
     version: MicroFrontendVersion,
@@ -166,7 +169,9 @@ export class RemoteLoader {
     return result;
   }
 
-  /** One attempt: the host's range, then manifest and entry by the runtime, then what the remote exposes. */
+  /**
+   * One attempt: checks the host's range, loads manifest and entry with the runtime, then checks the exposed module.
+   */
   async #attempt(remote: string, version: MicroFrontendVersion, attempt: number): Promise<LoadResult> {
     const fail = (code: FailureCode, cause: unknown, stage?: CompositionStage): LoadResult =>
       this.#failure(remote, version, attempt, code, cause, stage);
@@ -177,7 +182,7 @@ export class RemoteLoader {
     if (!satisfiesHostApi(hostApi, HOST_API)) return mismatch(hostApi);
     if (!exposed.includes(EXPOSED)) return fail('remote_refused', `no ${EXPOSED}`, 'init');
     if (this.#failedUrls.has(version.url)) retryUnderNewUrls(version.url);
-    // Until it has arrived in full: an attempt that is given up while it hangs has failed too.
+    // Marked as failed until it has arrived completely, so that an aborted attempt counts as failed too.
     this.#failedUrls.add(version.url);
     try {
       const runtime = await this.#startRuntime();
@@ -207,7 +212,7 @@ export class RemoteLoader {
     return { ok: false, failure: { code, remote, version, owner, stage, attempt, cause } };
   }
 
-  /** The runtime, made once; asked for again where its code did not arrive. */
+  /** The runtime, created once. If its code did not arrive, it is fetched again. */
   #startRuntime(): Promise<FederationRuntime> {
     this.#runtime ??= this.#options.runtime().then(
       (createRuntime) => {
@@ -223,7 +228,7 @@ export class RemoteLoader {
     return this.#runtime;
   }
 
-  /** A remote that is in the page and needs no loading: its version is still the one to have, or must be kept. */
+  /** A remote in the page that needs no loading: its version is still the right one, or must be kept. */
   getLoaded(remote: string): LoadedResult | undefined {
     const pinned = this.#loaded.pinned(remote);
     if (pinned) return pinned.result;
@@ -233,19 +238,19 @@ export class RemoteLoader {
     return loaded?.result;
   }
 
-  /** Has the browser ask at once for all files of a remote's page, each of which would otherwise name the next. */
+  /** Makes the browser request all files of a remote's page at once. Otherwise it would discover them one by one. */
   preloadAssets(remote: string, path: string): void {
     const [version] = this.#picker.candidates(remote);
     if (version && !version.extras.haulway.off && !this.getLoaded(remote))
       preloadAssets(version, path, this.#integrity.of);
   }
 
-  /** Keeps a remote as it is while a part of it is in the page. */
+  /** Keeps the version of a remote while a part of it is shown. */
   retain(remote: string): () => void {
     return this.#loaded.retain(remote);
   }
 
-  /** A remote that was loaded failed: it begins anew. True if that has a prospect by itself. */
+  /** A loaded remote failed, so the next load starts from scratch. True if an automatic retry may succeed. */
   discard({ remote, cause }: RemoteFailure): boolean {
     const loaded = this.#loaded.discard(remote);
     const versions = loaded ? [loaded.version] : this.#picker.candidates(remote);
@@ -253,20 +258,20 @@ export class RemoteLoader {
     return (loaded !== undefined && this.#picker.failed(loaded.version)) || isLoadError(cause);
   }
 
-  /** Every remote with the routes, links and slots of the version that this visitor gets, or has. */
+  /** Every remote, with the routes, links and slots of the version that this visitor gets, or already has. */
   remotes(): RemoteSummary[] {
     const names = new Set([...this.#picker.names(), ...this.#loaded.names()]);
     return [...names].flatMap((name) => {
       const version = this.#loaded.pinned(name)?.version ?? this.#picker.candidates(name)[0];
       if (!version) return [];
       const { routes, navigation, slots, off } = version.extras.haulway;
-      // What is switched off is linked from nowhere; its addresses stay its own, to say so.
+      // No links lead to a remote that is switched off. It keeps its routes, so that they can show a notice.
       const offered = off ? { navigation: [], slots: [] } : { navigation, slots };
       return [{ name, version: version.metadata.version, routes, ...offered }];
     });
   }
 
-  /** What is known of a remote beside its failure: the version in question, who owns it, how far it has come. */
+  /** The known details of a failed remote: the version, its owner, and the stage it reached. */
   context(remote: string, failed?: string): Pick<RemoteFailure, 'version' | 'owner' | 'stage'> {
     const candidates = this.#picker.candidates(remote);
     const version =
@@ -280,8 +285,8 @@ export class RemoteLoader {
   }
 
   /**
-   * Asks the registry whether it has changed since, now and then or, if somebody waits for it, at once; a bad answer
-   * leaves everything as it is. True if it has.
+   * Checks the registry for changes: at intervals, or at once if a person is waiting. A bad response changes nothing.
+   * True if there were changes.
    */
   async pollForUpdates({ atOnce }: { atOnce: boolean }): Promise<boolean> {
     if (!atOnce && performance.now() - this.#polledAt < LOAD_POLICY.pollIntervalMs) return false;

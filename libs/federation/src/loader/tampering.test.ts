@@ -11,10 +11,10 @@ const BODY = JSON.stringify(sampleDocument('1.0.0'));
 const HEADER = ours.header(BODY, 7, LATER);
 const SIGNATURE = /sig=(.+)$/u.exec(HEADER)?.[1] ?? '';
 
-/** What the document beside the shell's files is, for who comes for the first time. */
+/** The document beside the shell's files, for first-time visitors. */
 const BUNDLED = JSON.stringify({ signature: HEADER, document: BODY });
 
-/** Reads a document as somebody whose browser has kept one already, or whose site has one bundled; by default neither. */
+/** Reads a document in a browser with a cached document, or on a site with a bundled one; by default neither. */
 const reading = (
   body: string,
   header: string,
@@ -41,7 +41,7 @@ type Version = Record<string, unknown> & {
   deployment: Record<string, unknown>;
   extras: { haulway: Record<string, unknown> };
 };
-/** A document with one thing changed, signed by whoever holds the key: only the overlay can refuse it. */
+/** A document with one change, signed with the right key: only the schema check can refuse it. */
 const signedWith = (
   change: (version: Version, all: Record<string, unknown[]>) => unknown,
 ): [string, string] => {

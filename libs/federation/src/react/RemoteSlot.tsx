@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import type { SlotProps } from '../contract/remote-module.js';
 import { RemoteView, useRegistryState } from './RemoteView.js';
 
-/** The slot's name and what its component is given. */
+/** The slot's name and the props of its component. */
 export type RemoteSlotProps = SlotProps & {
   readonly name: string;
-  /** Said where the slot is away or fails; a general sentence where it is left out. */
+  /** The text shown if the slot is missing or fails; a general sentence by default. */
   readonly away?: string;
 };
 
 /**
- * Another remote's component by name (`calculator/estimate`): the host finds and loads it. While it is away, or
- * fails, the page around it goes on working.
+ * Another remote's component by name (`calculator/estimate`). The host finds and loads it. If it is missing or fails,
+ * the page around it keeps working.
  */
 export function RemoteSlot({ name, away, ...props }: RemoteSlotProps): ReactNode {
   const state = useRegistryState();

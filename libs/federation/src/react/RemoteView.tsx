@@ -27,16 +27,17 @@ const RegistryContext = createContext<RemoteRegistry | undefined>(undefined);
 const RegistryStateContext = createContext<RegistryState | undefined>(undefined);
 
 /**
- * Gives everything below it the registry and its state, one state to all: who reads it by themselves may be ahead of the
- * routes and take a remote's path for nobody's. The state changes as a transition, so that the page which opens is drawn a few
- * milliseconds at a time; a store's own hook draws it in one go, and on a slow phone nobody is answered meanwhile.
+ * Provides the registry and one common state of it to everything below. A component that read the state on its own
+ * could be ahead of the routes, and treat a remote's path as unknown. The state changes as a transition, so a new page
+ * renders in steps of a few milliseconds. A store hook would render it in one go, and a slow phone would not respond
+ * meanwhile.
  */
 export function RemoteRegistryProvider({ value, children }: { value: RemoteRegistry; children?: ReactNode }) {
   const [state, setState] = useState(value.getState);
   useEffect(() => {
     const read = (): void => startTransition(() => setState(value.getState()));
     const unsubscribe = value.subscribe(read);
-    // what came between the render and now
+    // changes between the render and now
     read();
     return unsubscribe;
   }, [value]);
@@ -47,14 +48,14 @@ export function RemoteRegistryProvider({ value, children }: { value: RemoteRegis
   );
 }
 
-/** The host's registry; throws outside the host's provider, since nothing sensible can be shown there. */
+/** The host's registry. Throws outside the host's provider, because nothing sensible can be shown there. */
 export const useRemoteRegistry = (): RemoteRegistry => {
   const registry = useContext(RegistryContext);
   if (!registry) throw new Error('useRemoteRegistry needs the RemoteRegistryProvider of the host above it');
   return registry;
 };
 
-/** The state of the registry, and a render whenever it changes; throws where the registry itself does. */
+/** The state of the registry; renders again when it changes. Throws where `useRemoteRegistry` throws. */
 export const useRegistryState = (): RegistryState => {
   const state = useContext(RegistryStateContext);
   if (!state) throw new Error('useRegistryState needs the RemoteRegistryProvider of the host above it');
@@ -63,12 +64,12 @@ export const useRegistryState = (): RegistryState => {
 
 interface BoundaryProps {
   readonly children: ReactNode;
-  /** Shown in place of the children once they threw. */
+  /** Shown instead of the children after they threw an error. */
   readonly fallback: ReactNode;
   readonly onError: (error: unknown) => void;
 }
 
-/** Keeps an error of a remote inside its own part of the page. Key it by remote and attempt. */
+/** Limits an error of a remote to its own part of the page. Give it a key of remote and attempt. */
 export class RemoteBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -92,33 +93,33 @@ type RemoteState =
 
 interface UseRemote {
   readonly state: RemoteState;
-  /** Counts from 1; a new one for every try, so that nothing that failed is used again. */
+  /** Counts from 1. Every attempt has a new number, so that nothing of a failed attempt is reused. */
   readonly attempt: number;
-  /** To be called once the remote's first render stands: ends the deadline. */
+  /** Must be called after the remote's first render; it ends the deadline. */
   readonly onRendered: () => void;
   readonly onRenderError: (error: unknown) => void;
   readonly tryAgain: () => void;
 }
 
-/** The route of a module whose code must be here before it renders; a slot has none. */
+/** Finds the route of a module whose code must be loaded before rendering; a slot has none. */
 type FindRoute = (module: RemoteModule) => RemoteRoute | undefined;
 
 /**
- * Loads a remote, and the code of the route in question, under one deadline that covers everything up to its first
- * render. For one remote as long as it is mounted: key the component that calls it by the remote.
+ * Loads a remote, and the code of the route in question, within one deadline for everything up to the first render. A
+ * mounted component must stay with one remote: use the remote as its key.
  */
 const useRemote = (remote: string, findRoute: FindRoute): UseRemote => {
   const registry = useRemoteRegistry();
   const [attempt, setAttempt] = useState(1);
   const [state, setState] = useState<RemoteState>(() => {
-    // What was prefetched is rendered at once, without a spinner in between.
+    // A prefetched remote renders at once, without a spinner first.
     const result = registry.getLoaded?.(remote);
     return result && isPrepared(findRoute(result.module))
       ? { status: 'loaded', result }
       : { status: 'loading' };
   });
   const [rendered, setRendered] = useState(false);
-  // The deadline runs from the visitor's wish on: from entering the page, or from 'Try again'.
+  // The deadline starts with the visitor's action: entering the page, or pressing 'Try again'.
   const [deadline, setDeadline] = useState(
     () => performance.now() + LOAD_POLICY.deadlineMs - registry.waited(),
   );
@@ -156,7 +157,7 @@ const useRemote = (remote: string, findRoute: FindRoute): UseRemote => {
     [registry, remote, attempt, again],
   );
 
-  // The element stays when the visitor goes from one route of the remote to the next.
+  // The element stays mounted when the visitor moves between routes of one remote.
   useEffect(() => {
     route.current = findRoute;
   }, [findRoute]);
@@ -166,10 +167,10 @@ const useRemote = (remote: string, findRoute: FindRoute): UseRemote => {
     const { signal } = controller;
     const load = async (): Promise<void> => {
       const result = await registry.load(remote, { signal, attempt });
-      // React keeps a fallback of its own for 300 ms once it is shown: the page's code comes before its first render.
+      // React shows a fallback for at least 300 ms, so the page's code is loaded before its first render.
       if (result.ok) await prepareRoute(route.current(result.module));
       if (signal.aborted) return;
-      // a page of a remote is the most that is drawn at once: it, too, a few milliseconds at a time
+      // a remote's page is the largest render, so it is a transition too and renders in steps of a few milliseconds
       startTransition(() =>
         setState(result.ok ? { status: 'loaded', result } : { status: 'failed', failure: result.failure }),
       );
@@ -201,11 +202,11 @@ function Rendered({ onRendered }: { onRendered: () => void }): null {
 
 export interface RemoteViewProps {
   readonly remote: string;
-  /** Picks the component to show out of the remote's module; undefined counts as a failure. */
+  /** Selects the component to show from the remote's module; undefined counts as a failure. */
   readonly pick: (module: RemoteModule) => ComponentType | undefined;
-  /** The route that is picked, for a page: its code is fetched before it renders. */
+  /** The route to show, for a page: its code is fetched before it renders. */
   readonly route?: FindRoute;
-  /** What the component is given. */
+  /** The props of the component. */
   readonly props?: SlotProps;
   readonly loading: ReactNode;
   readonly failed: (tryAgain: () => void) => ReactNode;
@@ -213,16 +214,17 @@ export interface RemoteViewProps {
 
 const noRoute: FindRoute = () => undefined;
 
-/** In place of a part that the module lacks: a failure in rendering, told of and begun anew like any other. */
+/** Rendered in place of a part that the module lacks: a render failure, reported and retried like any other. */
 function Missing(): never {
   throw Error('missing');
 }
 
-/** A part of a remote in the page: loading, shown, or failed with a way to try again without a page reload. */
+/** A part of a remote in the page: loading, shown, or failed with a way to try again without reloading the page. */
 export function RemoteView({ remote, pick, route, props, loading, failed }: RemoteViewProps): ReactNode {
   const { state, attempt, onRendered, onRenderError, tryAgain } = useRemote(remote, route ?? noRoute);
   if (state.status === 'loading') return loading;
-  // The module is fixed once it is loaded, and so is the part picked from it: it keeps its state between renders.
+  // The module never changes once it is loaded, so the selected part stays the same and keeps its state between
+  // renders.
   if (state.status === 'failed') return failed(tryAgain);
   const part = pick(state.result.module) ?? Missing;
   return (

@@ -1,4 +1,4 @@
-/** The registry of remotes as the host's components use it. */
+/** The registry of remotes, for the host's components. */
 export { type RemoteFailure } from '../contract/failure.js';
 export { type LoadResult, type RegistryState, type RemoteRegistry } from '../contract/remote-registry.js';
 export { RemoteRegistryProvider, useRegistryState, useRemoteRegistry } from './RemoteView.js';

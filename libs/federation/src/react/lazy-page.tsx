@@ -2,23 +2,23 @@ import { type ComponentType, createContext, lazy, useContext, useState } from 'r
 
 export interface LazyPage {
   readonly Component: ComponentType;
-  /** Fetches the page's code; what is here already renders without a pause. Rejects when the code does not arrive. */
+  /** Fetches the page's code; a loaded page renders without a pause. Rejects if the code does not arrive. */
   readonly preload: () => Promise<void>;
 }
 
-/** The chunk of a page arrived and gave nothing that could be drawn. */
+/** The chunk of a page arrived but exported no component. */
 class NoComponentError extends Error {
   override name = 'NoComponentError';
 }
 
-/** Counts how often the page has been tried: what failed to load is asked for anew by the next attempt only. */
+/** The number of the attempt to show the page: code that failed to load is requested again only by the next attempt. */
 export const PageAttempt = createContext(0);
 
 /**
- * A page whose code is a chunk of its own. React's lazy pauses at its first render even for code that is here: a
- * pre-rendered page that pauses while it takes over is thrown away by whatever updates meanwhile, and one that was
- * prefetched would stand behind a spinner for the 300 ms that React keeps one once it is shown. And it keeps a
- * rejection for ever: so there is one for each attempt.
+ * A page whose code is a chunk of its own. React's own `lazy` pauses at its first render, even if the code is loaded. A
+ * pre-rendered page that pauses during hydration is discarded by any update. A prefetched page would stay behind a
+ * spinner for 300 ms, React's minimum for a fallback. And `lazy` keeps a rejection for ever, so there is one for each
+ * attempt.
  */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined;
@@ -35,7 +35,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   };
   const Component = () => {
     const attempt = useContext(PageAttempt);
-    // decided once for each mount: another element later would lose the page's state
+    // decided once per mount: changing the element later would lose the page's state
     const [Now] = useState(() => loaded ?? lazyOf(attempt));
     return <Now />;
   };

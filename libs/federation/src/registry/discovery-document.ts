@@ -2,16 +2,16 @@ import type { DiscoveryDocument, MicroFrontendVersion } from '@haulway/contracts
 import { isRecord } from '@haulway/contracts/unknown-json';
 
 /**
- * The overlay of the discovery document, checked in the browser without the schema library: the document is
- * already proven to be ours by its signature, so this guards against our own mistakes, and against running
- * anything without a well-formed integrity (browsers run a script whose integrity is malformed).
+ * Our stricter rules for the discovery document, checked in the browser without the schema library. The signature
+ * already proves that the document is ours. So this guards against our own mistakes, and against running a file without
+ * a well-formed integrity: browsers run a script whose integrity is malformed.
  */
 const INTEGRITY = /^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/u;
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
-/** The members of what may be anything: none of what is no object. */
+/** The members of any value; none if it is not an object. */
 const membersOf = (value: unknown): Record<string, unknown> => Object(value);
 const isHash = (value: unknown): boolean => typeof value === 'string' && INTEGRITY.test(value);
 
@@ -43,7 +43,7 @@ const isDocument = (value: unknown): value is DiscoveryDocument =>
   isRecord(value['microFrontends']) &&
   Object.values(value['microFrontends']).every(versionsHold);
 
-/** The document in the bytes; undefined when it is not JSON or breaks the overlay. */
+/** The parsed document; undefined if the bytes are not JSON or break our rules. */
 const parseDiscovery = (bytes: Uint8Array): DiscoveryDocument | undefined => {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
@@ -55,7 +55,7 @@ const parseDiscovery = (bytes: Uint8Array): DiscoveryDocument | undefined => {
 
 const HEADER = /^v1;seq=(\d{1,15});exp=(\d{1,15});sig=([A-Za-z0-9+/]+={0,2})$/u;
 
-/** The detached signature's parts; `expires` in Unix seconds. */
+/** The parts of the detached signature; `expires` is in Unix seconds. */
 export interface Signature {
   readonly sequence: number;
   readonly expires: number;
@@ -74,8 +74,8 @@ const parseSignature = (header: string | null): Signature | undefined => {
 };
 
 /**
- * Is the document signed by the holder of the key? `publicKey` is SPKI in base64 (config.json `discoveryKey`);
- * the signature is ECDSA P-256 with SHA-256 over `<seq>.<exp>.` and the document's exact bytes.
+ * Whether the document was signed with the key. `publicKey` is SPKI in base64 (config.json `discoveryKey`). The
+ * signature is ECDSA P-256 with SHA-256 over `<seq>.<exp>.` and the document's exact bytes.
  */
 const verifySignature = async (
   publicKey: string,
@@ -91,21 +91,21 @@ const verifySignature = async (
   return crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, signature.bytes, message);
 };
 
-/** A document that was signed by the holder of the key, or why it is not to be believed. */
+/** A document with a valid signature, or the reason why it is refused. */
 export type SignedDocument =
   | { readonly ok: true; readonly document: DiscoveryDocument; readonly signature: Signature }
-  /** One of the words of docs/errors/discovery_unavailable.md, the sentences of which would be the visitor's to load. */
+  /** One of the words in docs/errors/discovery_unavailable.md. Sentences would add to the page's size. */
   | { readonly ok: false; readonly refused: string };
 
 export interface SignedBytes {
-  /** The value of the `Haulway-Signature` header, wherever it was kept. */
+  /** The value of the `Haulway-Signature` header, from the response or from a cached copy. */
   readonly header: string | null;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * Reads a discovery document whose signature holds under `publicKey` (SPKI in base64). `refuse` may say, in words,
- * why a signed one is not wanted all the same; it is asked before the schema.
+ * Reads a discovery document and checks its signature with `publicKey` (SPKI in base64). `refuse` may return a reason
+ * to refuse a signed document; it is called before the schema check.
  */
 export const readSigned = async (
   publicKey: string,

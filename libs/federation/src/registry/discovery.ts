@@ -3,20 +3,20 @@ import { readSigned, type SignedDocument } from './discovery-document.js';
 
 export interface DiscoveryOptions {
   readonly url: string;
-  /** Where a document lies beside the shell's files (bundledFallback). */
+  /** The URL of the document beside the shell's files (bundledFallback). */
   readonly bundledFallbackUrl: string;
-  /** SPKI in base64; documents signed by another key are refused. */
+  /** SPKI in base64; documents signed with another key are refused. */
   readonly publicKey: string;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly fetch: typeof fetch;
   readonly now: () => number;
-  /** How long the registry may take before an older document serves. */
+  /** How long the registry may take before an older document is used. */
   readonly timeoutMs: number;
-  /** How long that one may take, where it must be fetched. */
+  /** How long the older document may take, if it must be fetched. */
   readonly bundledFallbackTimeoutMs: number;
 }
 
-/** `fresh` came over the wire just now; `last-known-good` is what an earlier visit accepted; `bundled` lay beside the shell. */
+/** `fresh`: fetched just now. `last-known-good`: accepted in an earlier visit. `bundled`: from beside the shell. */
 export type DiscoveryResult =
   | {
       readonly ok: true;
@@ -31,15 +31,15 @@ const SIGNATURE_HEADER = 'Haulway-Signature';
 
 const STORE = 'haulway.discovery';
 
-/** Why there is none is nobody's to hear: what is told is why there was no fresh one. */
+/** There is no older document. The reason is not reported; only the reason for the missing fresh one is. */
 const NOTHING: SignedDocument = { ok: false, refused: 'none' };
 
 type CacheStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * A document as it is kept: `{ "signature": <header>, "document": <its exact text> }`. It is verified each time it is
- * used, so whoever can write where it lies can't make the page run anything; how old it is does not count, since it
- * serves only while no fresh one is to be had (ADR 75).
+ * A stored document: `{ "signature": <header>, "document": <its exact text> }`. It is verified at every use, so an
+ * attacker who can write to the storage can't make the page run anything. Its age does not matter, because it is used
+ * only while no fresh one is available (ADR 75).
  */
 const readCached = async (publicKey: string, kept: unknown): Promise<SignedDocument> => {
   const { signature: header, document: text }: Record<string, unknown> = Object(kept);
@@ -47,7 +47,7 @@ const readCached = async (publicKey: string, kept: unknown): Promise<SignedDocum
   return readSigned(publicKey, { header, bytes: new TextEncoder().encode(text) });
 };
 
-/** The last document that a visit of this browser accepted; a site that has changed its key starts anew. */
+/** The last document that this browser accepted. It is not accepted after the site's key has changed. */
 const lastKnownGood = async (publicKey: string, storage: CacheStorage): Promise<SignedDocument> => {
   try {
     return await readCached(publicKey, JSON.parse(storage.getItem(STORE) ?? 'null'));
@@ -60,11 +60,11 @@ const cacheDocument = (storage: CacheStorage, signature: string, document: strin
   try {
     storage.setItem(STORE, JSON.stringify({ signature, document }));
   } catch {
-    // A full or forbidden storage only costs the fallback of the next visit.
+    // If the storage is full or forbidden, only the next visit's fallback is lost.
   }
 };
 
-/** The document that was bundled beside the shell when the site was started or released to; asked for in need only. */
+/** The document that was placed beside the shell at the site's start or release; fetched only if needed. */
 const bundledFallback = async (
   publicKey: string,
   url: string,
@@ -95,9 +95,8 @@ const fetchDocument = async (options: DiscoveryOptions, lastSequence: number): P
 };
 
 /**
- * Reads the discovery document. One that is unsigned, altered, replayed, expired or malformed is refused,
- * and the last one that was accepted serves instead, or else the one bundled beside the shell;
- * never throws.
+ * Reads the discovery document; never throws. An unsigned, altered, replayed, expired or malformed one is refused. Then
+ * the last known good document is used, or else the one bundled beside the shell.
  */
 export const discover = async (options: DiscoveryOptions): Promise<DiscoveryResult> => {
   const last = await lastKnownGood(options.publicKey, options.storage);

@@ -1,15 +1,15 @@
 /**
- * Overrides of remotes (ADR 78). Nothing of the loader imports this: it travels with the host's own code for overrides,
- * where one is asked for.
+ * Overrides of remotes (ADR 78). The loader does not import this module: it is in the host's own code for overrides,
+ * which is loaded only if an override is requested.
  */
 import type { DiscoveryDocument, MicroFrontendVersion, RemoteManifest } from '@haulway/contracts';
 
-/** A remote that a developer serves in place of the published one. */
+/** A remote that a developer serves instead of the published one. */
 export interface Override {
   readonly remote: string;
-  /** Address of its manifest. */
+  /** The URL of its manifest. */
   readonly url: string;
-  /** What its haulway.remote.json says, where its server gives that. */
+  /** The content of its haulway.remote.json, if its server provides it. */
   readonly declared?: RemoteManifest;
 }
 
@@ -30,7 +30,7 @@ const versionOf = (
   );
 };
 
-/** What the loader is told of overrides: the addresses of their manifests, and what they make of a document. */
+/** The loader's view of overrides: the URLs of their manifests, and the function that applies them to a document. */
 export interface Overrides {
   readonly urls: readonly string[];
   readonly apply: (document: DiscoveryDocument) => DiscoveryDocument;
@@ -41,7 +41,7 @@ export const overridesBy = (overrides: readonly Override[]): Overrides => ({
   apply: (document) => overridden(document, overrides),
 });
 
-/** The document with the overridden remotes in the place of every published version of them. */
+/** The document, with each overridden remote in place of all its published versions. */
 export const overridden = (
   document: DiscoveryDocument,
   overrides: readonly Override[],

@@ -2,7 +2,7 @@ import type { DiscoveryDocument, MicroFrontendVersion } from '@haulway/contracts
 
 const VISITOR_STORE = 'haulway.visitor';
 
-/** A random id that stays with this browser and says nothing of the person; traffic is divided by it. */
+/** A random id of this browser, used to divide traffic. It does not identify the person. */
 export const visitorId = (storage: Pick<Storage, 'getItem' | 'setItem'>): string => {
   try {
     const known = storage.getItem(VISITOR_STORE);
@@ -15,10 +15,10 @@ export const visitorId = (storage: Pick<Storage, 'getItem' | 'setItem'>): string
   }
 };
 
-/** Buckets that traffic is divided into; one is a hundredth of a per cent. */
+/** The number of buckets for traffic; one bucket is a hundredth of a per cent. */
 export const BUCKETS = 10_000;
 
-/** FNV-1a with a final avalanche, so that neighbouring ids land far apart. */
+/** FNV-1a with a final mixing step, so that similar ids get very different hashes. */
 const hash32 = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
@@ -29,13 +29,13 @@ const hash32 = (text: string): number => {
   return (hash ^ (hash >>> 16)) >>> 0;
 };
 
-/** The bucket, 0 to 9,999, of a visitor for one remote: stable per visitor, independent between remotes. */
+/** A visitor's bucket for one remote, 0 to 9,999: stable per visitor, and independent between remotes. */
 export const bucketOf = (visitorId: string, remote: string, salt: string): number =>
   hash32(`${visitorId}:${remote}:${salt}`) % BUCKETS;
 
 /**
- * The version that a bucket falls to. Versions that are not the default come first, in their order, each taking
- * its share of buckets (`<`, so 0 % is nobody); the default takes what is left.
+ * The version for a bucket. Versions other than the default come first, in their order, each with its share of buckets
+ * (`<`, so 0 % is nobody). The default gets the rest.
  */
 export const pickVersion = <V extends { deployment: { traffic: number; default: boolean } }>(
   versions: readonly V[],
@@ -50,7 +50,10 @@ export const pickVersion = <V extends { deployment: { traffic: number; default: 
   return versions.find((version) => version.deployment.default);
 };
 
-/** Which version of which remote this visitor gets: by the live document, less the canaries that failed in this page. */
+/**
+ * Chooses the version of each remote for this visitor: from the live document, without the canaries that failed in this
+ * page.
+ */
 export class VersionPicker {
   readonly #visitor: string;
   readonly #failed = new Set<string>();
@@ -65,7 +68,7 @@ export class VersionPicker {
     return Object.keys(this.document.microFrontends);
   }
 
-  /** The version that this visitor falls to, then the default one where that is another. */
+  /** The version of this visitor, then the default one if that is another. */
   candidates(remote: string): MicroFrontendVersion[] {
     const versions = this.document.microFrontends[remote] ?? [];
     const picked = pickVersion(versions, bucketOf(this.#visitor, remote, 'traffic'));
@@ -75,7 +78,7 @@ export class VersionPicker {
     );
   }
 
-  /** Takes note that a version failed; true if it was a canary, which the default version takes the place of. */
+  /** Records that a version failed; true if it was a canary, which the default version then replaces. */
   failed({ url, deployment }: MicroFrontendVersion): boolean {
     if (deployment.default) return false;
     this.#failed.add(url);

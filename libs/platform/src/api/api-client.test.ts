@@ -20,7 +20,7 @@ const setUp = (reply: (request: FakeRequest) => unknown, signedIn = false) => {
   return { client, tokens, seen, lost, calls: () => seen.map(({ method, path }) => `${method} ${path}`) };
 };
 
-/** Accepts only the token 'new', which the refresh gives out. */
+/** Accepts only the token 'new', which the refresh returns. */
 const expiredToken = ({ path, headers }: FakeRequest) => {
   if (path === '/auth/refresh') return { token: 'new' };
   return headers['Authorization'] === 'Bearer new' ? { fine: true } : new FakeFailure(401, '');

@@ -13,26 +13,26 @@ import { createRequestGap } from './request-gap.js';
 import { ResponseCache } from './response-cache.js';
 import { TokenRefresh } from './token-refresh.js';
 
-/** What the client sends. Screens make it of the table's calls: `requestOf` of @haulway/api-client. */
+/** A request to the API. Screens make it from the table of endpoints, with `requestOf` of @haulway/api-client. */
 export interface ApiRequest {
-  /** GET where it is left out. */
+  /** GET by default. */
   readonly method?: HttpMethod;
   /** Below the API's base, with its query: `/bookings?limit=5`. */
   readonly path: string;
   readonly body?: unknown;
-  /** Sent as Idempotency-Key, so that a request made twice happens once. */
+  /** Sent as Idempotency-Key, so that a repeated request takes effect once. */
   readonly idempotencyKey?: string;
-  /** What the answer is about, or what the change touches (the table of endpoints). */
+  /** The subject of the response, or what the change affects (see the table of endpoints). */
   readonly tags?: readonly string[];
-  /** Sent as Haulway-Booking-Key: opens a guest's booking to whoever holds its key. */
+  /** Sent as Haulway-Booking-Key: gives a guest access to the booking with that key. */
   readonly bookingKey?: string;
   /** Skips the response cache, as polling must. */
   readonly fresh?: boolean;
-  /** A session that turns out to have ended is not announced (the check at start says nothing). */
+  /** If the session turns out to have ended, the person is not told (used by the check at start). */
   readonly quiet?: boolean;
-  /** Says who is calling in its body, as signing in does: a 401 is about that, not about the session there may be. */
+  /** The body names the caller, as when signing in: a 401 refers to those credentials, not to the current session. */
   readonly withCredentials?: boolean;
-  /** Ends the request early; it then fails as one without an answer does. */
+  /** Aborts the request. It then fails like a request without a response. */
   readonly signal?: AbortSignal;
 }
 
@@ -40,17 +40,19 @@ export interface ApiClientOptions {
   readonly base: string;
   readonly tokens: TokenStore;
   readonly fetch?: typeof fetch;
-  /** Whether somebody is signed in as far as the page knows; it may know it without a token, once that was removed. */
+  /**
+   * Whether somebody is signed in as far as the page knows. It may be true without a token, if the token was removed.
+   */
   readonly isSignedIn: () => boolean;
   /** Called when a session ended because it could not be refreshed, with the message to show. */
   readonly onSessionLost: (message: string) => void;
-  /** Has the person confirm that it is them, as the details of a 403 `confirmation_needed` say; whether they have. */
+  /** Asks the person to confirm who they are, with the details of a 403 `confirmation_needed`. True if they have. */
   readonly confirm?: (details: ApiFailure['details']) => Promise<boolean>;
 }
 
 /**
- * Whether a change that failed leaves what is kept in doubt: no answer came, or none that can be read, so that it may have been
- * made; or it was refused because things are not as they were shown.
+ * Whether cached data may be stale after a failed change. It may be if no readable response came, so that the change
+ * may have been made, or if the change was refused because the data is not as it was shown.
  */
 const mayHaveChanged = (error: unknown): boolean => {
   if (!(error instanceof ApiRequestError)) return true;
@@ -58,17 +60,17 @@ const mayHaveChanged = (error: unknown): boolean => {
   return status === 0 || status >= 500 || [404, 409, 410, 412].includes(status);
 };
 
-/** What an answer to a GET is kept under. */
+/** The cache key of a GET's response. */
 const keyOf = ({ path, body = null, bookingKey = '' }: ApiRequest): string =>
   `GET ${path} ${JSON.stringify(body)} ${bookingKey}`;
 
 /**
- * The browser's one way to the API, exactly as docs/product/rules.md has it: JSON, a bearer token when there is one, requests
- * at least 100 ms apart, GETs cached for 30 s and shared in flight, one refresh after a 401.
+ * The browser's only client for the API, as specified in docs/product/rules.md: JSON, a bearer token if there is one,
+ * requests at least 100 ms apart, GETs cached for 30 s and shared in flight, one refresh after a 401.
  */
 export class ApiClient {
   readonly #options: ApiClientOptions;
-  /** Sends every request; tracing stands before it, where somebody looks at traces. */
+  /** Sends every request. Tracing wraps it when traces are collected. */
   fetch: typeof fetch;
   readonly #turn = createRequestGap();
   readonly #cache = new ResponseCache();
@@ -87,13 +89,13 @@ export class ApiClient {
   }
 
   /**
-   * Sends a request and gives the parsed answer (undefined for 204). Throws ApiRequestError with the server's
-   * sentence, or one of our own when no answer came.
+   * Sends a request and returns the parsed response (undefined for 204).
+   * @throws ApiRequestError with the server's sentence, or one of our own if no response came
    */
   async request(request: ApiRequest): Promise<unknown> {
     const { method = 'GET', path } = request;
     if (method === 'GET') return this.#cache.get(keyOf(request), request, () => this.#exchange(request));
-    // What was changed must not be answered from before the change.
+    // After a change, cached responses from before it must not be used.
     const forget = (): void => this.#cache.clear(`/${path.split(/[/?]/u)[1] ?? ''}`, request.tags);
     try {
       const answer = await this.#exchange(request);
@@ -105,17 +107,17 @@ export class ApiClient {
     }
   }
 
-  /** Keeps an answer that came with the document, as if it had been asked for just now. */
+  /** Caches a response that came with the document, as if it had just been requested. */
   prime(request: ApiRequest, answer: unknown): void {
     this.#cache.put(keyOf(request), request, answer);
   }
 
-  /** The kept answer to a GET, at once; undefined where `request` would ask for it or wait. */
+  /** The cached response to a GET, at once; undefined if `request` would need the network. */
   peek(request: ApiRequest): unknown {
     return this.#cache.peek(keyOf(request));
   }
 
-  /** Forgets cached answers: all, or those of one endpoint (`/services`). */
+  /** Clears cached responses: all, or those of one endpoint (`/services`). */
   clearCache(endpoint?: string): void {
     this.#cache.clear(endpoint);
   }
@@ -125,7 +127,7 @@ export class ApiClient {
     return response.status === 204 ? undefined : response.json();
   }
 
-  /** Sends a request for an answer that is read as it comes, past the cache. Throws as `request` does. */
+  /** Sends a request whose response is read as a stream, without the cache. Throws as `request` does. */
   async open(request: ApiRequest): Promise<Response> {
     const token = this.#options.tokens.get();
     let response = await this.#send(request, token);
@@ -136,7 +138,10 @@ export class ApiClient {
     return response;
   }
 
-  /** What only needs a confirmation is sent again once it was given; the screen that asked for it hears nothing of it. */
+  /**
+   * If the request only needs a confirmation, asks for it and sends the request again. The calling screen does not
+   * notice.
+   */
   async #afterFailure(request: ApiRequest, failure: ApiFailure): Promise<Response> {
     if (failure.code !== 'confirmation_needed') throw new ApiRequestError(failure);
     if (await this.#options.confirm?.(failure.details)) return this.open(request);
@@ -145,7 +150,7 @@ export class ApiClient {
 
   async #afterUnauthorised(request: ApiRequest, usedToken: string | undefined): Promise<Response> {
     const { tokens, isSignedIn, onSessionLost } = this.#options;
-    // Signed out while the answer was on its way: a refresh now would bring the session back.
+    // The person signed out while the request was on its way: a refresh now would bring the session back.
     const ended = usedToken !== undefined && tokens.get() === undefined;
     const renewed = !ended && tokens.get() !== usedToken;
     if (renewed || (!ended && (await this.#refresh.run()))) {

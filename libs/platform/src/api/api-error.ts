@@ -1,17 +1,17 @@
 import type { ApiError } from '@haulway/contracts';
 import { isRecord } from '@haulway/contracts/unknown-json';
 
-/** A failed request as a plain value, fit for the store: `status` 0 means that no answer came at all. */
+/** A failed request as a plain value, suitable for the store. `status` 0 means that no response came at all. */
 export interface ApiFailure {
   readonly status: number;
-  /** The server's code (`price_changed`), or `network_error`, or `http_error` where the answer was not ours. */
+  /** The server's code (`price_changed`), or `network_error`, or `http_error` if the response was not in our format. */
   readonly code: string;
-  /** A sentence fit to show. */
+  /** A sentence that can be shown to people. */
   readonly message: string;
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Thrown by the API client; carries the failure as a value. */
+/** Thrown by the API client; contains the failure as a value. */
 export class ApiRequestError extends Error {
   constructor(readonly failure: ApiFailure) {
     super(failure.message);
@@ -21,7 +21,7 @@ export class ApiRequestError extends Error {
 
 const isApiError = (value: unknown): value is Partial<ApiError> => isRecord(value);
 
-/** 'customer_phone' and 'items.0.name' as people call them: 'Phone', 'Name'. */
+/** Field names in words for people: 'customer_phone' becomes 'Phone', 'items.0.name' becomes 'Name'. */
 const labelOf = (field: string): string =>
   field
     .replace(/\.\d+$/u, '')
@@ -29,17 +29,17 @@ const labelOf = (field: string): string =>
     .replaceAll('_', ' ')
     .replace(/^./u, (first) => first.toUpperCase());
 
-/** A refused field in a sentence: 'Phone must be at most 40 characters.' */
+/** A refused field as a sentence: 'Phone must be at most 40 characters.' */
 const fieldSentence = (field: string, problem: string): string =>
   (/^(?:Must|Is) /u.test(problem)
     ? `${labelOf(field)} ${problem.replace(/^./u, (first) => first.toLowerCase())}`
     : problem
   ).replace(/\.?$/u, '.');
 
-/** What servers and proxies say that know no better: nothing that a person can do anything with. */
+/** General messages of servers and proxies, which do not help a person. */
 const isTechnical = (message: string): boolean => /^internal server error\.?$/iu.test(message.trim());
 
-/** The server's sentence in people's words: without the name that a field has for programs, which it may begin with. */
+/** The server's sentence for people. If it begins with a field's technical name, the name is replaced. */
 const sentenceOf = ({ error, message = '', details }: Partial<ApiError>): string => {
   const [field, problem] = Object.entries(details ?? {})[0] ?? [];
   if (error === 'invalid_request' && typeof problem === 'string' && message.startsWith(`${field}: `))
@@ -47,7 +47,7 @@ const sentenceOf = ({ error, message = '', details }: Partial<ApiError>): string
   return isTechnical(message) ? 'Something went wrong on our side. Please try again.' : message;
 };
 
-/** The failure in an answer: the server's message, else 'HTTP error! status: {code}'. */
+/** The failure in a response: the server's message, or else 'HTTP error! status: {code}'. */
 export const failureOf = async (response: Response): Promise<ApiFailure> => {
   const body: unknown = await response.json().catch(() => undefined);
   const answer = isApiError(body) ? body : {};
@@ -65,7 +65,7 @@ export const networkFailure: ApiFailure = {
   message: 'We could not reach Haulway. Please check your connection and try again.',
 };
 
-/** What was asked for needed a confirmation that was not given. */
+/** The request needed a confirmation that the person did not give. */
 export const notConfirmed: ApiFailure = {
   status: 403,
   code: 'not_confirmed',
@@ -77,9 +77,9 @@ const isFailure = (value: unknown): value is ApiFailure =>
 
 export const AUTHENTICATION_FAILED = 'Authentication failed. Please log in again.';
 
-/** What was under way when a session ended is dropped with its answers: RTK Query then says 'Aborted'. */
+/** Requests in progress when a session ends are dropped with their responses: RTK Query then reports 'Aborted'. */
 const isDropped = (error: unknown): boolean => isRecord(error) && error['name'] === 'AbortError';
 
-/** The sentence to show for whatever was thrown or answered; `fallback` where there is none. */
+/** The sentence to show for any thrown or returned error; `fallback` if it has none. */
 export const formatApiError = (error: unknown, fallback = 'An unexpected error occurred'): string =>
   isDropped(error) ? AUTHENTICATION_FAILED : isFailure(error) && error.message ? error.message : fallback;

@@ -4,7 +4,7 @@ import { ApiRequestError, type ApiFailure } from './api-error.js';
 import { queriesLoaded } from './queries.js';
 import type { ApiClient, ApiRequest } from './api-client.js';
 
-/** The client lives in the store's thunk argument, so that a test's store has its own. */
+/** The client is in the store's thunk argument, so that each test's store has its own. */
 export interface ApiExtra {
   readonly client: ApiClient;
 }
@@ -24,16 +24,16 @@ const viaClient: BaseQueryFn<ApiRequest | string, unknown, ApiFailure> = async (
 };
 
 /**
- * RTK Query over the API client. The client's cache decides whether a GET reaches the wire; the query's own state
- * only carries loading, data and errors to the screens, so every mount asks the client. Remotes add their
- * endpoints with `api.injectEndpoints`, made of the table's calls (`queryOf`, `mutationOf` of @haulway/api-client).
+ * RTK Query on top of the API client. The client's cache decides whether a GET reaches the network. The query state
+ * only passes loading, data and errors to the screens, so every mount asks the client. Remotes add endpoints with
+ * `api.injectEndpoints`, made from the table's calls (`queryOf`, `mutationOf` of @haulway/api-client).
  */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: viaClient,
   refetchOnMountOrArgChange: true,
   keepUnusedDataFor: 30,
-  // the default waits for every query under way: one that hangs would keep a list as it was before a change
+  // the default waits for all running queries, so a query that hangs would leave a list stale after a change
   invalidationBehavior: 'immediately',
   tagTypes: ['Session', 'Bookings', 'Drafts', 'Addresses', 'Loyalty', 'Services', 'Users'],
   endpoints: () => ({}),

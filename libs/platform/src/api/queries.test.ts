@@ -3,7 +3,7 @@ import { queriesLoaded } from './queries.js';
 
 const state = (platform: ReturnType<typeof createPlatform>) => platform.store.getState();
 
-/** This file imports nothing that imports api.ts, as the first chunk of a page does. */
+/** Like the first chunk of a page, this file imports nothing that imports api.ts. */
 test('a store works without RTK Query, and takes it up when its code comes', async () => {
   const asked: string[] = [];
   const platform = createPlatform({

@@ -3,8 +3,8 @@ import { REQUEST_GAP_MS } from '@haulway/domain';
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Spaces requests: each caller is let through at least the gap after the one before. The first
- * one passes at once.
+ * Spaces requests: each caller waits until at least the gap has passed since the previous one. The first passes at
+ * once.
  */
 export const createRequestGap = (now: () => number = () => performance.now(), gap = REQUEST_GAP_MS) => {
   let nextFree = -Infinity;

@@ -6,18 +6,18 @@ type Asked = Pick<ApiRequest, 'path' | 'tags' | 'fresh'>;
 interface Entry extends Pick<ApiRequest, 'tags'> {
   readonly path: string;
   readonly answer: Promise<unknown>;
-  /** The answer itself, once it came. */
+  /** The response itself, once it has come. */
   value?: unknown;
-  /** When the answer came; undefined while it is still on its way. */
+  /** When the response came; undefined while the request is running. */
   storedAt?: number;
-  /** Set when a change cleared the entry while its answer was on the way. */
+  /** Set if a change cleared the entry while its request was running. */
   overtaken?: boolean;
 }
 
 /**
- * Answers of GETs for 30 seconds, keyed by method, path and body; identical ones in flight are shared.
- * Failures are never kept. After a clear, what was in flight is not kept either, so that a
- * session never sees what was asked for in another.
+ * Caches responses of GETs for 30 seconds, keyed by method, path and body. Equal requests in flight are shared.
+ * Failures are never cached. Requests in flight at a clear are not cached either, so that a session never sees data
+ * requested in another session.
  */
 export class ResponseCache {
   readonly #entries = new Map<string, Entry>();
@@ -27,7 +27,9 @@ export class ResponseCache {
     this.#now = now;
   }
 
-  /** The kept or running answer for `key`, or the one that `send` starts now. `fresh` skips what is kept. */
+  /**
+   * The cached or running response for `key`, or else the one that `send` starts now. `fresh` skips cached responses.
+   */
   get(key: string, { path, tags, fresh = false }: Asked, send: () => Promise<unknown>): Promise<unknown> {
     const known = this.#entries.get(key);
     if (known && this.#usable(known, fresh)) return known.answer;
@@ -47,12 +49,12 @@ export class ResponseCache {
     return entry.answer;
   }
 
-  /** Keeps an answer that came another way, as if it had been asked for just now. */
+  /** Caches a response that came another way, as if it had just been requested. */
   put(key: string, { path, tags }: Asked, value: unknown): void {
     this.#entries.set(key, { path, tags, value, answer: Promise.resolve(value), storedAt: this.#now() });
   }
 
-  /** The kept answer for `key`, at once; undefined where there is none that may still be used. */
+  /** The cached response for `key`, at once; undefined if there is no valid one. */
   peek(key: string): unknown {
     const known = this.#entries.get(key);
     return known?.storedAt !== undefined && this.#usable(known, false) ? known.value : undefined;
@@ -64,8 +66,8 @@ export class ResponseCache {
   }
 
   /**
-   * Forgets everything; or what belongs to one endpoint (`/drafts` also clears `/drafts/123` and `/drafts?page=2`) and
-   * what shares one of the tags.
+   * Clears everything; or what belongs to one endpoint (`/drafts` also clears `/drafts/123` and `/drafts?page=2`) or
+   * has one of the tags.
    */
   clear(endpoint?: string, tags: ApiRequest['tags'] = []): void {
     for (const [key, entry] of this.#entries) {
@@ -76,7 +78,8 @@ export class ResponseCache {
       const below = endpoint === undefined || rest === '' || /^[/?]/u.test(rest ?? '');
       if (!below && !entry.tags?.some((tag) => tags.includes(tag))) continue;
       this.#entries.delete(key);
-      // A change of the session ends its requests' use; after any other change the screens still wait for their answer.
+      // After a change of session, running requests are no longer needed. After any other change, screens still wait
+      // for the response.
       entry.overtaken = endpoint !== undefined;
     }
   }

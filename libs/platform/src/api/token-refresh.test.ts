@@ -1,7 +1,7 @@
 import { TokenStore } from '../session/token-store.js';
 import { TokenRefresh } from './token-refresh.js';
 
-/** What `fetch` gave: the test says when, and what. */
+/** A response of `fetch` whose time and content the test decides. */
 const deferred = () => {
   let answer: (body: unknown, ok?: boolean) => void = () => undefined;
   let fail: () => void = () => undefined;

@@ -7,8 +7,8 @@ const isRefreshResponse = (value: unknown): value is RefreshResponse =>
   isRecord(value) && typeof value['token'] === 'string';
 
 /**
- * One refresh after a 401. Requests that fail while a refresh is running share it instead of
- * starting a second one; the number of refreshes without a successful request between them is limited.
+ * One refresh after a 401. Requests that fail while a refresh is running share it instead of starting another. The
+ * number of refreshes without a successful request between them is limited.
  */
 export class TokenRefresh {
   #attempts = 0;
@@ -21,12 +21,12 @@ export class TokenRefresh {
     this.#post = post;
   }
 
-  /** A request succeeded, or a token was set by signing in: the count starts anew. */
+  /** A request succeeded, or signing in set a token: the count starts again at zero. */
   reset(): void {
     this.#attempts = 0;
   }
 
-  /** Gets a new token. False when that failed or the limit is reached. */
+  /** Requests a new token. False if that failed or the limit is reached. */
   run(): Promise<boolean> {
     if (this.#running) return this.#running;
     if (this.#attempts >= MAX_REFRESH_ATTEMPTS) return Promise.resolve(false);
@@ -41,7 +41,7 @@ export class TokenRefresh {
     const before = this.#tokens.get();
     const response = await this.#post(before).catch(() => undefined);
     const answer: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
-    // Signed out, or signed in as another, while the answer was on its way: that stands.
+    // The person signed out, or signed in as another, while the request was on its way: that takes precedence.
     if (this.#tokens.get() !== before) return this.#tokens.get() !== undefined;
     if (!isRefreshResponse(answer)) return false;
     this.#tokens.replace(answer.token);

@@ -1,7 +1,7 @@
 import { company } from '@haulway/domain';
 import { useEffect, useState } from 'react';
 
-/** Where to turn when something failed: a sentence after what is said of it. */
+/** A sentence with the phone number, shown after an error message. */
 export function CallUs() {
   return (
     <p>
@@ -10,10 +10,10 @@ export function CallUs() {
   );
 }
 
-/** As long as a toast is shown. */
+/** The time for which a toast is shown. */
 const TOAST_MS = 5_000;
 
-/** Why something failed, for a form whose toast says it first: it stays here once the toast has gone. */
+/** The reason of a failure in a form. The toast says it first; when the toast has gone, the reason stays here. */
 export function LastingReason({ children }: { children: string }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

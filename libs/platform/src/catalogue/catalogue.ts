@@ -11,5 +11,5 @@ const catalogue = api.injectEndpoints({
   }),
 });
 
-/** All services; every part of the site shares them. */
+/** All services, cached once for the whole site. */
 export const { useServicesQuery } = catalogue;

@@ -9,7 +9,7 @@ import type { ConfirmationMethod } from './confirmation.js';
 
 export interface ConfirmationDialogProps {
   readonly methods: readonly ConfirmationMethod[];
-  /** Called once: whether the person has confirmed. */
+  /** Called once, with whether the person has confirmed. */
   readonly onDone: (confirmed: boolean) => void;
 }
 
@@ -18,10 +18,10 @@ const WORDS = {
   code: { missing: 'Code is required', other: 'Use your password instead' },
 } as const;
 
-/** Whether a failure is about what was typed: it then stands beside the field. */
+/** Whether a failure is about the typed text, and so belongs beside the field. */
 const isOfField = ({ code }: ApiFailure): boolean => code === 'wrong_password' || code === 'wrong_code';
 
-/** Asks for the password or a code before something that matters; what was asked for waits, and so does its screen. */
+/** Asks for the password or a code before a sensitive request. The request waits meanwhile, and so does its screen. */
 export function ConfirmationDialog({ methods, onDone }: ConfirmationDialogProps) {
   const { client } = usePlatform();
   const formId = useId();

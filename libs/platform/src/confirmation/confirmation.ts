@@ -2,7 +2,7 @@ import type { ConfirmationNeededDetails } from '@haulway/contracts';
 
 export type ConfirmationMethod = ConfirmationNeededDetails['methods'][number];
 
-/** Asks the person; true once they have confirmed, false when they would rather not. */
+/** Asks the person; true once they have confirmed, false if they cancel. */
 type Ask = (methods: readonly ConfirmationMethod[]) => Promise<boolean>;
 
 let ask: Ask | undefined;
@@ -10,15 +10,15 @@ let underWay: Promise<boolean> | undefined;
 
 const isMethod = (value: unknown): value is ConfirmationMethod => value === 'password' || value === 'code';
 
-/** The ways to confirm that the details of a 403 `confirmation_needed` name; the password always is one. */
+/** The methods that the details of a 403 `confirmation_needed` name; the default is the password. */
 const methodsOf = (details: Readonly<Record<string, unknown>> | undefined): readonly ConfirmationMethod[] => {
   const methods = Array.isArray(details?.['methods']) ? details['methods'].filter(isMethod) : [];
   return methods.length > 0 ? methods : ['password'];
 };
 
 /**
- * Has the page ask who is there. Requests that need it at the same time share one question. Nobody can be asked where
- * no page is connected: then the answer is no.
+ * Asks the person on the page to confirm who they are. Requests that need it at the same time share one question.
+ * Without a connected page nobody can be asked, and the result is false.
  */
 export const askConfirmation = async (
   details: Readonly<Record<string, unknown>> | undefined,
@@ -28,7 +28,7 @@ export const askConfirmation = async (
   return underWay;
 };
 
-/** The host says how people are asked. Gives the function that takes it back. */
+/** The host registers how people are asked. Returns the function that removes it. */
 export const connectConfirmation = (how: Ask): (() => void) => {
   ask = how;
   return () => {

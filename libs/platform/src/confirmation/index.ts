@@ -1,2 +1,2 @@
-/** The one question 'is it you?': the host connects it, and its dialog is a chunk of its own. */
+/** The one dialog that asks people to confirm who they are. The host connects it; the dialog is a chunk of its own. */
 export { connectConfirmation, type ConfirmationMethod } from './confirmation.js';

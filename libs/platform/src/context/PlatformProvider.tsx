@@ -4,7 +4,7 @@ import type { Platform } from '../store/create-platform.js';
 
 const PlatformContext = createContext<Platform | undefined>(undefined);
 
-/** Puts the store, the API client and the session above the whole page. */
+/** Provides the store, the API client and the session to the whole page. */
 export function PlatformProvider({ platform, children }: { platform: Platform; children: ReactNode }) {
   return (
     <PlatformContext value={platform}>

@@ -30,7 +30,7 @@ const open = (props: Partial<BookingDocumentsProps> = {}, routes = {}) =>
     { routes },
   );
 
-/** jsdom keeps no files and saves none. */
+/** jsdom has no object URLs and saves no files. */
 const saved: { name: string; type: string }[] = [];
 afterEach(() => jest.restoreAllMocks());
 const tab = { location: { href: '' }, close: jest.fn() };

@@ -11,11 +11,11 @@ const KINDS: Readonly<Record<DocumentKind, string>> = {
   transfer_note: 'Waste transfer note',
 };
 
-/** How often the invoice of a paid booking is looked for while it is being made, and for how long. */
+/** The interval and number of checks for the invoice of a paid booking while it is being created. */
 const LOOK_AGAIN_MS = 3000;
 const LOOKS = 20;
 
-/** Has the documents loaded again until the one that is awaited is there, or nobody need wait any longer. */
+/** Loads the documents again until the awaited one is there, or until the limit is reached. */
 const useAwaited = (awaited: boolean, load: () => void): void => {
   const latest = useRef(load);
   useEffect(() => {
@@ -34,17 +34,17 @@ const useAwaited = (awaited: boolean, load: () => void): void => {
 };
 
 export interface BookingDocumentsProps {
-  /** Undefined while they are on their way, or could not be loaded. */
+  /** Undefined while they are loading, or if loading failed. */
   readonly documents: readonly DocumentSummary[] | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** Whether the booking is paid: its invoice is there, or it is waited for. */
+  /** Whether the booking is paid, so that an invoice exists or is expected. */
   readonly paid: boolean;
-  /** Opens the files of a guest's booking. */
+  /** Gives access to the files of a guest's booking. */
   readonly bookingKey?: string | undefined;
 }
 
-/** The papers of a booking, each to be opened or saved: invoice, credit notes, waste transfer note. */
+/** The documents of a booking, each to open or save: invoice, credit notes, waste transfer note. */
 export function BookingDocuments({ documents, error, onRetry, paid, bookingKey }: BookingDocumentsProps) {
   const { open, download, busy } = useDocumentFile(bookingKey);
   useAwaited(paid && documents?.length === 0, onRetry);

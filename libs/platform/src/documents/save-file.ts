@@ -1,9 +1,9 @@
-/** Gives a file to the browser to save under a name, as a link to a download does. */
+/** Saves a file under a name in the browser, as a download link does. */
 export const saveFile = (file: Blob, name: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // the browser has taken the file over by the next turn
+  // by the next turn of the event loop the browser has started the download
   setTimeout(() => URL.revokeObjectURL(link.href));
 };

@@ -4,12 +4,12 @@ import { ApiRequestError, formatApiError, logger, toast, usePlatform } from '@ha
 import { useState } from 'react';
 import { saveFile } from './save-file.js';
 
-/** Long enough for the new tab to have read the file. */
+/** Long enough for the new tab to read the file. */
 const KEPT_MS = 60_000;
 
 type Paper = Pick<DocumentSummary, 'id' | 'number'>;
 
-/** Shows the file in the tab; where the browser let none be opened, saves it. */
+/** Shows the file in the tab; saves it if the browser blocked the tab. */
 const show = (pdf: Blob, name: string, tab: Window | null): void => {
   if (!tab) return saveFile(pdf, name);
   const address = URL.createObjectURL(pdf);
@@ -18,9 +18,9 @@ const show = (pdf: Blob, name: string, tab: Window | null): void => {
 };
 
 /**
- * Opens the PDF of a document in a tab of its own, or saves it. A plain link carries neither the session nor the booking's
- * key, so the file is fetched first; the tab is opened at the click, as browsers ask.
- * @param bookingKey opens the documents of a guest's booking
+ * Opens the PDF of a document in a new tab, or saves it. A plain link sends neither the session nor the booking's key,
+ * so the file is fetched first. The tab is opened during the click, because browsers require that.
+ * @param bookingKey gives access to the documents of a guest's booking
  */
 export const useDocumentFile = (bookingKey: string | undefined) => {
   const { client } = usePlatform();
@@ -47,7 +47,7 @@ export const useDocumentFile = (bookingKey: string | undefined) => {
     }
   };
   return {
-    /** The document whose file is on its way. */
+    /** The document whose file is being fetched. */
     busy,
     open: (paper: Paper): Promise<void> => {
       const tab = window.open('', '_blank');

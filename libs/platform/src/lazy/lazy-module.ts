@@ -1,14 +1,17 @@
 import { logger } from '../logging/logger.js';
 import { startTransition, useEffect, useState } from 'react';
 
-/** Code in a chunk of its own, and whether it is here. */
+/** Code in a chunk of its own, and whether it has loaded. */
 export interface LazyModule<M> {
   readonly fetch: () => Promise<M>;
-  /** The module, once a fetch has brought it. */
+  /** The module, once it has been fetched. */
   readonly now: () => M | undefined;
 }
 
-/** Keeps what `load` gives: the next part of the page that needs it has it at once. Failures are not kept. */
+/**
+ * Caches the result of `load`, so that the next part of the page that needs the module has it at once. Failures are not
+ * cached.
+ */
 export function lazyModule<M>(load: () => Promise<M>): LazyModule<M> {
   let module: M | undefined;
   return { now: () => module, fetch: async () => (module ??= await load()) };
@@ -21,9 +24,9 @@ interface LazyState<M> {
 }
 
 /**
- * Code that a part of the page needs but the first click does not. It is asked for once the page stands, so the
- * page's first render never has it: what is shown meanwhile is also what the page was pre-rendered with. A failure
- * is logged and can be tried again.
+ * Code that a part of the page needs, but the first click does not. It is requested after the first render, which
+ * therefore never includes it: the fallback shown meanwhile is equal to the pre-rendered page. A failure is logged and
+ * can be retried.
  */
 export function useLazyModule<M>(lazy: LazyModule<M>): LazyState<M> {
   const [state, setState] = useState<{ module?: M; failed: boolean }>(() => ({
@@ -37,7 +40,7 @@ export function useLazyModule<M>(lazy: LazyModule<M>): LazyState<M> {
     let wanted = true;
     lazy.fetch().then(
       (module) => {
-        // Drawn a few milliseconds at a time: nobody waits for it who could not tap meanwhile.
+        // A transition renders in steps of a few milliseconds, so that taps get a response meanwhile.
         startTransition(() => {
           if (wanted) setState({ module, failed: false });
         });

@@ -5,22 +5,25 @@ import { formatApiError } from '../api/api-error.js';
 import { logger } from '../logging/logger.js';
 
 export interface LoadFailedProps {
-  /** 'Your bookings could not be loaded.' */
+  /** For example 'Your bookings could not be loaded.' */
   readonly title: string;
-  /** What the query failed with. */
+  /** The error of the query. */
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** Where customers turn to, said after the reason. */
+  /** Contact details for customers, shown after the reason. */
   readonly help?: ReactNode;
 }
 
-/** No answer came, or the session ended meanwhile: words of ours that help. What a server said helps nobody here. */
+/** Our own advice if no response came or the session ended. The server's message would not help people here. */
 const adviceFor = (error: unknown): string =>
   isRecord(error) && (error['status'] === 0 || error['name'] === 'AbortError')
     ? formatApiError(error)
     : 'Please try again in a moment.';
 
-/** In place of what could not be loaded, with a way to try again; the failure is logged with the server's words. */
+/**
+ * Replaces content that could not be loaded, with a button to try again. The failure is logged with the server's
+ * message.
+ */
 export function LoadFailed({ title, error, onRetry, help }: LoadFailedProps) {
   useEffect(() => logger.error(title, error), [title, error]);
   return (

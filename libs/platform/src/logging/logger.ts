@@ -9,16 +9,16 @@ const write = (level: 'error' | 'info', message: string, data: unknown): void =>
   }
 };
 
-/** Whether what the console is being told this moment comes from `logger`: the site's own lines are never noise. */
+/** Whether `logger` is writing to the console right now: the site's own lines are never treated as noise. */
 export const isOwnLine = (): boolean => writing;
 
 /**
- * The browser's log, for what is only logged (docs/product/messages.md). The one place that may use the console, so
- * that where these lines go can be changed once.
+ * The browser's log, for events that are not shown to people (docs/product/messages.md). Only this module may use the
+ * console, so that the destination of the lines can be changed in one place.
  */
 export const logger = {
-  /** Something failed that the person is not told of, or is told of elsewhere. */
+  /** A failure that the person is not told about, or is told about elsewhere. */
   error: (message: string, cause?: unknown): void => write('error', message, cause ?? ''),
-  /** Something a developer may want to see. */
+  /** Something that may interest a developer. */
   info: (message: string, data?: unknown): void => write('info', message, data ?? ''),
 };

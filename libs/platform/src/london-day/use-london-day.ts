@@ -13,8 +13,8 @@ export interface LondonDay {
 const dayAt = (now: Date): LondonDay => ({ today: londonToday(now), tomorrow: londonTomorrow(now) });
 
 /**
- * The day it is in London, also while the page stands open over midnight. A timer for midnight itself would be late
- * on a computer that sleeps, so the clock is looked at again and again, and when the page is come back to.
+ * The current day in London, also if the page stays open past midnight. A timer for midnight would be late on a
+ * computer that sleeps, so the clock is checked regularly and when the person returns to the page.
  */
 export const useLondonDay = (): LondonDay => {
   const [day, setDay] = useState(() => dayAt(new Date()));

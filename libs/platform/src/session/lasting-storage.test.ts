@@ -2,7 +2,7 @@ import { lastingStorage } from './lasting-storage.js';
 
 const NAMES = ['authToken', 'user'];
 
-/** A storage that takes texts of so many characters in all, as a browser's does. */
+/** A storage with a limited total number of characters, like a browser's. */
 const storageOf = (room: number) => {
   const kept = new Map<string, string>();
   return {
@@ -40,7 +40,7 @@ describe('storage that lasts as long as it can', () => {
       'a long text of a user',
     ]);
     expect(browsers.kept.size).toBe(0);
-    // what another tab stores from now on is another session
+    // what another tab stores from now on belongs to another session
     browsers.kept.set('user', 'theirs');
     expect(storage.getItem('user')).toBe('a long text of a user');
     storage.removeItem('user');

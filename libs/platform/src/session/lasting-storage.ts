@@ -1,11 +1,11 @@
-/** What the session needs of a browser's storage. */
+/** The part of a browser's storage that the session uses. */
 export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The browser's storage as long as it takes what it is given. From the first text that it refuses, because it is full or
- * forbidden, everything kept here lives as long as the page: half of it left behind would be taken for a session by the
- * next page, or by another tab.
- * @param names of all that is kept here
+ * The browser's storage, as long as it accepts writes. After the first refused write, because it is full or forbidden,
+ * all entries are removed from it and live only as long as the page. Otherwise the next page, or another tab, would
+ * take a half-written session for a complete one.
+ * @param names the names of all entries
  */
 export const lastingStorage = (storage: SessionStorage, names: readonly string[]): SessionStorage => {
   let own: Map<string, string> | undefined;

@@ -6,8 +6,8 @@ export interface SessionState {
   readonly status: 'loading' | 'signed-out' | 'signed-in';
   readonly user: User | null;
   /**
-   * Whose session ended by itself in this tab, until somebody signs in; null after signing out. What they were
-   * typing may stay on their screen.
+   * The person whose session ended in this tab without signing out, until somebody signs in; null after signing out.
+   * What they were typing may stay on their screen.
    */
   readonly lost: User | null;
 }

@@ -28,7 +28,7 @@ const store = (token: string, storedUser: string): void => {
 
 beforeEach(() => {
   localStorage.clear();
-  // takes what a test before left waiting for a toaster
+  // takes the toasts that an earlier test left waiting for a toaster
   connectToaster(() => undefined)();
 });
 
@@ -131,7 +131,7 @@ test('a session that the server gave in place of the old one goes on in every ta
   const unfollow = other.session.followOtherTabs(window);
   store('t1', JSON.stringify(user));
   session.update(user);
-  // asked by another tab with the token that has just ended, and sent again with the new one
+  // sent with the token that another tab has just replaced, and sent again with the new one
   const asked = client.request(get('/auth/me'));
   session.renew({ token: 't2', user });
   window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));

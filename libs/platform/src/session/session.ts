@@ -13,7 +13,7 @@ const KEY = 'user';
 const isUser = (value: unknown): value is User =>
   isRecord(value) && typeof value['id'] === 'string' && typeof value['email'] === 'string' && 'role' in value;
 
-/** The user stored beside the token; undefined when there is none or it can't be parsed. */
+/** The user stored beside the token; undefined if there is none or it can't be parsed. */
 const readStoredUser = (storage: SessionStorage): User | undefined => {
   try {
     const value: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
@@ -35,27 +35,27 @@ export interface SessionOptions {
   readonly tokens: TokenStore;
   readonly storage: SessionStorage;
   readonly dispatch: Dispatch;
-  /** Drops what was asked for in the name of the session that ends. */
+  /** Drops all requests and responses of the session that ends. */
   readonly forgetResponses: () => void;
 }
 
 const hasUser = (answer: unknown): answer is MeResponse => isRecord(answer) && 'user' in answer;
 const isSession = (answer: unknown): answer is SessionResponse => hasUser(answer) && 'token' in answer;
 
-/** No answer at all, none in time, or 'not now': nothing was said of the token. */
+/** Failures that say nothing about the token: no response, a time-out, too many requests, or a server error. */
 const leavesOpen = ({ status }: ApiFailure): boolean => status === 0 || status === 429 || status >= 500;
 
-/** Who is signed in, in this browser: begins, keeps and ends the session (docs/product/rules.md). */
+/** The browser's session: starts, keeps and ends it (docs/product/rules.md). */
 export class Session {
   readonly #options: SessionOptions;
-  /** The id of who is signed in here. */
+  /** The id of the person signed in in this tab. */
   #whose: string | undefined;
 
   constructor(options: SessionOptions) {
     this.#options = options;
   }
 
-  /** Validates a stored token and user at start; without both there is nothing to wait for. */
+  /** Validates a stored token and user at start. If one of them is missing, there is nothing to validate. */
   async restore(): Promise<void> {
     const { tokens, storage, dispatch, client } = this.#options;
     const stored = readStoredUser(storage);
@@ -69,18 +69,24 @@ export class Session {
       if (!hasUser(answer)) throw new Error('the answer carries no user');
       this.update(answer.user);
     } catch (error) {
-      // Only the server can say that a token is bad; as long as it has not, the stored session stands.
+      // Only the server can reject a token. Until it does, the stored session stays valid.
       if (error instanceof ApiRequestError && leavesOpen(error.failure)) dispatch(signedIn(stored));
       else this.forget();
     }
   }
 
-  /** Signs in. Throws ApiRequestError with the sentence to show, or `second_factor_needed`. */
+  /**
+   * Signs in.
+   * @throws ApiRequestError with the sentence to show, or `second_factor_needed`
+   */
   async signIn(body: { email: string; password: string }): Promise<void> {
     await this.#signIn(body);
   }
 
-  /** Signs in to an account that wants a code as well. Throws ApiRequestError with the sentence to show. */
+  /**
+   * Signs in to an account with a second factor.
+   * @throws ApiRequestError with the sentence to show
+   */
   async signInWithCode(
     body: Pick<SignInBody, 'email' | 'password'> & { readonly code: string },
   ): Promise<void> {
@@ -92,21 +98,24 @@ export class Session {
     this.#begin(await this.#options.client.request(request));
   }
 
-  /** Creates an account; the token that comes with it is kept. Throws ApiRequestError with the sentence to show. */
+  /**
+   * Creates an account and stores the token that comes with it.
+   * @throws ApiRequestError with the sentence to show
+   */
   async signUp(body: SignUpBody): Promise<void> {
     this.#begin(await this.#options.client.request(requestOf(calls.auth.signUp, { body })));
   }
 
-  /** Ends the session here at once; the server's refresh family is ended in the background. */
+  /** Ends the session here at once. The server ends its refresh family in the background. */
   signOut(): void {
     const { client } = this.#options;
     const ending = client.request(requestOf(calls.auth.signOut));
     this.forget();
-    // The customer is signed out already; a family that could not be ended runs out by itself.
+    // The customer is signed out already. A family that could not be ended expires on its own.
     ending.catch(() => undefined);
   }
 
-  /** Takes over a changed user (after the profile was edited, or another tab signed in). */
+  /** Takes over a changed user, after the profile was edited or another tab signed in. */
   update(user: User): void {
     writeStoredUser(this.#options.storage, user);
     this.#whose = user.id;
@@ -114,8 +123,8 @@ export class Session {
   }
 
   /**
-   * Takes over the session that the server gave in place of the one there was, as after a change of password: the
-   * tabs of this browser go on with it. Null, from an API that ended no session, changes nothing.
+   * Takes over the session with which the server replaced the current one, as after a change of password. The other
+   * tabs of this browser use it too. Null, from an API that ended no session, changes nothing.
    */
   renew(answer: SessionResponse | null): void {
     if (!answer) return;
@@ -123,17 +132,17 @@ export class Session {
     this.update(answer.user);
   }
 
-  /** Removes token and user and everything the store knows of them. */
+  /** Removes the token, the user and all their data in the store. */
   forget(): void {
     this.#end(signedOut());
   }
 
-  /** Like `forget`, for a session that could not be refreshed: the tab remembers whose it was. */
+  /** Like `forget`, for a session that could not be refreshed: the tab remembers whose session it was. */
   lose(): void {
     this.#end(sessionLost());
   }
 
-  /** Follows what other tabs do to the stored session. Gives the function that stops it. */
+  /** Follows changes that other tabs make to the stored session. Returns the function that stops it. */
   followOtherTabs(target: Window): () => void {
     const onStorage = (event: StorageEvent): void => {
       if (event.key !== 'authToken' && event.key !== 'user') return;
@@ -141,7 +150,7 @@ export class Session {
       const user = readStoredUser(storage);
       if (tokens.get() === undefined) this.forget();
       else if (user) {
-        // One may leave and another come before this tab hears of either.
+        // One person may sign out and another sign in before this tab is notified of either.
         if (user.id !== this.#whose) this.#forgetResponses();
         this.#whose = user.id;
         dispatch(signedIn(user));

@@ -3,8 +3,8 @@ import type { SessionStorage } from './lasting-storage.js';
 const KEY = 'authToken';
 
 /**
- * The session's token in local storage. `onChange` hears of each token that begins or ends a
- * session; `replace` only renews the one that is there.
+ * The session's token in local storage. `onChange` is called for each token that starts or ends a session. `replace`
+ * only renews the current token.
  */
 export class TokenStore {
   readonly #storage: SessionStorage;

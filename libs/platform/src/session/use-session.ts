@@ -5,10 +5,10 @@ import { usePlatform } from '../context/PlatformProvider.js';
 import type { Session } from './session.js';
 import type { SessionState } from './session-slice.js';
 
-/** Who is signed in: `{ status, user }`. */
+/** The session of this page: `{ status, user }`. */
 export const useSession = (): SessionState => useSelector((state: PlatformState) => state.session);
 
-/** Signing in, up and out, and taking over a changed user or a session in place of the one there was. */
+/** Signing in, up and out, and taking over a changed user or a replacement session. */
 export const useSessionActions = (): Pick<
   Session,
   'signIn' | 'signInWithCode' | 'signUp' | 'signOut' | 'update' | 'renew'

@@ -2,7 +2,7 @@ import { buttonClassName } from '@haulway/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
-/** Where somebody who must sign in is sent, and the page that they come back to afterwards. */
+/** The sign-in page, and the current page to return to afterwards. */
 export const useSignInTarget = (): { readonly to: string; readonly state: { readonly from: string } } => {
   const { pathname, search } = useLocation();
   return { to: '/auth', state: { from: pathname + search } };
@@ -11,12 +11,12 @@ export const useSignInTarget = (): { readonly to: string; readonly state: { read
 export interface SignInLinkProps {
   readonly variant?: 'secondary';
   readonly size?: 'small';
-  /** Signing in leads to the home page then, as it does from the header. */
+  /** After signing in, the person goes to the home page, as from the header's link. */
   readonly staysAway?: boolean;
   readonly children?: ReactNode;
 }
 
-/** The way to sign in from a page that is not for guests, or not in full; it leads back to that page. */
+/** The sign-in link on a page that guests can't use, or not fully. It leads back to that page. */
 export function SignInLink({ variant, size, staysAway = false, children = 'Sign In' }: SignInLinkProps) {
   const { to, state } = useSignInTarget();
   return (

@@ -26,7 +26,7 @@ export interface PlatformOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** Makes what the host shares: the one store, the API client and the session. A test makes its own. */
+/** Creates what the host shares: the one store, the API client and the session. Each test creates its own. */
 export const createPlatform = ({ apiBase, storage: browsers, fetch }: PlatformOptions) => {
   const storage = lastingStorage(browsers, ['authToken', 'user']);
   const tokens = new TokenStore(storage);

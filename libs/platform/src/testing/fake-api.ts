@@ -9,7 +9,7 @@ export interface FakeRequest {
   readonly body: unknown;
 }
 
-/** An answer that is not 200: an error in the API's own shape, or another status. */
+/** A response that is not 200: an error in the API's own format, or another status. */
 export class FakeFailure {
   constructor(
     readonly status: number,
@@ -19,7 +19,7 @@ export class FakeFailure {
   ) {}
 }
 
-/** What a route answers: a value for 200, a failure, or a function of the request that gives one of them. */
+/** The response of a route: a value for 200, a failure, or a function of the request that returns one of them. */
 export type FakeResponse = unknown | ((request: FakeRequest) => unknown);
 
 export type FakeRoutes = Readonly<Partial<Record<`${HttpMethod} /${string}`, FakeResponse>>>;
@@ -35,7 +35,7 @@ const response = (answer: unknown): Response => {
       }
     : (answer ?? null);
   const status = failed ? answer.status : 200;
-  // jsdom has no Response; the client reads no more than this of one
+  // jsdom has no Response; this object has the only members that the client reads
   return Object.assign(Object.create(null), {
     ok: status < 400,
     status: answer === undefined ? 204 : status,
@@ -47,8 +47,8 @@ const response = (answer: unknown): Response => {
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /**
- * The API's edge in a test: `fetch` answers by method and path, and every request is kept in `requests`. A request
- * without a route is a 404, as the API would say. One function in place of the routes answers everything.
+ * A fake API for tests: `fetch` responds by method and path, and every request is recorded in `requests`. A request
+ * without a route gets 404, as from the API. A single function instead of the routes handles every request.
  */
 export const createFakeApi = (routes: FakeRoutes | ((request: FakeRequest) => unknown), base = '/api') => {
   const requests: FakeRequest[] = [];

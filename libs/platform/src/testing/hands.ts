@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** Presses the button of that name once it is there. */
+/** Presses the button with that name once it appears. */
 export const press = async (name: string | RegExp): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-/** Puts a text into a field in one go: letter by letter a busy machine takes seconds. */
+/** Pastes a text into a field at once: typing letter by letter takes seconds on a busy machine. */
 export const paste = async (label: string | RegExp, text: string): Promise<void> => {
   await userEvent.click(screen.getByLabelText(label));
   if (text) await userEvent.paste(text);

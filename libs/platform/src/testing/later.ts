@@ -1,6 +1,6 @@
 /**
- * An answer of the API that comes when the test says so: `given` stands in the fake API's routes, `answer` may be called
- * before or after the request is made.
+ * A response of the API whose time the test decides: put `given` into the fake API's routes, and call `answer` before
+ * or after the request is made.
  */
 export const later = () => {
   let answer: (value: unknown) => void = () => undefined;

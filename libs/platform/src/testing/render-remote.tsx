@@ -5,10 +5,10 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { connectToaster, createPlatform, type Platform, PlatformProvider, type Toast } from '../index.js';
 import { createFakeApi, type FakeRoutes } from './fake-api.js';
 
-// The client lets a request through every 100 ms; the default second is soon over on a busy machine.
+// The client lets one request through every 100 ms, so the default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** A customer; spread it for another one. */
+/** A customer; spread it to make another one. */
 export const SAMPLE_USER: User = {
   id: '00000000-0000-4000-8000-000000000001',
   _id: '00000000-0000-4000-8000-000000000001',
@@ -20,13 +20,13 @@ export const SAMPLE_USER: User = {
 };
 
 export interface RenderOptions {
-  /** What the API answers, by 'GET /path'. */
+  /** The API's responses, by 'GET /path'. */
   readonly routes?: FakeRoutes;
-  /** Who is signed in; nobody where it is left out. */
+  /** The signed-in user; nobody by default. */
   readonly user?: User;
-  /** The address to open, '/' by default. */
+  /** The URL path to open; '/' by default. */
   readonly path?: string;
-  /** Does something to the platform before the first render. */
+  /** Prepares the platform before the first render. */
   readonly before?: (platform: Platform) => void;
 }
 
@@ -39,8 +39,8 @@ function Address({ onChange }: { onChange: (address: string) => void }): null {
 }
 
 /**
- * Renders a screen of a remote as the host would: its own platform over a fake API, a router, a toaster. Gives what
- * a test asks about: the requests made, the toasts shown, where the page is now.
+ * Renders a screen of a remote as the host would: its own platform over a fake API, a router, a toaster. Returns what
+ * tests check: the requests made, the toasts shown, the current location.
  */
 export const renderRemote = (Screen: ComponentType, options: RenderOptions = {}) => {
   const { routes = {}, user, path = '/', before } = options;

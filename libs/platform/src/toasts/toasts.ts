@@ -9,13 +9,13 @@ type Show = (toast: Toast) => void;
 let show: Show | undefined;
 const waiting: Toast[] = [];
 
-/** Shows a toast; one that comes before the host's toaster is there waits for it. */
+/** Shows a toast. A toast that comes before the host's toaster has loaded waits for it. */
 export const toast = (message: Toast): void => {
   if (show) show(message);
   else waiting.push(message);
 };
 
-/** The host says how toasts are shown, and gets those that waited. Gives the function that takes it back. */
+/** The host registers how toasts are shown, and receives those that waited. Returns the function that removes it. */
 export const connectToaster = (how: Show): (() => void) => {
   show = how;
   for (const message of waiting.splice(0)) how(message);

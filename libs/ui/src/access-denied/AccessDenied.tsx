@@ -6,13 +6,13 @@ import { PageHeading } from '../page-heading/PageHeading.js';
 import styles from './AccessDenied.module.css';
 
 export interface AccessDeniedProps {
-  /** Why, in a sentence. */
+  /** The reason, as a sentence. */
   reason: string;
-  /** The way on: a link. */
+  /** What to do next: a link. */
   action: ReactNode;
 }
 
-/** A page in place of one that this visitor may not see. */
+/** Shown instead of a page that this visitor may not see. */
 export function AccessDenied({ reason, action }: AccessDeniedProps) {
   return (
     <Container width="form" className={styles.page}>

@@ -20,7 +20,7 @@ const icons: Record<NonNullable<AlertProps['tone']>, IconName> = {
   error: 'alert',
 };
 
-/** A message in the page about what just happened or what stands in the way. */
+/** A message in the page about what just happened, or about what prevents the next step. */
 export function Alert({ tone = 'info', title, children, actions, className }: AlertProps) {
   const role = tone === 'error' || tone === 'warning' ? 'alert' : 'status';
   return (

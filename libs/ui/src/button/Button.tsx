@@ -3,14 +3,14 @@ import { Spinner } from '../spinner/Spinner.js';
 import { buttonClassName, type ButtonLook } from './button-class-name.js';
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
-  /** While true the button says that it works, keeps its place in the focus order and does nothing. */
+  /** While true, the button shows that it is working, keeps its place in the focus order and does nothing. */
   busy?: boolean;
 }
 
-/** Stops the click of a busy button, and with it the submission of its form, also by Enter in a field. */
+/** Stops the click of a busy button. This also stops the submission of its form, including by Enter in a field. */
 const refuse = (event: MouseEvent) => event.preventDefault();
 
-/** A button of the design system; `type` is 'button' unless told otherwise. */
+/** A button of the design system; `type` is 'button' by default. */
 export function Button({
   variant,
   size,

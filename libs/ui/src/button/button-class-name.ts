@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonLook {
-  /** 'primary' by default: one per view at best. */
+  /** 'primary' by default; use at most one per view. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** Takes the whole width of its container. */

@@ -3,7 +3,7 @@ import { enGB } from 'react-day-picker/locale/en-GB';
 import { Icon } from '../icon/Icon.js';
 import styles from './Calendar.module.css';
 
-/** The local midnight of a yyyy-MM-dd text; undefined when the text names no day of the calendar. */
+/** The local midnight of a yyyy-MM-dd text; undefined if it is not a date of the calendar. */
 function dayOf(text: string | null | undefined): Date | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '') ?? [];
   if (!year || !month || !day) return undefined;
@@ -11,14 +11,14 @@ function dayOf(text: string | null | undefined): Date | undefined {
   return textOf(date) === text ? date : undefined;
 }
 
-/** The yyyy-MM-dd text of a date's local day. */
+/** A date's local day as a yyyy-MM-dd text. */
 function textOf(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 export interface CalendarProps {
-  /** Names the calendar: 'Collection date'. */
+  /** The name of the calendar: 'Collection date'. */
   label: string;
   /** The chosen day as yyyy-MM-dd. */
   selected?: string | null;
@@ -26,22 +26,24 @@ export interface CalendarProps {
   /** The first and last day that can be chosen, as yyyy-MM-dd; days outside are disabled. */
   min?: string;
   max?: string;
-  /** What counts as today, as yyyy-MM-dd; the browser's own day unless told otherwise. */
+  /** Today's date as yyyy-MM-dd; by default the browser's. */
   today?: string;
-  /** Days that are disabled though they lie between first and last, as yyyy-MM-dd, and why. */
+  /** Disabled days between the first and the last, as yyyy-MM-dd, and the reasons. */
   unavailable?: ReadonlyMap<string, string>;
-  /** A day of the month that is shown, as yyyy-MM-dd; with it, `onMonthChange` says where the reader goes. */
+  /**
+   * A day of the shown month, as yyyy-MM-dd. If it is set, `onMonthChange` reports the month that the user moves to.
+   */
   month?: string;
-  /** Given the first day of the month to show. */
+  /** Called with the first day of the month to show. */
   onMonthChange?: (month: string) => void;
 }
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
- * One month at a time, weeks from Monday, days named as in the United Kingdom. Keys: arrows move by day and week,
- * Page Up and Down by month, Home and End within the week, Enter or Space chooses. Days are plain local dates
- * without a time zone, so what is clicked is what is given.
+ * Shows one month at a time. Weeks start on Monday, and days are named as in the United Kingdom. Arrow keys move by day
+ * and week, Page Up and Down by month, Home and End within the week. Enter or Space chooses. Days are plain local dates
+ * without a time zone, so the clicked date is the returned date.
  */
 export function Calendar({
   label,

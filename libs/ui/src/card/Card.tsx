@@ -3,16 +3,16 @@ import { classNames } from '../class-names.js';
 import styles from './Card.module.css';
 
 export interface CardProps extends ComponentProps<'div'> {
-  /** The element it is: 'section', 'article', 'li' … */
+  /** The element to render: 'section', 'article', 'li' … */
   as?: ElementType;
-  /** 'plain' white with a hairline, 'tint' pale green, 'muted' warm grey, 'raised' with a deeper shadow. */
+  /** 'plain': white with a thin border; 'tint': pale green; 'muted': warm grey; 'raised': with a deeper shadow. */
   look?: 'plain' | 'tint' | 'muted' | 'raised';
   padding?: 'none' | 'small' | 'medium' | 'large';
-  /** Lifts under the pointer: for a card that holds one link over its whole face. */
+  /** Lifts under the pointer: for a card that is one large link. */
   interactive?: boolean;
 }
 
-/** A surface that groups what belongs together. */
+/** A surface that groups related content. */
 export function Card({
   as: Element = 'div',
   look = 'plain',

@@ -8,7 +8,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string;
 }
 
-/** A native checkbox with its label at its side; the whole row answers a click. */
+/** A native checkbox with its label beside it; a click anywhere in the row toggles it. */
 export function Checkbox({ label, hint, error, className, ...input }: CheckboxProps) {
   const { control, hintId, errorId } = useFieldIds({ id: input.id, hint, error });
   return (

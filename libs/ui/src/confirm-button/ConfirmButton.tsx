@@ -3,24 +3,24 @@ import { Button } from '../button/Button.js';
 import styles from './ConfirmButton.module.css';
 
 export interface ConfirmButtonProps {
-  /** What the button is called that asks; without it, its content. */
+  /** The accessible name of the button that asks; its content by default. */
   'aria-label'?: string;
   'aria-describedby'?: string;
   size?: 'small' | 'medium';
   children: ReactNode;
   /** 'Delete this draft?' */
   question: string;
-  /** What the button says that does it. */
+  /** The label of the button that confirms. */
   confirm: string;
-  /** What the button says that leaves all as it is. */
+  /** The label of the button that cancels. */
   keep: string;
   busy?: boolean;
   onConfirm: () => void;
 }
 
 /**
- * A button for what can't be undone: it asks in its own place before it does it. The focus goes to the answer, and comes
- * back when nothing is to be done; Escape keeps, too.
+ * A button for an action that can't be undone: it asks for confirmation in its own place. The focus moves to the
+ * answer, and returns if the person cancels. Escape cancels too.
  */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { children, question, confirm, keep, busy, onConfirm, size = 'medium', ...named } = props;
@@ -32,7 +32,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   useEffect(() => {
     if (shown.current === open) return;
     shown.current = open;
-    // the button that had the focus has given way to another; somebody who has gone on is left alone
+    // the focused button was replaced by another; if the person has moved the focus elsewhere, it stays there
     if (document.activeElement === document.body) first.current?.focus();
   }, [open]);
   const onKeyDown = (event: KeyboardEvent): void => {

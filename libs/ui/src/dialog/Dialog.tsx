@@ -10,21 +10,21 @@ export interface DialogProps {
   title: string;
   description?: string;
   children: ReactNode;
-  /** Buttons at the foot, in view while the body scrolls. */
+  /** Buttons at the bottom, visible while the body scrolls. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
 }
 
 /**
- * A modal dialog: holds the focus, closes on Escape and on a click outside, gives the focus back.
+ * A modal dialog: keeps the focus inside, closes on Escape and on a click outside, and returns the focus.
  *
- * The backdrop is a plain element instead of Radix's: theirs locks scrolling with an injected style element, which
- * the content security policy refuses. base.css locks it by the attribute instead.
+ * The backdrop is a plain element instead of Radix's. Radix locks scrolling with an injected style element, which the
+ * content security policy refuses. base.css locks scrolling by the attribute instead.
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, size = 'medium' } = props;
   const opener = useRef<Element | null>(null);
-  // without a trigger of its own Radix would leave the focus on the body
+  // without its own trigger, Radix would leave the focus on the body
   const giveFocusBack = (event: Event) => {
     event.preventDefault();
     if (opener.current instanceof HTMLElement) opener.current.focus();

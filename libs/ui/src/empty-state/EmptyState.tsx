@@ -5,14 +5,14 @@ import styles from './EmptyState.module.css';
 export interface EmptyStateProps {
   icon?: IconName;
   title: string;
-  /** The heading level its place in the page asks for; 2 by default, 'none' for a plain paragraph. */
+  /** The heading level that fits its place in the page; 2 by default, 'none' for a plain paragraph. */
   level?: 2 | 3 | 'none';
   children?: ReactNode;
-  /** The way on: a button or link. */
+  /** What to do next: a button or link. */
   action?: ReactNode;
 }
 
-/** What stands where there is nothing to list, with the way on. */
+/** Shown in place of an empty list, with a next step. */
 export function EmptyState({ icon = 'box', title, level = 2, children, action }: EmptyStateProps) {
   const Title = level === 'none' ? 'p' : (`h${level}` as const);
   return (

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import styles from './ErrorSummary.module.css';
 
 export interface FieldError {
-  /** The id of the control the message is about; a message about no one field has none. */
+  /** The id of the control that the message is about; absent if it is not about one field. */
   fieldId?: string;
   message: string;
 }
@@ -10,11 +10,11 @@ export interface FieldError {
 export interface ErrorSummaryProps {
   title?: string;
   errors: readonly FieldError[];
-  /** Takes the focus when it appears; for a summary shown by a failed submit. True by default. */
+  /** Moves the focus to the summary when it appears, as after a failed submit. True by default. */
   focusOnShow?: boolean;
 }
 
-/** Moves the focus by script: a link's own jump would change the address and with it the route's state. */
+/** Moves the focus by script: following the link would change the URL, and with it the route's state. */
 function goToField(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
   event.preventDefault();
   const field = document.getElementById(fieldId);
@@ -22,7 +22,7 @@ function goToField(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
   field?.focus({ preventScroll: true });
 }
 
-/** What is wrong in a form, at its top, each message a link to its field. Nothing when nothing is wrong. */
+/** The errors of a form, shown at its top, each a link to its field. Renders nothing if there are none. */
 export function ErrorSummary({
   title = 'Please check these fields',
   errors,

@@ -9,15 +9,15 @@ interface FieldFrameProps extends FieldText {
   hintId: string;
   errorId: string;
   required?: boolean;
-  /** Says '(optional)' after the label; for forms where most fields are required. */
+  /** Adds '(optional)' to the label; for forms in which most fields are required. */
   optional?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * Label above, control in the middle, error beneath: the frame all fields stand in. The star of a required field is
- * drawn by the sheet, so that the label's text stays the field's plain name.
+ * The common frame of all fields: label above, control in the middle, error below. CSS draws the star of a required
+ * field, so that the label's text remains the field's plain name.
  */
 export function FieldFrame({ controlId, hintId, errorId, children, ...field }: FieldFrameProps) {
   return (

@@ -7,7 +7,7 @@ import styles from './field.module.css';
 
 export interface SelectFieldProps extends FieldText, ComponentProps<'select'> {
   optional?: boolean;
-  /** What can be chosen; `children` (option elements) may stand in its place. */
+  /** The choices; `children` (option elements) may be used instead. */
   options?: readonly { value: string; label: string }[];
 }
 

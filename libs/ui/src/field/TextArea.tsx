@@ -8,7 +8,7 @@ export interface TextAreaProps extends FieldText, ComponentProps<'textarea'> {
   optional?: boolean;
 }
 
-/** A text field of several lines. Further props go to the textarea. */
+/** A text field with several lines. Further props are passed to the textarea. */
 export function TextArea({ label, hint, error, hideLabel, optional, className, ...area }: TextAreaProps) {
   const { control, ...ids } = useFieldIds({ id: area.id, hint, error });
   const frame = { label, hint, error, hideLabel, optional, className, required: area.required };

@@ -6,11 +6,11 @@ import styles from './field.module.css';
 
 export interface TextFieldProps extends FieldText, ComponentProps<'input'> {
   optional?: boolean;
-  /** Stands inside the control at its end, e.g. a show-password button. */
+  /** Content at the end of the control, e.g. a show-password button. */
   trailing?: ReactNode;
 }
 
-/** A one-line text field. Further props go to the input. */
+/** A one-line text field. Further props are passed to the input. */
 export function TextField({
   label,
   hint,

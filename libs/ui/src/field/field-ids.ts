@@ -2,15 +2,15 @@ import { useId } from 'react';
 
 export interface FieldText {
   label: string;
-  /** Help that stays in view, under the label. */
+  /** Help under the label that stays visible. */
   hint?: string;
-  /** What is wrong, in one sentence; its presence makes the field invalid. */
+  /** The error, in one sentence. If it is set, the field is invalid. */
   error?: string;
-  /** Shows a label that is for screen readers only. */
+  /** Hides the label from view; screen readers still read it. */
   hideLabel?: boolean;
 }
 
-/** The ids and ARIA attributes that tie a control to its label, hint and error. */
+/** The ids and ARIA attributes that connect a control with its label, hint and error. */
 export function useFieldIds({ id, hint, error }: { id?: string; hint?: string; error?: string }) {
   const made = useId();
   const controlId = id ?? made;

@@ -1,6 +1,6 @@
 import { paths } from './paths.js';
 
-/** Other names under which the catalogue may know an icon of the set. */
+/** Other names that the catalogue may use for an icon of the set. */
 const aliases: Readonly<Record<string, IconName>> = {
   building: 'office',
   container: 'skip',
@@ -21,13 +21,13 @@ export interface IconProps {
 
 const known = (name: string): name is IconName => Object.hasOwn(paths, name);
 
-/** The path of a name or alias; a neutral box for any other text. */
+/** The path of a name or alias; that of a neutral box for any other text. */
 function pathOf(name: string): string {
   if (known(name)) return paths[name];
   return paths[(Object.hasOwn(aliases, name) && aliases[name]) || 'box'];
 }
 
-/** A line drawing in the colour of the text. Always decoration: the words beside it carry the meaning. */
+/** A line drawing in the colour of the text. It is only decoration: the words beside it carry the meaning. */
 export function Icon({ name, size = 24, className }: IconProps) {
   return (
     <svg

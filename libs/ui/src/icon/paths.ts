@@ -1,6 +1,6 @@
 /**
- * One path per icon on a 24 by 24 field, drawn as a line of 1.75. Kept as one string each, so that the whole set
- * costs little of the first visit.
+ * One path per icon on a field of 24 by 24, drawn with a line width of 1.75. Each is one string, to keep the whole set
+ * small in the first visit.
  */
 export const paths = {
   // services

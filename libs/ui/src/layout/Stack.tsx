@@ -8,7 +8,7 @@ export interface StackProps extends ComponentProps<'div'> {
   as?: ElementType;
   /** In steps of 4 px: 4 is 1rem, the default. */
   gap?: Gap;
-  /** 'row' wraps where there is no room. */
+  /** 'row' wraps if there is not enough room. */
   direction?: 'column' | 'row';
   align?: 'start' | 'centre' | 'end' | 'stretch';
   justify?: 'start' | 'centre' | 'end' | 'between';

@@ -5,9 +5,9 @@ import styles from './LoadPicture.module.css';
 export type LoadContainer = 'bag' | 'van' | 'skip';
 
 interface Drawing {
-  /** The inside that fills, on a field of 240 by 120. */
+  /** The path of the inside that fills, on a field of 240 by 120. */
   readonly inside: string;
-  /** Top and bottom of the inside. */
+  /** The top and bottom of the inside. */
   readonly top: number;
   readonly bottom: number;
   readonly around: ReactNode;

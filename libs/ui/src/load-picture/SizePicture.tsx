@@ -9,19 +9,19 @@ export interface Measures {
   readonly height: number;
 }
 
-/** Units of the drawing for a metre. */
+/** Units of the drawing per metre. */
 const METRE = 40;
-/** Where the thing begins, the person standing before it; and what is left free beyond it. */
+/** The position of the object, to the right of the person, and the free space beyond it. */
 const PERSON = 1;
 const MARGIN = 0.15;
-/** The person is 1.75 m. */
+/** The height of the drawing above the ground; the person is 1.75 m tall. */
 const HEADROOM = 1.8;
-/** From here on a skip is a roll-on roll-off container. */
+/** From this length on, a skip is a roll-on roll-off container. */
 const ROLL_ON = 5;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** A skip from its side, the rim above; length and height in units. */
+/** A skip from the side, with the rim at the top; length and height in units. */
 const skip = (l: number, h: number): string =>
   `M0-${h}H${l}L${round(l * 0.84)} 0H${round(l * 0.16)}ZM-3-${h}H${l + 3}M${round(l * 0.36)}-${h}l${round(l * 0.03)} ${h}M${round(l * 0.64)}-${h}l-${round(l * 0.03)} ${h}`;
 
@@ -45,12 +45,12 @@ const outline = (shape: SizeShape, { length, height }: Measures): string => {
 
 export interface SizePictureProps extends Measures {
   readonly shape: SizeShape;
-  /** The largest that stands in the same list: all of one list are drawn to one scale. */
+  /** The largest object of the same list: all pictures of a list have one scale. */
   readonly largest: Measures;
   readonly className?: string | undefined;
 }
 
-/** A skip, bag or bin to scale, a person beside it. Decoration: the words beside it give its measures. */
+/** A skip, bag or bin drawn to scale, beside a person. Decoration: the words beside it give the measures. */
 export function SizePicture({ shape, length, height, largest, className }: SizePictureProps) {
   const width = round((PERSON + largest.length + MARGIN) * METRE);
   const ground = round(Math.max(HEADROOM, largest.height + MARGIN) * METRE);

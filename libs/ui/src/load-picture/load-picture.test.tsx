@@ -42,7 +42,7 @@ describe('SizePicture', () => {
     const maxi = svgOf(<SizePicture shape="skip" {...MAXI} largest={MAXI} />);
     expect(sizeOf(mini)).toEqual(sizeOf(maxi));
     expect(mini.querySelectorAll('circle')).toHaveLength(1);
-    // 40 units a metre: rims of 1.2 and 3.7 m
+    // 40 units per metre: rims of 1.2 and 3.7 m
     expect(mini.innerHTML).toContain('M0-32H48L');
     expect(maxi.innerHTML).toContain('M0-68H148L');
   });

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode } from 'react';
 import styles from './Menu.module.css';
 
 export interface MenuProps {
-  /** The button that opens the menu; it gets its ARIA attributes from here. */
+  /** The button that opens the menu; the menu adds its ARIA attributes. */
   trigger: ReactElement;
   children: ReactNode;
   align?: 'start' | 'end';
@@ -14,8 +14,8 @@ export interface MenuProps {
 }
 
 /**
- * A menu of actions and links under a button. Not modal: the page behind stays scrollable, and no style element is
- * injected. It stands beside its button instead of at the end of the page, and so inside the same landmark.
+ * A menu of actions and links under a button. It is not modal: the page behind stays scrollable, and no style element
+ * is injected. It is rendered beside its button instead of at the end of the page, so it is in the same landmark.
  */
 export function Menu({ trigger, children, align = 'end', open, defaultOpen, onOpenChange }: MenuProps) {
   return (
@@ -35,7 +35,7 @@ export interface MenuItemProps {
   asChild?: boolean;
 }
 
-/** An item of a Menu: `<MenuItem asChild><Link to="/profile">Profile</Link></MenuItem>` or one with `onSelect`. */
+/** An item of a Menu: `<MenuItem asChild><Link to="/profile">Profile</Link></MenuItem>`, or an item with `onSelect`. */
 export function MenuItem({ children, onSelect, asChild }: MenuItemProps) {
   return (
     <Item asChild={asChild} onSelect={onSelect} className={styles.item}>

@@ -7,18 +7,18 @@ export interface PageHeadingProps {
   children: ReactNode;
   /** A sentence under the heading. */
   subtitle?: ReactNode;
-  /** A short line over it. */
+  /** A short line above the heading. */
   eyebrow?: ReactNode;
   align?: 'start' | 'centre';
   className?: string;
 }
 
-/** A menu that was opened while the page was on its way: it would close if the focus left it. */
+/** Whether the focus is in an open menu, opened while the page was loading: it would close if the focus left it. */
 const isInMenu = (): boolean => Boolean(document.activeElement?.closest('[role="menu"][data-state="open"]'));
 
 /**
- * The one h1 of a page. It takes the focus when it appears after a navigation inside the site, so that screen
- * readers and keyboards start at the new page (one component for several pages needs a `key` per page).
+ * The one h1 of a page. It takes the focus when it appears after a navigation inside the site, so that screen readers
+ * and keyboards start at the new page. A component that serves several pages needs a `key` per page.
  */
 export function PageHeading({ children, subtitle, eyebrow, align = 'start', className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);

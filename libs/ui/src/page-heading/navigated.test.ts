@@ -1,4 +1,4 @@
-/** Loads the module as a document does that was opened at the path. */
+/** Loads the module as in a document that was opened at the path. */
 async function openedAt(path: string) {
   window.history.replaceState(null, '', path);
   jest.resetModules();

@@ -5,11 +5,11 @@ import styles from './Pagination.module.css';
 const count = new Intl.NumberFormat('en-GB');
 
 export interface PaginationProps {
-  /** What is paged: 'Bookings' makes the landmark 'Bookings pages'. */
+  /** What is listed: 'Bookings' makes the landmark 'Bookings pages'. */
   label: string;
   /** From 1. */
   page: number;
-  /** Rows in all; 'more' where they are not counted and more follow, 'last' where they are not and none do. */
+  /** The number of all rows; if they are not counted, 'more' if more follow and 'last' if none do. */
   total: number | 'more' | 'last';
   /** Rows on one page. */
   limit: number;
@@ -18,7 +18,7 @@ export interface PaginationProps {
   busy?: boolean;
 }
 
-/** Previous and next with the place between them; nothing where one page holds everything. */
+/** Links to the previous and next page, with the position between them; nothing if there is only one page. */
 export function Pagination({ label, page, total, limit, onPage, busy }: PaginationProps) {
   const pages = typeof total === 'number' ? Math.max(1, Math.ceil(total / limit)) : undefined;
   const isLast = pages === undefined ? total === 'last' : page >= pages;

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.js';
 import styles from './ProgressBar.module.css';
 
 export interface ProgressBarProps {
-  /** What progresses: 'Booking progress'. */
+  /** The name of the bar: 'Booking progress'. */
   label: string;
   /** 0 to 100. */
   percent: number;

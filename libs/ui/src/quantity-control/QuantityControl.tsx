@@ -2,7 +2,7 @@ import { Icon } from '../icon/Icon.js';
 import styles from './QuantityControl.module.css';
 
 export interface QuantityControlProps {
-  /** What is counted: part of the buttons' names, 'Remove one Armchair' and 'Add one Armchair'. */
+  /** What is counted. It is part of the buttons' names: 'Remove one Armchair' and 'Add one Armchair'. */
   name: string;
   quantity: number;
   onRemove: () => void;
@@ -12,7 +12,7 @@ export interface QuantityControlProps {
   max?: number;
 }
 
-/** Minus, the count, plus. The count is a live region, so each change is heard. */
+/** Minus, the count, plus. The count is a live region, so screen readers announce each change. */
 export function QuantityControl({ name, quantity, onRemove, onAdd, min = 0, max }: QuantityControlProps) {
   return (
     <div role="group" aria-label={`Quantity of ${name}`} className={styles.control}>

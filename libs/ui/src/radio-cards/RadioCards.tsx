@@ -6,9 +6,9 @@ export interface RadioCard {
   value: string;
   name: string;
   description?: string;
-  /** A drawing of it, as decoration. */
+  /** A drawing of the option, as decoration. */
   picture?: ReactNode;
-  /** At the card's end, e.g. its price: '£99.99'. */
+  /** Content at the card's end, e.g. its price: '£99.99'. */
   trailing?: ReactNode;
   disabled?: boolean;
 }
@@ -23,12 +23,12 @@ export interface RadioCardsProps {
   value: string | null | undefined;
   onChange: (value: string) => void;
   required?: boolean;
-  /** How many stand side by side where there is room: 1 by default. */
+  /** The most cards in a row, if there is room: 1 by default. */
   columns?: 1 | 2 | 3;
   id?: string;
 }
 
-/** One choice of several, each a card: a native radio group, so arrow keys move and Tab enters once. */
+/** One choice of several, each a card. It is a native radio group, so arrow keys move and Tab enters once. */
 export function RadioCards(props: RadioCardsProps) {
   const { legend, hideLegend, hint, error, options, value, onChange, required, columns = 1 } = props;
   const made = useId();

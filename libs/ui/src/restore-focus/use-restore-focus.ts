@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Restores the keyboard's place when a list is loaded anew: where the row that held the focus is gone, or the button in
- * it, the focus goes to `fallback` and not to the top of the page.
+ * Restores the keyboard's place when a list is loaded again. If the focused row, or the button in it, is gone, the
+ * focus moves to `fallback` and not to the top of the page.
  * @param shown what the list shows; undefined while there is nothing yet
  */
 export const useRestoreFocus = (fallback: RefObject<HTMLElement | null>, shown: unknown): void => {

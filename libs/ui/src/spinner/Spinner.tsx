@@ -3,12 +3,12 @@ import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.js';
 import styles from './Spinner.module.css';
 
 export interface SpinnerProps {
-  /** What is awaited, said to screen readers: 'Loading services'. */
+  /** What is loading, for screen readers: 'Loading services'. */
   label?: string;
   size?: 'small' | 'medium' | 'large';
-  /** In the middle of a generous empty area, for a page or panel that loads. */
+  /** Centred in a large empty area, for a page or panel that loads. */
   centred?: boolean;
-  /** Drawn only: the text beside it says what happens. */
+  /** Decoration only: the text beside it says what is happening. */
   decorative?: boolean;
 }
 

@@ -12,10 +12,10 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** Names the row of tabs: 'Services'. */
+  /** The name of the row of tabs: 'Services'. */
   label: string;
   tabs: readonly Tab[];
-  /** With onChange: the chosen tab, held by the caller. Otherwise the first is chosen at the start. */
+  /** With `onChange`: the chosen tab, stored by the caller. Otherwise the first tab is chosen at the start. */
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
@@ -24,15 +24,15 @@ export interface TabsProps {
 }
 
 /**
- * Radix's tabs: one stop for the Tab key, arrow keys, Home and End choose at once. Only the chosen tab's content is in
- * the page. A value that no tab has means the first.
+ * Radix's tabs: one stop for the Tab key; arrow keys, Home and End choose at once. Only the chosen tab's content is in
+ * the page. A value that no tab has means the first tab.
  */
 export function Tabs({ label, tabs, value, defaultValue, onChange, look = 'row' }: TabsProps) {
   const told = useRef<string>(undefined);
   const known = (asked: string | undefined): string | undefined =>
     (tabs.find((tab) => tab.value === asked) ?? tabs[0])?.value;
-  // Radix tells of one press twice, as a press and as the focus that it brings, and a caller may write each
-  // into the browser's history: what comes twice before React has drawn again is told once.
+  // Radix reports one press twice, as a press and as a focus, and a caller may write each into the browser's history.
+  // So a repeated value before React's next render is reported only once.
   const tell = (next: string): void => {
     if (told.current === next) return;
     told.current = next;

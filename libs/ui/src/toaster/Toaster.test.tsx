@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { showToast, Toaster } from './index.js';
 
 beforeAll(() => {
-  // sonner asks for both, jsdom has neither
+  // sonner uses both, and jsdom has neither
   Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) });
   Object.assign(Element.prototype, { setPointerCapture: () => undefined });
 });

@@ -1,5 +1,5 @@
 import { Toaster as Sonner, useSonner } from 'sonner';
-// sonner would inject this sheet as a style element, which the content security policy refuses: the build takes that out
+// the build removes sonner's injected style element, which the content security policy refuses; this sheet replaces it
 import 'sonner/dist/styles.css';
 import { Icon } from '../icon/Icon.js';
 import { TOAST_DURATION } from './show-toast.js';
@@ -7,8 +7,8 @@ import styles from './Toaster.module.css';
 import { useClearBottom } from './use-clear-bottom.js';
 
 /**
- * Where toasts appear: bottom right, one at a time, for 5 s; Alt+T moves the focus to it. Once per page. One stands above what is
- * marked with `data-clear-of-toasts` instead of covering it.
+ * Where toasts appear: bottom right, one at a time, for 5 s; Alt+T moves the focus to it. Use it once per page. A toast
+ * is placed above elements marked with `data-clear-of-toasts`, so that it does not cover them.
  */
 export function Toaster() {
   const { toasts } = useSonner();

@@ -8,10 +8,10 @@ export interface ToastMessage {
   tone?: ToastTone;
 }
 
-/** How long a toast stays when nobody points at it, in milliseconds. */
+/** How long a toast stays if the pointer is not on it, in milliseconds. */
 export const TOAST_DURATION = 5000;
 
-/** Shows a toast in the Toaster of the page; it takes the place of the one before, so one shows at a time. */
+/** Shows a toast in the Toaster of the page. It replaces the previous one, so only one is visible. */
 export function showToast({ title, description, tone = 'default' }: ToastMessage): void {
   const show = { default: toast.message, success: toast.success, destructive: toast.error }[tone];
   toast.dismiss();

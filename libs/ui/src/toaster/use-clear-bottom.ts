@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** Marks what a toast must not cover: the way on, where it may stand at the bottom of the window. */
+/**
+ * Marks elements that a toast must not cover: the button for the next step, which may be at the bottom of the window.
+ */
 const MARKED = '[data-clear-of-toasts]';
-/** What a toast of three lines takes with its distance from the edge, in px. */
+/** The height of a toast of three lines with its distance from the edge, in px. */
 const TOAST_HEIGHT = 150;
 const GAP = 12;
 
-/** How far from the bottom of the window a toast must stand so as not to cover what is marked there, in px; undefined for as usual. */
+/**
+ * The distance from the bottom of the window at which a toast covers no marked element, in px; undefined for the usual
+ * place.
+ */
 const clearBottom = (): number | undefined => {
   const tops = [...document.querySelectorAll(MARKED)]
     .map((element) => element.getBoundingClientRect())
@@ -15,13 +20,13 @@ const clearBottom = (): number | undefined => {
     )
     .map(({ top }) => top);
   const lift = innerHeight - Math.min(...tops) + GAP;
-  // what fills half the window leaves no better place
+  // if marked elements fill half the window, there is no better place
   return tops.length > 0 && lift < innerHeight / 2 ? lift : undefined;
 };
 
 /**
- * Where toasts begin, measured when one appears and whenever the page has come to rest after scrolling meanwhile.
- * @param showing whether a toast is to be seen
+ * The place of toasts, measured when one appears and after each scrolling while it is shown.
+ * @param showing whether a toast is visible
  */
 export const useClearBottom = (showing: boolean): number | undefined => {
   const [bottom, setBottom] = useState<number>();

@@ -6,7 +6,7 @@ const [light = '', dark = ''] = readFileSync(join(__dirname, 'tokens.css'), 'utf
   '@media screen and (prefers-color-scheme: dark)',
 );
 
-/** The hex colour of a token as it stands in a sheet; what the dark one leaves out is as in the light one. */
+/** The hex colour of a token in a sheet; if the dark sheet leaves it out, that of the light one. */
 function colourIn(sheet: string, token: string): string {
   const find = (where: string) => new RegExp(`--color-${token}: (#[0-9a-f]{6});`).exec(where)?.[1];
   const found = find(sheet) ?? find(light);

@@ -2,7 +2,9 @@ import { Content, Provider, Root, Trigger } from 'radix-ui/tooltip';
 import { type ReactElement, type ReactNode } from 'react';
 import styles from './Tooltip.module.css';
 
-/** Around all tooltips that share their timing: 700 ms before the first opens, 300 ms in which a next one opens at once. */
+/**
+ * Wraps all tooltips that share their timing: 700 ms before the first opens; within 300 ms a next one opens at once.
+ */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Provider delayDuration={700} skipDelayDuration={300}>
@@ -13,12 +15,12 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 export interface TooltipProps {
   content: ReactNode;
-  /** The focusable element the text belongs to; it must have its own accessible name. */
+  /** The focusable element that the text describes; it must have its own accessible name. */
   children: ReactElement;
   side?: 'top' | 'right' | 'bottom' | 'left';
 }
 
-/** A short help under the pointer or the focus, in the same landmark. Stands inside a TooltipProvider. */
+/** A short help text for the pointer or the focus, in the same landmark. It must be inside a TooltipProvider. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   return (
     <Root>

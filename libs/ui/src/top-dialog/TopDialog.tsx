@@ -6,19 +6,20 @@ export interface TopDialogProps {
   title: string;
   description: string;
   children: ReactNode;
-  /** Buttons at the foot. */
+  /** Buttons at the bottom. */
   footer: ReactNode;
-  /** Escape was pressed. */
+  /** Called when Escape is pressed. */
   onClose: () => void;
 }
 
-/** A dialog below takes the pointer from everything outside itself, on the body. */
+/** A lower dialog disables the pointer for everything outside itself, with a style on the body. */
 const TAKES_POINTER = { pointerEvents: 'auto' } as const;
 
 /**
- * A modal dialog above every other, those of remotes too. Each remote brings its own copy of `Dialog`, and two copies
- * don't know of one another: they would fight for the focus, and the lower one would close at a click into the upper.
- * The browser's own modal dialog makes all else inert; what the lower one listens to is kept from it.
+ * A modal dialog above all others, including those of remotes. Each remote has its own copy of `Dialog`, and two copies
+ * do not know about each other: they would compete for the focus, and the lower one would close at a click in the upper
+ * one. The browser's native modal dialog makes everything else inert, and events that the lower one listens to are
+ * stopped.
  */
 export function TopDialog({ title, description, children, footer, onClose }: TopDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -12,7 +12,7 @@ interface Export {
   readonly peakMib: number;
 }
 
-/** Reads the export of a filter ('?status=paid') as a browser does, and keeps nothing of it. */
+/** Reads the export of a filter ('?status=paid') as a browser does, without keeping the content. */
 const exportOf = async (api: RunningApi, filter: string): Promise<Export> => {
   await api.forgetPeak();
   const start = performance.now();
@@ -30,7 +30,7 @@ const exportOf = async (api: RunningApi, filter: string): Promise<Export> => {
 const FEW = 1_000;
 const MANY = Number(process.env['BENCH_BOOKINGS'] ?? 1_000_000);
 const ROUNDS = 60;
-/** One day in a hundred of the seeded ones: ten thousand of a million bookings. */
+/** One in a hundred of the seeded days: ten thousand of a million bookings. */
 const TEN_THOUSAND = '?date_from=2025-03-01&date_to=2025-03-07';
 
 const number = new Intl.NumberFormat('en-GB');
@@ -71,7 +71,7 @@ try {
   row('bookings', 'first byte, ms', 'all, s', 'peak memory, MiB');
   row('---', '---', '---', '---');
   const api = await startApi(urlOf(MANY));
-  // a heap grows to its working size on the first requests, whatever they are: that is not the export's
+  // The first requests of any kind grow the heap to its working size. That memory must not count as the export's.
   for (let times = 0; times < 10; times += 1) await exportOf(api, TEN_THOUSAND);
   for (const filter of [TEN_THOUSAND, '']) {
     const { firstByteMs, seconds, rows, peakMib } = await exportOf(api, filter);

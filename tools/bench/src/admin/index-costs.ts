@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** What the office's search by words and by phone number is answered from. */
+/** The indexes of the office's search by words and by phone number. */
 const SEARCH_INDEXES = ['bookings_by_words', 'bookings_by_phone'] as const;
 
-/** What writes a booking, of the row with this number among the newest: it is made; it is changed by the office. */
+/** The statements that write a booking: a new one, and a change by the office. A parameter chooses the row to use. */
 const WRITES = {
   'a new booking': `
     INSERT INTO bookings (service_id, service_name, service_type, collection_address, collection_postcode,
@@ -18,11 +18,11 @@ const WRITES = {
     WHERE id = (SELECT id FROM bookings ORDER BY created_at DESC OFFSET $1::integer LIMIT 1)`,
 } as const;
 
-/** Enough rows in all that the list in which a GIN index keeps what is new is worked in at least once. */
+/** Enough rows in total that PostgreSQL merges a GIN index's pending list into the index at least once. */
 const ROUNDS = 20;
 const ROWS = 500;
 
-/** What a kind of write costs in ms, on average, with the indexes of the search and without them. */
+/** The average cost of a kind of write in ms, with the search indexes and without them. */
 export interface IndexCost {
   readonly name: string;
   readonly withMs: number;
@@ -38,14 +38,14 @@ const timed = async (client: pg.Client, text: string, isIndexed: boolean): Promi
       await client.query({ name: text.slice(0, 50), text, values: [row] });
     return (performance.now() - start) / ROWS;
   } finally {
-    // the indexes are there again, and the rows as they were
+    // restores the indexes and the rows
     await client.query('ROLLBACK');
   }
 };
 
 /**
- * Writes bookings of a seeded database with the indexes of the search and without, in turns, so that what else runs
- * hits both alike. Nothing of it stays.
+ * Writes bookings to a seeded database with the search indexes and without them, in turns, so that other load on the
+ * machine affects both equally. All writes are rolled back.
  */
 export const measureIndexCosts = async (databaseUrl: string): Promise<IndexCost[]> => {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -56,7 +56,7 @@ export const measureIndexCosts = async (databaseUrl: string): Promise<IndexCost[
       let [withMs, withoutMs] = [0, 0];
       for (let round = -1; round < ROUNDS; round += 1) {
         const [indexed, bare] = [await timed(client, text, true), await timed(client, text, false)];
-        // the first fills the caches
+        // the first round only fills the caches
         if (round < 0) continue;
         withMs += indexed / ROUNDS;
         withoutMs += bare / ROUNDS;

@@ -3,7 +3,7 @@ import { type RunningApi } from './running-api.js';
 
 const list = z.object({ bookings: z.array(z.object({ id: z.string() })), total: z.number() });
 
-/** What an admin's day consists of, by the name it has in the table; `deep` is a booking in the middle. */
+/** An admin's usual requests, by their names in the table. `deep` is a booking in the middle of the list. */
 const REQUESTS: Readonly<Record<string, (deep: string) => string>> = {
   'first page': () => '/bookings/admin/all?limit=10',
   'deep page': (deep) => `/bookings/admin/all?limit=10&after=${deep}`,
@@ -12,14 +12,14 @@ const REQUESTS: Readonly<Record<string, (deep: string) => string>> = {
   'search, postcode': () => '/bookings/admin/all?limit=10&search=bg2%203',
   'worker and slot': () => '/bookings/admin/all?limit=10&worker=Worker%207&slot=morning',
   figures: () => '/bookings/admin/stats',
-  // each of the bookings is of another guest, so that there are as many customers as bookings
+  // each booking has another guest, so that there are as many customers as bookings
   customers: () => '/customers/admin?limit=20',
   'customers, e-mail': () => '/customers/admin?limit=20&search=customer777@',
   'customers, surname': () => '/customers/admin?limit=20&search=model122',
   'a customer': () => '/customers/admin/customer777@example.test',
 };
 
-/** A booking that has half of all before it. */
+/** The id of the booking in the middle of the list. */
 const middleOf = async (api: RunningApi): Promise<string> => {
   const first = list.parse(await (await api.get('/bookings/admin/all?limit=1')).json());
   const middle = await api.get(`/bookings/admin/all?limit=1&page=${Math.ceil(first.total / 2)}`);
@@ -37,7 +37,10 @@ const timed = async (api: RunningApi, path: string): Promise<number> => {
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
-/** How long each request takes on each API, the median in ms; in turns, so that what else runs hits all alike. */
+/**
+ * The median time of each request on each API, in ms. The APIs take turns, so that other load on the machine affects
+ * all equally.
+ */
 export const measure = async (apis: readonly RunningApi[], rounds: number) => {
   const deep = await Promise.all(apis.map(middleOf));
   const rows: { name: string; medians: number[] }[] = [];

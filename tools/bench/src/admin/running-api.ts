@@ -23,7 +23,7 @@ export const buildApi = async (): Promise<void> => {
   await run('npx', ['nx', 'run', 'api:build'], { cwd: root, env: { ...process.env, NX_TUI: 'false' } });
 };
 
-/** Brings an empty database to what the API needs, with the demo accounts. */
+/** Migrates an empty database and creates the demo accounts. */
 export const migrate = async (databaseUrl: string): Promise<void> => {
   const env = { ...process.env, DATABASE_URL: databaseUrl, DEMO_ACCOUNTS: 'true' };
   await run(process.execPath, ['apps/api/dist/migrate.js'], { cwd: root, env });
@@ -78,7 +78,7 @@ export const startApi = async (databaseUrl: string): Promise<RunningApi> => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmHWM:\s+(\d+) kB/u.exec(status)?.[1]) / 1024;
     },
-    // 5 resets the peak (proc(5)); Linux only, as the container that runs this in production is
+    // 5 resets the peak (proc(5)). It works only on Linux, as in the production container.
     forgetPeak: () => writeFile(`/proc/${child.pid}/clear_refs`, '5'),
     stop: async () => {
       child.kill('SIGTERM');

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Bookings as a business has them: two years of days, ten services, forty workers, one in five paid back or failed. */
+/** Realistic bookings: two years of days, ten services, forty workers, one in five refunded or failed. */
 const SEED = `
   INSERT INTO bookings (service_id, service_name, service_type, status, payment_status, invoice_number,
     collection_address, collection_postcode, collection_date, collection_time_slot, customer_name, customer_email,
@@ -31,9 +31,9 @@ const PLAIN_INDEXES = `
   WHERE tablename IN ('bookings', 'customers') AND indexname NOT IN (SELECT conname FROM pg_constraint)`;
 
 /**
- * Fills a migrated database with that many bookings in one statement, each of another guest. The indexes are made anew after it, which is
- * many times faster than keeping them, and the statistics taken: what follows is planned as in a database of long
- * standing.
+ * Fills a migrated database with that many bookings in one statement, each of another guest. The indexes are rebuilt
+ * afterwards, which is many times faster than updating them. Then the statistics are updated, so that PostgreSQL plans
+ * queries as in a database that has been in use for long.
  */
 export const seedBookings = async (databaseUrl: string, count: number): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -15,7 +15,7 @@ import { type ApiWorld, startApiWorld } from './world.js';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 
-/** How often each is done in a round. */
+/** How often each kind of work is done in a round. */
 const COUNTS = { read: 600, book: 150, buy: 100 } as const;
 
 interface Work {
@@ -23,14 +23,14 @@ interface Work {
   readonly work: () => Promise<unknown>;
 }
 
-/** What one side of the comparison is asked, by what it is called. */
+/** The work of one side of the comparison, by its name. */
 type Works = ReadonlyMap<string, Work>;
 
 interface Sample {
-  /** Processor time of one, in ms: the API and its worker, and PostgreSQL. */
+  /** Processor time of one request, in ms: `programs` is the API and its worker, `database` is PostgreSQL. */
   readonly programs: number;
   readonly database: number;
-  /** The 95th percentile of how long one took, in ms, with eight at once. */
+  /** The 95th percentile of the duration of one request, in ms, with eight at once. */
   readonly p95: number;
 }
 
@@ -84,7 +84,7 @@ const startSide = async (folder: string): Promise<Side> => {
       hangUp();
       const before = look();
       await repeat(count, timed);
-      // what follows of it later is part of what it costs
+      // the jobs that follow are part of the cost
       await quiet(pool);
       const after = look();
       const cost = (process: string): number =>
@@ -102,7 +102,7 @@ const startSide = async (folder: string): Promise<Side> => {
   };
 };
 
-/** A commit in a folder outside of the repository, with its own packages; one that is a folder is taken as it is. */
+/** Checks a commit out to a folder outside the repository and installs its packages. A folder is used as it is. */
 const checkOut = (commit: string): { folder: string; remove: () => void } => {
   if (existsSync(commit)) return { folder: path.resolve(commit), remove: () => undefined };
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'haulway-against-')), commit);
@@ -123,9 +123,9 @@ const show = (samples: readonly Sample[], of: (sample: Sample) => number): strin
 const all = ({ programs, database }: Sample): number => programs + database;
 
 /**
- * The API of one commit against another's, asked the same in turn (A B B A): processor time of each request, and how long
- * it took.
- * @param commits `<commit>`, against this working tree, or `<commit>..<commit>`; a folder will do for a commit
+ * Compares the APIs of two commits. Both get the same requests in turn (A B B A). Measures the processor time and the
+ * duration of each request.
+ * @param commits `<commit>`, against this working tree, or `<commit>..<commit>`; a folder can replace a commit
  */
 export const measure = async (commits?: string): Promise<void> => {
   const [old, recent] = commits?.split('..') ?? [];
@@ -140,7 +140,7 @@ export const measure = async (commits?: string): Promise<void> => {
     for (const name of before.works.keys()) {
       const befores: Sample[] = [];
       const afters: Sample[] = [];
-      // once for nothing: code is compiled, plans are made
+      // one round to warm up: it compiles the code and makes the query plans
       for (const side of sides) await side.sample(name);
       for (let round = 0; round < ROUNDS; round += 1) {
         befores.push(await before.sample(name));

@@ -10,7 +10,7 @@ import { type ApiWorld, startApiWorld, API } from './world.js';
 import { plainProgram } from './plain.js';
 import { startProgram } from './program.js';
 
-/** From the start of a process to its word that it is ready, in ms: the API, and an application that does nothing. */
+/** The time from the start of a process until it is ready, in ms: of the API, and of an empty application. */
 const compareStarts = async (world: ApiWorld): Promise<Compared> => {
   const empty = await plainProgram('empty-nest');
   const start = (args: readonly string[]) => async (): Promise<number> => {
@@ -83,8 +83,8 @@ const PIECES = new Map([
 ]);
 
 /**
- * The API against the same work by hand: over a database, an emulator and an inbox that are started for it.
- * @param piece `start`, `reads` or `bookings`; all of them where none is named
+ * Compares the API with hand-written code for the same work. Starts a database, a payment emulator and an inbox for it.
+ * @param piece `start`, `reads` or `bookings`; all of them by default
  */
 export const measure = async (piece?: string): Promise<void> => {
   const pieces = piece === undefined ? [...PIECES.values()] : [PIECES.get(piece)];

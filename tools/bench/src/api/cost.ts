@@ -11,16 +11,19 @@ const WARM_UP = 300;
 const COUNT = 400;
 
 interface Cost {
-  /** While it is done, over the count. */
+  /** The cost of one unit of work while it is done. */
   readonly now: Costs;
-  /** What the worker then does of it, over the count. */
+  /** The cost of one unit of work for the worker's jobs afterwards. */
   readonly later: Costs;
 }
 
 const over = (count: number, before: Costs, after: Costs): Costs =>
   new Map([...after].map(([name, ms]) => [name, (ms - (before.get(name) ?? 0)) / count]));
 
-/** What a work costs each process. The worker is held meanwhile, so that its part is seen by itself. */
+/**
+ * The cost of a kind of work for each process. The worker is paused meanwhile, so that its share is measured
+ * separately.
+ */
 const costOf = async (
   { world, look, pool }: { world: ApiWorld; look: () => Costs; pool: pg.Pool },
   work: () => Promise<unknown>,
@@ -39,8 +42,8 @@ const costOf = async (
 const sum = (costs: Costs): number => [...costs.values()].reduce((total, ms) => total + ms, 0);
 
 /**
- * Processor time of a guest's booking, alone and with its payment, process by process. Unlike waiting times it can be
- * taken on a machine that has something else to do. Linux only: it reads /proc.
+ * Measures the processor time of a guest's booking, alone and with its payment, for each process. Unlike waiting times,
+ * processor time can be measured on a busy machine. Linux only: it reads /proc.
  */
 export const measure = async (): Promise<void> => {
   const world = await startApiWorld();

@@ -10,8 +10,8 @@ const intent = z.object({ client_secret: z.string(), payment_intent_id: z.string
 export type Call = <T>(path: string, body: unknown, schema: z.ZodType<T>, key?: string) => Promise<T>;
 
 /**
- * Calls an API with JSON, under an Idempotency-Key where one is given.
- * @throws Error with what it answered when that is no success
+ * Calls an API with JSON, and with an Idempotency-Key when one is given.
+ * @throws Error with the response when it is not a success
  */
 export const caller =
   (api: string, token?: string): Call =>
@@ -26,7 +26,7 @@ export const caller =
     return schema.parse(JSON.parse(text));
   };
 
-/** A London date far enough away, and never one that runs out while this runs. */
+/** A date far enough ahead that it stays bookable while the benchmark runs. */
 const COLLECTION_DAY = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 /** A man and van for £99.99, as the booking flow sends it. */
@@ -70,7 +70,7 @@ export const chooseService = async (api: string) => {
 };
 export type ChosenService = Awaited<ReturnType<typeof chooseService>>;
 
-/** Somebody with 30 bookings, three addresses and three drafts, and a guest's booking beside. */
+/** Makes a customer with 30 bookings, three addresses and three drafts, and also a guest's booking. */
 export const furnishCustomer = async (api: string) => {
   const { token } = await caller(api)(
     '/auth/signup',
@@ -92,11 +92,11 @@ export const furnishCustomer = async (api: string) => {
   return { token, guestBooking: booking.id };
 };
 
-/** Books as a guest, under a key as the site does. */
+/** Books as a guest, with an idempotency key as the site does. */
 export const bookAsGuest = async (api: string, service: ChosenService) =>
   (await caller(api)('/bookings/guest', bookingBody(service), booked, randomUUID())).booking;
 
-/** Books as a guest and pays by card, to the answer that says paid. */
+/** Books as a guest and pays by card. Ends when the API responds that the booking is paid. */
 export const bookAndPay = async (api: string, payments: string, key: string, service: ChosenService) => {
   const call = caller(api);
   const booking = await bookAsGuest(api, service);

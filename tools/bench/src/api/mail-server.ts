@@ -1,6 +1,6 @@
 /**
- * A mail server that takes every e-mail and keeps none. The inbox of development parses, stores and shows each, on the
- * processors that are being measured; in production that is another machine's work. SMTP_PORT says where.
+ * A mail server that accepts every e-mail and keeps none. The development inbox would parse, store and show each e-mail
+ * on the measured processors; in production, another machine does that work. SMTP_PORT is its port.
  */
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';

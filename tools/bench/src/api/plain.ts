@@ -3,9 +3,9 @@ import { build } from 'esbuild';
 import { ROOT } from './program.js';
 
 /**
- * Compiles one of the programs written by hand to plain JavaScript, as the API is: neither side of a comparison pays
- * for a compiler while it starts.
- * @returns the arguments to Node
+ * Compiles one of the hand-written programs to plain JavaScript, as the API is compiled, so that neither side of a
+ * comparison runs a compiler at its start.
+ * @returns the arguments for Node
  */
 export const plainProgram = async (name: 'server' | 'sell' | 'empty-nest'): Promise<string[]> => {
   const outfile = path.join(ROOT, 'tools/bench/.cache', `${name}.mjs`);

@@ -15,7 +15,7 @@ interface Stat {
   readonly ended: number;
 }
 
-/** What /proc says of a process; undefined once it is gone. The name in brackets may hold blanks and brackets itself. */
+/** Reads a process from /proc; undefined once it is gone. The name in brackets may contain spaces and brackets. */
 const statOf = (pid: number | string): Stat | undefined => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -35,10 +35,10 @@ const statOf = (pid: number | string): Stat | undefined => {
   }
 };
 
-/** The process that started another. */
+/** The parent of a process. */
 const parentOf = (pid: number): number => statOf(pid)?.parent ?? 0;
 
-/** Processor time in ms that a process and those that it started have taken so far. */
+/** The processor time of a process and its children so far, in ms. */
 const processorTime = (pid: number): number => {
   const stats = readdirSync('/proc')
     .filter((name) => /^\d+$/u.test(name))
@@ -51,12 +51,12 @@ const processorTime = (pid: number): number => {
 
 const backend = z.array(z.object({ pid: z.number() })).length(1);
 
-/** Processor time of each process so far, in ms, by what the process is called. */
+/** The processor time of each process so far, in ms, by the name of the process. */
 export type Costs = ReadonlyMap<string, number>;
 
 /**
- * A look at every process of a world: the database's by the parent of a connection, and this one, which asks. On Linux:
- * it reads /proc.
+ * Returns a function that reads the processor time of every process of a world. The database's process is the parent of
+ * a connection. This process, which sends the requests, is included. Linux only: it reads /proc.
  */
 export const watchProcesses = async (world: ApiWorld, pool: pg.Pool): Promise<() => Costs> => {
   const { rows } = await pool.query('SELECT pg_backend_pid() AS pid');

@@ -6,9 +6,9 @@ export const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
 /** A program that runs until it is stopped. */
 export interface Program {
-  /** What it said behind `ready`: its address. */
+  /** What it printed after `ready`: its address. */
   readonly ready: string;
-  /** From its start to that word, in ms. */
+  /** The time from its start until it printed `ready`, in ms. */
   readonly readyAfter: number;
   readonly pid: number;
   stop(): Promise<void>;
@@ -17,9 +17,9 @@ export interface Program {
 const READY = /^ready (\S+)/mu;
 
 /**
- * Starts a Node program and waits until it says `ready <address>`.
- * @param folder where it runs
- * @throws Error with what it said when it ends instead
+ * Starts a Node program and waits until it prints `ready <address>`.
+ * @param folder its working directory
+ * @throws Error with its output when it ends instead
  */
 export const startProgram = async (
   args: readonly string[],
@@ -36,7 +36,7 @@ export const startProgram = async (
   let said = '';
   const ready = await new Promise<string>((resolve, reject) => {
     let isReady = false;
-    // a line for each request follows: it is read on, so that the program never waits, and looked at no more
+    // A line for each request follows. It is still read, so that the program never waits, but it is ignored.
     const listen = (chunk: Buffer): void => {
       if (isReady) return;
       said += chunk.toString();
@@ -61,5 +61,5 @@ export const startProgram = async (
   };
 };
 
-/** A source of this workspace, as `npm start` runs it. */
+/** The arguments for Node to run a source file of this workspace, as `npm start` does. */
 export const source = (file: string): string[] => ['--import', 'tsx', '--conditions=haulway', file];

@@ -12,13 +12,13 @@ const AT_ONCE = 8;
 const IN_A_ROUND = 120;
 const ROUNDS = 3;
 
-/** What a guest does, by one of the two. */
+/** A guest's calls, answered by one of the two servers. */
 interface Seller {
   readonly book: () => Promise<unknown>;
   readonly buy: () => Promise<unknown>;
 }
 
-/** The API and the server by hand, both warm. */
+/** The API and the hand-written server, both warmed up. */
 export interface Sellers {
   readonly ours: Seller;
   readonly theirs: Seller;
@@ -28,14 +28,16 @@ export interface Sellers {
 
 export interface Purchases {
   readonly booked: Compared;
-  /** A booking by the API against its bare row, inserted by a loop. */
+  /** A booking through the API against a loop that inserts the same row directly. */
   readonly bare: Compared;
   readonly paid: Compared;
 }
 
 const DUE = 'SELECT count(*)::int AS due FROM graphile_worker.jobs WHERE run_at <= now()';
 
-/** Waits until every e-mail is sent: the API's process sends those of both, and none of them in the other's time. */
+/**
+ * Waits until every e-mail is sent. The API's process sends the e-mails of both servers, so none may overlap a round.
+ */
 export const quiet = async (pool: pg.Pool): Promise<void> => {
   for (;;) {
     const { rows } = await pool.query<{ due: number }>(DUE);
@@ -44,7 +46,7 @@ export const quiet = async (pool: pg.Pool): Promise<void> => {
   }
 };
 
-/** Does something so often, by eight at once. */
+/** Repeats the work `count` times, eight at once. */
 export const repeat = async (count: number, work: () => Promise<unknown>): Promise<void> => {
   let left = count;
   const one = async (): Promise<void> => {
@@ -53,7 +55,7 @@ export const repeat = async (count: number, work: () => Promise<unknown>): Promi
   await Promise.all(Array.from({ length: AT_ONCE }, one));
 };
 
-/** How often a second this is done by eight at once. */
+/** How often a second the work is done, with eight at once. */
 const rateOf = (pool: pg.Pool, work: () => Promise<unknown>) => async (): Promise<number> => {
   await quiet(pool);
   const begun = performance.now();
@@ -61,13 +63,13 @@ const rateOf = (pool: pg.Pool, work: () => Promise<unknown>) => async (): Promis
   return (IN_A_ROUND * 1000) / (performance.now() - begun);
 };
 
-/** The same row as often as pg takes it, with no server in between. */
+/** Inserts the same row with pg as fast as possible, without a server in between. */
 const bareInserts = async (pool: pg.Pool) => {
   const rows = await paidRows(pool);
   return () => book(pool, rows, undefined, '');
 };
 
-/** Starts the server by hand beside the API, and lets each sell until its code is compiled. */
+/** Starts the hand-written server beside the API, and warms both up until their code is compiled. */
 export const sellers = async (world: ApiWorld): Promise<Sellers> => {
   const key = world.environment['STRIPE_SECRET_KEY'] ?? '';
   const service = await chooseService(world.url);
@@ -76,7 +78,7 @@ export const sellers = async (world: ApiWorld): Promise<Sellers> => {
     buy: () => bookAndPay(api, world.paymentsUrl, key, service),
   });
   const ours = at(world.url);
-  // what is written by hand is copies of what the API wrote
+  // the hand-written server inserts copies of the API's rows
   await ours.buy();
   const byHand = await startProgram(await plainProgram('sell'), {
     DATABASE_URL: world.databaseUrl,
@@ -86,7 +88,7 @@ export const sellers = async (world: ApiWorld): Promise<Sellers> => {
   const theirs = at(byHand.ready);
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 10 });
   for (const seller of [ours, theirs]) await rateOf(pool, seller.buy)();
-  // autovacuum does this a minute later: plans made for empty tables read whole ones until then
+  // Autovacuum does this only after a minute. Until then, queries planned for empty tables would scan whole tables.
   await pool.query('ANALYZE');
   const close = async (): Promise<void> => {
     await pool.end();
@@ -95,7 +97,7 @@ export const sellers = async (world: ApiWorld): Promise<Sellers> => {
   return { ours, theirs, pool, close };
 };
 
-/** Guests who book, and guests who also pay, against the same calls answered by hand with pg. */
+/** Compares guests who book, and guests who also pay, with the same calls on the hand-written server. */
 export const comparePurchases = async ({ ours, theirs, pool }: Sellers): Promise<Purchases> => {
   const rate = (work: () => Promise<unknown>) => rateOf(pool, work);
   const booked = await compare(ROUNDS, rate(ours.book), rate(theirs.book));

@@ -23,8 +23,8 @@ interface Load {
 }
 
 /**
- * Sends as many GETs as the address takes, from a process of its own (autocannon).
- * @throws Error when a request fails or is refused: a fast error is no answer
+ * Sends as many GETs as the server can answer, from a separate process (autocannon).
+ * @throws Error when a request fails or is refused: a fast error must not count as an answer
  */
 const load = async (
   url: string,
@@ -51,7 +51,7 @@ const ROUNDS = 3;
 const READS = 300;
 const READ_ROUNDS = 5;
 
-/** How long one read takes, in ms, of so many one after the other over one connection. */
+/** The duration of one read, in ms, averaged over reads one after the other on one connection. */
 const timeOf = (url: string, authorization: string) => async (): Promise<number> => {
   const begun = performance.now();
   for (let i = 0; i < READS; i += 1) {
@@ -61,13 +61,13 @@ const timeOf = (url: string, authorization: string) => async (): Promise<number>
   return (performance.now() - begun) / READS;
 };
 
-/** Measures once both sides have run until their code is compiled. */
+/** Compares both sides after a warm-up that lets their code be compiled. */
 const compareWarm: typeof compare = async (rounds, ours, theirs) => {
   for (const side of [ours, theirs, ours, theirs]) await side();
   return compare(rounds, ours, theirs);
 };
 
-/** The catalogue in answers a second under 20 connections, and the hottest endpoints in ms of one connection. */
+/** The catalogue in responses a second with 20 connections, and the most used endpoints in ms with one connection. */
 export const compareReads = async (
   world: ApiWorld,
 ): Promise<{ catalogue: ReadRow[]; hottest: ReadRow[] }> => {

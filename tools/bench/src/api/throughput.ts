@@ -16,7 +16,7 @@ export interface Pace {
   readonly theirs: Times;
 }
 
-/** The times, in ms, of calls begun so often a second, however long the ones before take. */
+/** The times, in ms, of calls started at a fixed rate, even when earlier calls have not ended. */
 export const timesAtPace = async (
   work: () => Promise<unknown>,
   { aSecond = A_SECOND, seconds = SECONDS } = {},
@@ -26,7 +26,7 @@ export const timesAtPace = async (
   const begun = performance.now();
   for (let i = 0; i < aSecond * seconds; i += 1) {
     await wait(Math.max(0, begun + (i * 1000) / aSecond - performance.now()));
-    // from when it was due: a client that is late itself must not hide a wait
+    // measured from the time it was due, so that a late client does not hide a wait
     const due = begun + (i * 1000) / aSecond;
     running.push(work().then(() => void times.push(performance.now() - due)));
   }
@@ -34,7 +34,7 @@ export const timesAtPace = async (
   return { median: median(times), p95: quantile(times, 0.95) };
 };
 
-/** Guests who come at 100 a second: the call that books, and all of book, confirm and pay. */
+/** Guests who arrive at 100 a second: the times of the booking call, and of book, confirm and pay together. */
 export const comparePace = async ({ ours, theirs, pool }: Sellers): Promise<Pace[]> => {
   const times = async (work: () => Promise<unknown>): Promise<Times> => {
     await quiet(pool);

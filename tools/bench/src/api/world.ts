@@ -13,16 +13,16 @@ const KEYS = {
 };
 const JWT_SECRET = 'a-secret-of-nobody-for-the-bench-only';
 
-/** The built API and its worker as production runs them, over a database, a payment emulator and a mail server of its own. */
+/** The built API and its worker as in production, with their own database, payment emulator and mail server. */
 export interface ApiWorld {
-  /** Of the API, with its prefix. */
+  /** The API's address, with its prefix. */
   readonly url: string;
   readonly databaseUrl: string;
   readonly paymentsUrl: string;
   readonly jwtSecret: string;
-  /** What another API would have to be told to run over the same database. */
+  /** The environment with which another API runs on the same database. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Its programs, but for the database: what each is called, and its process. */
+  /** The process ids of its programs by name. The database is not included. */
   readonly processes: Readonly<
     Partial<Record<'API' | 'worker' | 'payment emulator' | 'mail server', number>>
   >;
@@ -37,7 +37,7 @@ const signingKey = (): string =>
 export const API = ['apps/api/dist/main.js'];
 const WORKER = 'apps/api/dist/worker.js';
 
-/** With BENCH_PROFILES each program of ours leaves a CPU profile in that folder when it ends. */
+/** With BENCH_PROFILES, each of our programs writes a CPU profile to that folder when it ends. */
 const profiled = (args: readonly string[], name: string): readonly string[] => {
   const folder = process.env['BENCH_PROFILES'];
   if (!folder) return args;
@@ -45,8 +45,8 @@ const profiled = (args: readonly string[], name: string): readonly string[] => {
 };
 
 /**
- * As production, which would refuse the emulator: its keys, its address and http. An API that knows no CHECK_ANSWERS is of
- * before it did, and is production altogether.
+ * The environment nearest to production. Production would refuse the emulator's keys, its address and http, so this is
+ * `test` with CHECK_ANSWERS off. An older API does not know CHECK_ANSWERS and runs as production.
  */
 const kindOf = (folder: string): Readonly<Record<string, string>> => {
   const dist = path.join(folder, 'apps/api/dist');
@@ -56,11 +56,15 @@ const kindOf = (folder: string): Readonly<Record<string, string>> => {
     : { NODE_ENV: 'production' };
 };
 
-/** @param folder the checkout whose API it is, with its packages installed; emulator and mail server are always ours */
+/**
+ * Builds and starts an API with everything around it.
+ * @param folder the checkout of the API, with its packages installed; the emulator and the mail server are always from
+ *   this working tree
+ */
 export const startApiWorld = async (folder = ROOT): Promise<ApiWorld> => {
   execFileSync('npx', ['nx', 'build', 'api'], { cwd: folder, stdio: 'ignore' });
   const database = await startTestDatabase();
-  // Demo accounts are somebody to sign in as; production refuses them, but for them it is production
+  // Demo accounts are needed to sign in. Production refuses them; apart from them, this is like production.
   execFileSync(process.execPath, ['apps/api/dist/migrate.js'], {
     cwd: folder,
     env: { DATABASE_URL: database.url, NODE_ENV: 'production' },
@@ -92,7 +96,7 @@ export const startApiWorld = async (folder = ROOT): Promise<ApiWorld> => {
     LIMIT_GUEST_BOOKINGS_EMAIL: '1000000',
   };
   const api = await startProgram(profiled(API, 'api'), environment, folder);
-  // an API of before there was one does the jobs itself
+  // an older API has no worker and does the jobs itself
   const worker = existsSync(path.join(folder, WORKER))
     ? await startProgram(profiled([WORKER], 'worker'), environment, folder)
     : undefined;

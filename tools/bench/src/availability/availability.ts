@@ -1,4 +1,7 @@
-/** What is free at a thousand bookings and five rules, and at a million and five thousand; bookings of one slot; its last places. */
+/**
+ * Measures availability with a thousand bookings and five rules, and with a million bookings and five thousand rules.
+ * Also measures bookings of one slot, and the sale of its last places.
+ */
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { startTestDatabase } from '@haulway/dev/test-database';
@@ -27,12 +30,12 @@ const P95 = 0.95;
 /** 31 days from tomorrow, for a postcode whose outcode a rule names. */
 const PATH = '/availability?service=man-and-van&postcode=AA1%201AA';
 
-/** A connection of PostgreSQL's that has nothing to do tells what it did within this time. */
+/** An idle PostgreSQL connection reports its statistics within this time. */
 const TOLD_WITHIN_MS = 11_000;
 
 /**
- * How many transactions a database has committed so far, once its connections have told of all of them. A statement outside
- * of a transaction is one.
+ * How many transactions a database has committed so far. Waits until all connections have reported theirs. A statement
+ * outside a transaction counts as one.
  */
 const transactionsOf = async (databaseUrl: string): Promise<number> => {
   await setTimeout(TOLD_WITHIN_MS);
@@ -62,7 +65,7 @@ const compareReads = async (): Promise<void> => {
       apis.push({ api: await startApi(url), took, url, before: 0 });
     }
     for (const one of apis) one.before = await transactionsOf(one.url);
-    // in turns, so that what else runs hits both alike
+    // in turns, so that other load on the machine affects both equally
     for (let round = -WARM_UP; round < ROUNDS; round += 1) {
       for (const { api, took } of apis) {
         const begun = performance.now();
@@ -129,7 +132,7 @@ const sell = async (): Promise<void> => {
   }
 };
 
-/** `availability:reads` and `availability:sales` are its pieces. */
+/** Measures availability. Its pieces are `availability:reads` and `availability:sales`. */
 export const measure = async (piece?: string): Promise<void> => {
   if (piece === undefined || piece === 'reads') await compareReads();
   if (piece === undefined || piece === 'sales') await sell();

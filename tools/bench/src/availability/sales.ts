@@ -5,7 +5,7 @@ import { type ApiWorld } from '../api/world.js';
 const DAY_MS = 86_400_000;
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
-/** A date that far from today that no collection is refused for it. */
+/** The date that many days from today. It must be far enough ahead that the API refuses no collection. */
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 const guestBooking = (date: string, caller: number): string =>
@@ -21,7 +21,7 @@ const guestBooking = (date: string, caller: number): string =>
     customer_email: `guest${caller}@guests.test`,
   });
 
-/** One booking of a slot: how it was answered, and how long that took. */
+/** Books a slot once: the response's status, and how long it took. */
 const book = async (
   { url }: ApiWorld,
   date: string,
@@ -32,7 +32,7 @@ const book = async (
   return { status, took: performance.now() - begun };
 };
 
-/** Says how many vans there are in every slot. */
+/** Sets the number of vans in every slot. */
 export const limitVans = async ({ databaseUrl }: ApiWorld, places: number): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -48,7 +48,7 @@ export const limitVans = async ({ databaseUrl }: ApiWorld, places: number): Prom
 
 export interface Sale {
   readonly sold: number;
-  /** Answers that were neither a booking nor a refusal because the slot is full. */
+  /** Responses that were neither a booking nor a refusal because the slot is full. */
   readonly failed: number;
   readonly times: readonly number[];
   readonly seconds: number;
@@ -61,7 +61,7 @@ const saleOf = (answers: readonly { status: number; took: number }[], begun: num
   seconds: (performance.now() - begun) / 1000,
 });
 
-/** So many bookings a second of one slot, evenly, whether or not those before are answered. */
+/** Books one slot at a fixed rate, without waiting for earlier bookings. */
 export const bookEvenly = async (world: ApiWorld, perSecond: number, seconds: number): Promise<Sale> => {
   const begun = performance.now();
   const answers: Promise<{ status: number; took: number }>[] = [];
@@ -74,7 +74,7 @@ export const bookEvenly = async (world: ApiWorld, perSecond: number, seconds: nu
   return saleOf(await Promise.all(answers), begun);
 };
 
-/** So many callers at once for one slot. */
+/** Books one slot for that many callers at once. */
 export const bookAtOnce = async (world: ApiWorld, callers: number): Promise<Sale> => {
   const begun = performance.now();
   const answers = Array.from({ length: callers }, (_, caller) => book(world, inDays(50), caller));

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Every booking that is not cancelled gets a place in the year from tomorrow on, by its own outcode where a rule names it. */
+/**
+ * Gives every booking that is not cancelled a place in the year from tomorrow. The place counts for the booking's own
+ * outcode when a rule names that outcode.
+ */
 const SEED = [
   `INSERT INTO availability_rules (resource, area, area_key, weekday, places)
    SELECT 'van', ARRAY[outcode], outcode, weekday, 1000000 FROM (
@@ -19,7 +22,7 @@ const SEED = [
    SELECT resource, area_key, date, slot, count(*) FROM booking_places GROUP BY 1, 2, 3, 4`,
 ];
 
-/** Gives the seeded bookings of a database places, counted by so many rules. */
+/** Gives the seeded bookings of a database places, counted by the given number of rules. */
 export const seedPlaces = async (databaseUrl: string, rules: number): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -16,8 +16,8 @@ const FOLDER = path.resolve(import.meta.dirname, '../../../../node_modules/.cach
 const fetchText = async (url: string): Promise<string> => (await fetch(url)).text();
 
 /**
- * The home page as a plain document: what the site sends for `/` with its style sheets and pictures, and without a
- * script or a preload. Gives the folder it lies in.
+ * Writes the home page as a plain document: the response to `/` with its style sheets and pictures, without scripts and
+ * preloads. Returns its folder.
  */
 const buildStaticHome = async (siteUrl: string): Promise<string> => {
   const html = (await fetchText(`${siteUrl}/`))
@@ -52,7 +52,7 @@ const pages = async (browser: Browser, ours: string, monolith: string): Promise<
   ]);
 };
 
-/** The site against the same sources built as one bundle, and its home page against a document without scripts. */
+/** Compares the site with one bundle of the same sources, and its home page with a document without scripts. */
 export const run: Part = async (siteUrl) => {
   console.log('Building one bundle of the same sources…');
   const monolith = await serveBeside(siteUrl, await buildMonolith());

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { launchOptions } from '@haulway/test-runner';
 
-/** Chromium as the tests use it. */
+/** Starts Chromium with the tests' options. */
 export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
 
 /** A connection: latency in ms, throughput in bytes a second. */
@@ -18,7 +18,7 @@ export const SLOW_4G: Connection = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
-/** Chromium's fast 4G: 60 ms of round trip taken 2.75 times for a request, 9 Mbit/s down of which 0.9 arrive. */
+/** Chromium's fast 4G: a round trip of 60 ms, 2.75 of them for a request; 9 Mbit/s down, of which 90 % are usable. */
 export const FAST_4G: Connection = {
   latency: 60 * 2.75,
   downloadThroughput: ((9 * 1000 * 1000) / 8) * 0.9,

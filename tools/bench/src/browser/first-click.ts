@@ -4,7 +4,7 @@ import { FAST_4G } from './browser.js';
 
 const CLICKS = 5;
 const TRIES = 3;
-/** From the pointer over a link to the press: few people are quicker. */
+/** The time between hovering over a link and pressing it. Few people are quicker. */
 const HOVER_MS = 200;
 
 export interface ClickTimes {
@@ -12,7 +12,7 @@ export interface ClickTimes {
   readonly p75: number;
 }
 
-/** From the press on the header's link to the calculator's heading, in ms, with an empty cache. */
+/** The time from the press on the header's link until the calculator's heading shows, in ms, with an empty cache. */
 const clickOnce = async (browser: Browser, site: string): Promise<number> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
   try {
@@ -43,8 +43,8 @@ const clickOnce = async (browser: Browser, site: string): Promise<number> => {
 };
 
 /**
- * A visit that fails (a machine that is busy with other work lets a deadline pass, and the page then offers to try
- * again) says nothing of clicks: it is taken anew, and told of.
+ * Repeats a visit that fails, and prints the failure. On a busy machine a deadline can pass, and the page then offers
+ * to try again; such a visit gives no click time.
  */
 const clickOrAgain = async (browser: Browser, site: string): Promise<number> => {
   for (let failures = 1; ; failures += 1) {
@@ -57,7 +57,7 @@ const clickOrAgain = async (browser: Browser, site: string): Promise<number> => 
   }
 };
 
-/** Several first clicks, each in a browser that knows nothing yet. */
+/** The times of several first clicks, each in a browser with an empty cache. */
 export const clickTimes = async (browser: Browser, site: string): Promise<ClickTimes> => {
   const values: number[] = [];
   for (let click = 0; click < CLICKS; click += 1) values.push(await clickOrAgain(browser, site));

@@ -1,10 +1,10 @@
-/** How a page shows that it works: what to press, and what then is to be seen. */
+/** How a page shows that it works: the element to press, and the element that then appears. */
 export interface Ready {
   readonly press: string;
   readonly answer: string;
 }
 
-/** The three pages that are compared, each with the first thing a visitor would press. */
+/** The three compared pages, each with the element that a visitor would press first. */
 export const COMPARED: Readonly<Record<string, Ready>> = {
   '/': {
     press: '[aria-label="Customer type"] button:nth-of-type(2)',
@@ -18,8 +18,8 @@ export const COMPARED: Readonly<Record<string, Ready>> = {
 };
 
 /**
- * Runs in the page before anything else does, sent as text: presses again and again until the page answers, and
- * notes when that was.
+ * Runs in the page before anything else. It is sent as text. Presses again and again until the page responds, and marks
+ * that time.
  */
 export const pressUntilAnswered = ({ press, answer }: Ready): void => {
   const timer = setInterval(() => {

@@ -3,11 +3,11 @@ import { note } from '../verdicts.js';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? '3');
 
-/** Visits to the same page of two sites, A B B A, so that what the machine does meanwhile falls on both alike. */
+/** Visits to the same page of two sites, in the order A B B A, so that other load affects both equally. */
 export interface Rounds<T> {
   readonly ours: readonly T[];
   readonly other: readonly T[];
-  /** Ours from the first and from the last place of each round: how far one and the same thing lies apart. */
+  /** Our site's values from the first and the last place of each round. Their difference shows the noise. */
   readonly first: readonly T[];
   readonly last: readonly T[];
 }
@@ -27,7 +27,7 @@ export const sequentially = async <T>(
   return { ours: [...first, ...last], other, first, last };
 };
 
-/** A row of HEAD: the medians' ratio, what is allowed of it, and ours over ours. Noted for the table at the end. */
+/** A table row with the columns of HEAD. Also keeps the ratio for the table at the end of the run. */
 export const row = <T>(
   what: string,
   { ours, other, first, last }: Rounds<T>,

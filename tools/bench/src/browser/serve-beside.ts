@@ -8,7 +8,7 @@ const runTimeConfig = z.object({
 });
 const registry = z.object({ microFrontends: z.record(z.string(), z.array(z.object({ url: z.string() }))) });
 
-/** Serves a build as the running site serves its own: the same server, settings and API, on a port of its own. */
+/** Serves a build as the running site serves its own: the same server, settings and API, on a separate port. */
 export const serveBeside = async (siteUrl: string, shellDist: string) => {
   const ask = async (path: string): Promise<unknown> => (await fetch(siteUrl + path)).json();
   const config = runTimeConfig.parse(await ask('/config.json'));

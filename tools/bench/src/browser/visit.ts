@@ -5,7 +5,7 @@ import { pressUntilAnswered, type Ready } from './ready.js';
 
 declare global {
   interface Window {
-    /** What the observers of a visit have noted. */
+    /** The values that the observers of a visit recorded. */
     bench?: { lcp: number; cls: number; fcp: number; tasks: { start: number; ms: number }[] };
   }
 }
@@ -15,9 +15,9 @@ export interface Visit {
   readonly fcp: number;
   readonly lcp: number;
   readonly cls: number;
-  /** Total blocking time: what tasks after the first paint took beyond 50 ms each. */
+  /** Total blocking time: the time above 50 ms of each task after the first paint, added up. */
   readonly tbt: number;
-  /** When what was pressed first answered; only where the visit says what to press. */
+  /** When the page first responded to the press; only for a visit with something to press. */
   readonly ready: number;
   readonly scripts: number;
   readonly requests: number;
@@ -29,10 +29,10 @@ export interface VisitOptions {
 }
 
 const SLOWER = 4;
-/** Long tasks below this length do not keep a visitor waiting. */
+/** Tasks shorter than this do not make a visitor wait. */
 const NOT_BLOCKING_MS = 50;
 
-/** Runs in the page before anything else does; sent as text, so it holds no function of a name. */
+/** Runs in the page before anything else. It is sent as text, so it contains no named functions. */
 const observe = (): void => {
   const bench: Required<Window>['bench'] = { lcp: 0, cls: 0, fcp: 0, tasks: [] };
   window.bench = bench;
@@ -48,7 +48,7 @@ const observe = (): void => {
   }
 };
 
-/** Visits a page as a phone that has never been there, until nothing more is asked for. */
+/** Visits a page as a phone with an empty cache, until the page makes no more requests. */
 export const visit = async (
   browser: Browser,
   url: string,
@@ -72,7 +72,7 @@ export const visit = async (
     page.on('response', (response) => {
       requests += 1;
       if (response.request().resourceType() !== 'script') return;
-      // one that is cut off when the visit ends is not part of the first visit
+      // a request that is cut off when the visit ends is not part of the first visit
       const size = response.body().then((body) => gzipSync(body, { level: 9 }).length);
       scripts.push(size.catch(() => 0));
     });
@@ -80,7 +80,7 @@ export const visit = async (
     if (ready) await page.addInitScript(pressUntilAnswered, ready);
     await page.goto(url, { waitUntil: 'networkidle' });
     if (ready) await page.waitForFunction(() => performance.getEntriesByName('haulway-ready').length > 0);
-    // a document without scripts is at rest before a busy machine has painted it
+    // on a busy machine, the network of a document without scripts is idle before the first paint
     await page.waitForFunction(() => (window.bench?.lcp ?? 0) > 0);
     const noted = await page.evaluate(() => window.bench);
     const readyAt = await page.evaluate(() => performance.getEntriesByName('haulway-ready')[0]?.startTime);

@@ -3,7 +3,7 @@ import { send } from './send.js';
 
 const intent = z.object({ id: z.string(), client_secret: z.string(), status: z.string() });
 
-/** Speaks to the card provider as its own library does: a form in, JSON out; without a form it only asks. */
+/** Calls the card provider as its own library does: a form in, JSON out. Without a form it sends a GET. */
 export const provider = async (
   payments: string,
   key: string,

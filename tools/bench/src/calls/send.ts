@@ -1,9 +1,14 @@
 import { Agent, request } from 'node:http';
 
-/** Connections are kept, as a browser's are; a client that costs more than what it measures would hide it. */
+/**
+ * Connections are kept alive, as in a browser. A client that costs more than the measured server would hide its cost.
+ */
 const agent = new Agent({ keepAlive: true });
 
-/** Ends the kept connections, of which none may be in use: a server closes what has lain idle, perhaps just now. */
+/**
+ * Closes all connections, none of which may be in use. Otherwise the server could close an idle one as a request
+ * starts.
+ */
 export const hangUp = (): void => agent.destroy();
 
 export interface Sent {
@@ -12,7 +17,7 @@ export interface Sent {
   readonly text: string;
 }
 
-/** Sends one request over a kept connection and reads its answer. */
+/** Sends one request over a kept connection and reads the response. */
 export const send = (
   url: string,
   method: 'GET' | 'POST',

@@ -15,7 +15,9 @@ const ADMIN = { email: 'papers@bench.test', password: 'Bench-pass-1', full_name:
 
 const fine = (value: number): string => value.toFixed(1);
 
-/** A run's world: the API, its database, something to book, and an invoice with somebody who may read it. */
+/**
+ * The set-up of a run: the API, its database, a service to book, and an invoice with the token of a permitted reader.
+ */
 interface Scene {
   readonly world: ApiWorld;
   readonly pool: pg.Pool;
@@ -23,7 +25,7 @@ interface Scene {
   readonly document: { readonly url: string; readonly token: string };
 }
 
-/** A guest pays; waits for the worker to issue the invoice, which an admin downloads. */
+/** Pays for a guest's booking and waits until the worker issues the invoice. An admin downloads it later. */
 const setUp = async (world: ApiWorld, pool: pg.Pool): Promise<Scene> => {
   const service = await chooseService(world.url);
   await bookAndPay(world.url, world.paymentsUrl, world.environment['STRIPE_SECRET_KEY'] ?? '', service);
@@ -77,8 +79,8 @@ const PIECES = new Map([
 ]);
 
 /**
- * What papers cost, in a world of their own.
- * @param piece `render` or `downloads`; both where none is named
+ * Measures the cost of documents, with an API of its own.
+ * @param piece `render` or `downloads`; both by default
  */
 export const measure = async (piece?: string): Promise<void> => {
   const pieces = piece === undefined ? [...PIECES.values()] : [PIECES.get(piece)];

@@ -1,8 +1,10 @@
 /**
- * A process of its own that downloads a document at an even pace: a tool that sends a second's calls all at its beginning
- * measures the queue that it makes itself.
- * Arguments: address, token, downloads a second, seconds. Tells its parent 'ready' once it is about to begin, as its own start
- * takes a processor that is not a download's, and at the end how many came back a second.
+ * A separate process that downloads a document at an even pace. A tool that sends all calls of a second at its start
+ * would measure its own queue.
+ *
+ * Arguments: address, token, downloads a second, seconds. Sends 'ready' to its parent before the first download,
+ * because its own start needs processor time that must not be measured. At the end it sends the number of downloads a
+ * second.
  */
 import process from 'node:process';
 import { timesAtPace } from '../api/throughput.js';

@@ -6,18 +6,18 @@ import { bookAsGuest, type ChosenService } from '../api/customer.js';
 import { timesAtPace } from '../api/throughput.js';
 import { compare, type Compared } from '../rounds.js';
 
-/** A little more than the goal, so that the last answers, which come after the time, do not bring it below. */
+/** A little above the goal, because the last responses arrive after the measured time and lower the rate. */
 const DOWNLOADS_A_SECOND = 105;
 const ROUNDS = 2;
 const BOOKINGS = { aSecond: 20, seconds: 10 };
 
-/** Somebody's document, and the session that opens it. */
+/** A document's address, and a session token that may read it. */
 export interface Download {
   readonly url: string;
   readonly token: string;
 }
 
-/** A process of its own is about to download a document at the pace. @returns downloads a second, once it has ended */
+/** Starts a process that downloads a document at the pace. @returns downloads a second, once the process has ended */
 const startDownloads = async ({ url, token }: Download): Promise<{ rate: Promise<number> }> => {
   const program = fileURLToPath(new URL('./downloader.ts', import.meta.url));
   const pace = [String(DOWNLOADS_A_SECOND), String(BOOKINGS.seconds)];
@@ -32,8 +32,8 @@ const startDownloads = async ({ url, token }: Download): Promise<{ rate: Promise
 };
 
 /**
- * The 95th percentile of POST /bookings/guest in ms while documents are downloaded, against the same without, and how many
- * documents came a second at least.
+ * Compares the 95th percentile of POST /bookings/guest, in ms, with and without downloads at the same time. Also
+ * returns the lowest number of documents a second.
  */
 export const compareDownloads = async (
   api: string,

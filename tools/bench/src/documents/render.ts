@@ -46,12 +46,12 @@ const loadRenderer = async () => {
   return module.renderDocument;
 };
 
-/** Milliseconds of CPU, of all threads, that one invoice takes to become a PDF: a number for each batch; and its bytes. */
+/** The CPU time of all threads to make an invoice's PDF, in ms, once for each batch; and the size of the PDF. */
 export const renderTimes = async (pool: pg.Pool): Promise<{ times: number[]; bytes: number }> => {
   const { rows } = await pool.query(INVOICE);
   const document = invoice.parse(rows[0]);
   const render = await loadRenderer();
-  // typefaces are read with the first one, and code is compiled by the first few
+  // the first document loads the typefaces, and the first few let the code be compiled
   for (let i = 0; i < IN_A_BATCH / 4; i += 1) await render(document);
   const times: number[] = [];
   for (let batch = 0; batch < BATCHES; batch += 1) {

@@ -13,7 +13,7 @@ const DIST = path.join(FOLDER, 'dist');
 const CACHE = path.join(ROOT, 'node_modules/.cache/webpack');
 const LIST = path.join(FOLDER, 'remotes.ts');
 
-/** The list of the remotes, written at build time: what the shell otherwise learns at run time. */
+/** Writes the list of the remotes at build time. Without this bundle, the shell reads the list at run time. */
 const writeList = async (remotes: readonly string[]): Promise<void> => {
   const imports = remotes.flatMap((name, index) => [
     `import module${index} from '${path.join(ROOT, 'apps', name, 'src/module.ts')}';`,
@@ -26,7 +26,7 @@ const writeList = async (remotes: readonly string[]): Promise<void> => {
   await writeFile(LIST, [...imports, `export default [${entries.join(', ')}];`, ''].join('\n'));
 };
 
-/** The shell's own configuration, with the list in place of composition at run time and no federation runtime. */
+/** The shell's own configuration, but with that list instead of composition at run time, and no federation runtime. */
 const monolithConfig = (): Configuration => {
   const host = hostConfig({ directory: SHELL });
   const here = import.meta.dirname;
@@ -52,8 +52,8 @@ const monolithConfig = (): Configuration => {
 };
 
 /**
- * Builds the site as one bundle: the shell's and the remotes' sources as they are, in one webpack build without
- * federation, pre-rendered like the shell. Gives the folder of its files.
+ * Builds the site as one bundle: the unchanged sources of the shell and the remotes, in one webpack build without
+ * federation, pre-rendered like the shell. Returns the folder of its files.
  */
 export const buildMonolith = async (): Promise<string> => {
   await writeList(await remotesOf(ROOT));

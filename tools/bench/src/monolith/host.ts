@@ -1,4 +1,4 @@
-/** Takes the place of `@haulway/federation/host` in the monolith: composition by a list that was there at build time. */
+/** Replaces `@haulway/federation/host` in the monolith: composition from a list that is known at build time. */
 import type { RemoteModule } from '@haulway/federation';
 import type { RemoteRegistry } from '@haulway/federation/react';
 import { standInRegistry } from '@haulway/federation/stand-in-registry';
@@ -31,10 +31,10 @@ export const createRemoteRegistry = (options: () => Promise<HostOptions>): Remot
   });
 };
 
-/** One bundle has nothing to tell of parts that fail. */
+/** One bundle has no remotes whose failures it could report. */
 export const lazyTelemetry = () => ({ failed: () => undefined, rendered: () => undefined });
 
-/** No script is anybody else's here. */
+/** One bundle has no third-party scripts. */
 export const isListed = (): boolean => false;
 
 export const prefetchLinks = (): (() => void) => () => undefined;

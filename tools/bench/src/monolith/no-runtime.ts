@@ -1,2 +1,2 @@
-/** In one bundle nothing is loaded from elsewhere. */
+/** Replaces the federation runtime: one bundle loads no remotes. */
 export const createRuntime = (): undefined => undefined;

@@ -29,16 +29,16 @@ const buildTimes = async (): Promise<Record<string, number>> => {
 const registry = async (): Promise<string> => (await fetch(`${SITE}/api/micro-frontends`)).text();
 
 export interface Shipped {
-  /** From the command to the registry that names the new version, in ms. */
+  /** The time from the command until the registry names the new version, in ms. */
   readonly ms: number;
-  /** The projects whose builds were written. */
+  /** The projects that were built. */
   readonly built: readonly string[];
 }
 
 /**
- * Changes a sentence of one remote, deploys it to the site, and waits until the registry names what is new. The
- * source is as it was afterwards, whatever happens.
- * @param mark goes into the sentence, so that each round is a version of its own
+ * Changes a sentence of one remote, deploys it to the site, and waits until the registry names the new version. Always
+ * restores the source afterwards.
+ * @param mark is put into the sentence, so that each round is a new version
  */
 export const shipChange = async (mark: string): Promise<Shipped> => {
   const source = await readFile(CHANGED, 'utf8');

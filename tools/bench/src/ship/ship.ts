@@ -8,13 +8,13 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? '3');
 const START_GOAL = '≤ 10000 ms';
 const SHIP_GOAL = '≤ 15000 ms';
 
-/** How long a warm `npm start` takes, and a change in one remote until it is live. */
+/** Measures the time of a warm `npm start`, and the time until a change in one remote is live. */
 const run = async (): Promise<void> => {
   const starts: number[] = [];
   const shipped: number[] = [];
   const built = new Set<string>();
   try {
-    // What was never built or published is, and is not part of a warm start.
+    // This first start builds and publishes whatever is missing, so that the measured starts are warm.
     await (await startSite()).stop();
     for (let round = 1; round <= ROUNDS; round += 1) {
       const site = await startSite();
@@ -26,7 +26,7 @@ const run = async (): Promise<void> => {
       } finally {
         await site.stop();
       }
-      // The source is as it was: built here, so that the next start is warm.
+      // The source is restored. This start builds it again, so that the next one is warm.
       await (await startSite()).stop();
     }
   } finally {

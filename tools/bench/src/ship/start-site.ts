@@ -8,11 +8,11 @@ export const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const DATA = path.join(ROOT, 'node_modules/.cache/haulway-bench/ship');
 const PATIENCE_MS = 300_000;
 
-/** Ports of the site that is started to be measured: away from the site's own and from those of the tests. */
+/** The offset of the measured site's ports, away from the usual ports and from the tests' ports. */
 const OFFSET = Number(process.env['BENCH_PORT_OFFSET'] ?? 300);
 const port = (usual: number): string => String(usual + OFFSET);
 
-/** The environment of the site and of every command that talks to it. */
+/** The environment of the site and of every command that calls it. */
 export const SHIP_ENV: Readonly<Record<string, string | undefined>> = {
   ...process.env,
   SITE_PORT: port(4200),
@@ -26,9 +26,9 @@ export const SHIP_ENV: Readonly<Record<string, string | undefined>> = {
 };
 export const SITE = `http://localhost:${port(4200)}`;
 
-/** A site that runs, and what `npm start` said of the time its steps took. */
+/** A running site, and the output of `npm start` with the times of its steps. */
 export interface StartedSite {
-  /** From the command to the first answer of the ready endpoint, in ms. */
+  /** The time from the command until the ready endpoint first responds, in ms. */
   readonly readyAfter: number;
   readonly said: string;
   stop(): Promise<void>;
@@ -40,7 +40,7 @@ const isReady = (): Promise<boolean> =>
     () => false,
   );
 
-/** `npm start`, timed. @throws Error with what it said when it gives no site */
+/** Runs `npm start` and measures its time. @throws Error with its output when no site starts */
 export const startSite = async (): Promise<StartedSite> => {
   const begun = performance.now();
   const child = spawn('npm', ['start'], { cwd: ROOT, env: SHIP_ENV, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -65,5 +65,5 @@ export const startSite = async (): Promise<StartedSite> => {
   };
 };
 
-/** Forgets the measured site's data. */
+/** Removes the measured site's data. */
 export const forgetData = (): Promise<void> => rm(DATA, { recursive: true, force: true });

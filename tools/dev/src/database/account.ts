@@ -5,12 +5,13 @@ import { dirname, join } from 'node:path';
 /** The account PostgreSQL runs under; undefined means the one this program runs under. */
 export type Account = { uid: number; gid: number } | undefined;
 
-/** PostgreSQL refuses to run as root, and makes a database only under an account with a name: this is 'nobody'. */
+/** The user id of 'nobody'. PostgreSQL refuses to run as root, and initdb needs an account that has a name. */
 const NOBODY = 65534;
 
 /**
- * The account to run PostgreSQL under. Root hands it to whoever owns a database that is there already (so that both root and a
- * developer can start the same data), or else to nobody; anyone else runs it themselves.
+ * The account to run PostgreSQL under. Root runs it as the owner of an existing database, so that both root and a
+ * developer can start the same data. Without one, root runs it as 'nobody'. Any other user runs it under their own
+ * account.
  */
 export function accountFor(dataDir: string): Account {
   if (process.getuid?.() !== 0) return undefined;
@@ -22,7 +23,7 @@ function ownerOf(path: string): { uid: number; gid: number } {
   try {
     return statSync(path);
   } catch {
-    // Nothing there yet, or nothing that can be: whoever makes it will say so.
+    // The file does not exist or can't be read. When it can't be made either, the code that makes it reports the error.
     return { uid: 0, gid: 0 };
   }
 }
@@ -38,12 +39,12 @@ export function canEnter(folder: string, account: Account): boolean {
   }
 }
 
-/** Runs a program to its end under the account and gives what it said. */
+/** Runs a program under the account, waits for its end, and returns its output. */
 export function runAs(account: Account, program: string, args: string[]) {
   return spawnSync(program, args, { ...account, cwd: '/', env: postgresEnvironment(), encoding: 'utf8' });
 }
 
-/** The little PostgreSQL needs to know: messages in English whatever the developer's language, no PG* settings. */
+/** PostgreSQL's minimal environment: English messages in every locale, and no PG* settings. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;
   return { PATH, SystemRoot, TEMP, LC_ALL: 'C' };

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { z } from 'zod';
 import { accountFor } from './account.js';
 
-/** What PostgreSQL makes anew or takes from the archive; the folders themselves are wanted. */
+/** Folders whose content PostgreSQL recreates or restores from the archive. The empty folders must exist. */
 const EMPTIED = new Set([
   'pg_wal',
   'pg_replslot',
@@ -24,14 +24,14 @@ const place = z.tuple([z.object({ data_directory: z.string() })]);
 const stopped = z.tuple([z.object({ labelfile: z.string() })]);
 
 /**
- * Copies the data of a server that goes on working into a folder that another can be started on, once it is told where
- * the log of the time meanwhile is: PostgreSQL's low-level backup, for which no program of its own is needed.
+ * Copies the data of a running server into a folder on which another server can start. That server also needs the
+ * archived log of the time during the copy. This is PostgreSQL's low-level backup, which needs no extra program.
  *
- * @param url a superuser's, on the same machine
- * @param to a folder that is not there yet
+ * @param url an address with a superuser's name and password, on the same machine
+ * @param to a folder that does not exist yet
  */
 export async function takeBaseBackup(url: string, to: string): Promise<void> {
-  // one session from the beginning to the end
+  // the backup must start and end in the same session
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -60,7 +60,7 @@ async function copy(from: string, to: string): Promise<void> {
       if (!EMPTIED.has(entry.name)) await copy(source, target);
     } else if (entry.isFile()) {
       await copyFile(source, target).catch((error: unknown) => {
-        // gone meanwhile: the log says so
+        // The file was removed meanwhile. The log contains that change.
         if (codeOf(error) !== 'ENOENT') throw error;
       });
     }

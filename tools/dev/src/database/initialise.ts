@@ -6,13 +6,13 @@ import { type Binaries } from './binaries.js';
 export interface NewDatabase {
   user: string;
   password: string;
-  /** Whether what is written must survive a crash of the machine. */
+  /** Whether written data must survive a crash of the machine. */
   durable: boolean;
 }
 
 /**
- * Makes a new database at `place`, which is missing or empty. It is made beside its place and moved there whole, so
- * that a start that is cut off leaves no half-made one.
+ * Makes a new database at `place`, which is missing or empty. It is made in a folder beside it and then moved, so that
+ * an interrupted start leaves no incomplete database.
  *
  * @throws Error with PostgreSQL's own reason
  */
@@ -30,7 +30,7 @@ export function initialise(place: string, binaries: Binaries, account: Account, 
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // PostgreSQL's own C.UTF-8: the same order of text on every machine, whatever locales it has.
+      // PostgreSQL's own C.UTF-8 sorts text in the same order on every machine, whatever locales are installed.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',

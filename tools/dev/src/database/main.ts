@@ -1,13 +1,13 @@
 import { readPort, runService, SettingError } from '@haulway/process';
 import { startDatabase } from './start-database.js';
 
-/** The development database as a program: DB_DATA_DIR, DB_PORT, DB_NAME, DB_USER and DB_PASSWORD say what to run. */
+/** The development database as a program. DB_DATA_DIR, DB_PORT, DB_NAME, DB_USER and DB_PASSWORD configure it. */
 await runService(() => {
   const port = readPort(process.env, 'DB_PORT', 54329);
   return {
     port,
     variable: 'DB_PORT',
-    // Ending PostgreSQL hard costs nothing but a recovery, yet a large database may need its time to write.
+    // A large database may need time to write at its end. If it is killed earlier, the next start needs a recovery.
     closeWithinMs: 30_000,
     open: async () => {
       const database = await startDatabase({

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A port of this machine behind which now one server stands and now another: what a name is in production. */
+/** A fixed local port that forwards to changing servers, as a host name does in production. */
 export interface MovingAddress {
   readonly port: number;
-  /** Ends what goes through it, and leads to another port from now on; to none, it lets nobody in. */
+  /** Closes its connections and forwards to another port from now on. Without a port it refuses connections. */
   moveTo(port: number | undefined): void;
   close(): Promise<void>;
 }
 
-/** @param target the port that it leads to at first */
+/** @param target the port that it forwards to at first */
 export async function startMovingAddress(target: number | undefined): Promise<MovingAddress> {
   let to = target;
   const open = new Set<Socket>();

@@ -9,13 +9,13 @@ import { DatabaseError } from './errors.js';
 /** A PostgreSQL server that accepts connections. */
 export interface Server {
   pid: number;
-  /** Ends it in good order: clients are disconnected, everything is written. */
+  /** Stops it gracefully: disconnects clients and writes everything. */
   stop(): Promise<void>;
-  /** Comes true when the server has ended, whoever ended it, and gives its last line. */
+  /** Resolves with the server's last line when it has ended for any reason. */
   ended: Promise<string>;
 }
 
-/** What a server is started on. */
+/** How a server is started. */
 export interface ServerOptions {
   binaries: Binaries;
   account: Account;
@@ -24,17 +24,17 @@ export interface ServerOptions {
   durable: boolean;
   /** More settings of PostgreSQL, as name=value. */
   settings?: readonly string[];
-  /** Ready once it can be read: a standby never takes writes. */
+  /** A standby is read-only, so it counts as ready once it can be read. */
   standby?: boolean;
   log: (line: string) => void;
 }
 
-/** Speed for what nobody keeps: a crash of the machine may lose or spoil the data. */
+/** Faster settings for temporary data: a crash of the machine may lose or corrupt them. */
 const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 const READY = /ready to accept (?:read-only )?connections/u;
 
-/** How often, and how long apart, a start is tried while the processes of a killed server are still going away. */
+/** How often, and at what interval, a start is retried while the processes of a killed server are still ending. */
 const RETRIES = 50;
 const RETRY_AFTER_MS = 100;
 
@@ -99,7 +99,7 @@ function spawnServer({
 }: ServerOptions): ChildProcess {
   const settings = [
     'listen_addresses=127.0.0.1',
-    // The path of a socket file may be too long on some machines, and nobody uses it.
+    // No socket file: nobody uses it, and its path may be too long on some machines.
     'unix_socket_directories=',
     `port=${port}`,
     'timezone=UTC',
@@ -116,7 +116,7 @@ function spawnServer({
   });
 }
 
-/** The line that says why, without PostgreSQL's time stamp and process id. */
+/** The output line with the reason, without PostgreSQL's time stamp and process id. */
 function lastReason(lines: string[]): string {
   const line = lines.findLast((each) => /FATAL|PANIC/.test(each)) ?? lines.at(-1) ?? 'it said nothing';
   return line.replace(/^.*?(FATAL|PANIC):\s*/, '');

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { type Account, canEnter } from './account.js';
 
 /**
- * A lasting folder that root owns and the account can enter, for what can't stay in a checkout that is closed to it
- * (root's own home, say): `/var/lib/haulway`, or a folder in a temporary place where that can't be written.
+ * A permanent folder that root owns and the account can enter, for files that can't stay in a checkout that the account
+ * can't enter (for example in root's own home). It is `/var/lib/haulway`, or a temporary folder if that is not
+ * writable.
  */
 export function sharedFolder(account: Account): string {
   const parent =
@@ -15,7 +16,7 @@ export function sharedFolder(account: Account): string {
   return folder;
 }
 
-/** The system's temporary folder, or a common one where that is closed to the account. */
+/** The system's temporary folder, or another common one if the account can't enter it. */
 export function temporaryFolderFor(account: Account): string {
   const folders = [tmpdir(), '/tmp', '/var/tmp'].filter((folder) => existsSync(folder));
   return folders.find((folder) => canEnter(folder, account)) ?? tmpdir();

@@ -5,16 +5,16 @@ import { commandLine, startMark } from '@haulway/process';
 import { DatabaseError } from './errors.js';
 
 const STOP_WITHIN_MS = 15_000;
-/** No system gives a process this id. */
+/** A process id that no system assigns. */
 const NOBODYS_PID = '2147483646';
 
 /**
- * Deals with the `postmaster.pid` that a server leaves behind when the program that started it died: a server still
- * running on these data is stopped in good order, and a file that names somebody else's process is made harmless.
+ * Handles the `postmaster.pid` that a server leaves when the program that started it died. If the server still runs on
+ * these data, it is stopped gracefully. If the file names another program's process, the process id in it is replaced.
  *
- * The file itself is never removed: PostgreSQL does that, once it is sure that nothing of the old server is left.
+ * The file itself is never removed: PostgreSQL removes it once it is sure that nothing of the old server is left.
  *
- * @throws DatabaseError `start_failed` where the old server does not stop
+ * @throws DatabaseError `start_failed` if the old server does not stop
  */
 export async function clearStaleServer(place: string, log: (line: string) => void): Promise<void> {
   const file = join(place, 'postmaster.pid');
@@ -26,20 +26,20 @@ export async function clearStaleServer(place: string, log: (line: string) => voi
     await stopServer(pid);
     return;
   }
-  // The id may belong to another program by now, which PostgreSQL would take for its own and refuse to start.
+  // The id may belong to another program by now. PostgreSQL would take that program for a server and refuse to start.
   writeFileSync(file, [NOBODYS_PID, ...rest].join('\n'));
 }
 
 function isServerOf(place: string, pid: number): boolean {
   const command = commandLine(pid);
   if (!command) return false;
-  // Windows shows the program only.
+  // Windows shows only the program, not its arguments.
   if (process.platform === 'win32') return command.toLowerCase().includes('postgres.exe');
   return command.includes('postgres') && command.includes(place);
 }
 
 async function stopServer(pid: number): Promise<void> {
-  // SIGINT asks for a fast, orderly end: clients are disconnected and everything is written.
+  // SIGINT requests a fast, graceful stop: clients are disconnected and everything is written.
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + STOP_WITHIN_MS;
   while (startMark(pid) !== undefined) {
@@ -53,7 +53,7 @@ async function stopServer(pid: number): Promise<void> {
   }
 }
 
-/** Stops a server that outlived the program that started it, if one still runs on this data directory. */
+/** Stops a server that still runs on this data directory although the program that started it has ended. */
 export async function stopStaleServer(dataDir: string): Promise<void> {
   if (existsSync(dataDir)) await clearStaleServer(realpathSync(dataDir), () => {});
 }

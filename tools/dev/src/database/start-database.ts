@@ -7,23 +7,23 @@ import { DatabaseError } from './errors.js';
 import { clearStaleServer } from './stale-server.js';
 import { startServer } from './server.js';
 
-/** What to start. */
+/** How to start a database. */
 export interface DatabaseOptions {
   /** Folder of the data; made on first use, kept afterwards. */
   dataDir: string;
   port: number;
-  /** Made if it is not there. */
+  /** The database's name. It is made if it does not exist. */
   database: string;
-  /** The owner; it and its password are fixed when the data directory is made. */
+  /** The owner. The name and the password can't change after the data directory is made. */
   user: string;
   password: string;
   /** false trades safety after a crash for speed: for tests. */
   durable?: boolean;
   /** More settings of PostgreSQL, as name=value. */
   settings?: readonly string[];
-  /** The data are a standby's: they can be read, and are written by its primary only. */
+  /** The data are a standby's: read-only, because only its primary writes them. */
   standby?: boolean;
-  /** A file from which another version of PostgreSQL is found. */
+  /** A file from which another version of PostgreSQL is resolved. */
   programsOf?: string;
   log?: (line: string) => void;
 }
@@ -32,17 +32,18 @@ export interface DatabaseOptions {
 export interface Database {
   url: string;
   pid: number;
-  /** Ends the server in good order. */
+  /** Stops the server gracefully. */
   stop(): Promise<void>;
-  /** Comes true when the server has ended, whoever ended it, and gives its last words. */
+  /** Resolves with the server's last line when it has ended for any reason. */
   ended: Promise<string>;
 }
 
 /**
- * Starts PostgreSQL on a data directory, making both as needed. A server left running on the same data by a program
- * that died is stopped first; data left by a crash is recovered by PostgreSQL as it starts.
+ * Starts PostgreSQL on a data directory. Makes the directory and the database if they do not exist. If a server still
+ * runs on the same data because the program that started it died, that server is stopped first. After a crash,
+ * PostgreSQL recovers the data when it starts.
  *
- * @throws DatabaseError whose code says what is wrong and whose message is one sentence to show
+ * @throws DatabaseError whose code names the problem and whose message is one sentence to show
  */
 export async function startDatabase(options: DatabaseOptions): Promise<Database> {
   const {

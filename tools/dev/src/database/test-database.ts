@@ -10,11 +10,13 @@ import { memoryFolderFor } from './memory-folder.js';
 import { temporaryFolderFor } from './shared-folder.js';
 import { type Database, startDatabase } from './start-database.js';
 
-/** A server of its own for one run of tests. */
+/** A separate server for one test run. */
 export interface TestDatabase {
-  /** An empty database to begin with, named `test`. */
+  /** The address of an empty database, named `test`. */
   url: string;
-  /** Makes another database, as a copy of `template` (which nobody may be connected to), and gives its address. */
+  /**
+   * Makes another database and returns its address. With `template` it is a copy; no client may be connected to that.
+   */
   createDatabase(name: string, template?: string): Promise<string>;
   /** Ends the server and removes its data. */
   stop(): Promise<void>;
@@ -23,10 +25,11 @@ export interface TestDatabase {
 const SIGN_IN = { user: 'test', password: 'test' };
 
 /**
- * Starts an empty, fast PostgreSQL in a temporary folder on a free port. Server and folder go with `stop`, and also
- * when this program dies without it.
+ * Starts an empty, fast PostgreSQL in a temporary folder on a free port. `stop` ends the server and removes the folder.
+ * The same happens when this program dies.
  *
- * @param keep `in memory` where the machine has the room: for tests that make and drop databases by the hundred
+ * @param keep `in memory` for tests that make and drop hundreds of databases; it needs room in memory, else a disk is
+ * used
  */
 export async function startTestDatabase(keep: 'on disk' | 'in memory' = 'on disk'): Promise<TestDatabase> {
   const account = accountFor('');
@@ -50,7 +53,7 @@ export async function startTestDatabase(keep: 'on disk' | 'in memory' = 'on disk
   };
 }
 
-/** A port found free may be gone by the time PostgreSQL asks for it, when many tests start at once. */
+/** Retries on another port: when many tests start at once, a free port may be taken before PostgreSQL uses it. */
 async function startOnFreePort(dataDir: string, attempts = 5): Promise<{ database: Database; port: number }> {
   const port = await findFreePort();
   try {
@@ -67,8 +70,8 @@ async function startOnFreePort(dataDir: string, attempts = 5): Promise<{ databas
 }
 
 /**
- * A tiny process that lives as long as the pipe to this one: when this one dies, however it does, the pipe closes and
- * the guard ends the server and removes the folder.
+ * Starts a small guard process with a pipe to this one. When this process dies in any way, the pipe closes. The guard
+ * then ends the server and removes the folder.
  */
 function guardAgainstDeath(pid: number, folder: string): { end(): void } {
   const script = `

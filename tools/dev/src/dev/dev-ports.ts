@@ -1,13 +1,13 @@
 import { readPort } from '@haulway/process';
 
-/** The remotes in the order of their ports; others follow in the order of their names. */
+/** The remotes in the order of their ports. Other remotes follow in alphabetical order. */
 const ORDER = ['booking-mfe', 'calculator-mfe', 'account-mfe', 'admin-mfe'];
 const BASE = 4200;
 
 /**
- * The port of each remote's development server: 4201 and on. DEV_PORT_BASE moves them together.
+ * The port of each remote's development server, from 4201. DEV_PORT_BASE shifts them all.
  *
- * @throws SettingError where it is no port
+ * @throws SettingError if DEV_PORT_BASE is not a port
  */
 export const devPorts = (remotes: readonly string[], env: NodeJS.ProcessEnv): Map<string, number> => {
   const base = readPort(env, 'DEV_PORT_BASE', BASE);

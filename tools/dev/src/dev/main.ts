@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: everything, each remote on a development server of its own. `npm run dev -- admin-mfe`: that remote
- * alone, for a site that runs already.
+ * `npm run dev` starts everything, with each remote on its own development server. `npm run dev -- admin-mfe` starts
+ * only that remote, for a site that already runs.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,7 +17,8 @@ const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const declared = z.object({ routes: z.array(z.string()) });
 const stopping = new AbortController();
 
-/** A page of the remote with the override in its address; a route's parameters are left to who opens it. */
+/** The address of the remote's first page without parameters, with the override. Without such a page it is `/`. */
+
 const overrideAddress = async (remote: string, manifest: string): Promise<string> => {
   const file = path.join(ROOT, 'apps', remote, 'haulway.remote.json');
   const { routes } = declared.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -26,7 +27,7 @@ const overrideAddress = async (remote: string, manifest: string): Promise<string
   return `${site}${page}?remote=${remote}@${manifest}`;
 };
 
-/** Serves one remote of the workspace from its sources. Settled once its port is open and it has been built. */
+/** Serves one remote of the workspace from its sources. Resolves once its port is open and it has been built. */
 const serveRemote = (remote: string, port: number): Promise<ServedRemote> => {
   const directory = path.join(ROOT, 'apps', remote);
   const compiler = webpack(remoteDevConfig({ directory, name: remote }));
@@ -38,7 +39,7 @@ const untilStopped = (): Promise<void> =>
 
 const run = async (stops: (() => Promise<void>)[]): Promise<void> => {
   const requested = process.argv.slice(2);
-  // loaded late, as the start does: what publishes takes a second to load
+  // imported here and not at the top, because the release tool takes a second to load
   const { remotesOf } = await import('@haulway/release');
   const remotes = await remotesOf(ROOT);
   const unknown = requested.find((remote) => !remotes.includes(remote));
@@ -63,7 +64,7 @@ const run = async (stops: (() => Promise<void>)[]): Promise<void> => {
     console.log(`${remote} is served at ${manifestAt(port)}`);
     if (requested.length > 0) console.log(`Open it with: ${await overrideAddress(remote, manifestAt(port))}`);
   }
-  // last of all: whoever reads its addresses and opens one finds every remote there
+  // The site starts last, so that every remote is available when a developer opens its address.
   if (requested.length === 0) {
     const DEV_REMOTES = served.map(({ remote, port }) => `${remote}=${manifestAt(port)}`).join(',');
     const haulway = await startHaulway({ env: { ...process.env, DEV_REMOTES }, signal: stopping.signal });

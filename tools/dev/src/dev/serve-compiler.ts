@@ -9,9 +9,9 @@ export interface ServedRemote {
   stop(): Promise<void>;
 }
 
-/** What is served, and where. */
+/** What to serve, and on which port. */
 export interface CompilerToServe {
-  /** webpack's, or Rspack's, which is the same to a development server. */
+  /** A compiler of webpack or Rspack. Both work with the development server. */
   readonly compiler: Compiler;
   /** The folder of the remote's haulway.remote.json. */
   readonly directory: string;
@@ -19,12 +19,12 @@ export interface CompilerToServe {
   readonly port: number;
 }
 
-/** Beside the manifest: what the host is told of a remote that was not published. */
+/** A file beside the manifest. The host reads it to learn about a remote that was not published. */
 export const REMOTE_FILE = 'haulway.remote.json';
 
 /**
- * Serves what a compiler builds, built anew whenever a source changes; pages that run it are then loaded anew (ADR 77).
- * Settled once its port is open and it has been built for the first time.
+ * Serves a compiler's output. It is rebuilt when a source changes, and pages that use it then reload (ADR 77).
+ * Resolves once its port is open and the first build is done.
  */
 export const serveCompiler = async ({
   compiler,
@@ -44,7 +44,7 @@ export const serveCompiler = async ({
       host: 'localhost',
       hot: false,
       liveReload: true,
-      // The site's content policy allows no frame of ours, which the overlay is; errors stand in this terminal.
+      // The overlay is a frame, which the site's content policy forbids. Errors appear in this terminal.
       client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
       headers: { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' },
       setupExitSignals: false,

@@ -2,7 +2,7 @@ import { createWeb } from './web.js';
 import { startSmtp } from './smtp.js';
 import { MessageStore } from './store.js';
 
-/** Where the inbox listens and keeps its messages; port 0 means any free one. */
+/** Where the inbox listens and stores its messages. Port 0 means any free port. */
 export interface InboxOptions {
   dataDir: string;
   mailPort: number;
@@ -11,15 +11,15 @@ export interface InboxOptions {
   host?: string;
 }
 
-/** An inbox that takes mail. */
+/** A running inbox. */
 export interface Inbox {
-  /** Its page, with the API below it. */
+  /** The address of its page. The API is below it. */
   url: string;
   smtpUrl: string;
   close(): Promise<void>;
 }
 
-/** Starts the inbox: SMTP in, page and API out. */
+/** Starts the inbox: it receives e-mails by SMTP, and shows them on a page and in an API. */
 export async function startInbox({
   dataDir,
   mailPort,

@@ -1,7 +1,7 @@
 import { isPortFree, PortTakenError, readPort, runService } from '@haulway/process';
 import { startInbox } from './inbox.js';
 
-/** The development inbox as a program: MAIL_PORT, SMTP_PORT, MAIL_DATA_DIR and LISTEN_HOST say where. */
+/** The development inbox as a program. MAIL_PORT, SMTP_PORT, MAIL_DATA_DIR and LISTEN_HOST configure it. */
 await runService(() => {
   const mailPort = readPort(process.env, 'MAIL_PORT', 8025);
   const smtpPort = readPort(process.env, 'SMTP_PORT', 1025);

@@ -1,6 +1,6 @@
 import PostalMime, { type Address, type Email } from 'postal-mime';
 
-/** One message as the API gives it. */
+/** One message as the API returns it. */
 export interface Message {
   id: string;
   /** `Name <address>`, or the bare address. */
@@ -10,11 +10,11 @@ export interface Message {
   text: string;
   html: string;
   attachments: AttachmentSummary[];
-  /** When it says it was sent, else when it arrived; ISO 8601. */
+  /** The date in its headers, or else the time of its arrival; ISO 8601. */
   date: string;
 }
 
-/** An attachment without its content, which is at `url`. */
+/** An attachment without its content. The content is at `url`. */
 export interface AttachmentSummary {
   filename: string;
   content_type: string;
@@ -23,12 +23,12 @@ export interface AttachmentSummary {
   url: string;
 }
 
-/** Reads a message as it came over SMTP. @throws Error where it is nested or headed beyond all reason */
+/** Parses a message as received by SMTP. @throws Error if it is nested too deeply or has too many headers */
 export function parseMessage(raw: Uint8Array): Promise<Email> {
   return PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
 }
 
-/** The message as the API gives it, under the id it is kept by. */
+/** The message as the API returns it, with the id under which it is stored. */
 export function summarise(id: string, email: Email, received: Date): Message {
   const sent = new Date(email.date ?? '');
   return {
@@ -61,7 +61,7 @@ function formatAddress(address: Address): string {
   return address.name ? `${address.name} <${address.address}>` : address.address;
 }
 
-/** Who it was for where the message itself does not say (a blind copy): kept by the store as `Delivered-To`. */
+/** The recipients that the message itself does not name (blind copies). The store keeps them as `Delivered-To`. */
 function deliveredTo(email: Email): string[] {
   return email.headers.filter(({ key }) => key === 'delivered-to').map(({ value }) => value);
 }

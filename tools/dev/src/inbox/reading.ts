@@ -2,8 +2,8 @@ import { type Email } from 'postal-mime';
 import { contentOf } from './message.js';
 
 /**
- * What a message shown in the reading pane may do: nothing but look like itself. Scripts, forms and frames are off,
- * and links open in a tab of their own, outside the sandbox.
+ * The content policy of a message in the reading pane: it may only be displayed. Scripts, forms and frames are off, and
+ * links open in a new tab outside the sandbox.
  */
 export const READING_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
@@ -13,7 +13,7 @@ export const READING_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** A message's HTML as a page of its own: pictures that came along (`cid:`) written into it, links to a new tab. */
+/** A message's HTML as a separate page. Attached pictures (`cid:`) are embedded, and links open in a new tab. */
 export function isolatedHtml(email: Email): string {
   const pictures = new Map(
     email.attachments.flatMap((attachment) =>
@@ -26,7 +26,7 @@ export function isolatedHtml(email: Email): string {
     /cid:([^"'\s)>]+)/g,
     (whole, id: string) => pictures.get(id) ?? whole,
   );
-  // After a doctype and head of the message's own this is still read as the first base element.
+  // Even if the message has a doctype and a head of its own, the browser reads this as the first base element.
   return html.replace(/^(\s*<!doctype[^>]*>)?/i, (doctype) => `${doctype}<base target="_blank">`);
 }
 

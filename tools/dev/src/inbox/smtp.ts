@@ -5,7 +5,7 @@ import { type MessageStore } from './store.js';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** An SMTP server that takes every message, from anyone and for anyone, into the store. */
+/** Starts an SMTP server that stores every message, from any sender to any recipient. */
 export async function startSmtp(store: MessageStore, port: number, host: string) {
   const server = new SMTPServer({
     size: MAX_BYTES,
@@ -28,7 +28,7 @@ export async function startSmtp(store: MessageStore, port: number, host: string)
         );
     },
   });
-  // A client that hangs up half way is its own business.
+  // A client that closes its connection early must not stop the server.
   server.on('error', (error) => console.error(error.message));
   const listener = server.listen(port, host);
   await once(listener, 'listening');

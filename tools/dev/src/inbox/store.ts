@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Email } from 'postal-mime';
 import { type Message, parseMessage, summarise } from './message.js';
 
-/** Who a message was from and for on the way here, which its own headers need not say. */
+/** The sender and recipients of the SMTP dialogue. The message's own headers may differ. */
 export interface Envelope {
   from: string;
   to: string[];
@@ -12,8 +12,8 @@ export interface Envelope {
 const EXTENSION = '.eml';
 
 /**
- * The messages that came in, newest first, each kept as one file, so that what was accepted survives a restart or a
- * crash. Beyond the limit the oldest go.
+ * The received messages, newest first. Each is one file, so that an accepted message survives a restart or a crash.
+ * Beyond the limit, the oldest messages are removed.
  */
 export class MessageStore {
   #messages: Message[] = [];
@@ -26,7 +26,9 @@ export class MessageStore {
     private readonly limit: number,
   ) {}
 
-  /** Opens the folder, making it if need be, and reads what is in it. Files that can't be read are left alone. */
+  /**
+   * Opens the folder and reads its messages. Makes the folder if necessary. Files that can't be read stay unchanged.
+   */
   static async open(folder: string, limit = 500): Promise<MessageStore> {
     await mkdir(folder, { recursive: true });
     const store = new MessageStore(folder, limit);
@@ -41,18 +43,18 @@ export class MessageStore {
     return this.#messages;
   }
 
-  /** Changes whenever the list does. */
+  /** Changes whenever the list changes. */
   get version(): number {
     return this.#version;
   }
 
-  /** A whole message with its attachments, or undefined where there is none of that id. */
+  /** A whole message with its attachments, or undefined for an unknown id. */
   async read(id: string): Promise<Email | undefined> {
     if (!this.#messages.some((message) => message.id === id)) return undefined;
     return parseMessage(await readFile(this.#path(id)));
   }
 
-  /** Keeps a message; once this comes true it survives a restart. @throws Error where it can't be read as one */
+  /** Stores a message. Once this resolves, the message survives a restart. @throws Error if it can't be parsed */
   add(raw: Buffer, envelope: Envelope, received = new Date()): Promise<Message> {
     return this.#oneAtATime(async () => {
       const kept = Buffer.concat([Buffer.from(traceOf(envelope)), raw]);
@@ -92,7 +94,7 @@ export class MessageStore {
     await Promise.all(gone.map(({ id }) => rm(this.#path(id), { force: true })));
   }
 
-  /** Ids sort by arrival as text; the process id keeps two runs within one millisecond apart. */
+  /** Ids sort by arrival as text. The process id makes them unique for two runs within one millisecond. */
   #nextId(received: Date): string {
     this.#arrivals += 1;
     return `${received.getTime()}-${String(this.#arrivals).padStart(6, '0')}-${process.pid}`;
@@ -109,7 +111,7 @@ export class MessageStore {
   }
 }
 
-/** The headers by which every mail server notes the envelope. */
+/** The headers in which mail servers record the envelope. */
 function traceOf({ from, to }: Envelope): string {
   return [`Return-Path: <${from}>`, ...to.map((address) => `Delivered-To: ${address}`), ''].join('\r\n');
 }

@@ -17,7 +17,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The inbox's page and API on the store; not listening yet. */
+/** Creates the inbox's page and API on the store. The server does not listen yet. */
 export async function createWeb(store: MessageStore): Promise<FastifyInstance> {
   const app = fastify({ forceCloseConnections: true });
   app.addHook('onRequest', async (_request, reply) => {
@@ -34,7 +34,7 @@ export async function createWeb(store: MessageStore): Promise<FastifyInstance> {
     cacheControl: false,
   });
 
-  // The page asks every few seconds: unchanged costs next to nothing. A new run has a new tag.
+  // The page polls every few seconds. The tag makes an unchanged response almost free. A new run has a new tag.
   const run = Date.now().toString(36);
   app.get('/api/messages', async (request, reply) => {
     const tag = `"${run}-${store.version}"`;

@@ -5,7 +5,7 @@ import { databaseUrlOf, inherited } from '../start/environments.js';
 import { readSecrets } from '../start/secrets.js';
 import { readSettings } from '../start/settings.js';
 
-/** `npm run places -- check|rebuild`: the counters of places of the site that runs here, or of DATABASE_URL. */
+/** `npm run places -- check|rebuild`: checks or rebuilds the place counters of the local site, or of DATABASE_URL. */
 
 const root = resolve(import.meta.dirname, '../../../..');
 const settings = readSettings(root, process.env);

@@ -9,9 +9,9 @@ export const CERTIFICATE_KEY = 'haulway.key';
 const DAYS = 90;
 
 /**
- * A certificate of our own for a name of this machine, made where there is none or where it is over, beside its key.
+ * Makes a self-signed certificate for a name of this machine, with its key beside it. A valid existing one is kept.
  *
- * @returns its file, or undefined where openssl, which makes it, is not installed
+ * @returns its file, or undefined if openssl is not installed
  */
 export function makeCertificate(folder: string, name: string): string | undefined {
   const file = join(folder, CERTIFICATE);

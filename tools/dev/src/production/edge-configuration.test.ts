@@ -63,7 +63,7 @@ withNginx('would not pass with a directive that nginx does not know', () => {
 
 withNginx("has nginx's own check pass for the asset origin before a bucket", () => {
   const conf = readFileSync(join(ROOT, 'deploy/kubernetes/assets.conf'), 'utf8')
-    // names of a cluster, which nginx looks up when it reads them
+    // a host name of the cluster, which nginx would resolve when it reads its configuration
     .replace('kube-dns.kube-system.svc.cluster.local', '127.0.0.1')
     .replace('/tmp/assets', join(folder.path, 'cache'))
     .replace('listen 8080', 'listen 127.0.0.1:8080');

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { CERTIFICATE, CERTIFICATE_KEY } from './certificate.js';
 
-/** Where an edge on this machine stands, and what is behind it. */
+/** The folders and ports of an edge on this machine, and of the servers behind it. */
 export interface EdgePlace {
-  /** Holds the certificate, the configuration, and what nginx writes. */
+  /** The folder of the certificate, the configuration and nginx's own files. */
   folder: string;
   /** The folder that releases write to. */
   assetsDir: string;
-  /** Where the site answers, and the asset origin: one name, two ports. */
+  /** The ports of the site and of the asset origin. Both have the same host name. */
   sitePort: number;
   assetsPort: number;
   /** The ports of the site's servers and of the API's processes. */
   sites: readonly number[];
   apis: readonly number[];
-  /** false speaks plain HTTP, for programs that try it without a certificate. */
+  /** false means plain HTTP, for tests without a certificate. */
   tls?: boolean;
 }
 
@@ -21,12 +21,12 @@ const servers = (ports: readonly number[]): string =>
   ports.map((port) => `server 127.0.0.1:${port} fail_timeout=1s;`).join('\n  ');
 
 /**
- * The whole configuration of an nginx on this machine, made of the edge's own file: other ports, names and folders, and
- * nothing else but that it promises no browser https for `localhost`, which other programs share.
+ * The whole configuration of an nginx on this machine, made from the edge's own file. It has other ports, names and
+ * folders, and no HSTS header, because other programs also use `localhost`. Nothing else differs.
  *
  * @param file the text of deploy/nginx/haulway.conf
- * @param version as `nginx -v` has it: before 1.25.1 HTTP/2 was asked for in another place
- * @throws Error where the file no longer has what is replaced
+ * @param version as `nginx -v` prints it: before 1.25.1, HTTP/2 is enabled in another directive
+ * @throws Error if the file no longer contains a text that must be replaced
  */
 export function edgeConfiguration(file: string, place: EdgePlace, version: string): string {
   const { folder, assetsDir, tls = true } = place;
@@ -41,7 +41,7 @@ export function edgeConfiguration(file: string, place: EdgePlace, version: strin
   };
   replace('server 127.0.0.1:4200 fail_timeout=1s;', servers(place.sites));
   replace('server 127.0.0.1:3333 fail_timeout=1s;', servers(place.apis));
-  // nobody else's port 80
+  // this machine's port 80 may belong to another program
   replace('listen 80;', `listen unix:${join(folder, 'http.sock')};`);
   replace(/ *listen \[::\]:\d+(?: ssl)?;\n/gu, '');
   replace('listen 443 ssl;', ssl(place.sitePort));
@@ -57,13 +57,13 @@ export function edgeConfiguration(file: string, place: EdgePlace, version: strin
   }
   replace(/\/var\/log\/nginx\/haulway\.log/gu, quoted(join(folder, 'access.log')));
   replace('/srv/haulway/assets', quoted(assetsDir));
-  // a port stands in the address here, which redirects and the API's check of origins must see
+  // The address has a port here. Redirects and the API's origin check need it.
   replace('proxy_set_header Host $host;', 'proxy_set_header Host $http_host;');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `  ${name}_temp_path ${quoted(join(folder, `${name}.tmp`))};`,
   );
   return [
-    // a workspace in root's own home is closed to nginx's usual account
+    // nginx's usual account can't enter a workspace in root's own home
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     'daemon off;',
     'worker_processes 2;',

@@ -1,7 +1,10 @@
 import { readPort, runService, SettingError } from '@haulway/process';
 import { startNginx } from './nginx.js';
 
-/** nginx before site, API and assets, with the edge's own file: EDGE_NGINX, EDGE_DIR, ASSETS_DIR and the ports. */
+/**
+ * nginx in front of site, API and assets, with the edge's own file. EDGE_NGINX, EDGE_DIR, ASSETS_DIR and the port
+ * variables configure it.
+ */
 await runService(() => {
   const port = readPort(process.env, 'EDGE_PORT', 8443);
   return {

@@ -9,21 +9,21 @@ import { edgeConfiguration, type EdgePlace } from './edge-configuration.js';
 
 const EDGE_FILE = resolve(import.meta.dirname, '../../../../deploy/nginx/haulway.conf');
 
-/** An nginx that runs. */
+/** A running nginx. */
 export interface RunningNginx {
-  /** Of the process that starts the others. */
+  /** The process id of nginx's master process. */
   pid: number;
   close(): Promise<void>;
-  /** Comes true when it has ended, with the reason. */
+  /** Resolves with the reason when nginx has ended. */
   ended: Promise<string>;
 }
 
-/** nginx's program, where it is installed. */
+/** The path of nginx, or undefined if it is not installed. */
 export function installedNginx(): string | undefined {
   return findProgram('nginx');
 }
 
-/** Writes the edge's configuration for this machine and gives its file. */
+/** Writes the edge's configuration for this machine and returns its path. */
 export function writeEdge(nginx: string, place: EdgePlace): string {
   // "nginx version: nginx/1.22.1"
   const version = spawnSync(nginx, ['-v'], { encoding: 'utf8' }).stderr;
@@ -33,22 +33,22 @@ export function writeEdge(nginx: string, place: EdgePlace): string {
   return file;
 }
 
-/** What `nginx -t` says against a configuration; nothing where it is good. */
+/** The fault that `nginx -t` finds in a configuration; empty for a valid one. */
 export function faultOf(nginx: string, file: string, folder: string): string {
   const trial = spawnSync(nginx, ['-t', '-q', '-c', file, '-p', folder], { encoding: 'utf8' });
   return trial.status === 0 ? '' : trial.stderr.trim();
 }
 
 /**
- * Starts nginx as the edge and waits until it takes connections.
+ * Starts nginx as the edge and waits until it accepts connections.
  *
- * @throws Error with its own reason
+ * @throws Error with nginx's own reason
  */
 export async function startNginx(nginx: string, place: EdgePlace): Promise<RunningNginx> {
   const file = writeEdge(nginx, place);
   const fault = faultOf(nginx, file, place.folder);
   if (fault) throw new Error(fault);
-  // left behind by one that was killed, it would be taken for one that runs
+  // A killed nginx leaves its socket file. It would look like a running server.
   rmSync(join(place.folder, 'http.sock'), { force: true });
   const child = spawn(nginx, ['-c', file, '-p', place.folder], { stdio: 'inherit' });
   const ended = once(child, 'exit').then(
@@ -57,7 +57,7 @@ export async function startNginx(nginx: string, place: EdgePlace): Promise<Runni
   );
   await accepting(place.sitePort, child, ended);
   const close = async () => {
-    // SIGQUIT waits for what is under way, also for connections that browsers only keep
+    // not SIGQUIT, which also waits for the idle connections of browsers
     child.kill('SIGTERM');
     await ended;
   };

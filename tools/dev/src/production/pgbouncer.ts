@@ -9,46 +9,46 @@ import { accountFor } from '../database/account.js';
 
 const POOLER_FILE = resolve(import.meta.dirname, '../../../../deploy/pgbouncer/pgbouncer.ini');
 
-/** A PgBouncer that runs. */
+/** A running PgBouncer. */
 export interface RunningPgBouncer {
-  /** The address of a database through it. @param direct the same database's own address */
+  /** The address of a database through PgBouncer. @param direct the database's own address */
   urlOf(direct: string): string;
-  /** Whether it knows statements that clients keep prepared. */
+  /** Whether it supports the clients' prepared statements. */
   readonly preparedStatements: boolean;
-  /** Ends it as a machine does that is restarted, and starts it on the same port. */
+  /** Stops it as a restart of its machine would, and starts it on the same port. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How a PgBouncer of this machine differs from the deployed one. */
+/** How a PgBouncer on this machine differs from the deployed one. */
 export interface PoolerPlace {
-  /** For its configuration; made where it is not there. */
+  /** The folder of its configuration. It is made if it does not exist. */
   readonly folder: string;
-  /** The address of any database of the server behind it. */
+  /** The address of any database on the server behind it. */
   readonly server: string;
-  /** Connections to a database, instead of as many as deployed. */
+  /** The number of connections to a database, instead of the deployed number. */
   readonly poolSize?: number;
-  /** Leaves out what is asked of each connection: to see what that is good for. */
+  /** Leaves out the settings for each connection, so that a test can show why they are needed. */
   readonly unbounded?: true;
 }
 
-/** PgBouncer's program, where it is installed. */
+/** The path of PgBouncer, or undefined if it is not installed. */
 export function installedPgBouncer(): string | undefined {
   return findProgram('pgbouncer');
 }
 
-/** Whether a version keeps statements prepared. @param version as `pgbouncer --version` has it: `PgBouncer 1.18.0` */
+/** Whether a version supports prepared statements. @param version from `pgbouncer --version`: `PgBouncer 1.18.0` */
 export function keepsStatements(version: string): boolean {
   const [, major = 0, minor = 0] = /(\d+)\.(\d+)/u.exec(version)?.map(Number) ?? [];
   return major > 1 || (major === 1 && minor >= 21);
 }
 
 /**
- * The deployed configuration, for a server of this machine: other addresses, every database of it, and nobody is asked for
- * a password.
+ * The deployed configuration, changed for a server on this machine: other addresses, all of its databases, and no
+ * password for clients.
  *
  * @param file the text of deploy/pgbouncer/pgbouncer.ini
- * @throws Error where the file no longer has what is replaced
+ * @throws Error if the file no longer contains a text that must be replaced
  */
 export function poolerConfiguration(
   file: string,
@@ -79,15 +79,15 @@ export function poolerConfiguration(
 }
 
 /**
- * Starts PgBouncer in front of a server of this machine and waits until it takes connections.
+ * Starts PgBouncer in front of a server on this machine and waits until it accepts connections.
  *
- * @throws Error with its own reason
+ * @throws Error with PgBouncer's own reason
  */
 export async function startPgBouncer(program: string, place: PoolerPlace): Promise<RunningPgBouncer> {
   const version = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout;
   const port = await findFreePort();
   const file = join(place.folder, 'pgbouncer.ini');
-  // it does not run as root
+  // PgBouncer refuses to run as root
   const account = accountFor('');
   mkdirSync(place.folder, { recursive: true });
   writeFileSync(file, poolerConfiguration(readFileSync(POOLER_FILE, 'utf8'), place, { port, version }));
@@ -100,7 +100,7 @@ export async function startPgBouncer(program: string, place: PoolerPlace): Promi
   let child = await start();
   const stop = async () => {
     const ended = once(child, 'exit');
-    // at once, whoever is connected: SIGINT would wait for them
+    // SIGTERM stops at once; SIGINT would wait for the connected clients
     if (child.kill('SIGTERM')) await ended;
   };
   return {

@@ -40,7 +40,7 @@ it('takes a file of keys as it is, and what is set before it', () => {
     LOG_LEVEL: 'warn',
     SITE_URL: 'https://haulway.example.com',
   });
-  // an edge of somebody else's stands before that address, and nothing makes a trial of it
+  // SITE_URL means that another edge is in front, and this file of keys does not make it a trial
   expect([env.EDGE_NGINX, env.PRODUCTION_TRIAL]).toEqual([undefined, undefined]);
   expect(() => readSettings(folder.path, env)).toThrow('needs a real payment account');
 });

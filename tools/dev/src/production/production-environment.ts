@@ -8,17 +8,18 @@ import { dataDirOf, PORTS } from '../start/settings.js';
 import { makeCertificate } from './certificate.js';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
-/** Apart from what `npm start` keeps, whose keys and accounts are of a developer. */
+/** Separate from the data of `npm start`, whose keys and accounts are a developer's. */
 const DATA_DIR = 'deploy/.data';
 
 /**
  * The environment in which this machine runs the system as production does: NODE_ENV, the keys of a file, and nginx in
- * front where it is installed (EDGE=none leaves it out, and so does a SITE_URL, before which an edge of yours stands).
+ * front if it is installed. EDGE=none leaves nginx out. SITE_URL does so, too, because it means that you run an edge of
+ * your own.
  *
- * @param env goes before what the file says
- * @param file lines of NAME=value, as `docker run --env-file` takes them; one with keys of its own for a trial is made
- *   where none is named
- * @throws SettingError where the named file can't be read
+ * @param env takes precedence over the file
+ * @param file lines of NAME=value, as `docker run --env-file` reads them; by default, a file with new keys for a trial
+ * is made
+ * @throws SettingError if the named file can't be read
  */
 export function productionEnvironment(env: NodeJS.ProcessEnv, file?: string, root = ROOT): NodeJS.ProcessEnv {
   const dataDir = dataDirOf(root, { HAULWAY_DATA_DIR: env.HAULWAY_DATA_DIR || DATA_DIR });
@@ -33,7 +34,7 @@ export function productionEnvironment(env: NodeJS.ProcessEnv, file?: string, roo
     EDGE_NGINX: nginx,
     SITE_URL: `https://localhost:${known.EDGE_PORT || PORTS.EDGE_PORT}`,
     ASSETS_URL: `https://localhost:${known.ASSETS_PORT || PORTS.ASSETS_PORT}`,
-    // nginx asks there; the name may be another address
+    // nginx connects to this address; `localhost` may be another one
     API_HOST: '127.0.0.1',
     LISTEN_HOST: '127.0.0.1',
     NODE_EXTRA_CA_CERTS: certificate,
@@ -48,7 +49,7 @@ function readKeys(file: string): NodeJS.Dict<string> {
   }
 }
 
-/** Makes the file on the first start, readable by its owner only, and gives its path. */
+/** Makes the file on the first start, readable only by its owner, and returns its path. */
 function keysForATrial(file: string): string {
   if (existsSync(file)) return file;
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -10,7 +10,7 @@ import { StartError } from '../start-error.js';
  * Removes everything in the data folder: database, mail, payments, published remotes, secrets, logs.
  *
  * @returns whether there was anything
- * @throws StartError where a running instance holds it, or where it does not look like a data folder of ours
+ * @throws StartError if a running instance uses it, or if it does not look like one of our data folders
  */
 export async function emptyData(root: string, dataDir: string): Promise<boolean> {
   if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) return false;
@@ -27,7 +27,7 @@ export async function emptyData(root: string, dataDir: string): Promise<boolean>
   return true;
 }
 
-/** A folder inside the workspace that npm start uses, or one that holds the secrets it makes first of all. */
+/** Whether it is the workspace's data folder, or contains the secrets file that every first start makes. */
 function isOurs(root: string, dataDir: string): boolean {
   const within = relative(root, dataDir);
   return existsSync(join(dataDir, 'secrets.json')) || /(^|[\\/])\.data$/.test(within);

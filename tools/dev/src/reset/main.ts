@@ -4,7 +4,7 @@ import { codeOf, SettingError } from '@haulway/process';
 import { emptyData } from './empty-data.js';
 import { dataDirOf } from '../start/settings.js';
 
-/** `npm run reset`: begin anew, without any data. */
+/** `npm run reset`: removes all data, so that the next start begins with none. */
 
 const USAGE = `npm run reset
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../../test/programs.js';
 import { checkBuilt, failedProjects, outputOf } from './build.js';
 
-/** As Nx prints it with --outputStyle=static. */
+/** Nx's output with --outputStyle=static. */
 const OUTPUT = `
  NX   Running target build for 3 projects:
 

@@ -4,11 +4,11 @@ import { nxProgram, QUIET_NX } from '@haulway/process';
 import { runOnce } from '../supervisor/run-once.js';
 import { StartError } from '../start-error.js';
 
-/** What the running parts are made of, by the project that builds it. */
+/** The builds that the running parts need, by project. */
 const NEEDED = { api: 'apps/api/dist/main.js', shell: 'apps/shell/dist/index.html' };
 
 /**
- * Builds what has changed since it was built last.
+ * Builds every project that has changed since its last build.
  *
  * @throws StartError with the output of the part that can't be built
  */
@@ -31,14 +31,14 @@ export async function buildWhatChanged(
   throw new StartError(`${what} could not be built: the reason stands above.`, outputOf(failed, output));
 }
 
-/** The site's server in one file, as production runs it; from its sources elsewhere. */
+/** Bundles the site's server into one file for production. Elsewhere the server runs from its sources. */
 async function bundleSite(root: string, env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<void> {
   if (env.NODE_ENV !== 'production') return;
   const { succeeded, output } = await runOnce(['apps/site/bundle.mjs'], { cwd: root, env, signal });
   if (!succeeded) throw new StartError("The site's server could not be built.", output.trim());
 }
 
-/** @throws StartError where a build that the site is made of is missing */
+/** @throws StartError if a build that the site needs is missing */
 export function checkBuilt(root: string): void {
   for (const [project, file] of Object.entries(NEEDED)) {
     if (!existsSync(join(root, file))) {
@@ -47,13 +47,13 @@ export function checkBuilt(root: string): void {
   }
 }
 
-/** Nx closes with a list under 'Failed tasks:'. */
+/** The failed projects of Nx's output, which ends with a list under 'Failed tasks:'. */
 export function failedProjects(output: string): string[] {
   const [, list = ''] = output.split('Failed tasks:');
   return [...list.matchAll(/^\s*- (\S+):build$/gm)].map(([, project = '']) => project);
 }
 
-/** What the failed projects said: each of Nx's sections begins with '> nx run <project>:build', and ' NX ' sums up. */
+/** The failed projects' output. Each section starts with '> nx run <project>:build'; the summary starts with ' NX '. */
 export function outputOf(failed: string[], output: string): string {
   const sections = output.split(/^(?=> nx run | NX )/m);
   const told = sections.filter((section) =>

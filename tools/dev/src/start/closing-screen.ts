@@ -2,7 +2,7 @@ import { databaseUrlOf } from './environments.js';
 import { type Secrets } from './secrets.js';
 import { type Settings } from './settings.js';
 
-/** What is said once everything runs: where it is, who may sign in, how to pay, how to stop. */
+/** The text that is printed once everything runs: addresses, demo accounts, test cards, and how to stop. */
 export function closingScreen(settings: Settings, secrets: Secrets): string {
   const { ports } = settings;
   const api = `http://localhost:${ports.API_PORT}/api`;

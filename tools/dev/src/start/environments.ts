@@ -7,16 +7,16 @@ const EMULATOR = {
   publishableKey: 'pk_test_emulator',
   webhookSecret: 'whsec_emulator',
 };
-/** The version of Stripe.js that the installed @stripe/stripe-js asks for (its RELEASE_TRAIN). */
+/** The version of Stripe.js that the installed @stripe/stripe-js loads (its RELEASE_TRAIN). */
 export const STRIPE_JS_URL = 'https://js.stripe.com/endive/stripe.js';
 
-/** The environment of every part, by its name. */
+/** The environment of every part, by the part's name. */
 export type Environments = Record<
   'database' | 'migrate' | 'payments' | 'mail' | 'assets' | 'api' | 'worker' | 'site' | 'edge',
   NodeJS.ProcessEnv
 >;
 
-/** Works out what each part is told, from the settings and secrets of this start. `base` goes to all of them. */
+/** Returns each part's environment, from the settings and secrets of this start. All parts get `base`. */
 export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJS.ProcessEnv): Environments {
   const { ports, dataDir } = settings;
   const port = (variable: keyof typeof ports) => String(ports[variable]);
@@ -47,9 +47,9 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
     DISCOVERY_SIGNING_KEY: secrets.discoverySigningKey,
     PUBLISH_SECRET: secrets.publishSecret,
     SECOND_FACTOR_KEY: secrets.secondFactorKey,
-    // The site's server stands before the API and says who asks.
+    // The site's server is a proxy in front of the API and forwards the client's address.
     TRUST_PROXY: base.TRUST_PROXY || 'loopback',
-    // The files keep JSON; what is printed of them is made readable here.
+    // The log files are JSON. This program makes the lines readable when it prints them.
     LOG_PRETTY: 'false',
     ...demoAccounts,
   };
@@ -106,7 +106,7 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
   };
 }
 
-/** The port after the API's, where METRICS_PORT names one: two processes can't have the same. */
+/** The worker's metrics port: METRICS_PORT plus one, because the API and the worker can't share a port. */
 function workerMetrics({ METRICS_PORT }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return METRICS_PORT && /^[1-9]\d*$/.test(METRICS_PORT)
     ? { METRICS_PORT: String(Number(METRICS_PORT) + 1) }
@@ -115,7 +115,7 @@ function workerMetrics({ METRICS_PORT }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 const DATABASE = 'haulway';
 
-/** Given to whom they belong, by name, and to nobody else: a file of keys has them all. */
+/** Secrets that only the parts that need them receive. A key file contains all of them. */
 const SECRETS: readonly string[] = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -134,12 +134,12 @@ function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !SECRETS.includes(name)));
 }
 
-/** Where the embedded database keeps its data. */
+/** The embedded database's data folder. */
 export function databaseDirOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'postgres');
 }
 
-/** Where the edge keeps its certificate, its configuration and what it writes. */
+/** The edge's folder, with its certificate, its configuration and its own files. */
 export function edgeDirOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'edge');
 }
@@ -149,7 +149,10 @@ export function databaseUrlOf({ databaseUrl, ports }: Settings, { databasePasswo
   return databaseUrl ?? `postgres://${DATABASE}:${databasePassword}@127.0.0.1:${ports.DB_PORT}/${DATABASE}`;
 }
 
-/** What this process's environment hands down; a condition meant for TypeScript sources must not reach built code. */
+/**
+ * The environment for child processes. The `haulway` condition is for TypeScript sources, so built code must not get
+ * it.
+ */
 export function inherited(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { NODE_OPTIONS, ...rest } = env;
   const options = NODE_OPTIONS?.replaceAll(/(?:--conditions|-C)[= ]haulway/g, '').trim();

@@ -9,21 +9,21 @@ import { StartError } from '../start-error.js';
 const processSchema = z.object({ pid: z.number().int().positive(), mark: z.string() });
 const schema = processSchema.extend({ parts: z.array(processSchema) });
 
-/** How long what a killed instance started may take to notice and end. */
+/** The time that a killed instance's processes get to end. */
 const STALE_WITHIN_MS = 15_000;
 
-/** The hold of one running instance on its data folder. */
+/** The lock of one running instance on its data folder. */
 export interface Hold {
-  /** Notes which processes there are, so that they can be found if this one is killed. */
+  /** Records the instance's processes, so that they can be found if this one is killed. */
   note(parts: ProcessIdentity[]): void;
   release(): void;
 }
 
 /**
- * Takes the data folder for this process.
+ * Locks the data folder for this process.
  *
- * @param addresses where it will answer, for commands that look for it
- * @throws StartError where a running instance has it, or where it can't be made
+ * @param addresses the instance's addresses, for commands that need them
+ * @throws StartError if a running instance has locked it, or if it can't be made
  */
 export function hold(dataDir: string, addresses?: SiteAddresses): Hold {
   makeFolder(dataDir);
@@ -56,15 +56,15 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-/** The process that holds the data folder, if it still runs. */
+/** The process that has locked the data folder, if it still runs. */
 export function holderOf(dataDir: string): ProcessIdentity | undefined {
   const noted = read(dataDir);
   return noted && isRunning(noted) ? noted : undefined;
 }
 
 /**
- * Waits for what an instance that was killed has started: the parts notice and end by themselves, and what does not
- * is ended. Does nothing where the folder is held or was left in good order.
+ * Waits until the parts of a killed instance have ended. They usually notice the end of the instance and end on their
+ * own; the others are killed. Does nothing if the folder is locked, or if the last instance stopped cleanly.
  */
 export async function endStaleProcesses(dataDir: string, withinMs = STALE_WITHIN_MS): Promise<void> {
   const noted = read(dataDir);

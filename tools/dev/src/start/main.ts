@@ -1,9 +1,9 @@
 /**
- * `npm start`: everything, until Ctrl+C; `npm run start:production [-- FILE]`: the same as production runs it. It imports nothing before it runs, so that it can still say what to do where
- * packages are missing.
+ * `npm start`: runs everything until Ctrl+C. `npm run start:production [-- FILE]`: the same, but as in production.
+ * It has only dynamic imports, so that it can print what to do when packages are missing.
  */
 
-/** One Ctrl+C may arrive twice, from the terminal and handed on by npm: only a later one counts as a second. */
+/** One Ctrl+C may arrive twice: from the terminal and through npm. Only a later one counts as a second Ctrl+C. */
 const SAME_WISH_MS = 1_000;
 
 const stopping = new AbortController();
@@ -12,7 +12,7 @@ let askedAt = 0;
 function askToStop(): void {
   if (stopping.signal.aborted) {
     if (Date.now() - askedAt < SAME_WISH_MS) return;
-    // Leaving is enough: whatever still runs is ended with this process.
+    // All parts that still run end with this process.
     process.exit(130);
   }
   askedAt = Date.now();
@@ -20,7 +20,7 @@ function askToStop(): void {
   stopping.abort();
 }
 
-/** npm that is killed hands no signal on: its end shows in that this process gets another parent. */
+/** Stops when npm was killed. A killed npm forwards no signal, but this process then has another parent. */
 function watchNpm(): void {
   if (process.env.npm_lifecycle_event === undefined) return;
   const npm = process.ppid;
@@ -29,7 +29,7 @@ function watchNpm(): void {
   }, 250).unref();
 }
 
-// A terminal or a pipe that is gone must not end this process before the parts have ended in good order.
+// A closed terminal or pipe must not end this process before the parts have stopped gracefully.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 watchNpm();
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(event, askToStop);
@@ -48,7 +48,7 @@ try {
   process.exit(1);
 }
 
-/** What this start is told: the environment, and for production the file of its keys. */
+/** The environment of this start and, for production, the keys of its file. */
 async function environment(): Promise<NodeJS.ProcessEnv> {
   const [mode, file] = process.argv.slice(2);
   if (mode !== '--production') return process.env;
@@ -56,7 +56,7 @@ async function environment(): Promise<NodeJS.ProcessEnv> {
   return productionEnvironment(process.env, file);
 }
 
-/** A coded error is an expected one, and its sentence says all; of any other the stack is worth having. */
+/** The text for an error. An expected error has a code, and its message is enough. Others show their stack. */
 function sentencesFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;

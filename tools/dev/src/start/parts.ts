@@ -2,19 +2,19 @@ import { type Part } from '../supervisor/part-process.js';
 import { type Environments } from './environments.js';
 import { type Settings } from './settings.js';
 
-/** The parts in the order of their start: those of one group need nothing of each other. */
+/** The parts in the order of their start. Parts of one group do not need each other. */
 export interface Parts {
-  /** Database, payments, mail, assets: all that the API needs, save what an address in the settings replaces. */
+  /** Database, payments, mail, assets: all that the API needs. A part is left out if the settings have its address. */
   foundations: Part[];
   api: Part;
-  /** Sends the e-mails and does the jobs. */
+  /** Sends e-mails and runs the jobs. */
   worker: Part;
   site: Part;
-  /** nginx before all of it, in production where it is installed. */
+  /** nginx in front of everything, in production if it is installed. */
   edge?: Part;
 }
 
-/** The site's server as its image has it. */
+/** The site's server as in its image. */
 const BUILT_SITE = 'apps/site/dist/site.mjs';
 
 const source = (file: string): string[] => ['--import', 'tsx', '--conditions=haulway', file];
@@ -34,7 +34,7 @@ export function partsOf(settings: Settings, env: Environments): Parts {
   const assets = part('assets', 'asset origin', source('apps/site/src/assets.ts'), env.assets);
   return {
     foundations: [
-      // A large database takes its time to write before it ends.
+      // A large database needs time to write before it ends.
       ...(databaseUrl ? [] : [{ ...database, stopWithinMs: 35_000 }]),
       ...(stripe ? [] : [payments]),
       ...(smtpUrl ? [] : [mail]),

@@ -1,4 +1,4 @@
-/** Tells how far a start has come: one line a step. */
+/** Shows the progress of a start: one line for each step. */
 export interface Progress {
   /** Runs a step and prints its name and how long it took. */
   step<T>(name: string, work: () => Promise<T> | T): Promise<T>;
@@ -7,7 +7,7 @@ export interface Progress {
 
 const NAME_WIDTH = 36;
 
-/** Progress on a stream; a step's name stands there while it runs. */
+/** Prints progress to a stream. A step's name is shown while it runs. */
 export function progressOn(stream: { write(text: string): unknown }): Progress {
   return {
     step: async (name, work) => {

@@ -3,18 +3,19 @@ import { assetsDirOf, bakedFileOf, type Settings } from './settings.js';
 import { StartError } from '../start-error.js';
 
 /**
- * Makes the remotes' builds versions on the asset origin, and bakes the discovery document that names them beside the
- * shell; what is published already stays as it is. In production the remotes are published by their teams (ADR 142), which
- * leaves the document.
+ * Publishes the remotes' builds as versions on the asset origin, and bakes the discovery document that names them
+ * beside the shell. Versions that are already published stay unchanged. In production the teams publish their remotes
+ * (ADR 142), so only the document is baked.
  *
- * @throws StartError with what the release says is wrong
+ * @throws StartError with the release tool's message
  */
 export async function publishBuilds(
   settings: Settings,
   secrets: Secrets,
   publish = settings.environment !== 'production',
 ): Promise<void> {
-  // It imports the libraries that are built first, and whose mistakes the build reports better than an import would.
+  // Imported here, after the build: the release tool imports the built libraries, and the build reports their mistakes
+  // better than an import would.
   const { assetStoreOf, bakeDiscovery, developmentToken, publishRemotes, ReleaseError } =
     await import('@haulway/release');
   const target = {
@@ -26,7 +27,7 @@ export async function publishBuilds(
     tokenOf: (remote: string) => developmentToken(secrets.publishSecret, remote),
   };
   try {
-    // production takes no secret of this machine: there each team publishes with the token of its remote
+    // Production does not accept this machine's secret: there, each team publishes with its remote's token.
     if (publish) await publishRemotes(target);
     await bakeDiscovery(target.apiUrl, target.bakedFile);
   } catch (error) {

@@ -5,9 +5,10 @@ const READY_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 50;
 
 /**
- * Waits until the whole answers: 200 from the API's readiness, asked through the site as a browser would.
+ * Waits until the whole system is ready: the API's readiness check, requested through the site as by a browser, returns
+ * 200.
  *
- * @throws StartError with the last answer where that takes too long
+ * @throws StartError with the last response if that takes too long
  */
 export async function awaitReadiness(
   siteUrl: string,

@@ -7,7 +7,7 @@ import { StartError } from '../start-error.js';
 const schema = z.object({
   /** Signs the API's session tokens. */
   jwtSecret: z.string().min(32),
-  /** The publish tokens of all remotes come from it. */
+  /** The publish tokens of all remotes are derived from it. */
   publishSecret: z.string().min(32),
   /** ECDSA P-256; PKCS8 in base64. Signs the discovery document. */
   discoverySigningKey: z.string().min(1),
@@ -21,10 +21,10 @@ const schema = z.object({
 export type Secrets = z.infer<typeof schema> & { discoveryKey: string };
 
 /**
- * The secrets of the data folder, made on the first start and readable by their owner only. Secrets that are given
- * in the environment (JWT_SECRET, PUBLISH_SECRET, SECOND_FACTOR_KEY, DISCOVERY_SIGNING_KEY) go before them.
+ * The secrets of the data folder, made on the first start and readable only by their owner. Secrets in the environment
+ * (JWT_SECRET, PUBLISH_SECRET, SECOND_FACTOR_KEY, DISCOVERY_SIGNING_KEY) take precedence.
  *
- * @throws StartError where the file can't be read as such
+ * @throws StartError if the file can't be parsed
  */
 export function readSecrets(dataDir: string, env: NodeJS.ProcessEnv): Secrets {
   const file = join(dataDir, 'secrets.json');
@@ -61,7 +61,7 @@ function unreadable(file: string): StartError {
   );
 }
 
-/** Written whole or not at all. */
+/** Writes the file completely or not at all. */
 function write(file: string, secrets: z.infer<typeof schema>): void {
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { readPort, SettingError } from '@haulway/process';
 
-/** Everything `npm start` is told from outside. A part that an address replaces has that address, and is not started. */
+/** All settings of `npm start`. A part whose address is set here is not started. */
 export interface Settings {
   /** The workspace's folder. */
   root: string;
@@ -9,17 +9,17 @@ export interface Settings {
   environment: string;
   ports: Record<PortVariable, number>;
   siteUrl: string;
-  /** Where released remotes are fetched from. */
+  /** The address from which released remotes are fetched. */
   assetsUrl: string;
   assetOrigins: string;
   mailFrom: string;
-  /** Whether what the API and its worker log is printed, too, in lines for people (LOG_PRETTY=true). */
+  /** Whether the logs of the API and its worker are also printed, in readable lines (LOG_PRETTY=true). */
   printsLog: boolean;
-  /** Somebody else's database, payment service and mail server, where given. */
+  /** An external database, payment service and mail server, if set. */
   databaseUrl?: string;
   stripe?: StripeKeys;
   smtpUrl?: string;
-  /** nginx's program, where it stands before site, API and assets as in production. */
+  /** The path of nginx, if it runs in front of site, API and assets as in production. */
   nginx?: string;
 }
 
@@ -46,7 +46,7 @@ export type PortVariable = keyof typeof PORTS;
 /**
  * The settings from the environment.
  *
- * @throws SettingError with one sentence naming the variable that is missing or unusable
+ * @throws SettingError with one sentence that names the missing or unusable variable
  */
 export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
   const environment = env.NODE_ENV || 'development';
@@ -73,22 +73,24 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** Whether production is tried on this machine, where test keys and the emulator do (ADR 233). */
+/** Whether this is a trial of production on this machine, for which test keys and the emulator are enough (ADR 233). */
 export function isTrial(env: NodeJS.ProcessEnv): boolean {
   return env.PRODUCTION_TRIAL === 'true';
 }
 
-/** Where everything that outlives a run is kept: HAULWAY_DATA_DIR, or `.data` in the workspace. */
+/** The folder of all permanent data: HAULWAY_DATA_DIR, or `.data` in the workspace. */
 export function dataDirOf(root: string, env: NodeJS.ProcessEnv): string {
   return resolve(root, env.HAULWAY_DATA_DIR || '.data');
 }
 
-/** The folder the asset origin serves. */
+/** The folder that the asset origin serves. */
 export function assetsDirOf({ dataDir }: Settings): string {
   return join(dataDir, 'assets');
 }
 
-/** Where the discovery document lies that is bundled beside the shell: a file of the data, for its key is of the data. */
+/**
+ * The discovery document that is bundled beside the shell. It is in the data folder because its signing key is, too.
+ */
 export function bakedFileOf({ dataDir }: Settings): string {
   return join(dataDir, 'shell', 'discovery.json');
 }
@@ -131,7 +133,7 @@ function readPorts(env: NodeJS.ProcessEnv): Record<PortVariable, number> {
 const STRIPE_VARIABLES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 const EMULATED = new Set(['sk_test_emulator', 'pk_test_emulator', 'whsec_emulator']);
 
-/** All three keys or none: with some of them the site would start, and no payment would ever arrive. */
+/** All three keys or none. With only some of them, the site would start, but no payment would ever arrive. */
 function stripeKeys(env: NodeJS.ProcessEnv): StripeKeys | undefined {
   const given = STRIPE_VARIABLES.filter((name) => env[name] && !EMULATED.has(env[name]));
   if (given.length === 0) return undefined;

@@ -20,7 +20,7 @@ import { isTrial, portsInUse, readSettings, type Settings } from './settings.js'
 /**
  * Brings the database's schema and catalogue up to date.
  *
- * @throws StartError with what the migration said
+ * @throws StartError with the migration's output
  */
 async function migrate(root: string, env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<void> {
   const { succeeded, output } = await runOnce(['apps/api/dist/migrate.js'], { cwd: root, env, signal });
@@ -29,7 +29,7 @@ async function migrate(root: string, env: NodeJS.ProcessEnv, signal?: AbortSigna
   throw new StartError(`The database could not be brought up to date: ${reason}`, output.trim());
 }
 
-/** @throws PortTakenError for the first port this start needs that somebody listens on */
+/** @throws PortTakenError for the first needed port that is in use */
 async function checkPorts(settings: Settings): Promise<void> {
   for (const variable of portsInUse(settings)) {
     const port = settings.ports[variable];
@@ -37,30 +37,30 @@ async function checkPorts(settings: Settings): Promise<void> {
   }
 }
 
-/** How to start, where the default is not wanted. */
+/** Options of a start, all with a default. */
 export interface StartOptions {
-  /** Ports, addresses, keys and the data folder; this process's own if not given. */
+  /** Ports, addresses, keys and the data folder. The default is this process's environment. */
   env?: NodeJS.ProcessEnv;
-  /** false takes the builds as they are. */
+  /** false uses the existing builds. */
   build?: boolean;
   progress?: Progress;
-  /** Ends the start, and all it has started, in good order; the start then rejects with the signal's reason. */
+  /** Stops the start and all started parts gracefully. The start then rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
-/** Everything running. */
+/** The running system. */
 export interface Haulway {
   siteUrl: string;
-  /** Ends all parts in good order, the last one started first. */
+  /** Stops all parts gracefully, the last started one first. */
   stop(): Promise<void>;
 }
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 
 /**
- * Starts all of Haulway and waits until it answers.
+ * Starts all of Haulway and waits until it is ready.
  *
- * @throws StartError, PortTakenError or SettingError with one sentence to show; nothing is left running then
+ * @throws StartError, PortTakenError or SettingError with one sentence to show; all parts are then stopped
  */
 export async function startHaulway(options: StartOptions = {}): Promise<Haulway> {
   const { env = process.env, signal, progress = progressOn(process.stdout) } = options;
@@ -77,7 +77,7 @@ export async function startHaulway(options: StartOptions = {}): Promise<Haulway>
     report: progress.line,
     onChange: held.note,
   });
-  // However this process leaves, short of kill -9 (which the parts notice by themselves).
+  // Runs however this process ends, except with kill -9. Then the parts notice it and end on their own.
   const lastResort = () => supervisor.kill();
   process.on('exit', lastResort);
   let printing: LogPrinting | undefined;
@@ -154,13 +154,13 @@ async function bringUp({
   const together = (parts: Part[]) => Promise.all(parts.map((part) => supervisor.start(part)));
 
   const names = foundations.map(({ name }) => name).join(', ');
-  // Side by side: the foundations run from their sources, and take longer than a build in which nothing has changed.
+  // In parallel: the foundations run from their sources and take longer to start than a build without changes.
   await step(build ? `Building; starting ${names}` : `Starting ${names}`, () =>
     Promise.all([build && buildWhatChanged(settings.root, env, signal), together(foundations)]),
   );
   checkBuilt(settings.root);
   await step('Bringing the database up to date', () => migrate(settings.root, environments.migrate, signal));
-  // Before the API's start: its checks look at the files of remotes where visitors will.
+  // nginx starts before the API, because the API's checks fetch the remotes' files from the visitors' address.
   if (edge) await step('Starting nginx', () => supervisor.start(edge));
   if (settings.environment === 'production' && isTrial(env)) {
     await step('Publishing the remotes', () => publishBeforehand(settings, secrets, api));
@@ -169,14 +169,14 @@ async function bringUp({
   await step(settings.environment === 'production' ? 'Reading the registry' : 'Publishing the remotes', () =>
     publishBuilds(settings, secrets),
   );
-  // Last: once the site answers that it is ready, every page is there.
+  // The site starts last: once it is ready, every page is available.
   await step('Starting the site', () => supervisor.start(site));
   await step('Waiting until all is ready', () => awaitReadiness(siteOf(settings), signal));
 }
 
 /**
- * A trial has no teams that publish: before it begins, the same API on the same data takes the builds in as a
- * developer's does.
+ * Publishes the builds for a trial, which has no teams that publish. Before the trial starts, the same API runs on the
+ * same data in development mode and accepts the builds.
  */
 async function publishBeforehand(settings: Settings, secrets: Secrets, api: Part): Promise<void> {
   const publishing = new Supervisor({
@@ -194,7 +194,7 @@ async function publishBeforehand(settings: Settings, secrets: Secrets, api: Part
   }
 }
 
-/** The site on this machine, wherever SITE_URL says that people see it. */
+/** The site's local address. SITE_URL may be another one. */
 function siteOf({ ports }: Settings): string {
   return `http://localhost:${ports.SITE_PORT}`;
 }

@@ -1,4 +1,4 @@
-/** Ends a process and all it has started in its group, at once. What is gone already is no error. */
+/** Kills a process and its process group at once. A process that has already ended is no error. */
 export function killGroup(pid: number): void {
   for (const target of process.platform === 'win32' ? [pid] : [-pid, pid]) {
     try {

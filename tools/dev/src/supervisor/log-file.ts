@@ -12,15 +12,15 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Room for some fifty thousand requests. */
+/** Enough for about fifty thousand requests. */
 const FULL_AT_BYTES = 10 * 1024 * 1024;
 
 /**
- * Where a part writes what it says: the file itself, so that nothing is lost and nobody waits when this process dies.
- * The file of the run before, or what a full one held, stays beside it as `<name>.1`.
+ * The log file of a part. The part writes to the file directly, so that no output is lost and the part does not block
+ * when this process dies. The file of the previous run, or the content of a full file, is kept beside it as `<name>.1`.
  */
 export class LogFile {
-  /** Bytes that were written before those that the file holds now. */
+  /** The number of bytes that were written before the file's current content. */
   #movedOut = 0;
 
   constructor(
@@ -32,7 +32,7 @@ export class LogFile {
     writeFileSync(path, '');
   }
 
-  /** Opens it for a process to write to, and gives where its lines will begin. */
+  /** Opens the file for a process, and returns the position of the process's first line. */
   open(): { descriptor: number; from: number; close(): void } {
     const descriptor = openSync(this.path, 'a');
     return {
@@ -42,21 +42,22 @@ export class LogFile {
     };
   }
 
-  /** What was written from there on, as far as the file still holds it. */
+  /** What was written from that position, as far as the file still contains it. */
   since(from: number): string {
     return readFileSync(this.path)
       .subarray(Math.max(0, from - this.#movedOut))
       .toString();
   }
 
-  /** The last lines written from there on. */
+  /** The last lines that were written from that position. */
   lastLines(from: number, count: number): string[] {
     return this.since(from).trimEnd().split('\n').slice(-count);
   }
 
   /**
-   * Empties a file that is full, keeping what it held. The part goes on writing to it: it appends, and so begins anew at
-   * the front. A line written in the moment between is lost, which a log of development can bear.
+   * Empties a full file after its content is copied. The part still has the file open for appending, so its next line
+   * is at the start. A line written between the copy and the truncation is lost, which is acceptable for a development
+   * log.
    */
   rotate(): void {
     const size = statSync(this.path, { throwIfNoEntry: false })?.size ?? 0;
@@ -64,7 +65,7 @@ export class LogFile {
     try {
       copyFileSync(this.path, this.#previous);
     } catch {
-      // a full disk: all the more reason to empty it
+      // the disk may be full, and then the file must be emptied all the more
     }
     truncateSync(this.path);
     this.#movedOut += size;

@@ -4,16 +4,16 @@ import { type ProcessIdentity, startMark } from '@haulway/process';
 import { killGroup } from './kill-group.js';
 import { type LogFile } from './log-file.js';
 
-/** A program that runs beside the others. */
+/** A program that runs in parallel with the others. */
 export interface Part {
   /** Names its log file. */
   name: string;
-  /** Names it to people. */
+  /** Its name in messages. */
   title: string;
   /** Arguments to Node. */
   args: string[];
   env: NodeJS.ProcessEnv;
-  /** How long it may take to end in good order; 12 s if not given. */
+  /** The time that it may take to stop gracefully. The default is 12 s. */
   stopWithinMs?: number;
 }
 
@@ -26,11 +26,15 @@ const READY_LINE = /^ready /m;
 export class PartProcess {
   readonly #child: ChildProcess;
   readonly #from: number;
-  /** Comes true when the process has ended, with how. */
+  /** Resolves when the process has ended, with its exit code, its signal or its error. */
   readonly ended: Promise<string>;
   #hasEnded = false;
 
-  /** Starts it in a process group of its own, so that a Ctrl+C reaches only this process, and tied to this one. */
+  /**
+   * Starts it in a process group of its own, so that a Ctrl+C reaches only this process. When this process dies, the
+   * channel between them closes, and the part ends.
+
+   */
   constructor(
     readonly part: Part,
     cwd: string,
@@ -56,14 +60,14 @@ export class PartProcess {
     });
   }
 
-  /** Its name for good, or undefined where it has ended. */
+  /** Its process id and start mark, which identify it for ever. Undefined if it has ended. */
   get processName(): ProcessIdentity | undefined {
     const { pid } = this.#child;
     const mark = pid === undefined ? undefined : startMark(pid);
     return pid !== undefined && mark !== undefined ? { pid, mark } : undefined;
   }
 
-  /** Whether it came up: true once it has said so, false where it ended or took too long before. */
+  /** Whether it started: true once it reports that it is ready, false if it ends or takes too long before. */
   async isReady(): Promise<boolean> {
     const deadline = Date.now() + READY_WITHIN_MS;
     while (!READY_LINE.test(this.log.since(this.#from))) {
@@ -73,14 +77,14 @@ export class PartProcess {
     return true;
   }
 
-  /** The last it said. */
+  /** The last lines of its output. */
   lastLines(count: number): string[] {
     return this.log.lastLines(this.#from, count);
   }
 
-  /** Ends it in good order, or else hard, and with it whatever it has left in its group. */
+  /** Stops it gracefully, or kills it after its time. Also kills what is left of its group. */
   async stop(): Promise<void> {
-    // Windows knows no signal that a program could hear: there it is told by the end of the channel.
+    // On Windows a program can't handle a signal, so the closed channel tells it to stop.
     if (!this.#hasEnded && process.platform === 'win32' && this.#child.connected) this.#child.disconnect();
     else if (!this.#hasEnded) this.#child.kill('SIGTERM');
     const late = new AbortController();
@@ -94,7 +98,7 @@ export class PartProcess {
     await this.ended;
   }
 
-  /** Ends it and its group at once. */
+  /** Kills it and its group at once. */
   kill(): void {
     if (this.#child.pid !== undefined) killGroup(this.#child.pid);
   }

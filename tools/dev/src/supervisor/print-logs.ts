@@ -3,14 +3,14 @@ import { StringDecoder } from 'node:string_decoder';
 
 /** Log files that are being printed. */
 export interface LogPrinting {
-  /** Prints what came last, and no more. */
+  /** Prints the remaining lines and then stops. */
   stop(): void;
 }
 
 const LOOK_EVERY_MS = 250;
 const READ_BYTES = 64 * 1024;
 
-/** Lines as they are added to a file from now on, from its front again once it was emptied. */
+/** The lines that are added to a file from now on. After the file is emptied, it is read from its start again. */
 class AddedLines {
   #position: number;
   #decoder = new StringDecoder('utf8');
@@ -20,7 +20,7 @@ class AddedLines {
     this.#position = sizeOf(path);
   }
 
-  /** Those that are complete since the last call. */
+  /** The lines that were completed since the last call. */
   take(): string[] {
     if (sizeOf(this.path) < this.#position) {
       this.#position = 0;
@@ -54,7 +54,7 @@ function sizeOf(path: string): number {
 }
 
 /**
- * Prints what is added to log files from now on, in lines for people; the files keep their JSON.
+ * Prints the lines that are added to log files from now on, in a readable form. The files keep their JSON.
  *
  * @param paths files that exist
  */

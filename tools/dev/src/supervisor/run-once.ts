@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers';
 import { PassThrough } from 'node:stream';
 import { killGroup } from './kill-group.js';
 
-/** How a program that runs to its end came out. */
+/** The outcome of a program that has ended. */
 export interface Outcome {
   succeeded: boolean;
-  /** Everything it said, on both streams. */
+  /** Its whole output, from both streams. */
   output: string;
 }
 
-/** Runs a Node program to its end, out of the terminal's sight; the signal ends it and all it started at once. */
+/** Runs a Node program to its end, without a terminal. The signal kills it and its child processes at once. */
 export async function runOnce(
   args: string[],
   options: { cwd: string; env: NodeJS.ProcessEnv; signal?: AbortSignal },

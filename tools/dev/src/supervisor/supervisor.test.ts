@@ -33,7 +33,7 @@ const until = async (condition: () => boolean) => {
   while (!condition()) await wait(10);
 };
 const pidOf = (index: number) => processes[index]?.pid ?? 0;
-/** A program that notes in a shared file when it is asked to end. */
+/** A program that writes its name to a shared file when it is told to stop. */
 const noting = (name: string) =>
   program(
     name,

@@ -5,24 +5,24 @@ import { StartError } from '../start-error.js';
 import { LogFile } from './log-file.js';
 import { type Part, PartProcess } from './part-process.js';
 
-/** What a supervisor needs of its surroundings. */
+/** What a supervisor needs from its caller. */
 export interface SupervisorOptions {
   cwd: string;
   logsDir: string;
-  /** Tells people of a crash and a recovery. */
+  /** Reports a crash or a recovery to the user. */
   report: (line: string) => void;
-  /** Called whenever the processes are other ones. */
+  /** Called whenever the list of processes changes. */
   onChange: (processes: ProcessIdentity[]) => void;
 }
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
-/** A part that ran this long was well: the next crash begins with the first delay again. */
+/** A part that ran this long was healthy: after its next crash, the back-off starts with the first delay again. */
 const STEADY_AFTER_MS = 60_000;
 const LINES_SHOWN = 10;
 const LOOK_AT_LOGS_EVERY_MS = 10_000;
 
-/** The parts that run side by side: each is restarted if it crashes, and all end together, the last one first. */
+/** Runs the parts in parallel. Restarts a part that crashes. Stops all together, the last started one first. */
 export class Supervisor {
   readonly #running: PartProcess[] = [];
   readonly #stopping = new AbortController();
@@ -37,7 +37,7 @@ export class Supervisor {
   /**
    * Starts a part, waits until it is ready, and keeps it running from then on.
    *
-   * @throws StartError where it does not come up
+   * @throws StartError if it does not become ready
    */
   async start(part: Part): Promise<void> {
     this.#stopping.signal.throwIfAborted();
@@ -53,14 +53,14 @@ export class Supervisor {
     void this.#keep(first, log);
   }
 
-  /** Ends all parts in good order, in the reverse of the order in which they were started. */
+  /** Stops all parts gracefully, in the reverse order of their start. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     clearInterval(this.#rotation);
     for (let last = this.#running.at(-1); last; last = this.#running.at(-1)) await this.#remove(last);
   }
 
-  /** Ends all parts at once. */
+  /** Kills all parts at once. */
   kill(): void {
     this.#stopping.abort();
     for (const running of this.#running) running.kill();
@@ -82,14 +82,14 @@ export class Supervisor {
     }
   }
 
-  /** The part's next run, in the place of the one that ended; none where all is about to end. */
+  /** Starts a part again after its process has ended. Returns undefined if all parts are about to stop. */
   async #restart(ended: PartProcess, log: LogFile, delay: number): Promise<PartProcess | undefined> {
     const { signal } = this.#stopping;
     await wait(delay, undefined, { signal }).catch(() => {});
     if (signal.aborted) return undefined;
     const next = this.#spawn(ended.part, log, ended);
     if (await next.isReady()) this.options.report(`The ${ended.part.title} is back.`);
-    // One that hangs on its way up is ended, which counts as the next crash.
+    // A process that hangs during its start is killed, which counts as the next crash.
     else next.kill();
     return next;
   }

@@ -1,4 +1,4 @@
-/** `npm run new:module`, `new:endpoint` and `new:component`: docs/development.md says what they take. */
+/** `npm run new:module`, `new:endpoint` and `new:component`. docs/development.md describes their arguments. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';

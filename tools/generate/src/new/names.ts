@@ -12,8 +12,8 @@ export const kebab = (name: string): string =>
   name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * Lets a name of lower-case words through.
- * @throws GeneratorError for any other
+ * Checks that a name consists of lower-case words with hyphens.
+ * @throws GeneratorError if it does not
  */
 export const assertKebab = (what: string, name: string): void => {
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/u.test(name) && name.length <= 40) return;

@@ -2,13 +2,13 @@ import { assertKebab, camel, pascal } from './names.js';
 import { addImport, addToArray } from './source-edits.js';
 import { GeneratorError, type WorkspaceFiles } from './workspace-files.js';
 
-/** The groups of the page of all components, each a file of stories. */
+/** The groups on the page of all components. Each group is a file of stories. */
 export const STORY_GROUPS = ['actions', 'fields', 'feedback', 'structure'] as const;
 
 /**
- * Makes a component of libs/ui, an entry of its own (`@haulway/ui/<name>`), with its sheet, its test and its story.
- * @param group the file of stories that it stands in
- * @throws GeneratorError for a name that is none or is taken, or a group that is none; nothing is changed then
+ * Makes a component of libs/ui with its own entry (`@haulway/ui/<name>`), its style sheet, its test and its story.
+ * @param group the file of stories that gets its story
+ * @throws GeneratorError if the name is invalid or taken, or if the group does not exist; nothing is changed then
  */
 export const newComponent = (files: WorkspaceFiles, name: string, group: string): void => {
   assertKebab("A component's name", name);

@@ -11,7 +11,7 @@ import {
 } from './source-edits.js';
 import { GeneratorError, type WorkspaceFiles } from './workspace-files.js';
 
-/** Who may call, with what the permission table expects of every caller and what the row's refusals are. */
+/** Who may call an endpoint: the outcome that the permission table expects, and the errors of the contract's row. */
 const ACCESS = {
   public: { outcome: 'everyone', errors: [] },
   user: { outcome: 'signedIn', errors: [401] },
@@ -23,9 +23,9 @@ export interface NewEndpoint {
   /** The module's folder below apps/api/src/modules: `depots`, `catalogue/services`. */
   readonly module: string;
   readonly method: string;
-  /** Below the API's base path, parameters in braces: `/depots/{id}`. */
+  /** The path below the API's base path, with parameters in braces: `/depots/{id}`. */
   readonly path: string;
-  /** What it is called in the contract: `list`. */
+  /** Its name in the contract: `list`. */
   readonly name: string;
   readonly access: string;
 }
@@ -36,16 +36,17 @@ const isAccess = (value: string): value is Access => Object.keys(ACCESS).include
 const INDEX = 'libs/contracts/src/endpoints.ts';
 const TABLE = 'apps/api/test/permissions/table.ts';
 
-/** A value for each parameter of a path. */
+/** The names of a path's parameters. */
 const parametersOf = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/gu)].map(([, parameter = '']) => parameter);
 
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 
 /**
- * Makes an endpoint: its row and schemas in the contract, a controller that answers it, its test, and its row of the
- * permission table. It answers what it was told until its use case is written.
- * @throws GeneratorError where the module is not there, something is taken, or a word is none; nothing is changed then
+ * Makes an endpoint: its row and schemas in the contract, its controller, its test, and its row of the permission
+ * table. Until its use case is written, it returns what it received.
+ * @throws GeneratorError if the module does not exist, a name is taken, or an argument is invalid; nothing is changed
+ * then
  */
 export const newEndpoint = (files: WorkspaceFiles, wanted: NewEndpoint): void => {
   const { module, method, path, name, access } = wanted;
@@ -79,7 +80,7 @@ export const newEndpoint = (files: WorkspaceFiles, wanted: NewEndpoint): void =>
   const parameters = parametersOf(path);
   const title = `${pascal(kebab(name))}${pascal(short)}`;
   const schema = title.charAt(0).toLowerCase() + title.slice(1);
-  // it answers what it was told
+  // the endpoint returns what it received
   const told = [
     ...parameters.map((parameter) => ({ name: parameter, type: 'uuid', sample: SAMPLE_ID })),
     ...(reads ? [] : [{ name: 'note', type: 'z.string()', sample: 'A note' }]),

@@ -3,13 +3,13 @@ import { assertKebab, pascal } from './names.js';
 import { addImport, addToArray, addToInnerArray } from './source-edits.js';
 import { GeneratorError, type WorkspaceFiles } from './workspace-files.js';
 
-/** The floors that hold modules, as docs/api-map.md counts them: the first is `common`, the last two start and wire. */
+/** The highest floor for modules, counted as in docs/api-map.md. The last two floors start and wire the API. */
 const HIGHEST = FLOORS.length - 2;
 
 /**
- * Makes a module of the API, wired into the application, on its floor.
- * @param floor as docs/api-map.md counts them: it may import what stands on lower ones
- * @throws GeneratorError for a name that is none or is taken, or a floor that holds no modules; nothing is changed then
+ * Makes a module of the API on a floor, and adds it to the application.
+ * @param floor counted as in docs/api-map.md; the module may import modules of lower floors
+ * @throws GeneratorError if the name is invalid or taken, or if the floor is not for modules; nothing is changed then
  */
 export const newModule = (files: WorkspaceFiles, name: string, floor: number): void => {
   assertKebab("A module's name", name);

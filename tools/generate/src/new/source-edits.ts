@@ -6,14 +6,14 @@ const parse = (text: string): ts.SourceFile =>
 const insert = (text: string, at: number, added: string): string =>
   text.slice(0, at) + added + text.slice(at);
 
-/** The first node that a test accepts, from the top of the file downwards. */
+/** The first node that `accept` returns true for, from the top of the file. */
 const find = <N extends ts.Node>(text: string, accept: (node: ts.Node) => node is N): N | undefined => {
   const look = (node: ts.Node): N | undefined =>
     accept(node) ? node : ts.forEachChild(node, (child) => look(child));
   return look(parse(text));
 };
 
-/** A literal is often written with `as const` or `satisfies`, or wrapped in a call such as `definePage({ … })`. */
+/** The expression without `as const` or `satisfies`, which often follow a literal. */
 const unwrap = (node: ts.Expression | undefined): ts.Expression | undefined => {
   if (node && (ts.isAsExpression(node) || ts.isSatisfiesExpression(node))) return unwrap(node.expression);
   return node;
@@ -32,15 +32,15 @@ const literalOf = (text: string, name: string): ts.Expression | undefined => {
   return unwrap(declaration?.initializer);
 };
 
-/** Adds to the end of a list between brackets, whatever stands in it. */
+/** Adds an item to the end of a list in brackets, which may be empty. */
 const append = (text: string, items: ts.NodeArray<ts.Node>, end: number, added: string): string => {
   const last = items.at(-1);
   return last ? insert(text, last.end, `, ${added}`) : insert(text, end - 1, added);
 };
 
 /**
- * Adds named imports: to the statement that imports from there already, or as a statement after the last one.
- * @param names as they are written between the braces, `type Story` for a type
+ * Adds named imports: to an existing import statement of that module, or as a new statement after the last one.
+ * @param names as written between the braces, `type Story` for a type
  */
 export const addImport = (text: string, names: readonly string[], from: string): string => {
   const imports = parse(text).statements.filter(ts.isImportDeclaration);
@@ -58,8 +58,8 @@ export const addImport = (text: string, names: readonly string[], from: string):
 };
 
 /**
- * Adds an element to the array that a variable or a property is set to.
- * @throws Error where there is none
+ * Adds an element to the end of the array that is the value of a variable or a property.
+ * @throws Error if there is no such array
  */
 export const addToArray = (text: string, name: string, element: string): string => {
   const array = literalOf(text, name);
@@ -68,8 +68,8 @@ export const addToArray = (text: string, name: string, element: string): string 
 };
 
 /**
- * The same at its beginning.
- * @throws Error where there is none
+ * Adds an element to the start of such an array.
+ * @throws Error if there is no such array
  */
 export const addToArrayFirst = (text: string, name: string, element: string): string => {
   const array = literalOf(text, name);
@@ -78,8 +78,8 @@ export const addToArrayFirst = (text: string, name: string, element: string): st
 };
 
 /**
- * The same for the array that stands at a place in an array of arrays.
- * @throws Error where there is none
+ * Adds an element to an inner array, at an index of an array of arrays.
+ * @throws Error if there is no such array
  */
 export const addToInnerArray = (text: string, name: string, at: number, element: string): string => {
   const outer = literalOf(text, name);
@@ -88,7 +88,7 @@ export const addToInnerArray = (text: string, name: string, at: number, element:
   return append(text, inner.elements, inner.end, element);
 };
 
-/** The name that a property of an object is set to, `draftEndpoints` of `{ drafts: draftEndpoints }`. */
+/** The identifier that is the value of an object's property: `draftEndpoints` in `{ drafts: draftEndpoints }`. */
 export const nameInObject = (text: string, name: string, key: string): string | undefined => {
   const object = literalOf(text, name);
   if (!object || !ts.isObjectLiteralExpression(object)) return undefined;
@@ -97,7 +97,7 @@ export const nameInObject = (text: string, name: string, key: string): string | 
   return value && ts.isIdentifier(value) ? value.text : undefined;
 };
 
-/** Whether the object that a variable is set to has a property of that name. */
+/** Whether the object that is the value of a variable has a property of that name. */
 export const hasKey = (text: string, name: string, key: string): boolean => {
   const object = literalOf(text, name);
   return (
@@ -107,7 +107,7 @@ export const hasKey = (text: string, name: string, key: string): boolean => {
   );
 };
 
-/** Where a name is imported from, as the import says it. */
+/** The module from which a name is imported, as written in the import. */
 export const importedFrom = (text: string, name: string): string | undefined => {
   const found = parse(text)
     .statements.filter(ts.isImportDeclaration)
@@ -121,8 +121,8 @@ export const importedFrom = (text: string, name: string): string | undefined => 
 };
 
 /**
- * Adds a property to the object that a variable is set to.
- * @throws Error where there is none
+ * Adds a property to the object that is the value of a variable.
+ * @throws Error if there is no such object
  */
 export const addToObject = (text: string, name: string, key: string, value: string): string => {
   const object = literalOf(text, name);
@@ -131,8 +131,8 @@ export const addToObject = (text: string, name: string, key: string, value: stri
 };
 
 /**
- * Adds a class to a list of the file's `@Module({ … })`, which is made where there is none.
- * @throws Error where no class of the file is a module
+ * Adds a class to a list of the file's `@Module({ … })`. Makes the list if it is missing.
+ * @throws Error if no class of the file is a module
  */
 export const addToModule = (text: string, list: 'controllers' | 'providers', element: string): string => {
   const call = find(
@@ -150,7 +150,7 @@ export const addToModule = (text: string, list: 'controllers' | 'providers', ele
 
 /**
  * Adds a member to the end of a file's first class.
- * @throws Error where there is none
+ * @throws Error if there is no class
  */
 export const addToClass = (text: string, member: string): string => {
   const found = find(text, ts.isClassDeclaration);

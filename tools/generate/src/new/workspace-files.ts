@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What was asked for can't be made; `message` is one sentence to show. */
+/** The requested code can't be generated. `message` is one sentence to show. */
 export class GeneratorError extends Error {
   readonly code = 'generator_refused';
 }
 
-/** The workspace's files by their path below its root, with what a generator has changed and not written yet. */
+/** The workspace's files by their path below its root, with a generator's changes that are not written yet. */
 export class WorkspaceFiles {
   readonly #changed = new Map<string, string>();
 
@@ -17,12 +17,12 @@ export class WorkspaceFiles {
     return this.#changed.has(file) || existsSync(path.join(this.root, file));
   }
 
-  /** @throws Error where there is no such file */
+  /** @throws Error if the file does not exist */
   read(file: string): string {
     return this.#changed.get(file) ?? readFileSync(path.join(this.root, file), 'utf8');
   }
 
-  /** @throws GeneratorError where the file is there already: nothing is ever written over */
+  /** @throws GeneratorError if the file already exists: files are never overwritten */
   create(file: string, text: string): void {
     if (this.has(file)) throw new GeneratorError(`${file} is there already.`);
     this.#changed.set(file, text);
@@ -32,7 +32,7 @@ export class WorkspaceFiles {
     this.#changed.set(file, change(this.read(file)));
   }
 
-  /** What is changed, by file. */
+  /** The changed texts by file. */
   get changes(): ReadonlyMap<string, string> {
     return this.#changed;
   }

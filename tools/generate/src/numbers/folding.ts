@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** A short file with one importer near by: perhaps no concept of its own, and better told where it is used. */
+/** A short file with one importer near by. Perhaps it is no separate concept, and its code belongs in the importer. */
 export interface FoldingCandidate {
   /** Paths below the workspace's root. */
   readonly file: string;
@@ -12,7 +12,7 @@ export interface FoldingCandidate {
 
 const MOST_LINES = 40;
 
-/** What has a place of its own whatever its size: rows and their repositories, modules, controllers, doors of folders. */
+/** Files that stay separate at any size: entities, repositories, modules, controllers, a folder's index file. */
 const OF_ITS_OWN =
   /\.(?:entity|repository|module|controller|stories|d)\.tsx?$|(?:^|\/)(?:index|main|module)\.tsx?$/u;
 
@@ -25,18 +25,18 @@ const importsOf = (root: string, file: string, text: string): string[] =>
       return [`${target}.ts`, `${target}.tsx`].filter((each) => existsSync(path.join(root, each)));
     });
 
-/** What only lists a file: a module of Nest names the providers that others use. */
+/** Files that do not count as importers: a Nest module only lists providers that others use. */
 const WIRES = /\.module\.ts$/u;
 
-/** Files that are loaded when they are needed: they are files so that they can be. */
+/** Whether a file is imported lazily. Such a file must stay separate. */
 const isLazy = (file: string, importerText: string): boolean =>
   new RegExp(`import\\(\\s*'[^']*${path.basename(file).replace(/\.tsx?$/u, '')}\\.js'`, 'u').test(
     importerText,
   );
 
 /**
- * The files of a project of at most 40 lines that one other file imports, from the same folder or the one above, and that
- * have no test of their own. Whether the two are one concept is for a person to say.
+ * The project's files of at most 40 lines that have no test and exactly one importer, in the same folder or the one
+ * above. A person must decide whether the two files are one concept.
  * @param sources the project's files without tests, as paths below the root
  */
 export const foldingCandidates = (root: string, sources: readonly string[]): FoldingCandidate[] => {

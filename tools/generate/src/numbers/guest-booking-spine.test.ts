@@ -9,7 +9,7 @@ const ROOT = path.resolve(__dirname, '../../../..');
 const page = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
 const section = /## The spine of a guest's booking\n(.*?)\n## /su.exec(page)?.[1] ?? '';
 
-/** The files that docs/architecture.md lists, from the route to the answer. */
+/** The files that docs/architecture.md lists, from the route to the response. */
 const listed = [...section.matchAll(/^\d+\. `([^`]+)`/gmu)].map(([, file]) => `${API}/modules/${file}`);
 
 const spine = measure(ROOT).spines.find(({ name }) => name.startsWith("a guest's booking"));

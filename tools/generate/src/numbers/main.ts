@@ -1,5 +1,5 @@
 /**
- * `npm run numbers`, part of `npm run lint`: counts, and says where docs/architecture.md is out of date.
+ * `npm run numbers`, part of `npm run lint`: counts, and prints which numbers of docs/architecture.md are out of date.
  * `npm run numbers -- apps/api` lists the folding candidates of a project.
  */
 import { readFileSync } from 'node:fs';

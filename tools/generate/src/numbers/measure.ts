@@ -6,23 +6,23 @@ import { type Import, upwardImports } from '../folder-graph.js';
 import { foldersInCircles, isTest, projectFiles, valueImports } from '../project-folders.js';
 import { type FoldingCandidate, foldingCandidates } from './folding.js';
 
-/** One app, library or tool in figures. Lines are those of files that are written by hand; tests are counted apart. */
+/** The numbers of one app, library or tool. Only hand-written files count. Tests are counted separately. */
 export interface ProjectNumbers {
   /** Its folder: `apps/api`. */
   readonly project: string;
   readonly files: number;
   readonly lines: number;
-  /** Lines of the file in the middle. */
+  /** The median of the files' lengths in lines. */
   readonly median: number;
   readonly longest: number;
   readonly testLines: number;
   /** Its folders that import each other in a circle. */
   readonly circles: readonly string[];
-  /** Short files that one other file near by imports. */
+  /** Short files with one importer near by. */
   readonly folding: readonly FoldingCandidate[];
 }
 
-/** How many files take part in one thing that the product does. */
+/** The files that take part in one action of the product. */
 export interface Spine {
   readonly name: string;
   readonly files: readonly string[];
@@ -31,39 +31,41 @@ export interface Spine {
 
 export interface Numbers {
   readonly projects: readonly ProjectNumbers[];
-  /** Imports of the API that run upwards. */
+  /** Imports of the API that go to another room on the same floor or on a higher one. */
   readonly upward: readonly Import[];
   readonly spines: readonly Spine[];
 }
 
 interface SpineStart {
   readonly name: string;
-  /** Where it begins: those of these that are there. */
+  /** The files where it begins. At least one of them must exist. */
   readonly entries: readonly string[];
-  /** Files below these folders count, and what they import is looked at; what they need elsewhere is plumbing. */
+  /** Files below these folders count, and their imports are followed. Their other imports do not count. */
   readonly within: readonly string[];
-  /** What is asked through one file: the file that is imported counts, what stands behind it is its own business. */
+  /** An imported file below this folder counts, but its own imports are not followed. */
   readonly asked?: string;
-  /** What is imported on the way and not passed, each with its reason. */
+  /** Imported files that do not take part in the action. The reasons are in a comment. */
   readonly beside?: RegExp;
   readonly most: number;
 }
 
-/** The ways through the code that must stay short enough to be read. */
+/** The paths through the code that must stay short enough to be read. */
 const SPINES: readonly SpineStart[] = [
   {
     name: "a guest's booking, without `common`",
     entries: [`${API}/modules/bookings/bookings.controller.ts`],
     within: [`${API}/modules/bookings`],
     asked: `${API}/modules`,
-    // shapes; failures; what is for a payment; the controller's other use cases; what only somebody signed in needs.
-    // apps/api/test/spine.test.ts books as a guest and fails where any function of these runs
+    // Left out: entities, errors, invoice numbers (for a payment), the controller's other use cases, and the modules
+    // that only signed-in customers need. apps/api/test/spine.test.ts books as a guest and fails if a function of these
+    // runs.
     beside:
       /\.entity\.ts$|\/bookings\/(?:booking-errors|invoice-numbers|(?:change|read)-booking)\.ts$|\/modules\/(?:accounts|drafts)\//u,
     most: 9,
   },
   {
-    // the host's use of it, the code that comes with the first remote, and the loader, which is fetched beside the first paint
+    // the host's own code, the code that arrives with the first remote, and the loader, which loads beside the first
+    // paint
     name: 'a remote, from registry to render',
     entries: [
       'apps/shell/src/boot/start.tsx',
@@ -116,9 +118,9 @@ const measureProject = (root: string, project: string): ProjectNumbers => {
 };
 
 /**
- * Counts the workspace: files, lines, circles, imports that run upwards, and the files of its spines.
+ * Counts the workspace's files, lines, circles, forbidden imports between floors, and the files of its spines.
  * @param root the workspace's folder
- * @throws Error where a spine's beginning is not where it is said to be
+ * @throws Error if no file exists where a spine begins
  */
 export const measure = (root: string): Numbers => {
   const projects = ['apps', 'libs', 'tools']

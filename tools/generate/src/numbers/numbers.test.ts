@@ -7,7 +7,7 @@ import { numbersTable, outdated, withTable } from './table.js';
 const PLACE = '<!-- numbers: made by `npm run generate` -->\n<!-- /numbers -->\n';
 let root: string;
 
-/** A workspace of one app whose folders import each other, and whose spines begin where they are looked for. */
+/** Makes a workspace with one app whose folders import each other, and with the files where the spines begin. */
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'haulway-numbers-'));
   const files: Record<string, string> = {

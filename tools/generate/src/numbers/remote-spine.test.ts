@@ -21,7 +21,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   '@haulway/federation/runtime': 'libs/federation/src/loader/index.ts',
 };
 
-/** What a file imports, now or later, or hands on of these folders, by path below the root. */
+/** The files that a file imports, at once or lazily, or re-exports, as paths below the root. */
 const importsOf = (file: string): string[] =>
   ts.preProcessFile(read(file), true, true).importedFiles.flatMap(({ fileName }) => {
     if (!fileName.startsWith('.')) return ENTRIES[fileName] ?? [];
@@ -31,7 +31,7 @@ const importsOf = (file: string): string[] =>
       .filter((one) => ts.sys.fileExists(path.join(ROOT, one)));
   });
 
-/** All that a file reaches through files that are not listed themselves. */
+/** All files that a file reaches through files that are not listed themselves. */
 const reachedFrom = (file: string, seen = new Set<string>()): Set<string> => {
   for (const next of importsOf(file)) {
     if (seen.has(next)) continue;

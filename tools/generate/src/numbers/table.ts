@@ -5,7 +5,7 @@ const END = '<!-- /numbers -->';
 
 const count = new Intl.NumberFormat('en-GB');
 
-/** The numbers as Markdown. */
+/** The numbers as a Markdown table. */
 export const numbersTable = ({ projects, upward, spines }: Numbers): string =>
   [
     '| project | files | lines | median file | longest | lines of tests to a line | folders in circles | folding candidates |',
@@ -22,8 +22,8 @@ export const numbersTable = ({ projects, upward, spines }: Numbers): string =>
   ].join('\n');
 
 /**
- * The page with its table replaced.
- * @throws Error where the page has no place for one
+ * Replaces the table on the page.
+ * @throws Error if the page has no place for the table
  */
 export const withTable = (page: string, table: string): string => {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
@@ -50,8 +50,8 @@ const figuresOf = (text: string): Map<string, number[]> =>
   );
 
 /**
- * The lines of the page's table that have drifted from what is counted: by more than a fifth, as nobody writes the page anew
- * for every file. A project that the page does not have yet is added when it is written next.
+ * The rows of the page's table that differ from the counts by more than a fifth. The limit avoids an update of the page
+ * for every new file. A project that is missing on the page is added with the next update.
  */
 export const outdated = (page: string, numbers: Numbers): string[] => {
   const written = figuresOf(page);

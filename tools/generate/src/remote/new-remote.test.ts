@@ -9,7 +9,9 @@ import { filesOf, namesOf } from './remote-files.js';
 const ROOT = path.resolve(__dirname, '../../../..');
 let workspace: string;
 
-/** A workspace like this one as far as a remote looks at it: its files, its libraries, the packages installed here. */
+/**
+ * Makes a workspace with all that a remote needs of this one: its root files, its libraries, the installed packages.
+ */
 beforeEach(() => {
   workspace = mkdtempSync(path.join(tmpdir(), 'haulway-new-remote-'));
   for (const file of ['package.json', 'package-lock.json', 'tsconfig.base.json', 'jest.preset.mjs'])

@@ -9,7 +9,9 @@ const packageFile = z.object({
   devDependencies: z.record(z.string(), z.string()),
 });
 
-/** One version each in the whole workspace: a remote takes those that the platform is built and tested with. */
+/**
+ * The package versions that the platform is built and tested with. The whole workspace has one version of each package.
+ */
 export const versionsOf = (root: string): Versions => {
   const file = path.join(root, 'libs/platform/package.json');
   const { dependencies, devDependencies } = packageFile.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -18,11 +20,11 @@ export const versionsOf = (root: string): Versions => {
 
 const lockFile = z.looseObject({ packages: z.record(z.string(), z.unknown()) });
 
-/** In the order npm writes them, so that its next run changes nothing. */
+/** Sorts packages as npm does, so that npm's next run changes nothing. */
 const sorted = (packages: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
 
-/** npm ci refuses a workspace that the lock file does not know, though all its packages are installed already. */
+/** Adds the remote to the lock file. Without it, npm ci refuses the workspace, even if all packages are installed. */
 const addToLock = (root: string, name: RemoteName): void => {
   const file = path.join(root, 'package-lock.json');
   const lock = lockFile.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -33,7 +35,10 @@ const addToLock = (root: string, name: RemoteName): void => {
   writeFileSync(file, `${JSON.stringify({ ...lock, packages: sorted(lock.packages) }, null, 2)}\n`);
 };
 
-/** What npm would do; nobody imports a remote, but tools that list packages look there. */
+/**
+ * Links the remote in node_modules as npm would. Nobody imports a remote, but tools that list packages read that
+ * folder.
+ */
 const addLink = (root: string, { full }: RemoteName): void => {
   const scope = path.join(root, 'node_modules/@haulway');
   const link = path.join(scope, full);
@@ -43,7 +48,7 @@ const addLink = (root: string, { full }: RemoteName): void => {
 /**
  * Makes a remote in the workspace at `root`.
  *
- * @throws GeneratorError for a name that is none or is taken; nothing is written then
+ * @throws GeneratorError if the name is invalid or taken; nothing is written then
  */
 export const newRemote = (root: string, short: string): RemoteName => {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/u.test(short) || short.endsWith('-mfe') || short.length > 40) {

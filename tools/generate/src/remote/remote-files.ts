@@ -1,10 +1,10 @@
-/** What a new remote consists of, by path below its folder. */
+/** The names of a new remote. */
 export interface RemoteName {
   /** `fleet` */
   readonly short: string;
   /** `fleet-mfe`, which is also its folder. */
   readonly full: string;
-  /** `Fleet`, as people read it. */
+  /** `Fleet`, the name on the page. */
   readonly title: string;
   /** `FleetPage` */
   readonly page: string;
@@ -23,7 +23,7 @@ export const namesOf = (short: string): RemoteName => ({
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The third-party packages of a new remote; it takes the versions that the host's own library names. */
+/** The third-party packages of a new remote. Their versions are those of the host's own library. */
 const PACKAGES = ['react'];
 const TEST_PACKAGES = ['@testing-library/jest-dom', '@testing-library/react', '@types/react'];
 
@@ -39,7 +39,7 @@ const chosen = (names: readonly string[], versions: Versions): Versions =>
     }),
   );
 
-/** @throws Error when a package that every remote needs has no version in `versions` */
+/** The package.json of a new remote. @throws Error if a package that every remote needs has no version in `versions` */
 export const packageOf = ({ full }: RemoteName, versions: Versions) => ({
   name: `@haulway/${full}`,
   version: '1.0.0',
@@ -129,7 +129,7 @@ const tsconfig = `{
 }
 `;
 
-/** Every file of a new remote, by its path, formatted as everything here is. */
+/** Every file of a new remote by its path, formatted as the workspace is. */
 export const filesOf = (name: RemoteName, versions: Versions): Record<string, string> => ({
   'package.json': json(packageOf(name, versions)),
   'haulway.remote.json': manifestOf(name),

@@ -97,8 +97,8 @@ function send(reply: FastifyReply, requestId: string, outcome: Outcome, key?: st
 }
 
 /**
- * Ends a connection in the middle of an answer's body. A browser would send the call again if it had seen no answer
- * begin; the SDK, for its part, waits for ever for a body that was begun, so it sees none.
+ * Cuts a connection in the middle of a response's body. A browser would repeat the call if the response had not
+ * started. The SDK waits forever for a body that has started, so it gets no start of a response at all.
  */
 function cut(reply: FastifyReply): void {
   if (reply.request.headers['sec-fetch-site'] === undefined) {

@@ -8,15 +8,15 @@ import { ApiError } from '../http/api-error.js';
 import { type Call } from '../http/call.js';
 import { expandAnswer, readExpand } from '../http/expand.js';
 
-/** What a route does with a call: gives the object to answer, or throws an ApiError. */
+/** The work of a route for a call: returns the object to answer with, or throws an ApiError. */
 export type Operation = (context: Context, call: Call) => object;
 
-/** `lost` is an answer that must not arrive: the connection hangs or is cut. */
+/** `lost` is a response that must not arrive: the connection hangs or is cut. */
 export type Outcome = Answer | { lost: 'hang' | 'drop' };
 
 /**
- * Carries out one call: idempotency, the faults a test has ordered, the operation, one commit. An error is an
- * answer too, and what an operation changed before it (a declined charge, say) stands.
+ * Carries out one call: idempotency, the faults a test has ordered, the operation, one commit. An error is a response
+ * too. Changes that an operation made before its error (a declined charge, for example) stay.
  */
 export async function handle(
   context: Context,
@@ -61,7 +61,7 @@ function carryOut(context: Context, operation: Operation, call: Call): { answer:
   }
 }
 
-/** The answer for an ApiError, with no more of an intent than the caller may see. */
+/** The response for an ApiError. It shows no more of an intent than the caller may see. */
 export function errorAnswer(error: ApiError, call?: Call): Answer {
   const { payment_intent: intent, ...body } = error.body;
   const shown = intent && call ? publicAnswer(call.key, intent) : intent;
@@ -84,7 +84,7 @@ function attempt(replay: () => Answer | undefined): Answer | undefined {
   }
 }
 
-/** Plays a fault: gives what takes the place of the answer, or undefined after a delay. */
+/** Plays a fault. Returns what replaces the response, or undefined after a delay. */
 async function play(fault: Fault): Promise<Outcome | undefined> {
   if (fault.kind === 'delay') return wait(fault.ms, undefined);
   if (fault.kind === 'hang' || fault.kind === 'drop') return { lost: fault.kind };

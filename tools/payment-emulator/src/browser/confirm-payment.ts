@@ -15,8 +15,8 @@ export interface ConfirmOptions {
 }
 
 /**
- * `stripe.confirmPayment`: checks the form, confirms the intent, takes the customer through 3D Secure. With
- * `redirect: 'always'` (the default) a paid intent goes to the `return_url` and this never ends.
+ * `stripe.confirmPayment`: checks the form, confirms the intent, takes the customer through 3D Secure. With `redirect:
+ * 'always'` (the default) a paid intent redirects to the `return_url`, and the promise never resolves.
  */
 export async function confirmPayment(controller: Controller, options: ConfirmOptions): Promise<IntentResult> {
   const { elements, confirmParams = {}, redirect = 'always' } = options;
@@ -50,7 +50,7 @@ export async function confirmPayment(controller: Controller, options: ConfirmOpt
   return { paymentIntent: result.value };
 }
 
-/** Confirms with what the call itself names: a payment method's id, or data without a form. */
+/** Confirms with the payment method of the call itself: its id, or data without a form. */
 export async function confirmById(
   controller: Controller,
   clientSecret: string,
@@ -79,7 +79,7 @@ export function confirmPath(clientSecret: string): string {
   return `/v1/payment_intents/${encodeURIComponent(intentIdOf(clientSecret))}/confirm`;
 }
 
-/** The return address with what Stripe puts onto it. */
+/** The return address with the parameters that Stripe adds. */
 function addressAfter(returnUrl: string, intent: PaymentIntent): string {
   const address = new URL(returnUrl, window.location.href);
   address.searchParams.set('payment_intent', intent.id);

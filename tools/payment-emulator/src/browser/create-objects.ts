@@ -13,7 +13,7 @@ export interface MethodOptions {
   billing_details?: ApiParams;
 }
 
-/** `stripe.createPaymentMethod`, of a form (`elements`, `element` or `card`) or of a card's `token`. */
+/** `stripe.createPaymentMethod`, from a form (`elements`, `element` or `card`) or from a card's `token`. */
 export function createPaymentMethod(
   controller: Controller,
   options: MethodOptions,
@@ -35,7 +35,7 @@ export async function createToken(element: unknown): Promise<ApiResult<object>> 
   return { error: unsupported('createToken without a card element') };
 }
 
-/** The error for what Stripe.js can do and the emulator can't. */
+/** The error for features of Stripe.js that the emulator does not have. */
 export function unsupported(what: string): StripeError {
   return { type: 'invalid_request_error', message: `The payment emulator does not support ${what}.` };
 }

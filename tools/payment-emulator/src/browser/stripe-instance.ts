@@ -7,7 +7,7 @@ import { ElementsGroup, type ElementsOptions } from './elements/elements-group.j
 import { type PaymentElement } from './elements/payment-element.js';
 import { type ApiParams } from '../protocol.js';
 
-/** Methods of Stripe.js that pages may look for and that need more than cards: they answer with an error. */
+/** Methods of Stripe.js that need more than cards. They exist, because pages may look for them, and return an error. */
 const UNSUPPORTED_METHODS = [
   'confirmSetup',
   'confirmCardSetup',
@@ -30,7 +30,7 @@ const UNSUPPORTED_METHODS = [
   'verifyMicrodepositsForSetup',
 ] as const;
 
-/** What `Stripe(key)` gives: as much of Stripe.js as pays by card. */
+/** The object that `Stripe(key)` returns: the part of Stripe.js that pays by card. */
 export class StripeInstance {
   readonly #controller: Controller;
 

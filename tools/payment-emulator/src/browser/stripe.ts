@@ -11,7 +11,7 @@ declare global {
 const script = document.currentScript;
 const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : window.location.origin;
 
-/** `Stripe(key, options)`. Throws an IntegrationError for a key that is no publishable one. */
+/** `Stripe(key, options)`. Throws an IntegrationError when the key is not a publishable one. */
 function Stripe(publishableKey: string): StripeInstance {
   if (typeof publishableKey !== 'string' || publishableKey === '') {
     throw new IntegrationError(

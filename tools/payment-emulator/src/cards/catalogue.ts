@@ -5,7 +5,7 @@ import { AFTERMATH_CARDS, CHALLENGE_CARDS, CHECK_CARDS } from './special-cards.j
 import { describeNumber } from './number.js';
 import { testCard, type TestCard } from './test-card.js';
 
-/** Every test card there is here. */
+/** All test cards that the emulator knows. */
 export const TEST_CARDS: readonly TestCard[] = [
   ...BRAND_CARDS,
   ...COUNTRY_CARDS,
@@ -19,8 +19,8 @@ const byNumber = new Map(TEST_CARDS.map((card) => [card.number, card]));
 const byName = new Map(TEST_CARDS.flatMap((card) => card.names.map((name) => [name, card])));
 
 /**
- * The card with this number (digits only). A number that is none of Stripe's is taken for a real card, which test
- * mode refuses when it is charged.
+ * The card with this number (digits only). A number that is not one of Stripe's test cards is treated as a real card,
+ * which test mode refuses when it is charged.
  */
 export function cardByNumber(digits: string): TestCard {
   return (

@@ -1,6 +1,6 @@
 import { type DeclineReason } from './test-card.js';
 
-/** How a refusal is told: Stripe's code, the bank's reason, a sentence for the customer, the field at fault. */
+/** The error of a refusal: Stripe's code, the bank's reason, a sentence for the customer, the field at fault. */
 export interface Decline {
   code: string;
   decline_code?: string;

@@ -13,7 +13,7 @@ const BRANDS: { brand: CardBrand; pattern: RegExp; lengths: number[]; cvc: numbe
 ];
 const UNKNOWN = { brand: 'unknown' as const, lengths: [16], cvc: 3 };
 
-/** Brand, possible lengths and security-code length that a number (or its beginning, digits only) tells. */
+/** The brand, possible lengths and security-code length of a number (or of its first digits; digits only). */
 export function describeNumber(digits: string): { brand: CardBrand; lengths: number[]; cvc: number } {
   return BRANDS.find(({ pattern }) => pattern.test(digits)) ?? UNKNOWN;
 }
@@ -27,7 +27,7 @@ export function passesLuhn(digits: string): boolean {
   return digits !== '' && sum % 10 === 0;
 }
 
-/** Whether a number has a length its brand has, and a right check digit. */
+/** Whether a number has a length that its brand allows, and a correct check digit. */
 export function isCardNumber(digits: string): boolean {
   return describeNumber(digits).lengths.includes(digits.length) && passesLuhn(digits);
 }

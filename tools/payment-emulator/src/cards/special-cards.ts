@@ -30,7 +30,8 @@ export const CHALLENGE_CARDS = [
   testCard('4000000000003097', ['threeDSecureOptionalProcessingError'], {
     authentication: 'optional-broken',
   }),
-  // The four ways a challenge looks in an app are one page here, and so is the captcha.
+  // In an app, these four cards show four kinds of challenge. Here they all show the same page, and so does the
+  // captcha.
   testCard('4000582600000094', [], { authentication: 'required', country: 'GB', funding: 'debit' }),
   testCard('4000582600000045', [], { authentication: 'required', country: 'GB', funding: 'debit' }),
   testCard('4000582600000102', [], { authentication: 'required', country: 'GB', funding: 'debit' }),
@@ -39,7 +40,7 @@ export const CHALLENGE_CARDS = [
   testCard('4000000000003725', [], { authentication: 'required' }),
 ];
 
-/** Cards that pay, with something to see in the checks or the risk (same page, 'Fraud prevention'). */
+/** Cards that pay, with a remarkable result of the checks or the risk evaluation (same page, 'Fraud prevention'). */
 export const CHECK_CARDS = [
   testCard('4000000000000101', ['cvcCheckFail'], { checks: { cvc: 'fail' } }),
   testCard('4000000000000036', ['avsZipFail'], { checks: { postalCode: 'fail' } }),
@@ -51,7 +52,7 @@ export const CHECK_CARDS = [
   testCard('4000000000009235', ['riskLevelElevated'], { risk: 'elevated' }),
 ];
 
-/** Cards that pay, with something that comes afterwards (same page, 'Disputes' and 'Refunds'). */
+/** Cards that pay, with a later consequence (same page, 'Disputes' and 'Refunds'). */
 export const AFTERMATH_CARDS = [
   testCard('4000000000007726', ['pendingRefund'], { refund: 'pending' }),
   testCard('4000000000005126', ['refundFail'], { refund: 'fails-later' }),

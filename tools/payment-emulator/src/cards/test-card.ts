@@ -16,7 +16,7 @@ export type DeclineReason =
   | 'test_mode_live_card';
 
 /**
- * What 3D Secure does with a card. `required`: a challenge, always. `optional`: a challenge only if asked for.
+ * How 3D Secure treats a card. `required`: always a challenge. `optional`: a challenge only on request.
  * `required-broken`, `optional-broken`: the same, but the look-up fails. `unenrolled`: passes without a challenge.
  */
 export type Authentication =
@@ -27,7 +27,7 @@ export type Check = 'pass' | 'fail' | 'unavailable';
 /** One card of Stripe's list (docs.stripe.com/testing) and what it does. */
 export interface TestCard {
   number: string;
-  /** The part after `pm_card_` and `tok_`, in the forms Stripe gives. */
+  /** The part after `pm_card_` and `tok_`, in every spelling that Stripe uses. */
   names: string[];
   brand: CardBrand;
   funding: 'credit' | 'debit' | 'prepaid';
@@ -36,7 +36,7 @@ export interface TestCard {
   /** Set up beforehand: off-session payments need no challenge. */
   offSessionAllowed?: boolean;
   decline?: DeclineReason;
-  /** Refused by the risk check before any bank saw it. */
+  /** Refused by the risk check before it reached a bank. */
   blocked?: boolean;
   risk?: 'normal' | 'elevated' | 'highest';
   checks?: { cvc?: Check; line1?: Check; postalCode?: Check };
@@ -46,7 +46,7 @@ export interface TestCard {
 
 type Details = Partial<Omit<TestCard, 'number' | 'names'>>;
 
-/** A Visa credit card of the United States unless told otherwise, as most of Stripe's are. */
+/** A test card. Without details it is a Visa credit card of the United States, as most of Stripe's are. */
 export function testCard(number: string, names: string[] = [], details: Details = {}): TestCard {
   return {
     number,

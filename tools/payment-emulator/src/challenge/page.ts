@@ -15,7 +15,7 @@ const page = (title: string, body: string) => `<!doctype html>
   <body><main>${body}</main></body>
 </html>`;
 
-/** The bank's page: what is to be paid, and the two ways it can end. */
+/** The bank's page: the amount to pay, and the two possible outcomes. */
 export function challengePage(intent: Intent, last4: string): string {
   return page(
     '3D Secure test page',
@@ -31,7 +31,7 @@ export function challengePage(intent: Intent, last4: string): string {
   );
 }
 
-/** After the decision, in a frame: the page around it is told, and closes it. */
+/** The page after the decision, in a frame: it informs the embedding page, which closes it. */
 export function overPage(): string {
   return page(
     'Authentication finished',
@@ -39,7 +39,7 @@ export function overPage(): string {
   );
 }
 
-/** For an address that leads to no challenge, or to one that is over. */
+/** The page for an unknown challenge, or for one that is over. */
 export function nothingHerePage(): string {
   return page(
     'Nothing to approve',

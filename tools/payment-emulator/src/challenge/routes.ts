@@ -12,7 +12,7 @@ const STYLES = new URL('./challenge.css', import.meta.url);
 const named = z.object({ id: z.string() });
 const decision = z.object({ outcome: z.enum(['complete', 'fail']) });
 
-/** /challenge/:id, where a cardholder passes or fails 3D Secure. The id is the permission. */
+/** /challenge/:id, where a cardholder passes or fails 3D Secure. Knowing the id is the permission. */
 export function registerChallenge(
   app: FastifyInstance,
   context: Context,
@@ -51,7 +51,7 @@ function lastDigits(context: Context, challenge: Challenge): string {
   return context.store.get('methods', challenge.method)?.method.card.last4 ?? '';
 }
 
-/** The return address with what Stripe puts onto it. */
+/** The return address with the parameters that Stripe adds. */
 function addressAfter(returnUrl: string, intent: Intent): string {
   const address = new URL(returnUrl);
   address.searchParams.set('payment_intent', intent.id);

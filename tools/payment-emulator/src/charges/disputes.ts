@@ -4,7 +4,7 @@ import { type Context } from '../context.js';
 import { newId } from '../store/ids.js';
 import { type Charge } from '../store/tables.js';
 
-/** The evidence of a dispute to which nobody has answered yet. */
+/** The evidence of a dispute that nobody has answered yet. */
 function noEvidence(): Stripe.Dispute.Evidence {
   return {
     access_activity_log: null,
@@ -41,8 +41,8 @@ function noEvidence(): Stripe.Dispute.Evidence {
 const WEEK = 7 * 24 * 60 * 60;
 
 /**
- * What the dispute cards bring after a good payment: the cardholder's bank takes it up. An early fraud warning is
- * only a warning, and its own kind of event is not among those told here.
+ * Opens the dispute that a dispute card causes after a successful payment. An early fraud warning opens none: it is
+ * only a warning, and its kind of event is not supported here.
  */
 export function openDispute(context: Context, charge: Charge, kind: NonNullable<TestCard['dispute']>): void {
   if (kind === 'early_fraud_warning') return;

@@ -15,7 +15,7 @@ interface Attempt {
   captured?: boolean;
 }
 
-/** Makes and stores the charge for one attempt to pay an intent, good or refused. */
+/** Makes and stores the charge for one attempt to pay an intent, successful or refused. */
 export function makeCharge(context: Context, intent: Intent, stored: StoredMethod, attempt: Attempt): Charge {
   const { method } = stored;
   const card = cardByNumber(stored.cardNumber);
@@ -76,7 +76,7 @@ function chargeBilling(method: Stripe.PaymentMethod): Stripe.Charge.BillingDetai
   return { address, email, name, phone, tax_id };
 }
 
-/** How a charge went at the bank and at the risk check. */
+/** The outcome of a charge at the bank and at the risk check. */
 function chargeOutcome(card: TestCard, reason: DeclineReason | undefined): Stripe.Charge.Outcome {
   const level = card.risk ?? 'normal';
   const shared = {

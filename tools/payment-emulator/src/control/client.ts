@@ -7,7 +7,7 @@ const deliveriesAnswer = z.object({ deliveries: z.array(z.custom<Delivery>()) })
 
 /** The control surface as functions, for tests in TypeScript. Each rejects if the emulator refuses. */
 export interface EmulatorControl {
-  /** Forgets all state and puts every setting back. */
+  /** Deletes all state and restores every default setting. */
   reset(): Promise<void>;
   webhooks(change: Partial<WebhookBehaviour>): Promise<void>;
   deliveries(event?: string): Promise<Delivery[]>;
@@ -16,7 +16,7 @@ export interface EmulatorControl {
   clearFaults(): Promise<void>;
   script(behaviour: Partial<ScriptBehaviour>): Promise<void>;
   timing(timing: Partial<Timing>): Promise<void>;
-  /** Does at once what would happen later: refunds and payments in progress. */
+  /** Immediately does what would happen later: refunds and payments in progress. */
   advance(): Promise<void>;
   /** Passes or fails the 3D Secure challenge of an intent without a browser. */
   authenticate(intent: string, outcome: 'complete' | 'fail'): Promise<void>;

@@ -9,11 +9,11 @@ export const webhookBehaviourSchema = z.strictObject({
   dropFraction: z.number().min(0).max(1).default(0),
   /** Milliseconds before the first attempt. */
   delayMs: z.number().int().min(0).max(3_600_000).default(0),
-  /** How many more copies of each event are sent. */
+  /** The number of extra copies of each event. */
   duplicates: z.number().int().min(0).max(10).default(0),
-  /** Events are gathered until there are this many (or half a second passed) and sent newest first. 0 is off. */
+  /** Events are collected until there are this many (or half a second has passed), and sent newest first. 0 is off. */
   reorder: z.number().int().min(0).max(100).default(0),
-  /** In place of the configured address. */
+  /** Replaces the configured address. */
   url: z.url().nullable().default(null),
 });
 
@@ -29,9 +29,9 @@ export const scriptBehaviourSchema = z.strictObject({
 
 export type ScriptBehaviour = z.output<typeof scriptBehaviourSchema>;
 
-/** How long things take that Stripe does later. */
+/** How long delayed actions of Stripe take. */
 export const timingSchema = z.strictObject({
-  /** Until a pending refund succeeds or a good one fails, in milliseconds. */
+  /** The time until a pending refund succeeds or a successful one fails, in milliseconds. */
   refundMs: z.number().int().min(0).max(3_600_000).default(3000),
   /** If above 0, a confirmed payment stays in `processing` for this long. */
   processingMs: z.number().int().min(0).max(3_600_000).default(0),
@@ -39,7 +39,7 @@ export const timingSchema = z.strictObject({
 
 export type Timing = z.output<typeof timingSchema>;
 
-/** Everything a test can turn. It is not part of the state: a restart has the defaults. */
+/** Every setting that a test can change. They are not part of the state: a restart restores the defaults. */
 export class Controls {
   readonly faults = new Faults();
   webhooks: WebhookBehaviour = webhookBehaviourSchema.parse({});

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const faultSchema = z.strictObject({
   /** `error` answers with `status`; `hang` never answers; `drop` cuts the connection; `delay` waits `ms`. */
   kind: z.enum(['error', 'hang', 'drop', 'delay']),
-  /** Before the work is done, or after (the work then stands, only its answer is lost). */
+  /** Before the work is done, or after it. After it, the work stays and only its response is lost. */
   when: z.enum(['before', 'after']).default('before'),
   /** HTTP status of `error`. */
   status: z.number().int().min(400).max(599).default(500),
@@ -23,7 +23,7 @@ export const faultSchema = z.strictObject({
 export type Fault = z.output<typeof faultSchema>;
 export type FaultRequest = z.input<typeof faultSchema>;
 
-/** The faults that wait for a call. */
+/** The faults that wait for a matching call. */
 export class Faults {
   #waiting: Fault[] = [];
 
@@ -39,7 +39,7 @@ export class Faults {
     this.#waiting = [];
   }
 
-  /** The first fault that fits a call, counted down. */
+  /** Returns the first fault that matches a call, and counts it down. */
   take(call: { method: string; path: string; key: string }): Fault | undefined {
     const fault = this.#waiting.find(
       ({ method, path, key }) =>

@@ -11,13 +11,11 @@ const authentication = z.strictObject({ outcome: z.enum(['complete', 'fail']) })
 const named = z.object({ id: z.string() });
 const deliveriesQuery = z.object({ event: z.string().optional() });
 
-/**
- * What tests turn, under /_emulator: JSON in, JSON out, no key. No part of Stripe.
- */
+/** The settings for tests, under /_emulator: JSON in, JSON out, no key. Not part of Stripe. */
 export function registerControl(app: FastifyInstance, context: Context, deliverer: Deliverer): void {
   const { controls, store } = context;
 
-  // A page that is open in somebody's browser must not be able to turn anything.
+  // A page that is open in somebody's browser must not be able to change a setting.
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.origin === undefined) return;
     await reply.status(403).send({ error: 'The control surface is not for pages.' });
@@ -112,7 +110,7 @@ function reading<Schema extends z.ZodType>(
   return reply.status(400).send({ error: z.prettifyError(read.error) });
 }
 
-/** Of a parsed partial body only what was sent: zod puts defaults in for the rest. */
+/** Keeps only the members that a partial body really contains: zod adds defaults for the others. */
 function definedOnly<Change extends object>(body: unknown, change: Change): Partial<Change> {
   const sent = new Set(typeof body === 'object' && body !== null ? Object.keys(body) : []);
   return Object.fromEntries(Object.entries(change).filter(([key]) => sent.has(key))) as Partial<Change>;

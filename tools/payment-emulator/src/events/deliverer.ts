@@ -4,10 +4,10 @@ import { type StoredEvent } from '../store/tables.js';
 import { Deliveries } from './deliveries.js';
 import { postEvent } from './post-event.js';
 
-/** Waits between attempts, in milliseconds; the last one repeats until the endpoint takes the event. */
+/** Pauses between attempts, in milliseconds. The last one repeats until the endpoint accepts the event. */
 const BACK_OFF = [250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
-/** How long events are gathered to be sent in another order. */
+/** How long events are collected to be sent in another order. */
 const GATHER_MS = 500;
 
 interface Setup {
@@ -18,8 +18,8 @@ interface Setup {
 }
 
 /**
- * Sends events to the webhook endpoint: each by itself, again and again with growing waits until it answers 2xx.
- * What was not taken is pending in the store, so a restart goes on with it.
+ * Sends events to the webhook endpoint, each on its own, and retries with a growing back-off until the endpoint answers
+ * 2xx. Undelivered events are pending in the store, so they are sent after a restart.
  */
 export class Deliverer {
   readonly deliveries = new Deliveries();
@@ -36,7 +36,7 @@ export class Deliverer {
     return this.setup.controls.webhooks.url ?? this.setup.webhookUrl;
   }
 
-  /** Takes up what an earlier run left pending. */
+  /** Schedules the events that an earlier run left pending. */
   start(): void {
     for (const { id, pending } of this.setup.store.list('events')) {
       if (!pending) continue;
@@ -45,7 +45,7 @@ export class Deliverer {
     }
   }
 
-  /** How many events no endpoint has taken yet. */
+  /** The number of events that no endpoint has accepted yet. */
   pendingCount(): number {
     return this.#waiting.size;
   }
@@ -55,7 +55,7 @@ export class Deliverer {
     this.forget();
   }
 
-  /** Drops every plan, as after a reset. */
+  /** Cancels every planned delivery, as after a reset. */
   forget(): void {
     clearTimeout(this.#gatherTimer);
     this.#gatherTimer = undefined;
@@ -65,7 +65,7 @@ export class Deliverer {
     this.#waiting.clear();
   }
 
-  /** Sends new events as the behaviour says: dropped, in another order, late, more than once. */
+  /** Sends new events as the settings say: dropped, in another order, late, more than once. */
   send(ids: readonly string[]): void {
     const { dropFraction, reorder, delayMs } = this.setup.controls.webhooks;
     for (const id of ids) {
@@ -76,7 +76,7 @@ export class Deliverer {
     }
   }
 
-  /** Sends an event again, taken before or not. Gives false for an unknown one. */
+  /** Sends an event again, whether it was accepted before or not. Returns false for an unknown one. */
   redeliver(id: string): boolean {
     const stored = this.setup.store.get('events', id);
     if (!stored) return false;
@@ -85,7 +85,7 @@ export class Deliverer {
     return true;
   }
 
-  /** After a pause: sends at once all that waits. */
+  /** Ends a pause: immediately sends all waiting events. */
   resume(): void {
     this.start();
   }
@@ -129,7 +129,7 @@ export class Deliverer {
     if (!delivered) this.#plan(id, BACK_OFF[Math.min(stored.attempts, BACK_OFF.length - 1)] ?? 0);
   }
 
-  /** An event and the copies of it that a test ordered. */
+  /** Sends an event, with the copies of it that a test ordered. */
   async #postAll(stored: StoredEvent, url: string): Promise<boolean> {
     const delivered = await this.#post(stored, url);
     const copies = delivered ? this.setup.controls.webhooks.duplicates : 0;

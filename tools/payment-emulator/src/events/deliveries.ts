@@ -1,4 +1,4 @@
-/** One attempt to hand an event over, or the decision not to. */
+/** One attempt to deliver an event, or the decision not to. */
 export interface Delivery {
   event: string;
   type: string;
@@ -14,7 +14,7 @@ export interface Delivery {
 
 const KEPT = 2000;
 
-/** The latest deliveries, for tests to look at. Not kept over a restart. */
+/** The latest deliveries, for tests. A restart deletes them. */
 export class Deliveries {
   #entries: Delivery[] = [];
 
@@ -23,7 +23,7 @@ export class Deliveries {
     if (this.#entries.length > KEPT) this.#entries.shift();
   }
 
-  /** Oldest first, of one event if asked for. */
+  /** Oldest first; of one event if its id is given. */
   list(event?: string): readonly Delivery[] {
     return event === undefined ? this.#entries : this.#entries.filter((entry) => entry.event === event);
   }

@@ -4,7 +4,7 @@ import { type Call } from '../http/call.js';
 import { newId } from '../store/ids.js';
 import { type Store } from '../store/store.js';
 
-/** The kinds of event that happen here. */
+/** The kinds of event that the emulator sends. */
 export type EventType =
   | 'payment_intent.created'
   | 'payment_intent.requires_action'
@@ -23,7 +23,7 @@ export type EventType =
   | 'refund.updated'
   | 'refund.failed';
 
-/** What happened, as it was at that moment, with the call that caused it. */
+/** The log of events. Each has a copy of its object at that moment, and the call that caused it. */
 export class EventLog {
   readonly #fresh: string[] = [];
 
@@ -52,7 +52,7 @@ export class EventLog {
     if (pending) this.#fresh.push(id);
   }
 
-  /** The events recorded since the last time this was asked. */
+  /** Returns the events recorded since the last call of this method. */
   takeFresh(): string[] {
     return this.#fresh.splice(0);
   }

@@ -3,15 +3,15 @@ import type Stripe from 'stripe';
 
 /**
  * The `Stripe-Signature` header for a body as sent: HMAC-SHA256 over `timestamp.body` (docs.stripe.com/webhooks,
- * 'Verify webhook signatures manually'). `timestamp` is in seconds. Not the SDK's own test helper, so that a test
- * with the SDK's check has two sides.
+ * 'Verify webhook signatures manually'). `timestamp` is in seconds. It does not use the SDK's own test helper, so that
+ * a test that checks with the SDK has two independent sides.
  */
 function signatureHeader(body: string, secret: string, timestamp: number): string {
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   return `t=${timestamp},v1=${signature}`;
 }
 
-/** An endpoint that takes longer has not taken the event. */
+/** An endpoint that takes longer has not accepted the event. */
 const TIMEOUT_MS = 10_000;
 
 export type Posted = { status: number; error: null } | { status: null; error: string };

@@ -12,12 +12,12 @@ const listEventsParams = z.strictObject({
   delivery_success: boolean.optional(),
 });
 
-/** A pattern such as `charge.*` or a whole name. */
+/** Whether a type matches: the pattern is one such as `charge.*`, or a whole name. */
 function matches(pattern: string, type: string): boolean {
   return pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : pattern === type;
 }
 
-/** /v1/events: what a sweep reads when a webhook did not arrive. */
+/** /v1/events, which a sweep reads when a webhook did not arrive. */
 export const eventRoutes: ApiRoute[] = [
   {
     method: 'GET',

@@ -1,7 +1,7 @@
-/** What goes back over the wire. */
+/** The response that is sent. */
 export interface Answer {
   status: number;
-  /** JSON, already written: a replay is byte for byte the same. */
+  /** JSON text: a replay is byte for byte the same. */
   body: string;
   headers: Record<string, string>;
 }

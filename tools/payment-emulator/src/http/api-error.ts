@@ -16,8 +16,8 @@ export interface ApiErrorBody {
 }
 
 /**
- * An answer that is an error. `executed` says whether the call got past its checks: only then does an idempotency
- * key keep the answer, as with Stripe.
+ * An error response. `executed` says whether the call passed its checks: only then does an idempotency key keep the
+ * response, as at Stripe.
  */
 export class ApiError extends Error {
   readonly body: ApiErrorBody;
@@ -36,7 +36,7 @@ export function docUrl(code: string): string {
   return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
 }
 
-/** A 400 for a parameter or a state that the call can't be carried out with. */
+/** A 400 for a parameter or a state that makes the call impossible. */
 export function invalidRequest(
   message: string,
   details: Partial<Omit<ApiErrorBody, 'type' | 'message'>> = {},

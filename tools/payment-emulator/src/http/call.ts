@@ -4,7 +4,7 @@ import { type Params } from './form.js';
 export interface Call {
   requestId: string;
   key: 'secret' | 'publishable';
-  /** As sent, whatever the method; recorded in the events the call causes. */
+  /** As sent, with any method. It is recorded in the events that the call causes. */
   idempotencyKey: string | null;
   params: Params;
   /** Named parts of the path. */

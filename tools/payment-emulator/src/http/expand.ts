@@ -3,7 +3,7 @@ import { invalidRequest } from './api-error.js';
 
 type Json = Record<string, unknown>;
 
-/** Which properties hold an id that can become its object, and how it is found. */
+/** Finds the object for a property that contains an id and can be expanded. */
 function lookUp(store: Store, owner: Json, property: string): unknown {
   const id = owner[property];
   if (property === 'refunds' && owner['object'] === 'charge') {
@@ -24,7 +24,7 @@ function lookUp(store: Store, owner: Json, property: string): unknown {
 
 const EXPANDABLE = new Set(['latest_charge', 'charge', 'payment_intent', 'payment_method', 'refunds']);
 
-/** The paths of `expand[]`. Throws Stripe's 400 for one that names a property that can't be expanded. */
+/** Reads the paths of `expand[]`. Throws Stripe's 400 for a property that can't be expanded. */
 export function readExpand(expand: unknown): string[] {
   const paths = Array.isArray(expand) ? expand.filter((path) => typeof path === 'string') : [];
   for (const path of paths) {
@@ -38,8 +38,8 @@ export function readExpand(expand: unknown): string[] {
 }
 
 /**
- * A copy of an answer in which the properties named by the paths are objects instead of ids: `latest_charge`,
- * `payment_intent.latest_charge`, `data.charge`. What an object does not have is passed over.
+ * A copy of a response in which the properties named by the paths are objects instead of ids: `latest_charge`,
+ * `payment_intent.latest_charge`, `data.charge`. Properties that an object does not have are skipped.
  */
 export function expandAnswer(store: Store, answer: object, paths: readonly string[]): object {
   return paths.reduce((result, path) => expandPath(store, result, path.split('.')), answer);

@@ -8,8 +8,8 @@ type Branch = Map<string, string | Branch>;
 const DEEPEST = 8;
 
 /**
- * Decodes `a[b][c]=1&d[]=2&e[0]=3` (a form body or a query string) into nested maps and lists, as Stripe reads it.
- * Keys that contradict each other (`a=1&a[b]=2`) keep the last.
+ * Decodes `a[b][c]=1&d[]=2&e[0]=3` (a form body or a query string) into nested maps and lists, as Stripe does. When
+ * keys contradict each other (`a=1&a[b]=2`), the last one wins.
  */
 export function decodeForm(text: string): Params {
   const root: Branch = new Map();

@@ -5,8 +5,8 @@ const REALM =
   "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details, or we can help at https://support.stripe.com/.";
 
 /**
- * Which key a call carries, from its Authorization header (Bearer, or Basic with the key as user name).
- * Throws Stripe's 401 for none or an unknown one.
+ * The kind of key in a call's Authorization header (Bearer, or Basic with the key as user name). Throws Stripe's 401
+ * for a missing or unknown key.
  */
 export function recogniseKey(
   authorization: string | undefined,
@@ -22,7 +22,7 @@ export function recogniseKey(
   });
 }
 
-/** Refuses a publishable key where only a secret one may do it. */
+/** Refuses a publishable key for actions that need a secret one. */
 export function requireSecret(key: 'secret' | 'publishable'): void {
   if (key === 'secret') return;
   throw new ApiError(401, {
@@ -45,7 +45,7 @@ function same(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** All but the key's kind and its last four characters as stars. */
+/** The key with stars for all but its kind and its last four characters. */
 function masked(key: string): string {
   const shown = /^(?:sk|pk|rk)_(?:test|live)_/.exec(key)?.[0] ?? '';
   return shown + '*'.repeat(Math.max(0, key.length - shown.length - 4)) + key.slice(-4);

@@ -17,8 +17,8 @@ export interface ListPage<Item> {
 }
 
 /**
- * One page of a list, newest first, as Stripe cuts it: `limit` (10), from after or up to an id.
- * `records` come oldest first. Throws `resource_missing` for an unknown cursor.
+ * One page of a list, newest first, as Stripe pages it: `limit` (10), after or before an id. `records` must be oldest
+ * first. Throws `resource_missing` for an unknown cursor.
  */
 export function listPage<Item extends { id: string; created: number }>(
   url: string,

@@ -19,7 +19,7 @@ export const text = z.string().min(1, {
 /** Text that an empty value unsets. */
 export const unsettable = z.string().transform((value) => (value === '' ? null : value));
 
-/** One of a few words. */
+/** One of a fixed set of words. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, { error: `must be one of ${words.join(', ')}` });
 
@@ -43,7 +43,7 @@ export const timeRange = z.union([
   }),
 ]);
 
-/** What every list takes. */
+/** The parameters of every list. */
 export const listParams = {
   limit: integer.pipe(z.number().min(1).max(100)).optional(),
   starting_after: text.optional(),

@@ -3,7 +3,7 @@ import { type ApiError, invalidRequest } from './api-error.js';
 import { type Params } from './form.js';
 
 /**
- * Parameters checked against a schema. Throws Stripe's 400 for the first fault: `parameter_unknown`,
+ * Checks parameters against a schema. Throws Stripe's 400 for the first error: `parameter_unknown`,
  * `parameter_missing`, `parameter_invalid_integer`, `parameter_invalid_empty`.
  */
 export function readParams<Schema extends z.ZodType>(schema: Schema, params: Params): z.output<Schema> {

@@ -5,7 +5,7 @@ import { type Store } from '../store/store.js';
 
 const KEPT_SECONDS = 24 * 60 * 60;
 
-/** What a key stands for: the same key with anything else changed is a mistake. */
+/** The request that a key belongs to. The same key with anything changed is an error. */
 export interface IdempotentRequest {
   key: string;
   method: string;
@@ -14,9 +14,8 @@ export interface IdempotentRequest {
 }
 
 /**
- * Idempotency keys as Stripe has them: the first call that got past its checks decides the answer of every later
- * one, for 24 hours; another body is `idempotency_error` (400), a call still under way
- * `idempotency_key_in_use` (409).
+ * Idempotency keys as at Stripe. The first call that passed its checks decides the response of every later one, for 24
+ * hours. Another body is `idempotency_error` (400), a call still in progress `idempotency_key_in_use` (409).
  */
 export class Idempotency {
   readonly #underWay = new Set<string>();
@@ -30,7 +29,7 @@ export class Idempotency {
     }
   }
 
-  /** The kept answer, if there is one. Throws the 400 and the 409. */
+  /** The stored response, if there is one. Throws the 400 and the 409. */
   replay(request: IdempotentRequest): Answer | undefined {
     const kept = this.store.get('answers', request.key);
     if (kept && kept.created > this.now() - KEPT_SECONDS) {
@@ -45,13 +44,13 @@ export class Idempotency {
     return undefined;
   }
 
-  /** Marks a call as under way; the function it gives ends that. */
+  /** Marks a call as in progress. The returned function ends that. */
   begin(request: IdempotentRequest): () => void {
     this.#underWay.add(request.key);
     return () => this.#underWay.delete(request.key);
   }
 
-  /** Keeps an answer. It is on disk with the work it tells of, since both wait for the same commit. */
+  /** Stores a response. It reaches the disk together with its work, because both are in the same commit. */
   keep(request: IdempotentRequest, answer: Answer, requestId: string): void {
     this.store.put('answers', {
       id: request.key,

@@ -39,7 +39,7 @@ export function money(amount: number, currency: string): string {
   return format.format(amount / 10 ** digits);
 }
 
-/** The currency in lower case. Throws the 400 for one that is not known here. */
+/** The currency in lower case. Throws the 400 for an unknown one. */
 export function readCurrency(currency: string): string {
   const code = currency.toLowerCase();
   if (code in MINIMUM) return code;

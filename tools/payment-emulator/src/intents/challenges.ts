@@ -6,8 +6,8 @@ import { randomText } from '../store/ids.js';
 import { type Challenge, type Intent, type StoredMethod } from '../store/tables.js';
 
 /**
- * Puts an intent into `requires_action` with a challenge to be passed: in a frame that the browser script opens,
- * or, if a server confirmed with a `return_url`, on a page to go to.
+ * Puts an intent into `requires_action` with a challenge. The browser script opens it in a frame; if a server confirmed
+ * with a `return_url`, it is a page to redirect to.
  */
 export function openChallenge(
   context: Context,
@@ -36,8 +36,8 @@ export function openChallenge(
 }
 
 /**
- * Ends a challenge: on 'complete' the card is charged (it may still be refused), on 'fail' the intent waits for
- * another card. A challenge that is over, or whose intent went on without it, changes nothing.
+ * Ends a challenge. On 'complete' the card is charged (it may still be refused). On 'fail' the intent waits for another
+ * card. Nothing changes if the challenge is over already, or the intent has continued without it.
  */
 export function finishChallenge(
   context: Context,
@@ -55,14 +55,14 @@ export function finishChallenge(
   return over;
 }
 
-/** The challenge an intent waits for. */
+/** The open challenge of an intent. */
 export function openChallengeOf(context: Context, intentId: string): Challenge | undefined {
   return context.store
     .list('challenges')
     .find((challenge) => challenge.intent === intentId && challenge.state === 'open');
 }
 
-/** Ends the open challenges of an intent without effect on it: it is confirmed anew, or cancelled. */
+/** Ends the open challenges of an intent without changing the intent, because it is confirmed again or cancelled. */
 export function withdrawChallenges(context: Context, intentId: string): void {
   for (const challenge of context.store.list('challenges')) {
     if (challenge.intent === intentId && challenge.state === 'open') {

@@ -29,7 +29,7 @@ export function cancelIntent(
   return cancelled;
 }
 
-/** Takes the money of an authorised intent, all of it or less (minor units); the rest is let go. */
+/** Takes the money of an authorised intent, all of it or less (minor units). The rest is released. */
 export function captureIntent(
   context: Context,
   call: Call,

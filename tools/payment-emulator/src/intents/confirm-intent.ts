@@ -14,8 +14,8 @@ import { checkConfirmable, unexpectedState } from './states.js';
 import { applyDetails } from './update-intent.js';
 
 /**
- * Confirms an intent: finds its payment method, asks for 3D Secure where the card wants it, else charges.
- * Throws the 402 `card_error` with the intent in it for a refused card, the 400s for a wrong state or parameter.
+ * Confirms an intent: finds its payment method, then starts 3D Secure if the card needs it, or else charges. For a
+ * refused card it throws the 402 `card_error` with the intent in it, for a wrong state or parameter the 400s.
  */
 export function confirmIntent(context: Context, call: Call, before: Intent, params: ConfirmParams): Intent {
   checkConfirmable(before);

@@ -13,8 +13,8 @@ import { type CreateParams } from './params.js';
 const CONFIRM_ONLY = ['off_session', 'error_on_requires_action', 'return_url'] as const;
 
 /**
- * Makes a PaymentIntent, and confirms it at once if asked to. `amount` is in minor units (pence).
- * Throws the 400s for amount, currency and payment method, and with `confirm` all that confirming throws.
+ * Makes a PaymentIntent, and confirms it immediately if requested. `amount` is in minor units (pence). Throws the 400s
+ * for amount, currency and payment method, and with `confirm` every error of confirming.
  */
 export function createIntent(context: Context, call: Call, params: CreateParams): Intent {
   const currency = readCurrency(params.currency);
@@ -37,7 +37,7 @@ export function createIntent(context: Context, call: Call, params: CreateParams)
   context.store.put('intents', intent);
   context.events.record('payment_intent.created', intent, call);
   if (!params.confirm) return intent;
-  // The method has been made: confirming must not make another.
+  // The payment method exists already: confirming must not make another.
   const confirmation = { ...params, payment_method: undefined, payment_method_data: undefined };
   return confirmIntent(context, call, intent, confirmation);
 }

@@ -43,7 +43,7 @@ export function failAuthentication(
   );
 }
 
-/** The 402 that tells a refused payment; the intent carries the reason. */
+/** The 402 for a refused payment. The intent contains the reason. */
 export function declineError(intent: Intent): ApiError {
   const error = intent.last_payment_error;
   return new ApiError(

@@ -67,7 +67,7 @@ test('takes a list of methods in place of automatic ones, and not both', async (
     automatic_payment_methods: null,
     payment_method_types: ['card'],
   });
-  // cards lead off nobody's page, so no way back is asked for
+  // cards need no redirect, so no return_url is required
   expect(await post(`${listed}&confirm=true&payment_method=pm_card_visa`)).toMatchObject({
     status: 'succeeded',
   });

@@ -25,10 +25,10 @@ const paymentMethodTypes = z
   .array(text)
   .refine((types) => types.includes('card'), { error: 'only cards are known to the payment emulator' });
 
-/** What may be said about an intent in every call that makes, changes or confirms it. */
+/** The parameters that every call accepts that makes, changes or confirms an intent. */
 const details = {
   allowed_payment_method_types: paymentMethodTypes.optional(),
-  // what API versions before it call the same, and take in place of automatic_payment_methods
+  // the name in older API versions, which accept it instead of automatic_payment_methods
   payment_method_types: paymentMethodTypes.optional(),
   excluded_payment_method_types: ignored.optional(),
   capture_method: oneOf(['automatic', 'automatic_async', 'manual']).optional(),
@@ -40,7 +40,7 @@ const details = {
   payment_method_options: z.looseObject({ card: cardOptions.optional() }).optional(),
 };
 
-/** What only counts when an intent is confirmed. */
+/** Parameters that only matter when an intent is confirmed. */
 const confirmation = {
   error_on_requires_action: boolean.optional(),
   off_session: z.union([boolean, oneOf(['one_off', 'recurring']).transform(() => true)]).optional(),
@@ -82,7 +82,7 @@ export const confirmParams = z.strictObject({
   client_secret: text.optional(),
   ...details,
   ...confirmation,
-  // What Stripe.js sends along.
+  // Sent by Stripe.js.
   expected_payment_method_type: ignored.optional(),
   client_context: ignored.optional(),
   key: ignored.optional(),

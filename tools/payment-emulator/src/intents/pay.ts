@@ -13,8 +13,8 @@ interface Circumstances {
 }
 
 /**
- * Charges an intent's card. The intent comes back succeeded, requires_capture, in processing, or, refused,
- * with `last_payment_error` set.
+ * Charges an intent's card. Returns the intent succeeded, requires_capture, in processing, or, if refused, with
+ * `last_payment_error` set.
  */
 export function pay(context: Context, intent: Intent, stored: StoredMethod, how: Circumstances): Intent {
   const { processingMs } = context.controls.timing;
@@ -32,7 +32,7 @@ export function pay(context: Context, intent: Intent, stored: StoredMethod, how:
   return charge(context, intent, stored, how);
 }
 
-/** Ends `processing`: the job that `pay` left behind. */
+/** Ends `processing`; run by the job that `pay` added. */
 export function settleIntent(context: Context, id: string): void {
   const intent = context.store.get('intents', id);
   const stored = intent?.payment_method ? context.store.get('methods', intent.payment_method) : undefined;

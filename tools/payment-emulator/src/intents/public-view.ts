@@ -1,4 +1,4 @@
-/** What Stripe shows of an intent to a browser (the fields of `PaymentIntent` in @stripe/stripe-js). */
+/** The fields of an intent that Stripe shows to a browser (those of `PaymentIntent` in @stripe/stripe-js). */
 const PUBLIC_FIELDS = new Set([
   'id',
   'object',
@@ -27,7 +27,7 @@ const PUBLIC_FIELDS = new Set([
   'status',
 ]);
 
-/** An answer as the holder of this kind of key may see it. */
+/** A response with only what the holder of this kind of key may see. */
 export function publicAnswer(key: 'secret' | 'publishable', answer: object): object {
   const isIntent = 'object' in answer && answer.object === 'payment_intent';
   if (key === 'secret' || !isIntent) return answer;

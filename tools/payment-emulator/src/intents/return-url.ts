@@ -3,7 +3,10 @@ import { type Call } from '../http/call.js';
 import { type Intent } from '../store/tables.js';
 import { type ConfirmParams } from './params.js';
 
-/** A server that lets Stripe choose the methods must say where a redirect comes back to: else Stripe's 400. */
+/**
+ * Requires a `return_url` from a server that lets Stripe choose the payment methods, because they may redirect. Throws
+ * Stripe's 400 without one.
+ */
 export function checkReturnUrl(call: Call, intent: Intent, params: ConfirmParams): void {
   const onlyCards = intent.allowed_payment_method_types?.every((type) => type === 'card') ?? false;
   const automatic = intent.automatic_payment_methods;

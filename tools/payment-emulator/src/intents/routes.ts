@@ -20,8 +20,8 @@ import {
 import { updateIntent } from './update-intent.js';
 
 /**
- * The intent that a path names. A browser must show its client secret as well.
- * Throws the 404 `resource_missing`, and the 400 for a secret that is missing or another's.
+ * The intent that a path names. A browser must send its client secret as well. Throws the 404 `resource_missing`, and
+ * the 400 for a missing or wrong secret.
  */
 function findIntent(context: Context, call: Call, clientSecret?: string): Intent {
   const id = call.path['id'] ?? '';

@@ -34,7 +34,7 @@ export function checkCancelable(intent: Intent): void {
   );
 }
 
-/** A 400 that carries the intent, so that the caller sees where it stands. */
+/** A 400 that contains the intent, so that the caller sees its state. */
 export function unexpectedState(intent: Intent, message: string): ApiError {
   return new ApiError(
     400,

@@ -43,7 +43,7 @@ export function updateIntent(context: Context, before: Intent, params: UpdatePar
   return context.store.put('intents', placed);
 }
 
-/** An intent with what any call may say about it: receipt, shipping, options. */
+/** An intent with the details that every call may set: receipt, shipping, options. */
 export function applyDetails(intent: Intent, params: ConfirmParams | UpdateParams): Intent {
   const options = params.payment_method_options?.card;
   return {

@@ -4,7 +4,7 @@ import { type Job } from '../store/tables.js';
 
 type Work = (target: string) => void;
 
-/** Things that happen by themselves later. They are records, so a restart does not lose them. */
+/** Actions that happen automatically later. They are stored as records, so a restart does not lose them. */
 export class Jobs {
   #timer?: NodeJS.Timeout;
   #work?: Record<Job['kind'], Work>;
@@ -15,7 +15,7 @@ export class Jobs {
     private readonly settle: () => void,
   ) {}
 
-  /** Begins to carry out what is due, with the given functions. */
+  /** Starts to run due jobs, with the given functions. */
   start(work: Record<Job['kind'], Work>): void {
     this.#work = work;
     this.#plan();
@@ -31,7 +31,7 @@ export class Jobs {
     this.#plan();
   }
 
-  /** Carries out everything that waits, due or not. Gives how many that were. */
+  /** Runs all waiting jobs, due or not. Returns their number. */
   runAll(): number {
     return this.#run(this.store.list('jobs'));
   }

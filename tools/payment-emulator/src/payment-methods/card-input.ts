@@ -11,8 +11,8 @@ export interface CardInput {
 }
 
 /**
- * Checks what can be checked without a bank, in Stripe's order: number, month, year, security code.
- * Throws the 402 `card_error` that names the field. `now` is in seconds.
+ * Checks everything that can be checked without a bank, in Stripe's order: number, month, year, security code. Throws
+ * the 402 `card_error` that names the field. `now` is in seconds.
  */
 export function checkCard(card: CardInput, now: number): void {
   if (!isCardNumber(card.number)) throw cardError(DECLINES.incorrect_number);
@@ -35,7 +35,7 @@ export function checkCard(card: CardInput, now: number): void {
   }
   const { cvc: length, brand } = describeNumber(card.number);
   const fits = card.cvc === undefined || new RegExp(`^\\d{${length}}$`).test(card.cvc);
-  // American Express takes the three digits that people find on other cards, too.
+  // American Express accepts three digits too, because people read them from the back of other cards.
   if (!fits && !(brand === 'amex' && /^\d{3}$/.test(card.cvc ?? ''))) {
     throw cardError({
       code: 'invalid_cvc',

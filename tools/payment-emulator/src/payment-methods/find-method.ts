@@ -7,8 +7,8 @@ import { makeMethod } from './make-method.js';
 import { type PaymentMethodData } from './params.js';
 
 /**
- * The payment method an id names. A name such as `pm_card_visa` makes a new one, as with Stripe.
- * Throws `resource_missing` (400) for any other unknown id.
+ * The payment method with an id. A name such as `pm_card_visa` makes a new one, as at Stripe. Throws `resource_missing`
+ * (400) for any other unknown id.
  */
 export function findMethod(context: Context, id: string, param = 'payment_method'): StoredMethod {
   const stored = context.store.get('methods', id);
@@ -53,7 +53,7 @@ function methodFromToken(
   return method;
 }
 
-/** An expiry date that is always ahead, as the cards behind the names have. */
+/** An expiry date that is always in the future, for cards that are given by name. */
 function farExpiry(context: Context): { expMonth: number; expYear: number } {
   const today = new Date(context.now() * 1000);
   return { expMonth: today.getUTCMonth() + 1, expYear: today.getUTCFullYear() + 1 };

@@ -14,7 +14,7 @@ interface Details {
   metadata?: Record<string, string>;
 }
 
-/** Makes and stores a payment method for a test card. Nothing of the card's number is shown but its end. */
+/** Makes and stores a payment method for a test card. It shows only the last digits of the card's number. */
 export function makeMethod(context: Context, card: TestCard, details: Details): StoredMethod {
   const id = newId('pm');
   const method: StoredMethod['method'] = {

@@ -29,14 +29,14 @@ export const cardParams = z.union([
   }),
 ]);
 
-/** A payment method as it is sent to be made, alone or with an intent. Only cards are known here. */
+/** The parameters of a payment method, sent alone or with an intent. Only cards are supported. */
 export const paymentMethodData = z.strictObject({
   type: oneOf(['card']),
   card: cardParams,
   billing_details: billingDetails.optional(),
   metadata: metadata.optional(),
   allow_redisplay: oneOf(['always', 'limited', 'unspecified']).optional(),
-  // What Stripe.js sends along about the browser.
+  // Data about the browser, sent by Stripe.js.
   guid: ignored.optional(),
   muid: ignored.optional(),
   sid: ignored.optional(),

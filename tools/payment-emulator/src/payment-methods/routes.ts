@@ -10,7 +10,7 @@ import { cardParams, paymentMethodData } from './params.js';
 const tokenParams = z.strictObject({ card: cardParams });
 const methodPath = z.object({ id: text });
 
-/** /v1/payment_methods and /v1/tokens: how a browser turns a card into an id. */
+/** /v1/payment_methods and /v1/tokens, by which a browser exchanges a card for an id. */
 export const paymentMethodRoutes: ApiRoute[] = [
   {
     method: 'POST',

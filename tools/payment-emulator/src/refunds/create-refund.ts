@@ -18,8 +18,8 @@ export const createRefundParams = z.strictObject({
 });
 
 /**
- * Gives money of a charge back: `amount` in minor units, or all that is left. Throws the 400s for an unknown or
- * unpaid charge, for more than is left, and `charge_already_refunded` when nothing is.
+ * Refunds a charge: `amount` in minor units, or all that is left. Throws the 400s for an unknown or unpaid charge and
+ * for more than is left, and `charge_already_refunded` when nothing is left.
  */
 export function createRefund(
   context: Context,

@@ -1,6 +1,6 @@
 import { type Context } from '../context.js';
 
-/** A pending refund goes through (card 4000000000007726). */
+/** A pending refund succeeds (card 4000000000007726). */
 export function settleRefund(context: Context, id: string): void {
   const refund = context.store.get('refunds', id);
   if (refund?.status !== 'pending') return;
@@ -9,7 +9,7 @@ export function settleRefund(context: Context, id: string): void {
   context.events.record('charge.refund.updated', settled, undefined, { status: 'pending' });
 }
 
-/** A refund that looked good comes back (card 4000000000005126): the money counts as not refunded again. */
+/** A successful refund fails later (card 4000000000005126): the money counts as not refunded again. */
 export function failRefund(context: Context, id: string): void {
   const refund = context.store.get('refunds', id);
   if (!refund || refund.status === 'failed') return;

@@ -12,7 +12,7 @@ export function newId(prefix: string): string {
   return `${prefix}_3${randomText(23)}`;
 }
 
-/** The secret that lets a browser work with one intent: the intent's id can be read back from it. */
+/** The secret that lets a browser use one intent. It contains the intent's id. */
 export function newClientSecret(intentId: string): string {
   return `${intentId}_secret_${randomText(25)}`;
 }

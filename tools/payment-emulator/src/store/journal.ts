@@ -10,12 +10,12 @@ const change = z.object({
 });
 const line = z.array(change);
 
-/** One record as it now is, or null where it is gone. */
+/** The current state of one record, or null when it is deleted. */
 export type JournalChange = z.infer<typeof change>;
 
 /**
- * The changes kept in a journal file, oldest first. A line is one commit: the last one, if a kill cut it short,
- * was never acknowledged to anyone and is left out. Throws if an earlier line can't be read.
+ * The changes stored in a journal file, oldest first. A line is one commit. When a kill cut the last line short, its
+ * commit was never acknowledged, and it is left out. Throws if an earlier line can't be read.
  */
 export function readJournal(file: string): JournalChange[] {
   if (!existsSync(file)) return [];
@@ -33,7 +33,7 @@ function readTornLine(text: string): JournalChange[] {
   }
 }
 
-/** Adds one commit. It has left this process when the call returns, so a kill right after loses nothing. */
+/** Adds one commit. It is written when the call returns, so a kill right after it loses nothing. */
 export function appendJournal(
   file: string,
   changes: readonly { table: string; id: string; record: unknown }[],
@@ -41,7 +41,7 @@ export function appendJournal(
   appendFileSync(file, `${JSON.stringify(changes)}\n`);
 }
 
-/** Replaces the journal by the given records in one step, so that it does not grow for ever. */
+/** Replaces the journal by the given records in one step, so that it does not grow forever. */
 export function rewriteJournal(
   file: string,
   records: readonly { table: string; id: string; record: unknown }[],

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** An intent as it is kept: references are ids; `expand` puts the objects in. */
+/** An intent as it is stored: references are ids, which `expand` replaces with objects. */
 export type Intent = Stripe.PaymentIntent & {
   payment_method: string | null;
   latest_charge: string | null;
@@ -11,13 +11,13 @@ export type Charge = Stripe.Charge & { payment_intent: string };
 
 export type Refund = Stripe.Refund & { charge: string; payment_intent: string };
 
-/** A payment method with what Stripe never shows: which test card stands behind it. */
+/** A payment method with the test card behind it, which Stripe never shows. */
 export interface StoredMethod {
   id: string;
   method: Stripe.PaymentMethod & { card: Stripe.PaymentMethod.Card };
-  /** Number of the test card; none of them is anybody's. */
+  /** Number of the test card; it belongs to no real person. */
   cardNumber: string;
-  /** Without a customer a method pays once. */
+  /** A method without a customer can pay only once. */
   used: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface StoredToken {
 export interface StoredEvent {
   id: string;
   event: Stripe.Event;
-  /** True until the endpoint took it, or it was dropped on request. */
+  /** True until the endpoint accepts it, or it is dropped on request. */
   pending: boolean;
   attempts: number;
 }
@@ -54,7 +54,7 @@ export interface IdempotentAnswer {
   created: number;
 }
 
-/** Something that happens by itself later. `due` is milliseconds since 1970. */
+/** An action that happens automatically later. `due` is milliseconds since 1970. */
 export interface Job {
   id: string;
   due: number;

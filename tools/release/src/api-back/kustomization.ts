@@ -1,15 +1,15 @@
 import { ReleaseError } from '../build-of.js';
 
-/** Our two images; the others' versions are none of ours. */
+/** Our two images. The versions of other images are independent of ours. */
 const IMAGES = ['haulway-api', 'haulway-site'] as const;
 
-/** What an image may be called after: no space, no quote, nothing that YAML reads otherwise. */
+/** The allowed tags of an image: no spaces, no quotes, nothing special in YAML. */
 const TAG = /^\w[\w.-]{0,127}$/u;
 
 const entryOf = (image: string): RegExp =>
   new RegExp(`(- name: ${image}\\n(?:    \\w+: .*\\n)*?    newTag: )'([^']*)'`, 'u');
 
-/** The version of the images that a kustomization names. @throws ReleaseError where it names none, or two */
+/** The version of our images in a kustomization. @throws ReleaseError if it names no version, or two */
 export const versionIn = (text: string): string => {
   const found = IMAGES.map((image) => entryOf(image).exec(text)?.[2]);
   const [version] = found;
@@ -18,7 +18,7 @@ export const versionIn = (text: string): string => {
   return version;
 };
 
-/** The kustomization with another version of both images. @throws ReleaseError for what is no tag of an image */
+/** The kustomization with another version of both images. @throws ReleaseError if the version is not a valid tag */
 export const withVersion = (text: string, version: string): string => {
   if (!TAG.test(version)) throw new ReleaseError(`'${version}' is no version of an image.`);
   versionIn(text);

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** In place of the cluster's program: notes what it is asked, and refuses what has this in it. */
+/** Replaces kubectl with a script that records its arguments, and fails if they contain `refuses`. */
 const standIn = (refuses: string): void => {
   const program = path.join(folder, 'bin/kubectl');
   writeFileSync(
@@ -43,7 +43,7 @@ const back = (...args: string[]) => {
   );
   return { status, said: stdout + stderr };
 };
-// what stands in is a script of a shell
+// the replacement is a shell script
 const onUnix = process.platform === 'win32' ? it.skip : it;
 
 onUnix('names the version, applies it, and waits for each of the three', () => {

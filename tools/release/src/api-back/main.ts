@@ -1,7 +1,7 @@
 /**
- * `npm run api:back -- 1.4.2`: the API, the worker and the site of a version before, on the cluster that kubectl speaks to
- * (docs/runbooks/api-back.md). The database stays as it is. `--dry-run` says what would be done; `--folder ../ours` names
- * another folder of manifests than deploy/kubernetes.
+ * `npm run api:back -- 1.4.2`: rolls the API, the worker and the site back to an earlier version, on kubectl's current
+ * cluster (docs/runbooks/api-back.md). The database stays unchanged. `--dry-run` only prints the commands. `--folder
+ * ../ours` names another folder of manifests than deploy/kubernetes.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ try {
   try {
     kubectl(isDryRun, 'apply', '-k', folder);
   } catch (error) {
-    // what runs is what the file said
+    // the cluster still runs the old version, so the file must name it again
     writeFileSync(file, text);
     throw error;
   }

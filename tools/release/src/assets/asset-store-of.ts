@@ -4,9 +4,10 @@ import { bucketStore } from './bucket-store.js';
 import { folderStore } from './folder-store.js';
 
 /**
- * The folder, or the bucket that the environment names: ASSETS_S3_BUCKET, and for anything but Amazon's own
- * ASSETS_S3_ENDPOINT; ASSETS_S3_REGION; ASSETS_S3_PREFIX. Credentials are found as every S3 tool finds them
- * (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY among others). Throws ReleaseError for an endpoint that is none.
+ * The asset store: the folder, or the bucket that the environment names. The variables are ASSETS_S3_BUCKET,
+ * ASSETS_S3_REGION, ASSETS_S3_PREFIX and, for a service other than Amazon's own, ASSETS_S3_ENDPOINT. The credentials
+ * are those of every S3 tool (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY among others).
+ * @throws ReleaseError if the endpoint is not an address
  */
 export const assetStoreOf = (env: NodeJS.ProcessEnv, folder: string): AssetStore => {
   const bucket = env['ASSETS_S3_BUCKET'];

@@ -1,26 +1,26 @@
 import type { RemoteBuildOutput } from '../build-of.js';
 
-/** Where the files of published versions lie: the asset origin serves them from there. */
+/** The storage of published versions' files. The asset origin serves them from there. */
 export interface AssetStore {
   /**
-   * Puts a build under `<remote>/<version>/`. A version is immutable: what is there stays as it is, and what is
-   * missing is put back. Throws ReleaseError when a file is there with other contents.
+   * Stores a build under `<remote>/<version>/`. A version is immutable: existing files stay unchanged, and missing
+   * files are stored again. Throws ReleaseError if a file already exists with other contents.
    */
   store(build: RemoteBuildOutput): Promise<void>;
-  /** Takes a version away; one that is not there is fine. */
+  /** Removes a version. Does nothing if it does not exist. */
   remove(remote: string, version: string): Promise<void>;
   /**
-   * Puts one file under `<remote>/<folder>/`, never over another: what is there with the same contents is fine. Throws
-   * ReleaseError when it is there with other contents.
+   * Stores one file under `<remote>/<folder>/`. Never overwrites a file: an existing file with the same contents is
+   * fine. Throws ReleaseError if it exists with other contents.
    */
   put(file: StoredFile): Promise<void>;
 }
 
-/** A file that is put without the rest of its build. */
+/** A file that is stored without the rest of its build. */
 export interface StoredFile {
   readonly remote: string;
   readonly folder: string;
-  /** Relative to the folder; whoever calls has seen that it leads nowhere else. */
+  /** Relative to the folder. The caller must check that it does not lead out of the folder. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }

@@ -13,14 +13,14 @@ import type { AssetStore, StoredFile } from './asset-store.js';
 
 export interface BucketOptions {
   readonly bucket: string;
-  /** Of a service that speaks S3; left out, Amazon's own. */
+  /** The endpoint of an S3-compatible service. The default is Amazon's own. */
   readonly endpoint?: string;
   readonly region: string;
-  /** What keys begin with, `remotes/` for example. */
+  /** The prefix of all keys, for example `remotes/`. */
   readonly prefix: string;
 }
 
-/** A version's files never change, so browsers and caches need not ask again. */
+/** A version's files never change, so browsers and caches need no further request. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const PARALLEL = 6;
 
@@ -46,7 +46,7 @@ const inParallel = async <T>(items: readonly T[], work: (item: T) => Promise<voi
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** The bucket's refusals as one sentence; what else goes wrong is no mistake of whoever publishes. */
+/** Turns a refusal by the bucket into a ReleaseError. Other errors stay, because the publisher can't fix them. */
 const explained = (bucket: string, key: string, error: unknown): unknown =>
   error instanceof S3ServiceException
     ? new ReleaseError(`The bucket ${bucket} refused ${key}: ${error.name} (${statusOf(error)}).`)
@@ -60,7 +60,7 @@ class BucketStore implements AssetStore {
       region: options.region,
       endpoint: options.endpoint,
       forcePathStyle: options.endpoint !== undefined,
-      // newer checksums are unknown to many services that speak S3
+      // many S3-compatible services do not support the newer checksums
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -94,7 +94,7 @@ class BucketStore implements AssetStore {
     await this.put({ remote, folder, name, bytes: await readFile(path.join(directory, name)) });
   }
 
-  /** Never over another object: the bucket itself refuses that (If-None-Match), however many publish at once. */
+  /** Never overwrites an object: the bucket itself refuses that (If-None-Match), even with parallel publishers. */
   async put({ remote, folder, name, bytes: Body }: StoredFile): Promise<void> {
     const { bucket: Bucket } = this.options;
     const Key = this.#keyOf(remote, folder, name);
@@ -119,5 +119,5 @@ class BucketStore implements AssetStore {
   }
 }
 
-/** A bucket of any service that speaks S3, which the asset origin serves. */
+/** An asset store in a bucket of any S3-compatible service. The asset origin serves the bucket. */
 export const bucketStore = (options: BucketOptions): AssetStore => new BucketStore(options);

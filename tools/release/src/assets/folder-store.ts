@@ -23,7 +23,10 @@ const storeIn = async (assetsDir: string, build: RemoteBuildOutput): Promise<voi
   await rename(staging, target);
 };
 
-/** Written whole beside and then linked, which fails where there is something: nothing is ever half there, or replaced. */
+/**
+ * Writes the file under another name and then links it. The link fails if the target exists, so that no file is ever
+ * incomplete or replaced.
+ */
 const putIn = async (assetsDir: string, { remote, folder, name, bytes }: StoredFile): Promise<void> => {
   const target = path.join(assetsDir, remote, folder, name);
   const staging = path.join(assetsDir, remote, `.${randomUUID()}`);
@@ -43,7 +46,7 @@ const putIn = async (assetsDir: string, { remote, folder, name, bytes }: StoredF
   }
 };
 
-/** A folder that the asset origin serves. A version appears by a rename, so that no half of it is ever served. */
+/** An asset store in a folder. A version appears by a rename, so that an incomplete one is never served. */
 export const folderStore = (assetsDir: string): AssetStore => ({
   store: (build) => storeIn(assetsDir, build),
   put: (file) => putIn(assetsDir, file),

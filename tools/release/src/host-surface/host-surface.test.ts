@@ -7,7 +7,7 @@ import { addedNames, surfaceChanges } from './surface.js';
 
 const ROOT = path.resolve(__dirname, '../../../..');
 
-/** A library of one file, as a type checker reads it. */
+/** The surface of a library with one file, as the type checker reads it. */
 const surfaceOf = (text: string) => {
   const file = path.join(ROOT, 'library.ts');
   const read = ts.sys.readFile;

@@ -1,4 +1,4 @@
-/** `npm run host-surface`: records what the host shares, after HOST_API_VERSION has been raised. */
+/** `npm run host-surface`: records the surface that the host shares. Run it after HOST_API_VERSION was raised. */
 import { HOST_API_VERSION } from '@haulway/contracts';
 import { ROOT } from '../command.js';
 import { hostSurface } from './read-surface.js';

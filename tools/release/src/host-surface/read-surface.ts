@@ -7,11 +7,11 @@ const FORMAT =
   ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope |
   ts.TypeFormatFlags.WriteArrayAsGenericType;
 
-/** Libraries of others change with their own versions, which the shared ranges look after. */
+/** Whether a symbol is from our own code. Third-party libraries are covered by the shared version ranges. */
 const isOurs = (symbol: ts.Symbol): boolean =>
   symbol.declarations?.some((one) => !one.getSourceFile().fileName.includes('node_modules')) ?? false;
 
-/** Reads the exported names of modules as a type checker sees them. */
+/** Reads the exported names of modules with the type checker. */
 class SurfaceReader {
   constructor(private readonly checker: ts.TypeChecker) {}
 
@@ -44,7 +44,7 @@ class SurfaceReader {
     return { ...Object.fromEntries(given), ...this.#parts('returns', signature.getReturnType(), 'out') };
   }
 
-  /** An object of ours by its members, anything else as a whole. */
+  /** Splits one of our objects into its members. Any other type stays whole. */
   #parts(label: string, type: ts.Type, side: SurfaceMember['side'], optional = false): SurfaceName {
     const properties = type.isUnion() ? [] : type.getProperties().filter(isOurs);
     if (properties.length === 0 || type.getCallSignatures().length > 0) {
@@ -81,7 +81,7 @@ class SurfaceReader {
 
 /**
  * Reads what the libraries export, member by member.
- * @param entries the module that each library is entered by, by the library's name
+ * @param entries each library's entry module, by the library's name
  */
 export const readSurface = (
   entries: Readonly<Record<string, string>>,
@@ -98,7 +98,7 @@ export const readSurface = (
   );
 };
 
-/** What the host of the workspace at `root` shares of its own. */
+/** The surface of the host's own libraries, for the workspace at `root`. */
 export const hostSurface = (root: string): Surface => {
   const file = path.join(root, 'libs/federation/tsconfig.json');
   const read = ts.getParsedCommandLineOfConfigFile(

@@ -4,7 +4,7 @@ import { HOST_API_VERSION } from '@haulway/contracts';
 import { z } from 'zod';
 import { type Surface, surfaceChanges } from './surface.js';
 
-/** The surface as it was when its version of the host's contract was declared. */
+/** The surface at the time when its version of the host's contract was declared. */
 export interface RecordedSurface {
   readonly hostApi: string;
   readonly surface: Surface;
@@ -25,7 +25,7 @@ const fileOf = (root: string): string => path.join(root, 'libs/federation/host-s
 export const readRecorded = async (root: string): Promise<RecordedSurface> =>
   recorded.parse(JSON.parse(await readFile(fileOf(root), 'utf8')));
 
-/** One exported name a line, so that a change shows as one. */
+/** Formats one exported name per line, so that a diff shows each change as one line. */
 const textOf = ({ hostApi, surface }: RecordedSurface): string => {
   const libraries = Object.entries(surface).map(([library, names]) => {
     const lines = Object.entries(names).map(
@@ -42,8 +42,8 @@ export const record = async (root: string, surface: Surface): Promise<void> =>
 const majorOf = (version: string): string => version.split('.')[0] ?? '';
 
 /**
- * Why remotes that were built against the recorded surface may fail on the present one although the contract's major
- * version says that they won't; one sentence each.
+ * The reasons, one sentence each, why remotes that were built against the recorded surface may fail on the current one,
+ * although the contract's major version is the same.
  */
 export const brokenPromises = (was: RecordedSurface, hostApi: string, is: Surface): string[] =>
   majorOf(was.hostApi) === majorOf(hostApi)

@@ -1,16 +1,16 @@
-/** A part of an exported name: a parameter, a prop, a member of what it gives. */
+/** A part of an exported name: a parameter, a prop, a member of its result. */
 export interface SurfaceMember {
-  /** The type as TypeScript writes it, alternatives sorted. */
+  /** The type as TypeScript prints it, with sorted alternatives. */
   readonly type: readonly string[];
   readonly optional: boolean;
-  /** `in`: remotes give it. `out`: they are given it. `both`: a type of theirs, too. */
+  /** `in`: remotes pass it to the host. `out`: remotes receive it. `both`: both directions. */
   readonly side: 'in' | 'out' | 'both';
 }
 
 /** An exported name by its members. */
 export type SurfaceName = Readonly<Record<string, SurfaceMember>>;
 
-/** What the host shares of its own: the exported names of each library. */
+/** The surface of the host's own libraries: the exported names of each. */
 export type Surface = Readonly<Record<string, Readonly<Record<string, SurfaceName>>>>;
 
 export interface SurfaceChange {
@@ -56,8 +56,8 @@ const nameChanges = (where: string, was: SurfaceName, is: SurfaceName): SurfaceC
 };
 
 /**
- * What has changed of what the host shares. Breaking is what a remote that was built against `was` may stumble over:
- * a name or member that is gone, something that must be given, something that may come differently.
+ * The changes of the host's surface. A change is breaking if a remote that was built against `was` may fail: a name or
+ * member is removed, a value becomes required, or a received value may have another type.
  */
 export const surfaceChanges = (was: Surface, is: Surface): SurfaceChange[] =>
   Object.entries(was).flatMap(([library, names]) =>
@@ -68,7 +68,7 @@ export const surfaceChanges = (was: Surface, is: Surface): SurfaceChange[] =>
     }),
   );
 
-/** Names that are shared now and were not before. */
+/** Names that were not shared before. */
 export const addedNames = (was: Surface, is: Surface): string[] =>
   Object.entries(is).flatMap(([library, names]) =>
     Object.keys(names)

@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 /**
- * The page in which the registry draws a release's pages before anybody gets it (ADR 224): the host's federation runtime
- * and libraries, an API that never answers. Loads the build that its address names, draws each route and each slot once
- * for everybody who may open it, and sends to `/result` what failed first, or nothing. Bundled for the browser by the
- * API's build.
+ * The page in which the registry renders a release's pages before visitors get it (ADR 224). It has the host's
+ * federation runtime and libraries, and an API that never responds. It loads the build that its address names, and
+ * renders each route and each slot once for each kind of visitor. It sends the first failure, or nothing, to `/result`.
+ * The API's build bundles it for the browser.
  */
 import {
   type ModuleInspection,
@@ -31,12 +31,12 @@ import * as router from 'react-router-dom';
 
 const { Suspense, useEffect } = react;
 
-/** What a page may wait for before its first render stands; one that waits on is a page that waits for the API. */
+/** The time that a page may take for its first render. A page that takes longer is waiting for the API. */
 const DRAWN_WITHIN_MS = 3_000;
-/** Effects and what they set off come after the first render. */
+/** The time for effects and their consequences after the first render. */
 const SETTLED_AFTER_MS = 100;
 
-/** A library with the names that the host shares of it, as in the page. */
+/** A library, limited to the names that the host shares, as in the site's page. */
 const lent = (name: SharedLibraryName, whole: object) => {
   const { version, exports }: SharedLibraryOffer = SHARED_LIBRARIES[name];
   const lib = exports
@@ -61,7 +61,7 @@ const never = () => new Promise<never>(() => undefined);
 
 const READY = { status: 'ready', remotes: [] } as const;
 
-/** No other remote is there: a slot says so in its place. */
+/** A registry without other remotes. A slot shows that in its place. */
 const alone = standInRegistry({
   getState: () => READY,
   load: (remote, { attempt }) =>
@@ -76,10 +76,10 @@ const CONFIG = {
   stripeJsUrl: '',
 };
 
-/** An address that the pattern of a route matches. */
+/** An address that matches the pattern of a route. */
 const addressOf = (pattern: string): string => pattern.replaceAll(/:\w+\??/gu, '1').replace(/\*$/u, '');
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 const person = (role: User['role']): User => ({
   id: '00000000-0000-4000-8000-000000000001',
   _id: '00000000-0000-4000-8000-000000000001',
@@ -90,10 +90,10 @@ const person = (role: User['role']): User => ({
   created_at: '2026-01-15T09:00:00.000Z',
 });
 
-/** For whom each part is drawn: whoever opens an address may be any of them. */
+/** The kinds of visitors for whom each part is rendered. Any of them may open an address. */
 const VISITORS = [undefined, person('customer'), person('admin')] as const;
 
-/** A storage of each visitor's own: they are drawn at once. */
+/** A separate storage for each visitor, because all are rendered at the same time. */
 const emptyStorage = (): Storage => {
   const kept = new Map<string, string>();
   return {
@@ -108,9 +108,9 @@ const emptyStorage = (): Storage => {
   };
 };
 
-/** A page, or a slot: what is drawn of a module. */
+/** A part of a module that is rendered: a page or a slot. */
 interface Part {
-  /** How a failure names it. */
+  /** Its name in a failure. */
   readonly name: string;
   readonly address: string;
   readonly element: react.ReactElement;
@@ -127,7 +127,7 @@ const partsOf = ({ routes, slots = {} }: federation.RemoteModule): Part[] => [
       </router.Routes>
     ),
   })),
-  // with nothing given: what a page around one gives is another team's, and may be anything
+  // Slots are rendered without props. A slot's props come from another team's page and may be anything.
   ...Object.entries(slots).map(([name, Slot]) => ({
     name: `slot ${name}`,
     address: '/',
@@ -151,7 +151,7 @@ const hostOf = (visitor: User | undefined, { reducers = {} }: federation.RemoteM
   return host;
 };
 
-/** Draws a part for one visitor. @throws what it throws, in its first render or in what that sets off */
+/** Renders a part for one visitor. @throws the part's own error, from its first render or its effects */
 const draw = ({ address, element }: Part, host: platform.Platform): Promise<void> => {
   const place = document.body.appendChild(document.createElement('div'));
   return new Promise<void>((resolve, reject) => {
@@ -180,7 +180,7 @@ const wordsOf = (error: unknown): string =>
 
 type Failure = Exclude<ModuleInspection, { module: unknown }>;
 
-/** Draws a part for all visitors at once; what failed for one, and for whom. */
+/** Renders a part for all visitors at once. Returns the first failure and its visitor, or undefined. */
 const partFailure = async (part: Part, module: federation.RemoteModule): Promise<Failure | undefined> => {
   const failures = await Promise.all(
     VISITORS.map(async (visitor) => {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import vm from 'node:vm';
 import { anything } from './stub-library.js';
 
-/** The address that the build's folder has for its own code. */
+/** The address of the build's folder, as the build's own code sees it. */
 export const ORIGIN = 'http://build.invalid/';
 
-/** Where a file of the build lies. @throws Error for an address that is none of the build's */
+/** The path of a build's file by its address. @throws Error if the address is outside the build */
 export const fileAt = (folder: string, url: string): string => {
   const { origin, pathname } = new URL(url, ORIGIN);
   if (`${origin}/` !== ORIGIN) throw new Error(`${url} is not a file of the build`);
@@ -26,7 +26,7 @@ const members = (own: Record<string, unknown>): object =>
     get: (target, name) => (typeof name === 'string' && name in target ? target[name] : anything),
   });
 
-/** As much of a page as a module's code asks for when it starts: a script put into the document runs the file it names. */
+/** Fakes as much of a page as a module needs at its start. A script that is added to the document runs its file. */
 export const fakePage = (folder: string, entry: string): void => {
   const run = (url: string): void => {
     const file = fileAt(folder, url);
@@ -36,7 +36,7 @@ export const fakePage = (folder: string, entry: string): void => {
     try {
       if (node.src) run(node.src);
     } catch (error) {
-      // as a browser does: the error is the page's, and the script has arrived
+      // As in a browser, the script still counts as loaded, and the page gets the error.
       Object.assign(globalThis, { scriptError: error });
     }
     queueMicrotask(() => {
@@ -100,6 +100,6 @@ export const fakePage = (folder: string, entry: string): void => {
   };
   for (const [name, value] of Object.entries(page))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  // the way to Node's own modules that a script has without an import
+  // without this, a script could load Node's own modules without an import
   process.getBuiltinModule = () => undefined;
 };

@@ -1,7 +1,8 @@
 /**
- * Runs the built `./module` of a remote in this process as the host would, with stubs for everything the host shares,
- * fetches the code of its pages, and prints what it declares, or what is wrong with it. Called in a process of its own
- * that has no rights but to read the two folders: `run-module.js <folder of the build> <manifest's name> <remote>`.
+ * Runs the built `./module` of a remote in this process as the host would, with stubs for everything that the host
+ * shares. Loads the code of its pages, and prints what the module declares, or what is wrong with it. It runs in a
+ * separate process that may only read the two folders: `run-module.js <folder of the build> <manifest's name>
+ * <remote>`.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,10 +24,10 @@ const entryOf = (): string => {
 const wordsOf = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).split('\n')[0] ?? '';
 
-/** What a classic script threw: its loader hears only that nothing was there. */
+/** The error that a classic script threw, if any. The script's loader only reports that its global is missing. */
 const causeOf = (error: unknown): string => wordsOf(Object(globalThis).scriptError ?? error);
 
-/** Has the federation runtime take the manifest and the entry out of the build's folder. */
+/** Makes the federation runtime read the manifest and the entry from the build's folder. */
 const fromFolder: ModuleFederationRuntimePlugin = {
   name: 'haulway-from-folder',
   fetch: (url) => Promise.resolve(new Response(readFileSync(fileAt(folder, url)))),
@@ -38,7 +39,7 @@ const fromFolder: ModuleFederationRuntimePlugin = {
 };
 
 const load = async (seen: Seen): Promise<unknown> => {
-  // The runtime looks once, when it is imported, whether it is in a page.
+  // Imported only now: on import, the runtime checks once whether it runs in a page.
   const { createInstance } = await import('@module-federation/enhanced/runtime');
   const { default: injectExternalRuntimeCore } =
     await import('@module-federation/inject-external-runtime-core-plugin');
@@ -61,7 +62,7 @@ const load = async (seen: Seen): Promise<unknown> => {
 const isComponent = (value: unknown): boolean =>
   typeof value === 'function' || (typeof value === 'object' && value !== null);
 
-/** Fetches the code of every page, as far as the module says how, and gives what is wrong with one. */
+/** Loads the code of every page for which the module has a loader. Returns the problem of a page, or undefined. */
 const pageProblem = async (
   routes: readonly { readonly path: string; readonly preload?: () => Promise<unknown> }[],
   seen: Seen,

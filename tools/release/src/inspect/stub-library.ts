@@ -1,4 +1,4 @@
-/** Stands for anything of a library: can be called, constructed, extended and asked for any member. */
+/** Replaces anything of a library. It can be called, constructed and extended, and has every member. */
 export const anything: unknown = new Proxy(function stub() {}, {
   get: (_target, name) => {
     if (name === Symbol.toPrimitive) return () => 'stub';
@@ -10,18 +10,18 @@ export const anything: unknown = new Proxy(function stub() {}, {
   construct: () => ({}),
 });
 
-/** What is a component to the host's check, whatever it is made of. */
+/** A value that the host's check accepts as a component. */
 const component = () => null;
 
-/** What a module has shown of itself while it ran. */
+/** What was learnt about a module while it ran. */
 export interface Seen {
   /** Names of the endpoints that it added to the page's one API. */
   readonly endpoints: Set<string>;
-  /** Pages whose code `lazy` was told how to get. */
+  /** The loaders of pages that were passed to `lazy`. */
   readonly pages: (() => Promise<unknown>)[];
 }
 
-/** The page's one API, which notes the names of what is added to it. */
+/** A stub of the page's one API. It records the names of added endpoints. */
 const apiOf = ({ endpoints }: Seen): object => {
   const own: Record<string, unknown> = {
     enhanceEndpoints: () => api,
@@ -36,9 +36,9 @@ const apiOf = ({ endpoints }: Seen): object => {
   return api;
 };
 
-/** The libraries that the host would lend, as far as it takes to see what a module declares without drawing it. */
+/** Stubs of the host's libraries, with enough to see what a module declares without rendering it. */
 export const stubLibraries = (seen: Seen): (() => object) => {
-  /** Members that decide what a remote declares; all else of a library is anything. */
+  /** Members that affect a remote's declaration. Every other member is `anything`. */
   const meant: Readonly<Record<string, unknown>> = {
     __esModule: true,
     defineRemote: (declared: unknown) => declared,
@@ -60,7 +60,7 @@ export const stubLibraries = (seen: Seen): (() => object) => {
   const library = new Proxy(
     {},
     {
-      // what has a `then` would be waited for
+      // a library with a `then` would be awaited like a promise
       get: (_target, name) =>
         typeof name === 'symbol' || name === 'then' ? undefined : (meant[name] ?? anything),
     },

@@ -3,17 +3,19 @@ import { type ImportNames, sharedLibraries } from '@haulway/federation-build/sha
 /** The package that a remote in another repository compiles against. */
 export const KIT = '@haulway/remote-kit';
 
-/** What a remote imports the host's own libraries as: the kit has an entry with the types and the code of each. */
+/**
+ * The names under which a remote imports the host's own libraries. The kit has an entry with types and code for each.
+ */
 export const IMPORTED_AS: ImportNames = {
   '@haulway/platform': `${KIT}/platform`,
   '@haulway/ui': `${KIT}/ui`,
   '@haulway/federation': `${KIT}/federation`,
 };
 
-/** What the federation plugin of any bundler is told of the host's libraries. */
+/** The host's libraries as an option for every bundler's federation plugin. */
 export const SHARED = sharedLibraries(IMPORTED_AS);
 
-/** The name that the host shares a library under, by what a remote imports it as. */
+/** The host's name of a shared library, by the name that a remote imports. */
 export const LIBRARY_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(SHARED).map(([imported, { shareKey }]) => [imported, shareKey]),
 );

@@ -3,28 +3,28 @@ import path from 'node:path';
 import { remoteName } from '@haulway/contracts';
 import { z } from 'zod';
 
-/** How a configuration is asked for; a project that is as `haulway-remote init` makes it needs none of it. */
+/** Options of a configuration. A project from `haulway-remote init` needs none of them. */
 export interface RemoteOptions {
-  /** The project's folder; the working directory where it is left out. */
+  /** The project's folder. The default is the working directory. */
   readonly directory?: string;
-  /** The module that the remote exposes; `src/module.ts`, or the same as `.tsx`, `.js` or `.jsx`, where it is left out. */
+  /** The module that the remote exposes. The default is `src/module.ts`, or the same with `.tsx`, `.js` or `.jsx`. */
   readonly module?: string;
 }
 
-/** What a build is told of the project. */
+/** What a build needs to know about the project. */
 export interface Project {
   readonly directory: string;
   /** The remote's name: the package's, without its scope. */
   readonly name: string;
   readonly version: string;
-  /** The same as an identifier, which names what is global in the page. */
+  /** The name as an identifier, for the remote's globals in the page. */
   readonly uniqueName: string;
-  /** Relative to the directory, with `./` before it. */
+  /** Relative to the directory, starting with `./`. */
   readonly module: string;
   readonly mode: 'production' | 'development';
 }
 
-/** Something about the project that whoever builds it can put right. */
+/** A problem of the project that its developer can fix. */
 export class ProjectError extends Error {
   override name = 'ProjectError';
 }
@@ -38,7 +38,7 @@ const MODULES = ['ts', 'tsx', 'js', 'jsx'].map((extension) => `./src/module.${ex
 
 /**
  * Reads name and version of a remote's project from its package.json.
- * @throws ProjectError where there is none, or it names no remote
+ * @throws ProjectError if the file is missing or does not name a remote
  */
 export const readPackage = (directory: string): Pick<Project, 'name' | 'version'> => {
   const file = path.join(directory, 'package.json');
@@ -57,8 +57,8 @@ export const readPackage = (directory: string): Pick<Project, 'name' | 'version'
 };
 
 /**
- * The project that a configuration is for. It is built for development where NODE_ENV says so.
- * @throws ProjectError for a folder that is none of a remote
+ * The project of a configuration. It is built for development if NODE_ENV is `development`.
+ * @throws ProjectError if the folder is not a remote's
  */
 export const readProject = ({ directory = process.cwd(), module }: RemoteOptions): Project => {
   const pkg = readPackage(directory);

@@ -9,7 +9,7 @@ import { UsedExports } from './used-exports.js';
 
 export type { RemoteOptions };
 
-/** Makes the chunk loaders ask the host for the integrity and the address of each file before they request it. */
+/** Makes the chunk loaders get the integrity and the address of each file from the host before they request it. */
 class ChunkIntegrityPlugin implements RspackPluginInstance {
   apply(compiler: Compiler): void {
     const { RuntimePlugin } = compiler.rspack;
@@ -47,7 +47,7 @@ class UsedExportsPlugin implements RspackPluginInstance {
   }
 }
 
-/** Says which files each named chunk takes, for `chunks` of haulway.remote.json. */
+/** Lists the files that each named chunk needs, for `chunks` of haulway.remote.json. */
 class ChunkFilesPlugin implements RspackPluginInstance {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.rspack;
@@ -61,7 +61,7 @@ class ChunkFilesPlugin implements RspackPluginInstance {
   }
 }
 
-/** The Rspack configuration of a remote: the same as webpack's, in Rspack's own words. */
+/** The Rspack configuration of a remote. It does the same as webpack's. */
 export const remoteConfig = (options: RemoteOptions = {}): Configuration => {
   const { directory, uniqueName, module, mode } = readProject(options);
   const typescript = {
@@ -70,7 +70,7 @@ export const remoteConfig = (options: RemoteOptions = {}): Configuration => {
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
-        // a remote in development runs on the host's React, which is the production one and knows no jsxDEV
+        // in development, a remote uses the host's React, which is the production build and has no jsxDEV
         transform: { react: { runtime: 'automatic', development: false } },
       },
     },
@@ -106,7 +106,7 @@ export const remoteConfig = (options: RemoteOptions = {}): Configuration => {
       assetModuleFilename: '[name].[contenthash:10][ext]',
       publicPath: 'auto',
       uniqueName,
-      // two versions may be in one page: neither may take the other's chunks for its own
+      // two versions may be in one page, and neither may use the other's chunks
       chunkLoadingGlobal: `haulway_${uniqueName}_${folderDigest(directory)}`,
       crossOriginLoading: 'anonymous',
       clean: true,

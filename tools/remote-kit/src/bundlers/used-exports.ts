@@ -11,18 +11,18 @@ const namesIn = (statement: string): string[] => {
 };
 
 /**
- * Collects which names of the host's libraries a build imports, from the code of its modules once types and JSX are out
- * of it: publishing refuses a name that the host does not share, since it would be `undefined` in the page.
+ * Collects the names of the host's libraries that a build imports, from its modules' code without types and JSX.
+ * Publishing refuses a name that the host does not share, because it would be `undefined` in the page.
  */
 export class UsedExports {
   readonly #names = new Map<string, Set<string>>();
 
-  /** Call it before anything is read. */
+  /** Must be awaited before the first `read`. */
   static ready(): Promise<void> {
     return init;
   }
 
-  /** Takes note of what a module imports; what is no ES module imports nothing by name. */
+  /** Records the names that a module imports. Code that is not an ES module imports no names. */
   read(code: string): void {
     if (![...LIBRARY_OF.keys()].some((name) => code.includes(name))) return;
     const imports = (() => {
@@ -41,7 +41,7 @@ export class UsedExports {
     }
   }
 
-  /** What stands beside the manifest. */
+  /** The text of the file beside the manifest. */
   toJson(): string {
     const sorted = [...this.#names].sort().map(([library, names]) => [library, [...names].sort()] as const);
     return `${JSON.stringify({ names: Object.fromEntries(sorted) })}\n`;

@@ -28,7 +28,9 @@ const usedExportsPlugin = (): Plugin => {
 
 const sharedIn = z.looseObject({ shared: z.array(z.looseObject({ name: z.string() })) });
 
-/** Vite's plugin names a library of the host in the manifest a second time, as it is imported: the host has none such. */
+/**
+ * Vite's plugin lists each host library twice in the manifest. The second name, as imported, is unknown to the host.
+ */
 const manifestPlugin = (): Plugin => ({
   name: 'haulway-manifest',
   enforce: 'post',
@@ -44,7 +46,7 @@ const manifestPlugin = (): Plugin => ({
   },
 });
 
-/** The Vite configuration of a remote: the same as webpack's, in Vite's own words. */
+/** The Vite configuration of a remote. It does the same as webpack's. */
 export const remoteConfig = (options: RemoteOptions = {}): UserConfig => {
   const { directory, uniqueName, module } = readProject(options);
   const shared = Object.entries(SHARED).map(

@@ -7,14 +7,14 @@ import { readProject, type RemoteOptions } from './project.js';
 export type { RemoteOptions };
 
 /**
- * The webpack configuration of a remote: one exposed module, every library of the host taken from it and none carried
- * along, also not the federation runtime, files named by content, chunks that state their integrity.
+ * The webpack configuration of a remote. It has one exposed module. All of the host's libraries and the federation
+ * runtime come from the host, and none is bundled. Files are named by content, and chunks state their integrity.
  */
 export const remoteConfig = (options: RemoteOptions = {}): Configuration => {
   const project = readProject(options);
   const { directory, name, module } = project;
   const configOf = project.mode === 'production' ? production : development;
   const config = configOf({ directory, name, module, importedAs: IMPORTED_AS });
-  // a cache of the workspace's, which lies where its packages do
+  // the cache is for our own workspace, where it is beside the packages
   return { ...config, cache: false };
 };

@@ -1,4 +1,6 @@
-/** What a remote is declared with: the little that travels with it. What the host shares is in the entries beside this. */
+/**
+ * The functions that declare a remote. They are bundled with it. The host's shared libraries have entries of their own.
+ */
 export {
   defineRemote,
   type RemoteModule,

@@ -17,13 +17,13 @@ export {
   SAMPLE_USER,
 } from '@haulway/platform/testing';
 
-/** What a test says of the pretend host, beside the session, the API's answers and the address. */
+/** A test's options for the pretend host, in addition to the session, the API's responses and the address. */
 export interface ModuleOptions extends RenderOptions {
-  /** What other remotes would show in the slots that this one embeds, by the slots' names. */
+  /** Components of other remotes for the slots that this one embeds, by the slots' names. */
   readonly slots?: Readonly<Record<string, ComponentType>>;
 }
 
-/** What Testing Library gives, the requests made, the toasts shown, and the address of the page now. */
+/** Testing Library's result, with the requests made, the toasts shown, and the page's current address. */
 export type RenderedRemote = ReturnType<typeof renderRemote>;
 
 /** A registry with one remote, which offers the slots. */
@@ -42,7 +42,7 @@ const pretendRegistry = (slots: Readonly<Record<string, ComponentType>>): Remote
   });
 };
 
-/** As the host mounts them: whatever lies below a page's path is the page's, too. */
+/** Mounts the pages as the host does: a page also gets all paths below its own. */
 function Pages({ routes }: { routes: readonly RemoteRoute[] }) {
   return (
     <Suspense fallback={<p>Loading</p>}>
@@ -57,11 +57,12 @@ function Pages({ routes }: { routes: readonly RemoteRoute[] }) {
 }
 
 /**
- * Renders a remote's module as the host would: its page for the address, its slices in the store, a session, a router, an
- * API that answers what the test says, toasts that are kept, slots of other remotes.
- * @param module what `src/module.ts` exports by default
- * @param options `path` is the address to open: the module's first page where it is left out
- * @returns what Testing Library's `render` does, and the requests made, the toasts shown and the address of the page now
+ * Renders a remote's module as the host would: its page for the address, its slices in the store, a session, a router,
+ * an API with the test's responses, recorded toasts, slots of other remotes.
+ * @param module the default export of `src/module.ts`
+ * @param options `path` is the address to open; the default is the module's first page
+ * @returns the result of Testing Library's `render`, with the requests made, the toasts shown and the page's current
+ * address
  */
 export const renderModule = (
   module: RemoteModule,

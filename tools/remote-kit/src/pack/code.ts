@@ -2,7 +2,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 
-/** What is the same for the code of every entry. */
+/** The options that are the same for the code of every entry. */
 const COMMON = {
   bundle: true,
   conditions: ['haulway'],
@@ -14,8 +14,8 @@ const COMMON = {
 const SOURCE = /\.tsx?$/u;
 
 /**
- * Each entry has the one copy of what another entry holds: a context of React's is one object, or it is none. Another
- * entry is asked for by its name in the package, one that has no name there by its file.
+ * Makes an entry import another entry instead of bundling it, because a React context works only as one object. The
+ * other entry is imported by its name in the package, or by its file if it has no name.
  * @param elsewhere the name, or the file without its ending, by the source of each entry
  */
 const otherEntries = (elsewhere: ReadonlyMap<string, string>, ending: string): Plugin => ({
@@ -34,20 +34,20 @@ const otherEntries = (elsewhere: ReadonlyMap<string, string>, ending: string): P
   },
 });
 
-/** An entry that runs in a page, or in a test of one: its file, by the name that it has in the package. */
+/** The source files of entries, by their names in the package. */
 export type Entries = Readonly<Record<string, string>>;
 
-/** What an entry asks for and does not hold. */
+/** The imports that an entry does not bundle. */
 export interface Outside {
-  /** How the other entries are asked for, by their sources. */
+  /** How the other entries are imported, by their sources. */
   readonly elsewhere: ReadonlyMap<string, string>;
-  /** What whoever installs the kit has beside it. */
+  /** The packages that are installed beside the kit. */
   readonly packages: readonly string[];
 }
 
 /**
- * Bundles the entries for pages and for tests, as ES modules and as CommonJS, with all of the workspace that they need and
- * none of the packages that the host shares.
+ * Bundles the entries for pages and for tests, as ES modules and as CommonJS. They contain all needed code of the
+ * workspace, and none of the packages that the host shares.
  */
 export const bundleEntries = async (
   entries: Entries,
@@ -77,7 +77,9 @@ export const bundleEntries = async (
   });
 };
 
-/** Puts the sheets beside the code, which asks for them there: the build that takes an entry names their classes. */
+/**
+ * Copies the style sheets beside the code, which imports them from there. The remote's own build names their classes.
+ */
 const sheetsBeside = (folder: string): Plugin => ({
   name: 'sheets-beside',
   setup: (building) => {
@@ -90,7 +92,7 @@ const sheetsBeside = (folder: string): Plugin => ({
   },
 });
 
-/** Bundles entries that the host does not share for the bundler of the remote that carries them. */
+/** Bundles the entries that the host does not share, for the bundler of a remote that includes them. */
 export const bundleCarried = (
   entries: Entries,
   folder: string,
@@ -107,11 +109,11 @@ export const bundleCarried = (
     plugins: [sheetsBeside(folder), otherEntries(elsewhere, '.js')],
     format: 'esm',
     splitting: true,
-    // beside the entries: each of them asks for its sheets in its own folder
+    // chunks are put beside the entries, because each file imports its style sheets from its own folder
     chunkNames: '[name]-[hash]',
   });
 
-/** Bundles programs and configurations for Node; `packages` are asked of whoever runs them. */
+/** Bundles programs and configurations for Node. `packages` must be installed where they run. */
 export const bundleForNode = (
   entries: Entries,
   folder: string,
@@ -126,7 +128,7 @@ export const bundleForNode = (
     splitting: true,
     chunkNames: 'parts/[name]-[hash]',
     external: packages.flatMap((name) => [name, `${name}/*`]),
-    // packages of the old kind look for Node's own modules with `require`
+    // CommonJS packages load Node's own modules with `require`
     banner: {
       js: `import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);`,
     },

@@ -4,7 +4,7 @@ import ts from 'typescript';
 const SPECIFIER = /(\bfrom\s+|\bimport\(|\bmodule\s+)(["'])(@haulway\/[^"']+)\2/gu;
 const REFERENCE = /^\/\/\/ <reference .*$\n?/gmu;
 
-/** What the declarations of one entry are written to, relative to the folder of all. */
+/** The file with the declarations of a source, relative to the folder of all declarations. */
 export type DeclarationsOf = (source: string) => string;
 
 const OPTIONS: ts.CompilerOptions = {
@@ -21,11 +21,11 @@ const OPTIONS: ts.CompilerOptions = {
   types: ['node'],
   declaration: true,
   emitDeclarationOnly: true,
-  // types are checked where the sources are
+  // types are checked elsewhere, with the sources
   noCheck: true,
 };
 
-/** A host to which the workspace's packages are sources, although they are found through links in node_modules. */
+/** A compiler host that treats the workspace's packages as sources, although they are links in node_modules. */
 const workspaceHost = (options: ts.CompilerOptions): ts.CompilerHost => {
   const host = ts.createCompilerHost(options);
   const cache = ts.createModuleResolutionCache(
@@ -46,11 +46,11 @@ const workspaceHost = (options: ts.CompilerOptions): ts.CompilerHost => {
 };
 
 /**
- * Writes the declarations of the entries, and of every source of the workspace that they come from, below `folder`, with
- * paths in place of the workspace's package names: whoever installs the kit has no other package of ours.
+ * Writes the declarations of the entries, and of every workspace source that they need, below `folder`. Paths replace
+ * the workspace's package names, because a user of the kit has none of our other packages.
  * @param root the workspace's folder
- * @param entries files, by absolute path
- * @throws Error where a declaration can't be made
+ * @param entries absolute paths of files
+ * @throws Error if a declaration can't be made
  */
 export const writeDeclarations = (
   root: string,

@@ -1,5 +1,5 @@
 /**
- * `npm run build`: makes dist/package, which is the kit as it is installed, and packs it: dist/haulway-remote-kit-1.0.0.tgz.
+ * `npm run build`: makes dist/package, the kit as installed, and packs it as dist/haulway-remote-kit-1.0.0.tgz.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -12,5 +12,5 @@ const FOLDER = path.join(DIST, 'package');
 rmSync(DIST, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 await packageFolder(FOLDER);
-// by npm itself: what belongs into a package, and how, is its to say
+// npm itself packs the kit, because it has the rules for a package's content and format
 execFileSync('npm', ['pack', '--silent', '--pack-destination', DIST], { cwd: FOLDER, stdio: 'pipe' });

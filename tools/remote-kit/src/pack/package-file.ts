@@ -3,7 +3,7 @@ import path from 'node:path';
 import { SHARED_LIBRARIES } from '@haulway/contracts';
 import { z } from 'zod';
 
-/** The ways into the package that a page's code takes, and the workspace's file behind each. */
+/** The package's entries for code in a page, each with its file in the workspace. */
 export const PAGE_ENTRIES = {
   index: 'tools/remote-kit/src/host/index.ts',
   platform: 'libs/platform/src/index.ts',
@@ -13,7 +13,7 @@ export const PAGE_ENTRIES = {
   testing: 'tools/remote-kit/src/host/testing.tsx',
 } as const;
 
-/** Parts of the design system that the host does not share: a remote that takes one carries it, its sheet too. */
+/** Parts of the design system that the host does not share. A remote that uses one bundles it with its style sheet. */
 export const CARRIED_ENTRIES = {
   'ui/dialog': 'libs/ui/src/dialog/index.ts',
   'ui/tabs': 'libs/ui/src/tabs/index.ts',
@@ -21,20 +21,22 @@ export const CARRIED_ENTRIES = {
   'ui/pagination': 'libs/ui/src/pagination/index.ts',
 } as const;
 
-/** Where the carried entries lie as a bundler takes them, whose sheets are for it to name and to place. */
+/**
+ * The folder of these entries for bundlers, which name the classes of their style sheets and add the sheets to a page.
+ */
 export const CARRIED = 'carried';
 
-/** What the page's federation and a test's pretend host both hold: the context of the registry. */
+/** The file with the registry's context, which the entries `federation` and `testing` share. */
 export const REMOTE_VIEW = 'libs/federation/src/react/RemoteView.tsx';
 
-/** The ways in that a build's configuration takes. */
+/** The package's entries for a build's configuration. */
 export const BUNDLER_ENTRIES = {
   webpack: 'tools/remote-kit/src/bundlers/webpack.ts',
   rspack: 'tools/remote-kit/src/bundlers/rspack.ts',
   vite: 'tools/remote-kit/src/bundlers/vite.ts',
 } as const;
 
-/** The packages that the host shares: whoever writes a remote has them for types and tests, in versions that it accepts. */
+/** The packages that the host shares. A remote's developer installs them for types and tests, in accepted versions. */
 export const HOST_PACKAGES = [
   'react',
   'react-dom',
@@ -43,7 +45,7 @@ export const HOST_PACKAGES = [
   '@reduxjs/toolkit',
 ] as const;
 
-/** What a build takes, by the workspace's project that says in which version; a remote has those of its own bundler. */
+/** The packages of builds, by the project that has their versions. A remote needs only those of its own bundler. */
 const BUNDLER_PACKAGES = {
   'libs/federation-build': [
     'webpack',
@@ -57,10 +59,10 @@ const BUNDLER_PACKAGES = {
   'tools/remote-kit': ['@rspack/core', 'vite', '@module-federation/vite'],
 } as const;
 
-/** What a test of a remote renders with. */
+/** The packages with which a remote's test renders. */
 export const TEST_PACKAGES = ['@testing-library/react', '@testing-library/dom'] as const;
 
-/** What the types of the contracts are made of. */
+/** The package that the contracts' types need. */
 const OWN_PACKAGES = { 'tools/remote-kit': ['zod'] } as const;
 
 const workspaceFile = z.object({
@@ -80,7 +82,7 @@ const versionsIn = (root: string, wanted: Readonly<Record<string, readonly strin
     }),
   );
 
-/** Every package that the kit imports and does not bring along. */
+/** Every package that the kit imports but does not contain. */
 export const OUTSIDE: readonly string[] = [
   ...HOST_PACKAGES,
   ...Object.values(BUNDLER_PACKAGES).flat(),
@@ -92,10 +94,10 @@ const entryOf = (name: string): string => (name === 'index' ? '.' : `./${name}`)
 
 /**
  * The package.json of the packed kit.
- * @param declarations where the declarations of a workspace's file lie in the package
+ * @param declarations returns the path of a workspace file's declarations in the package
  */
 export const packageFile = (root: string, declarations: (source: string) => string): object => {
-  // a bundler's next minor version may lack what its federation plugin reaches for
+  // a bundler's next minor version may lack internals that its federation plugin uses
   const bundlers = versionsIn(root, BUNDLER_PACKAGES, '~');
   const tests = versionsIn(root, { 'libs/platform': TEST_PACKAGES }, '^');
   const host = Object.fromEntries(HOST_PACKAGES.map((name) => [name, SHARED_LIBRARIES[name].range]));

@@ -22,7 +22,7 @@ const TYPES = 'types';
 const inRoot = (entries: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(entries).map(([name, source]) => [name, path.join(ROOT, source)]));
 
-/** What one entry takes of another. What a remote imports by the same name, its build takes from the host. */
+/** The imports from one entry to another. If a remote imports the same name, its build takes it from the host. */
 const elsewhere: ReadonlyMap<string, string> = new Map(
   Object.entries({
     [PAGE_ENTRIES.platform]: '@haulway/remote-kit/platform',
@@ -32,7 +32,7 @@ const elsewhere: ReadonlyMap<string, string> = new Map(
   }).map(([source, entry]) => [path.join(ROOT, source), entry]),
 );
 
-/** Makes the kit in an empty folder, as it is once it is installed: code, declarations, package.json. */
+/** Makes the kit in an empty folder, as it is when installed: code, declarations, package.json. */
 export const packageFolder = async (folder: string): Promise<void> => {
   const outside = { elsewhere, packages: [...HOST_PACKAGES, ...TEST_PACKAGES] };
   const entries = { ...PAGE_ENTRIES, ...CARRIED_ENTRIES, 'remote-view': REMOTE_VIEW };

@@ -18,7 +18,7 @@ const ROOT = path.resolve(__dirname, '../../../..');
 const home = mkdtempSync(path.join(tmpdir(), 'haulway-stranger-'));
 const kit = path.join(home, 'node_modules/@haulway/remote-kit');
 
-/** A remote of another repository: what it imports, it has of the kit and of the packages that the host shares. */
+/** A remote in another repository. It imports only from the kit and from the packages that the host shares. */
 const SOURCES = {
   'src/module.ts': `
     import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
@@ -79,7 +79,7 @@ const SOURCES = {
     }`,
 };
 
-/** What a stranger has beside the kit. */
+/** The packages that a stranger (a remote in another repository) has beside the kit. */
 const BESIDE = [
   'react',
   'react-dom',
@@ -243,7 +243,8 @@ const TESTED = {
     });`,
 };
 
-/** Runs the stranger's tests under Jest, with what docs/remotes.md says of it. */
+/** Runs the stranger's tests with Jest, configured as docs/remotes.md describes. */
+
 const underJest = (sources: Readonly<Record<string, string>>) => {
   mkdirSync(path.join(home, 'tested'), { recursive: true });
   for (const [file, text] of Object.entries(sources)) writeFileSync(path.join(home, file), text);

@@ -2,13 +2,16 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Below each project's folder; jest.preset.mjs looks there when TEST_GROUPS is set. */
+/**
+ * The folder of the generated suites, below each project's folder. jest.preset.mjs reads it when TEST_GROUPS is set.
+ */
+
 const FOLDER = '.cache/test-groups';
 
-/** So many files of tests share what they load. */
+/** How many test files share the modules that they load. */
 const FILES_IN_A_GROUP = 24;
 
-/** Projects whose files of tests load more than they do, and share most of it. */
+/** Projects whose test files spend more time on loading modules than on testing, and load mostly the same ones. */
 const OF_NODE = [
   'apps/api',
   'apps/site',
@@ -20,19 +23,19 @@ const OF_NODE = [
 const OF_PAGES = ['apps/admin-mfe', 'apps/booking-mfe', 'libs/ui'];
 const PROJECTS: readonly string[] = [...OF_NODE, ...OF_PAGES];
 
-/** Those that take long by themselves: each is better begun early than in a row with others. */
+/** The test files that take longest. Each starts early and alone instead of in a group. */
 const { LONGEST }: { readonly LONGEST: readonly string[] } = createRequire(import.meta.url)(
   '../longest-first.cjs',
 );
 
 /**
- * What concerns the whole file that says it: other modules in place of some, another environment, a time limit, where Nest's
- * one log goes. Such a file has its modules to itself.
+ * Matches a test file with a setting for the whole file: mocked modules, another environment, a time limit, or the
+ * target of Nest's one log. Such a file does not share its modules.
  */
 const OF_ITS_OWN =
   /\bjest\.(?:mock|doMock|resetModules|isolateModules|setTimeout)\b|@jest-environment|\blogTo\b/u;
 
-/** What tries how a module begins needs one that has not begun: the provider's script is loaded once for all. */
+/** These files test how a module starts, so they need a fresh module: the provider's script is loaded only once. */
 const FROM_THE_BEGINNING = ['apps/booking-mfe/src/features/payment/components/CardPayment.test.tsx'];
 
 export interface TestFile {
@@ -50,7 +53,7 @@ export interface Group {
 const projectOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 
 /**
- * Which files of tests run as one suite: those of one project that lie side by side.
+ * Decides which test files run as one suite: neighbouring files of the same project.
  *
  * @returns the groups, and the files that run as they are
  */
@@ -81,7 +84,7 @@ const TOGETHER = 'tools/test-runner/src/groups/together.cjs';
 export const groupText = ({ project, files }: Group): string => {
   const named = (file: string): string => path.posix.relative(`${project}/${FOLDER}`, file);
   return [
-    // takes its own hooks from where it is loaded first
+    // the library registers its hooks where it is first loaded
     ...(OF_PAGES.includes(project) ? [`require('@testing-library/react');`] : []),
     `const together = require('${named(TOGETHER)}');`,
     ...files.map(
@@ -99,11 +102,11 @@ const writeGroup = async (root: string, group: Group, index: number): Promise<st
 };
 
 /**
- * Writes the suites that run several files of tests each.
+ * Writes the suites that run several test files each.
  *
  * @param root the workspace's folder
- * @param files every file of tests below it, with its whole path
- * @returns what Jest is to run for all of them, with whole paths
+ * @param files every test file below it, as absolute paths
+ * @returns the files that Jest must run for all of them, as absolute paths
  */
 export const writeGroups = async (root: string, files: readonly string[]): Promise<string[]> => {
   const suites = await Promise.all(

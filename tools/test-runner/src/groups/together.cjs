@@ -1,8 +1,8 @@
 /**
- * Runs a file of tests in a suite with others, in a block of its own: its hooks stay its own, and what it leaves of spies, timers
- * and the page goes with it.
+ * Runs a test file in a suite with others, in a `describe` block of its own. Its hooks apply only to itself, and its
+ * spies, its timers and its page are cleaned up after it.
  *
- * @param {string} file as it is called from its project's folder, to run it alone
+ * @param {string} file its path from the project's folder, by which it can be run alone
  * @param {() => void} load
  */
 module.exports = (file, load) =>

@@ -1,6 +1,6 @@
 /**
- * `npm run image-size`: installs what the API's image installs, in a folder of its own and by the Dockerfile's own words,
- * and says how much it is; more than 150 MB is a failure.
+ * `npm run image-size`: installs the packages of the API's image in a folder of its own, with the Dockerfile's own
+ * commands, and prints their size. More than 150 MB is a failure.
  */
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
@@ -12,7 +12,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const MOST_MB = 150;
 const SHOWN = 10;
 
-/** Bytes of the files in a folder; links count as nothing. */
+/** Bytes of the files in a folder. Links are not counted. */
 const sizeOf = async (folder: string): Promise<number> => {
   const entries = await readdir(folder, { withFileTypes: true });
   const sizes = await Promise.all(
@@ -25,7 +25,7 @@ const sizeOf = async (folder: string): Promise<number> => {
   return sizes.reduce((sum, each) => sum + each, 0);
 };
 
-/** Every package directly in a folder of modules, scoped ones by their whole name. */
+/** Every package directly in a `node_modules` folder; scoped packages with their full name. */
 const packagesIn = async (modules: string): Promise<string[]> => {
   const entries = await readdir(modules, { withFileTypes: true });
   const named = await Promise.all(
@@ -51,7 +51,7 @@ try {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await cp(path.join(ROOT, file), path.join(folder, file));
   }
-  // by the shell of the image, as Docker runs them
+  // with `sh`, as Docker runs them in the image
   for (const command of commands) {
     execFileSync('sh', ['-c', command], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   }

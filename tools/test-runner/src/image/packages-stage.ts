@@ -1,4 +1,4 @@
-/** What the stage of the API's packages copies from the workspace, and the commands that make them. */
+/** The files that the stage `api-packages` copies from the workspace, and the commands that it runs. */
 export interface PackagesStage {
   readonly files: readonly string[];
   readonly commands: readonly string[];
@@ -7,7 +7,7 @@ export interface PackagesStage {
 /**
  * Reads the stage `api-packages` out of the Dockerfile.
  *
- * @throws Error where there is none, or where it does something else than copy files and run commands
+ * @throws Error when the stage is missing, or when it does anything else than copy files and run commands
  */
 export const packagesStage = (dockerfile: string): PackagesStage => {
   const [, stage] = /^FROM \S+ AS api-packages\n([\s\S]*?)(?=^FROM )/mu.exec(dockerfile) ?? [];

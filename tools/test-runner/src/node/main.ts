@@ -1,6 +1,7 @@
 /**
- * Runs the unit and API tests on another version of Node than this one, which the `node` package of the npm registry
- * brings: NODE_VERSION (24), NODE_TESTS (patterns of files, all where there are none). CI has both versions of its own.
+ * Runs the unit and API tests on another version of Node than the installed one. The `node` package of the npm registry
+ * provides it. NODE_VERSION is the version (24 by default). NODE_TESTS are file patterns (all tests by default). CI has
+ * both versions of its own.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +15,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const version = process.env['NODE_VERSION'] || '24';
 const tests = (process.env['NODE_TESTS'] ?? '').split(' ').filter(Boolean);
 
-/** The folder of the programs of that version, installed once and apart from the workspace. */
+/** The folder with the programs of that version, which are installed once, outside the workspace. */
 const programsOf = (wanted: string): string => {
   const folder = path.join(ROOT, 'node_modules/.cache', `node-${wanted}`);
   if (!existsSync(folder)) {

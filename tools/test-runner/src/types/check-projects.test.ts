@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A project with one file; gives its configuration. */
+/** Makes a project with one file. Returns the path of its tsconfig.json. */
 const project = (name: string, source: string, lib = ['ES2023']): string => {
   const at = path.join(folder, name);
   mkdirSync(at);

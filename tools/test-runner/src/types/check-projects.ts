@@ -4,15 +4,18 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** The native compiler. Its package has no name of its own: `typescript` is the one with an API, which the linter needs. */
+/**
+ * The native compiler. It is installed under another name, because `typescript` is the compiler with an API, which the
+ * linter needs.
+ */
 export const COMPILER = path.join(
   path.dirname(createRequire(import.meta.url).resolve('typescript-7/package.json')),
   'bin/tsc',
 );
 
-/** What one run of the compiler checks: the files of projects whose settings are the same. */
+/** The input of one compiler run: the files of all projects that have the same settings. */
 interface Settings {
-  /** One of the projects' configurations; they say the same. */
+  /** The configuration of one of these projects. The others have the same settings. */
   readonly config: string;
   readonly files: string[];
 }
@@ -33,7 +36,7 @@ const bySettings = (configs: readonly string[]): Settings[] => {
   const all = new Map<string, Settings>();
   for (const config of configs) {
     const { fileNames, options, raw } = parse(config);
-    // a setting that is wrong is none that was read: its project stands by itself
+    // The parser drops an invalid setting. The raw options are in the key, too, so that such a project stays separate.
     const key = JSON.stringify([{ ...options, configFilePath: undefined }, raw.compilerOptions]);
     const settings = all.get(key) ?? { config, files: [] };
     settings.files.push(...fileNames);
@@ -56,10 +59,10 @@ const compile = (root: string, config: string): Promise<Output> =>
     });
   });
 
-/** What it lists are whole paths; a mistake begins with a path from the root, and what explains it stands further in. */
+/** The compiler lists files as absolute paths. An error starts with a relative path; its explanation is indented. */
 const isFile = (line: string): boolean => path.isAbsolute(line) && !/: error TS\d+: /u.test(line);
 
-/** What has no types to check: what others publish, and data. */
+/** Whether a file must be type-checked. Third-party packages and JSON files need no check. */
 const isCode = (file: string): boolean => !file.includes('/node_modules/') && !file.endsWith('.json');
 
 const mistakesIn = (lines: readonly string[]): string[] =>
@@ -70,18 +73,20 @@ const mistakesIn = (lines: readonly string[]): string[] =>
     .filter((mistake) => mistake !== '');
 
 export interface TypeReport {
-  /** As the compiler says them, with paths from the root. */
+  /** The compiler's messages, with paths from the root. */
   readonly problems: readonly string[];
-  /** Files that a project imports and that are in no project: nothing checked them by their own settings. */
+  /**
+   * Files that a project imports and that belong to no project, so that nothing checks them with their own settings.
+   */
   readonly unchecked: readonly string[];
 }
 
 /**
- * Type-checks projects as `tsc --noEmit -p` would, each under its own settings, in a fraction of the time: those whose
- * settings are the same are one program of the native compiler.
+ * Type-checks projects as `tsc --noEmit -p` would, each with its own settings, but in a fraction of the time: the
+ * native compiler checks all projects with the same settings in one run.
  *
- * @param root where the settings of each program are written, in `.cache/types`
- * @param configs the projects' tsconfig.json files, with their whole paths
+ * @param root the workspace's folder; the settings of each run are written to its `.cache/types`
+ * @param configs the absolute paths of the projects' tsconfig.json files
  */
 export const checkProjects = async (root: string, configs: readonly string[]): Promise<TypeReport> => {
   const folder = path.join(root, '.cache/types');

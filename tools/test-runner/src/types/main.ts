@@ -1,4 +1,4 @@
-/** The type check of `npm test`: every project of the workspace. Says what is wrong and ends with 1. */
+/** The type check of `npm test`, for every project of the workspace. Prints the problems and then exits with 1. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';

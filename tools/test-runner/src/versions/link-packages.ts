@@ -5,8 +5,8 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /**
- * Gives a checkout of another version the packages that it names: links to those that are installed here where both lock
- * files name the same, else an installation of its own. Its own workspaces stay its own either way.
+ * Provides the packages of another version's checkout. When both lock files name the same packages, it links the
+ * installed ones; otherwise it installs them. The checkout always keeps its own workspaces.
  */
 export const linkPackages = async (from: string, to: string): Promise<void> => {
   if ((await installedBy(from)) !== (await installedBy(to))) {
@@ -22,7 +22,7 @@ export const linkPackages = async (from: string, to: string): Promise<void> => {
 
 const lockFile = z.object({ packages: z.record(z.string(), z.unknown()) });
 
-/** The packages that a lock file has npm install, as a text to compare; what our own workspaces name is left out. */
+/** The packages that npm installs for a lock file, as text to compare. Our own workspaces are left out. */
 const installedBy = async (root: string): Promise<string> => {
   const { packages } = lockFile.parse(
     JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')),
@@ -32,7 +32,7 @@ const installedBy = async (root: string): Promise<string> => {
   );
 };
 
-/** The folders of modules, the root's and those of workspaces that need another version of something. */
+/** The `node_modules` folders: the root's, and those of workspaces that need another version of a package. */
 const modulesFolders = async (root: string): Promise<string[]> => {
   const workspaces = await Promise.all(
     ['apps', 'libs', 'tools'].map(async (kind) =>
@@ -45,13 +45,13 @@ const modulesFolders = async (root: string): Promise<string[]> => {
 };
 
 const linkFolder = async (from: string, to: string, folder: string): Promise<void> => {
-  // a workspace that is not of that version has nothing to be linked
+  // that version does not have this workspace
   if (!existsSync(path.join(to, path.dirname(folder)))) return;
   await mkdir(path.join(to, folder), { recursive: true });
   for (const entry of await readdir(path.join(from, folder), { withFileTypes: true })) {
     const name = path.join(folder, entry.name);
     if (entry.name === '.cache') continue;
-    // a scope may hold workspaces: each of its packages is looked at
+    // a scope may contain workspaces, so each of its packages is linked on its own
     if (entry.isDirectory() && entry.name.startsWith('@')) await linkFolder(from, to, name);
     else {
       const target = entry.isSymbolicLink() ? await readlink(path.join(from, name)) : path.join(from, name);

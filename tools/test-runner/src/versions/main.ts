@@ -1,7 +1,11 @@
 /**
- * Runs the API's tests of the version before against the schema of this one: what the old pods of a rollout meet, and
- * what a rollback comes back to. VERSIONS_BEFORE names the version before (a commit; the one before the migrations
- * changed last), VERSIONS_TESTS some of its tests, VERSIONS_SQL a statement that spoils the schema, to see it fail.
+ * Runs the previous version's API tests against this version's schema. The old pods of a rollout see this combination,
+ * and so does a rollback.
+ *
+ * - VERSIONS_BEFORE: the previous version, a commit. The default is the commit before the last change of the
+ *   migrations.
+ * - VERSIONS_TESTS: some of its tests. The default is all.
+ * - VERSIONS_SQL: a statement that breaks the schema, to see the run fail.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -16,8 +20,8 @@ import { migratedFurther } from './migrated-further.js';
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const MIGRATIONS = 'apps/api/src/database/migrations';
 /**
- * Tests of the old sources themselves, which a newer schema says nothing about: how many migrations there are, and that
- * each column is in the list of what is held of people.
+ * Tests of the old sources themselves, which do not apply to a newer schema: the number of migrations, and that each
+ * column is in the list of personal data.
  */
 const NOT_OF_THE_SCHEMA = [
   'src/database/',

@@ -1,6 +1,6 @@
 const TOLD = 'process.stdout.write(`${server.url}';
 
-/** Runs in the version before: brings its migrated and seeded template to the schema of NEWER_VERSION. */
+/** Runs in the previous version: migrates its migrated and seeded template to the schema of NEWER_VERSION. */
 const FURTHER = `
 import { execFileSync } from 'node:child_process';
 // its own tsconfig.json is found from there
@@ -20,10 +20,10 @@ if (process.env['VERSIONS_SQL']) {
 `;
 
 /**
- * The program that makes the database which the API's tests clone, with the migrations of a newer version after its own.
+ * The program that makes the database which the API's tests clone. It runs a newer version's migrations after its own.
  *
  * @param program the text of apps/api/test/database-server.ts
- * @throws Error where it no longer says its address once the template is there
+ * @throws Error when the program no longer prints its address after it has made the template
  */
 export const migratedFurther = (program: string): string => {
   const [beforehand, afterwards] = program.split(TOLD);

@@ -12,7 +12,7 @@ export const FIELDS = [
 const EMPTY = { label: '', street: '', city: '', postcode: '', additional_info: '', is_default: false };
 export type AddressForm = typeof EMPTY;
 
-/** The form over an address, or an empty one; `version` is what the edit begins from. */
+/** The form's values for an address, or empty ones. `version` is the version that the edit is based on. */
 export const formOf = (address: SavedAddress | undefined): { fields: AddressForm; version?: number } => {
   if (!address) return { fields: EMPTY };
   const { label, street, city, postcode, additional_info, is_default, version } = address;
@@ -20,13 +20,13 @@ export const formOf = (address: SavedAddress | undefined): { fields: AddressForm
   return { fields, version };
 };
 
-/** Whether the form says nothing of where it is. */
+/** Whether street, city and postcode are all empty. */
 export const isEmpty = ({ street, city, postcode }: AddressForm): boolean =>
   ![street, city, postcode].some((text) => text.trim());
 
-/** What is sent of the form. */
+/** The request body from the form. */
 export const bodyOf = (form: AddressForm, version: number | undefined): SavedAddressUpdateBody => ({
-  // the server names an address that has no label of its own
+  // the server names an address without a label
   ...(form.label.trim() ? { label: form.label } : {}),
   street: form.street,
   city: form.city,
@@ -36,14 +36,14 @@ export const bodyOf = (form: AddressForm, version: number | undefined): SavedAdd
   ...(version === undefined ? {} : { version }),
 });
 
-/** What somebody else changed, as label and value. */
+/** The changes made elsewhere, as label and value. */
 export const changesOf = (elsewhere: Partial<AddressForm>): (readonly [string, string])[] =>
   [...FIELDS, { name: 'additional_info', label: 'Additional info' } as const].flatMap(({ name, label }) => {
     const value = elsewhere[name];
     return value === undefined ? [] : [[label, value] as const];
   });
 
-/** Whether a 409's details hold an address. */
+/** Whether the details of a 409 response contain an address. */
 export const isSavedAddress = (value: object): value is SavedAddress => {
   const address: Readonly<Partial<Record<keyof SavedAddress, unknown>>> = value;
   return FIELDS.every(({ name }) => typeof address[name] === 'string') && typeof address.version === 'number';

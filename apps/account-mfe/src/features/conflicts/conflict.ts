@@ -1,11 +1,11 @@
 import { isRecord } from '@haulway/contracts/unknown-json';
 
 /**
- * The record as it is now, from a 409 that says that it was changed elsewhere.
- * @param error what the mutation failed with
+ * The current record, from a 409 response that says that it was changed elsewhere.
+ * @param error the mutation's error
  * @param code `address_changed`, `profile_changed`
- * @param name the member of the details that holds the record
- * @param isLatest whether that is one
+ * @param name the member of the details with the record
+ * @param isLatest checks that this member is a record
  */
 export const latestOf = <T extends object>(
   error: unknown,

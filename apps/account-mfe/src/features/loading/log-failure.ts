@@ -1,8 +1,8 @@
 import { logger } from '@haulway/platform';
 
 /**
- * For a query whose failure is only logged, with no message to the user: once for each request,
- * however many screens wait for it.
+ * Logs the failure of a query that shows no message to the user: once for each request, even when several screens wait
+ * for it.
  * @param what 'Failed to fetch saved addresses'
  */
 export const logFailure =

@@ -8,11 +8,11 @@ interface BusinessField {
   readonly name: BusinessName;
   readonly label: string;
   readonly maxLength: number;
-  /** What is wrong with what was typed; undefined for what will do. */
+  /** The problem with a typed value; undefined when it is valid. */
   readonly problem?: (typed: string) => string | undefined;
 }
 
-/** What a business says of itself, as booking forms are filled with. */
+/** The profile's fields about a business, which booking forms are prefilled with. */
 export const BUSINESS_FIELDS: readonly BusinessField[] = [
   { name: 'company_name', label: 'Company name', maxLength: 200 },
   { name: 'company_vat_number', label: 'VAT number', maxLength: 40, problem: vatNumberProblem },
@@ -22,7 +22,7 @@ export const BUSINESS_FIELDS: readonly BusinessField[] = [
 
 export type BusinessForm = Record<BusinessName, string>;
 
-/** The fields as a form has them. */
+/** The profile's fields as form values. */
 export const businessForm = (profile: Pick<Profile, BusinessName>): BusinessForm => ({
   company_name: profile.company_name ?? '',
   company_vat_number: profile.company_vat_number ?? '',
@@ -30,7 +30,7 @@ export const businessForm = (profile: Pick<Profile, BusinessName>): BusinessForm
   sic_code: profile.sic_code ?? '',
 });
 
-/** Of the form what is another than the profile has it; null for what was emptied. */
+/** The fields that differ from the profile; null for those that were emptied. */
 export const changedBusiness = (
   profile: Pick<Profile, BusinessName>,
   form: BusinessForm,

@@ -3,7 +3,7 @@ export interface PasswordProblems {
   readonly next?: string;
 }
 
-/** What is wrong with the two passwords before anybody is asked. */
+/** The problems with the two passwords that can be found without asking the server. */
 export const passwordProblems = (current: string, next: string): PasswordProblems => ({
   ...(current === '' ? { current: 'Password is required' } : {}),
   ...(next.length < 6 ? { next: 'Password must be at least 6 characters' } : {}),

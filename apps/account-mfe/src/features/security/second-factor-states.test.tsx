@@ -14,7 +14,7 @@ import { offline } from '../../../test/offline.js';
 import { RecoveryCodesDialog } from './components/RecoveryCodesDialog.js';
 import { SecondFactorRow } from './components/SecondFactorRow.js';
 
-/** Whether the library that works QR codes out arrives. */
+/** Whether the library that computes QR codes can be loaded. */
 const mockLine = { up: true };
 jest.mock('uqr', () => {
   const { encode } = jest.requireActual<typeof uqr>('uqr');

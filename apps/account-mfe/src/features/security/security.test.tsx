@@ -6,7 +6,7 @@ import { SecurityPanel } from './components/SecurityPanel.js';
 
 const open = (routes: FakeRoutes = {}) => {
   const view = renderRemote(SecurityPanel, { routes, user: SAMPLE_USER, path: '/profile' });
-  /** What was sent beside looking. */
+  /** The requests that were sent, except reads. */
   const sent = () => view.requests.filter(({ method }) => method !== 'GET');
   return { ...view, sent };
 };

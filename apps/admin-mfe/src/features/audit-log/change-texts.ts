@@ -40,14 +40,16 @@ const WHAT: Readonly<Record<AdminChange['what'], string>> = {
   data_request: 'Data request',
 };
 
-/** A value of the trail, '—' where there was none. */
+/** A value of the audit trail; '—' when it is empty. */
 export const valueText = (value: string | null): string => value?.trim().replaceAll('_', ' ') || '—';
 
-/** A price in pounds; an option without one has the base price. */
+/** A price in pounds. An option without a price has the base price. */
 const priceText = (price: unknown): string =>
   typeof price === 'number' ? formatPounds(toPence(price)) : 'base price';
 
-/** The prices of a configuration as the trail keeps it, by the option's name; none of what is no configuration. */
+/**
+ * The prices in a configuration from the audit trail, by the option's name. Empty when the text is not a configuration.
+ */
 export const optionPricesIn = (json: string | null): ReadonlyMap<string, string> => {
   const prices = new Map<string, string>();
   for (const list of Object.values(Object(parseJson(json))))
@@ -62,11 +64,11 @@ export const optionPricesIn = (json: string | null): ReadonlyMap<string, string>
 const optionsText = (json: string | null): string =>
   [...optionPricesIn(json)].map(([name, price]) => `${name} ${price}`).join(', ') || '—';
 
-/** '£199.00 from 2026-11-30T00:00:00.000Z' on the clock of London. */
+/** '£199.00 from 2026-11-30T00:00:00.000Z' with the moment in London time. */
 export const scheduledText = (text: string | null): string =>
   text?.replace(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/u, momentText) ?? '—';
 
-/** A value of a change as the office reads it. */
+/** A value of a change, as text for the office. */
 const readableText = (what: AdminChange['what'], value: string | null): string => {
   if (what === 'booking_config') return optionsText(value);
   return what === 'scheduled_price' ? scheduledText(value) : valueText(value);

@@ -1,16 +1,16 @@
 import type { AdminBooking } from '@haulway/contracts';
 import { formatPounds, toPence } from '@haulway/domain';
 
-/** The first 8 characters of a booking's id, by which people speak of it. */
+/** The first 8 characters of a booking's id, which people use to refer to it. */
 export const shortId = ({ id }: Pick<AdminBooking, 'id'>): string => id.slice(0, 8);
 
 /** The invoice number; 'Pending' until the booking is paid. */
 export const invoiceText = ({ invoice_number }: Pick<AdminBooking, 'invoice_number'>): string =>
   invoice_number ?? 'Pending';
 
-/** Who collects; 'Unassigned' while nobody does. */
+/** The worker who collects; 'Unassigned' when there is none. */
 export const workerText = ({ assigned_worker }: Pick<AdminBooking, 'assigned_worker'>): string =>
   assigned_worker?.trim() || 'Unassigned';
 
-/** Pounds of the wire as a total, '£99.99'. */
+/** A total in pounds, as the API sends it, as text: '£99.99'. */
 export const priceText = (pounds: number): string => formatPounds(toPence(pounds));

@@ -11,7 +11,7 @@ import { priceText, workerText } from './booking-texts.js';
 import { MapLink, PhoneLink } from './components/ContactLinks.js';
 import type { Fact } from './components/Facts.js';
 
-/** Who booked, and for which business. */
+/** The customer, and the business that the booking is for. */
 export const customerFacts = (booking: AdminBooking): readonly Fact[] => [
   { label: 'Name', value: booking.customer_name },
   { label: 'Email', value: booking.customer_email },
@@ -23,14 +23,14 @@ export const customerFacts = (booking: AdminBooking): readonly Fact[] => [
   { label: 'SIC code', value: booking.sic_code },
 ];
 
-/** Where it is collected. */
+/** The place of the collection. */
 export const collectionFacts = (booking: AdminBooking): readonly Fact[] => [
   { label: 'Address', value: booking.collection_address },
   { label: 'Postcode', value: <MapLink booking={booking} /> },
   { label: 'Additional info', value: booking.additional_address_info },
 ];
 
-/** When it is collected, and when it was booked. */
+/** The time of the collection, and when it was booked. */
 export const scheduleFacts = (booking: AdminBooking): readonly Fact[] => [
   {
     label: 'Date',
@@ -44,11 +44,14 @@ export const scheduleFacts = (booking: AdminBooking): readonly Fact[] => [
   { label: 'Created', value: formatInstant(booking.created_at) },
 ];
 
-/** What base and addons leave to the total: VAT where it comes on top of the price. */
+/** The difference between the total and the sum of base and addons, in pence: VAT when it comes on top of the price. */
 const restOf = ({ base_price, addon_price, total_price }: AdminBooking): number =>
   toPence(total_price) - toPence(base_price) - toPence(addon_price);
 
-/** What it costs, as a sum that comes out: base and addons make the total. The VAT in it, and what was given back, below. */
+/**
+ * The price as a sum: base and addons, plus VAT or less a reduction, make the total. Below it the VAT included in the
+ * total, and the refunded amount.
+ */
 export const pricingFacts = (booking: AdminBooking): readonly Fact[] => {
   const rest = restOf(booking);
   return [
@@ -72,7 +75,7 @@ export const pricingFacts = (booking: AdminBooking): readonly Fact[] => {
   ];
 };
 
-/** Who collects. */
+/** The worker who collects. */
 export const workerFact = (booking: AdminBooking): Fact => ({
   label: 'Worker',
   value: workerText(booking),

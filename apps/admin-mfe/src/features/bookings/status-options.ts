@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@haulway/contracts';
 
-/** The statuses an admin may set, freely, and what the select calls them. */
+/** The statuses that an admin may set, in any order, and their labels in the select. */
 const LABELS: Readonly<Record<BookingStatus, string>> = {
   pending: 'Pending',
   confirmed: 'Confirmed',

@@ -6,7 +6,7 @@ import type {
   Resource,
 } from '@haulway/contracts';
 
-/** What the office calls what a collection takes up. */
+/** The office's names of the resources that a collection uses. */
 export const RESOURCE_NAMES: Readonly<Record<Resource, string>> = {
   van: 'Vans',
   skip: 'Skips',
@@ -20,7 +20,7 @@ const isResource = (text: string): text is Resource => Object.hasOwn(RESOURCE_NA
 /** All resources, in the order of the screen. */
 export const RESOURCE_LIST: readonly Resource[] = Object.keys(RESOURCE_NAMES).filter(isResource);
 
-/** The resource that a text names, or undefined. */
+/** The resource with this name, or undefined. */
 export const resourceIn = (text: string): Resource | undefined => (isResource(text) ? text : undefined);
 
 export const WEEKDAYS = [
@@ -36,36 +36,36 @@ export const WEEKDAYS = [
 /** 'Morning'. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** '3 of 12', 'Closed', or '3 taken' where there is no limit. */
+/** '3 of 12', 'Closed', or '3 taken' when there is no limit. */
 export const placesText = ({ taken, places }: { taken: number; places: number | null }): string => {
   if (places === null) return taken === 0 ? 'No limit' : `${taken} taken`;
   if (places > 0) return `${taken} of ${places}`;
   return taken === 0 ? 'Closed' : `Closed, ${taken} taken`;
 };
 
-/** A resource over all slots of a day. */
+/** The places of a resource, summed over all slots of a day. */
 export interface ResourceOfDay {
   readonly resource: Resource;
   readonly taken: number;
-  /** Null where a slot has no limit. */
+  /** Null when a slot has no limit. */
   readonly places: number | null;
 }
 
 export interface DayFacts {
-  /** Resources that have a limit, or places taken. */
+  /** Resources that have a limit or taken places. */
   readonly resources: readonly ResourceOfDay[];
   readonly taken: number;
   /** Whether none of its slots can be booked. */
   readonly closed: boolean;
   readonly reason: string | null;
-  /** Places that are taken beyond those that there are. */
+  /** The number of taken places above the limit. */
   readonly overbooked: number;
 }
 
 const sumOf = (slots: readonly CalendarPlaces[], of: (slot: CalendarPlaces) => number): number =>
   slots.reduce((sum, slot) => sum + of(slot), 0);
 
-/** A day of the month at a glance. @param only one resource, or undefined for all */
+/** The summary of a day. @param only one resource, or undefined for all */
 export const dayFacts = ({ places }: CalendarDay, only?: Resource): DayFacts => {
   const shown = places.filter(({ resource }) => only === undefined || resource === only);
   const resources = RESOURCE_LIST.flatMap((resource): ResourceOfDay[] => {
@@ -84,7 +84,7 @@ export const dayFacts = ({ places }: CalendarDay, only?: Resource): DayFacts => 
   };
 };
 
-/** The same as a sentence: 'closed, Christmas Day, vans 3 of 0, overbooked by 3'. */
+/** The summary as a sentence: 'closed: Christmas Day, Vans closed, 3 taken, overbooked by 3'. */
 export const dayText = ({ resources, closed, reason, overbooked }: DayFacts): string =>
   [
     closed && (reason ? `closed: ${reason}` : 'closed'),
@@ -96,7 +96,7 @@ export const dayText = ({ resources, closed, reason, overbooked }: DayFacts): st
     .filter(Boolean)
     .join(', ');
 
-/** 'Vans, morning: 4 places' or 'All resources, all day: closed, Christmas Day'. */
+/** 'Vans, morning: 4 places a slot' or 'All resources, all day: closed, Christmas Day'. */
 export const changedDayText = ({ resource, slot, places, reason }: AvailabilityDay): string => {
   const what = `${resource ? RESOURCE_NAMES[resource] : 'All resources'}, ${slot ?? 'all day'}`;
   const number = places === 0 ? 'closed' : `${places} ${places === 1 ? 'place' : 'places'} a slot`;

@@ -1,7 +1,7 @@
 import { addDays, isRealDate } from '@haulway/domain';
 import { dateAfterKey, firstOf, lastOf, monthBeside, monthIn, weeksOf } from './month.js';
 
-/** Days of eighty years, of every month and weekday. */
+/** Days over eighty years, from every month and weekday. */
 const DATES = Array.from({ length: 300 }, (_date, index) => addDays('2000-01-01', index * 97));
 
 describe('a month', () => {

@@ -10,10 +10,10 @@ export const monthBeside = (date: string, step: -1 | 1): string =>
 /** The last day of the month of a date. */
 export const lastOf = (date: string): string => addDays(monthBeside(date, 1), -1);
 
-/** ISO weekday less one: Monday is 0. */
+/** ISO weekday minus one: Monday is 0. */
 const column = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** The weeks of a month from Monday on; null for days of the months beside it. */
+/** The weeks of a month, starting on Monday. Null for days of the neighbouring months. */
 export const weeksOf = (month: string): readonly (readonly (string | null)[])[] => {
   const [first, last] = [firstOf(month), lastOf(month)];
   const weeks: (string | null)[][] = [];
@@ -28,7 +28,7 @@ export const weeksOf = (month: string): readonly (readonly (string | null)[])[] 
   return weeks;
 };
 
-/** The month that an address names, as its first day; that of `today` where it names none. */
+/** The month in the address, as its first day. Without one, the month of `today`. */
 export const monthIn = (text: string, today: string): string =>
   isRealDate(`${text}-01`) ? `${text}-01` : firstOf(today);
 
@@ -43,11 +43,11 @@ const MOVES: Readonly<Record<string, (date: string) => string>> = {
   PageDown: (date) => sameDayOf(monthBeside(date, 1), date),
 };
 
-/** The same day in another month, or its last where that month is shorter. */
+/** The same day in another month, or the last day when that month is shorter. */
 const sameDayOf = (month: string, date: string): string => {
   const same = `${month.slice(0, 8)}${date.slice(8)}`;
   return isRealDate(same) ? same : lastOf(month);
 };
 
-/** Where a key leads from a date in a calendar; undefined for keys that lead nowhere. */
+/** The date that a key moves to from another date. Undefined for keys that do not move. */
 export const dateAfterKey = (key: string, date: string): string | undefined => MOVES[key]?.(date);

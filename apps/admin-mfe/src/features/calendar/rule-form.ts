@@ -4,7 +4,7 @@ import { resourceIn } from './calendar-texts.js';
 
 export type RuleBody = AvailabilityRuleBody;
 
-/** A rule as it is typed: one text a field; '' is any. */
+/** A rule as typed: one text per field; '' means any. */
 export interface RuleForm {
   readonly resource: string;
   readonly area: string;
@@ -25,17 +25,17 @@ export const formOfRule = ({ resource, area, weekday, slot, places }: Availabili
 
 const WHOLE_NUMBER = /^\d{1,7}$/u;
 
-/** Areas that are typed one after another, separated by commas or blanks; null for everywhere. */
+/** Typed areas, separated by commas or spaces. Null for everywhere. */
 const areasIn = (typed: string): string[] | null => {
   const areas = typed.split(/[\s,;]+/u).filter((part) => part !== '');
   return areas.length === 0 ? null : areas;
 };
 
-/** A number of places as it is typed. @returns null for text that is no whole number */
+/** A typed number of places. @returns null for text that is not a whole number */
 export const placesIn = (typed: string): number | null =>
   WHOLE_NUMBER.test(typed.trim()) ? Number(typed.trim()) : null;
 
-/** What is to be stored, or what is wrong with which field. */
+/** The rule to store, or the problems by field. */
 export const ruleOf = (
   form: RuleForm,
 ): { body: RuleBody } | { problems: Readonly<Record<string, string>> } => {

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 const ROOT = path.resolve(__dirname, '../../../../..');
 const BUDGET = 60 * 1024;
 
-/** All that the dashboard loads for its charts and that nothing else there needs: what the host lends stays outside. */
+/** Everything that the dashboard loads only for its charts. Libraries shared by the host are not counted. */
 it('weighs at most 60 kB gzip, the library and all', () => {
   const { stdout, stderr, status } = spawnSync(
     path.join(ROOT, 'node_modules/.bin/esbuild'),

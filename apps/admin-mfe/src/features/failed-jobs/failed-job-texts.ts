@@ -23,7 +23,7 @@ export const STATES: Readonly<Record<FailedJobState, { readonly label: string; r
   trying: { label: 'Being tried again', tone: 'yellow' },
 };
 
-/** What the API calls the subjects of failed jobs, in words. */
+/** The API's subjects of failed jobs, as text. */
 const SUBJECTS: Readonly<Record<string, string>> = {
   booking_confirmed: 'Booking confirmation',
   booking_cancelled: 'Cancellation of a booking',
@@ -49,7 +49,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   send_email: 'Sending an email',
   sweep: 'Looking for what was missed',
   retention: 'Clearing old records',
-  // as versions before called it: such a job may still wait in the queue
+  // the name in earlier versions: such a job may still be in the queue
   housekeeping: 'Clearing old records',
   advance_ramps: 'Widening releases',
   roll_up_counters: 'Adding up the page counts',
@@ -57,11 +57,11 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'charge.dispute.created': 'Payment disputed by the bank',
 };
 
-/** A subject in words; one that is not known here says itself. */
+/** A subject as text. An unknown subject is shown unchanged. */
 export const subjectText = ({ subject }: Pick<FailedJob, 'subject'>): string =>
   Object.hasOwn(SUBJECTS, subject) ? (SUBJECTS[subject] ?? subject) : subject;
 
-/** What the admin is told of a retry. */
+/** The toast that tells the admin the result of a retry. */
 export const retryToast = (subject: string, { outcome, cause }: RetryResponse): Toast => {
   if (outcome === 'done') return { title: 'It went through', description: subject, tone: 'success' };
   if (outcome === 'failed')

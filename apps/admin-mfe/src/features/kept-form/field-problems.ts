@@ -1,7 +1,7 @@
-/** What is wrong with a form, by the path of the field: 'name', 'booking_config.items.0.price'. */
+/** The problems of a form, by the path of the field: 'name', 'booking_config.items.0.price'. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** The problems that a refused save names. */
+/** The problems in the response to a refused save. */
 export const problemsOf = (error: unknown): Problems => {
   const { details }: { details?: unknown } = Object(error);
   return Object.fromEntries(
@@ -11,7 +11,10 @@ export const problemsOf = (error: unknown): Problems => {
   );
 };
 
-/** The record as it is now, from a save that was refused because another was first. @param name of the member that holds it */
+/**
+ * The current record, from a save that was refused because another one came first. @param name of the member with the
+ * record
+ */
 export const staleRecordOf = <R extends object>(
   error: unknown,
   name: string,
@@ -24,11 +27,11 @@ export const staleRecordOf = <R extends object>(
     : undefined;
 };
 
-/** An amount as people type it: '180', '£1,199.50'. @returns pounds, or undefined for what is no amount */
+/** A typed amount: '180', '£1,199.50'. @returns pounds, or undefined when it is not an amount */
 export const readPounds = (typed: string): number | undefined => {
   const plain = typed.replace(/[£,\s]/gu, '');
   return /^\d{1,9}(?:\.\d{1,2})?$/u.test(plain) ? Number(plain) : undefined;
 };
 
-/** Said of a field that should hold an amount. */
+/** The message for a field that must contain an amount. */
 export const NO_AMOUNT = 'Must be an amount in pounds, like 180 or 99.99';

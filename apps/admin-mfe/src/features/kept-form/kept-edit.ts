@@ -1,26 +1,26 @@
 import { isRecord, parseJson } from '@haulway/contracts/unknown-json';
 
-/** Text that was typed and not saved, as this browser keeps it over a closed tab. */
+/** Typed text that was not saved. This browser stores it, so that it survives a closed tab. */
 export interface KeptEdit<T> {
-  /** What the record said when the edit began. */
+  /** The form's fields when the edit started. */
   readonly began: T;
   readonly form: T;
   /** ISO 8601. */
   readonly at: string;
 }
 
-/** Counts up when a form gets another shape: what an older version kept is then not read. */
+/** Increased when a form changes its shape: text stored by an older version is then ignored. */
 const SHAPE = 1;
 const PREFIX = 'haulway.admin.edit.';
 
-/** What nobody has come back to for so long is forgotten: notes of a customer among it are of a person. */
+/** Stored text is deleted after this time: notes about a customer are personal data. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 const keyOf = (subject: string): string => `${PREFIX}${SHAPE}.${subject}`;
 
 /**
- * Whether a value has all that a sample has, each of its own type: every row of a list is like the sample's first, and
- * where the sample is a record of nothing the value is one of texts.
+ * Whether a value has everything that a sample has, with the same types. Every row of a list must be like the sample's
+ * first row. When the sample is an empty record, the value must be a record of texts.
  */
 const isLike = (sample: unknown, value: unknown): boolean => {
   if (Array.isArray(sample))
@@ -46,7 +46,10 @@ const forgetOld = (): void => {
   }
 };
 
-/** What is kept of a subject, or undefined: nothing, or something that is no such form. @param sample {@link isLike} */
+/**
+ * The stored text for a subject. Undefined when there is none, or when it has another shape. @param sample {@link
+ * isLike}
+ */
 export const readKept = <T extends object>(subject: string, sample: T): KeptEdit<T> | undefined => {
   try {
     forgetOld();
@@ -59,12 +62,12 @@ export const readKept = <T extends object>(subject: string, sample: T): KeptEdit
   }
 };
 
-/** Keeps it; a browser that stores nothing loses it with the tab. */
+/** Stores the text. In a browser that stores nothing it is lost with the tab. */
 export const writeKept = <T>(subject: string, kept: KeptEdit<T>): void => {
   try {
     localStorage.setItem(keyOf(subject), JSON.stringify(kept));
   } catch {
-    // private windows and full storage: the form itself still has it
+    // private window or full storage: the open form still has the text
   }
 };
 
@@ -72,6 +75,6 @@ export const dropKept = (subject: string): void => {
   try {
     localStorage.removeItem(keyOf(subject));
   } catch {
-    // what can't be written can't have been kept
+    // storage that can't be written can't contain any stored text
   }
 };

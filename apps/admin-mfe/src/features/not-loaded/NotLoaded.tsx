@@ -2,17 +2,17 @@ import { LoadFailed } from '@haulway/platform';
 import { Spinner } from '@haulway/ui';
 
 interface NotLoadedProps {
-  /** What is asked for, in a sentence: 'users'. */
+  /** What is loading, as part of a sentence: 'users'. */
   readonly of: string;
-  /** The question. */
+  /** The query that loads it. */
   readonly query: { readonly error?: unknown; readonly refetch: () => unknown };
-  /** Whether an earlier answer is there: then only what went wrong since is said. */
+  /** Whether an earlier answer is shown. Then there is no spinner, only a later error. */
   readonly isThere?: boolean;
-  /** Whether it waits at the left, as one of several things on a screen. */
+  /** Whether the spinner is at the left, because the screen shows several things. */
   readonly aside?: boolean;
 }
 
-/** In place of what was asked for: that it is on its way, or could not be had, with a way to ask again. */
+/** Shown in place of data that is not loaded: a spinner, or the error with a button to try again. */
 export function NotLoaded({ of, query, isThere = false, aside = false }: NotLoadedProps) {
   const { error, refetch } = query;
   if (error !== undefined)

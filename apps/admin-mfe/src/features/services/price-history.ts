@@ -3,7 +3,7 @@ import { csvOf } from '@haulway/domain';
 import { momentText } from '../../moment-text.js';
 import { optionPricesIn, scheduledText } from '../audit-log/change-texts.js';
 
-/** One price that was changed: when, by whom, of what, from what to what. */
+/** One changed price: when, by whom, which price, the old and the new value. */
 export interface PriceChange {
   /** ISO 8601. */
   readonly at: string;
@@ -21,7 +21,9 @@ const optionChanges = ({ at, admin, from, to }: AdminChange): PriceChange[] => {
     .map((what) => ({ at, admin, what, from: before.get(what) ?? NONE, to: after.get(what) ?? NONE }));
 };
 
-/** What of a service's trail is about prices, in the trail's order: the base price, each option's, and scheduled ones. */
+/**
+ * The changes of prices in a service's audit trail, in its order: base price, prices of options, and scheduled prices.
+ */
 export const priceChanges = (changes: readonly AdminChange[]): PriceChange[] =>
   changes.flatMap((change): PriceChange[] => {
     const { at, admin, what, from, to } = change;
@@ -32,7 +34,7 @@ export const priceChanges = (changes: readonly AdminChange[]): PriceChange[] =>
     return [];
   });
 
-/** The history of prices as a file for spreadsheets. */
+/** The price history as CSV for spreadsheets. */
 export const priceHistoryCsv = (rows: readonly PriceChange[]): string =>
   csvOf([
     ['When', 'Who', 'What', 'From', 'To'],

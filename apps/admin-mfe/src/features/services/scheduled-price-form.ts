@@ -3,19 +3,19 @@ import { flowTypeOf, londonInstant } from '@haulway/domain';
 import { NO_AMOUNT, type Problems, problemsOf, readPounds } from '../kept-form/field-problems.js';
 import { OPTION_LISTS, type OptionList } from './service-form.js';
 
-/** A price to come as it is typed. */
+/** A scheduled price as typed. */
 export interface ScheduledPriceForm {
-  /** On the clock of London, as a field of date and time holds it. */
+  /** London time, in the format of a date-and-time field. */
   readonly begins: string;
   readonly base: string;
-  /** By the option's name; empty is the base price. */
+  /** By the option's name; empty means the base price. */
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** What a kept form has to look like: options are called as their service calls them. */
+/** The shape of a stored form. Its options have the names from the service, so any name is accepted. */
 export const SAMPLE_PRICE: ScheduledPriceForm = { begins: '', base: '', options: {} };
 
-/** The path of an option's problem, so that no option is taken for another field. */
+/** The path of an option's problem. The prefix keeps it distinct from other fields. */
 export const optionPath = (name: string): string => `option.${name}`;
 
 const listOf = (service: AdminService): OptionList | 'items' => {
@@ -23,19 +23,22 @@ const listOf = (service: AdminService): OptionList | 'items' => {
   return flowType === 'multi_item' ? 'items' : OPTION_LISTS[flowType];
 };
 
-/** The prices of the options that customers choose from, as texts, by name. */
+/** The current prices of the options that customers choose from, as text, by name. */
 const optionPrices = (service: AdminService): Record<string, string> =>
   Object.fromEntries(
     (service.booking_config[listOf(service)] ?? []).map(({ name, price }) => [name, price?.toFixed(2) ?? '']),
   );
 
-/** What the form begins with: no moment, and the prices of now. */
+/** The form's initial values: no moment, and the current prices. */
 export const priceFormOf = (service: AdminService | undefined): ScheduledPriceForm =>
   service
     ? { begins: '', base: service.base_price.toFixed(2), options: optionPrices(service) }
     : SAMPLE_PRICE;
 
-/** The service's options, each with what was typed; one that came since the form was begun has its price of now. */
+/**
+ * The service's options with the typed prices. An option that was added after the form was opened has its current
+ * price.
+ */
 export const typedOptions = (
   service: AdminService,
   { options }: ScheduledPriceForm,
@@ -60,7 +63,7 @@ const withPrices = (service: AdminService, prices: ReadonlyMap<string, string>):
   };
 };
 
-/** What was typed as a price to come. @returns what can't be read, by field */
+/** The request for a scheduled price from the typed values. @returns problems by field when a value can't be read */
 export const priceBodyOf = (
   service: AdminService,
   form: ScheduledPriceForm,
@@ -76,14 +79,14 @@ export const priceBodyOf = (
   if (!instant || base_price === undefined || Object.keys(problems).length > 0) return { problems };
   const body = { effective_from: instant.toISOString(), base_price };
   const now = optionPrices(service);
-  // options that were left alone stay what they are at that moment
+  // when no option was changed, only the base price is scheduled
   if (options.every(([name, text]) => text === now[name])) return { body };
   return { body: { ...body, booking_config: withPrices(service, new Map(options)) } };
 };
 
 /**
- * The problems that a refused price names, by the paths of the form: 'booking_config.load_sizes.0.price' is about the
- * first size. None where one of them is about nothing that the form shows.
+ * The problems that a refused price reports, by the form's paths: 'booking_config.load_sizes.0.price' is about the
+ * first size. Empty when one of them is about something that the form does not show.
  */
 export const priceProblemsIn = (service: AdminService, error: unknown): Problems => {
   const options = service.booking_config[listOf(service)] ?? [];
@@ -97,7 +100,7 @@ export const priceProblemsIn = (service: AdminService, error: unknown): Problems
   return found.every(isShown) ? Object.fromEntries(found) : {};
 };
 
-/** What a field is called, by its path. */
+/** The label of a field, by its path. */
 export const pricePathText = (path: string): string => {
   if (path === 'effective_from') return 'Begins';
   return path === 'base_price' ? 'Base price' : path.slice(optionPath('').length);

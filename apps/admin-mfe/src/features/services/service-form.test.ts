@@ -40,7 +40,7 @@ describe('the form of a service', () => {
     expect(changeOf(service, { ...form, load_sizes })).toEqual({
       body: { ...from, booking_config: { load_sizes: [{ name: 'Half', price: 190 }, { name: 'Full' }] } },
     });
-    // an empty list is another way of booking than none
+    // an empty list selects a way of booking; a missing list does not
     expect(changeOf(service, { ...form, load_sizes: [] })).toEqual({
       body: { ...from, booking_config: { load_sizes: [] } },
     });

@@ -11,23 +11,23 @@ import type {
 import { flowTypeOf } from '@haulway/domain';
 import { NO_AMOUNT, type Problems, readPounds } from '../kept-form/field-problems.js';
 
-/** A size, a bag or a bin as it is typed; an empty price is the base price. */
+/** A size, a bag or a bin as typed; an empty price means the base price. */
 export interface OptionFields {
   readonly name: string;
   readonly description: string;
   readonly price: string;
-  /** Of bags. */
+  /** Only for bags. */
   readonly includes_collection: boolean;
 }
 
-/** One thing to be taken away, as it is typed. */
+/** An item to collect, as typed. */
 export interface ItemFields {
   readonly name: string;
   readonly price: string;
   readonly waste_type: string;
 }
 
-/** The lists of options by the way of booking that offers them. */
+/** The list of options for each way of booking. */
 export const OPTION_LISTS = {
   load_sizes: 'load_sizes',
   skip_hire: 'skip_sizes',
@@ -38,7 +38,7 @@ export type OptionList = (typeof OPTION_LISTS)[keyof typeof OPTION_LISTS];
 
 type OptionLists = Readonly<Record<OptionList, readonly OptionFields[]>>;
 
-/** A service as it is typed; features and kinds of bags are one on each line. */
+/** A service as typed. Features and kinds of bags are one per line. */
 export interface ServiceForm extends OptionLists {
   readonly name: string;
   readonly slug: string;
@@ -51,13 +51,13 @@ export interface ServiceForm extends OptionLists {
   readonly icon: string;
   readonly description: string;
   readonly features: string;
-  /** Empty where the way of booking follows from the address and the options. */
+  /** Empty when the way of booking follows from the slug and the options. */
   readonly flow_type: FlowType | '';
   readonly bag_types: string;
   readonly items: readonly ItemFields[];
 }
 
-/** A row that was added and says nothing yet. */
+/** A new row without any text. */
 export const BLANK_OPTION: OptionFields = {
   name: '',
   description: '',
@@ -73,7 +73,7 @@ const optionFields = (option: BagOption): OptionFields => ({
   includes_collection: option.includes_collection ?? false,
 });
 
-/** What the form begins with: a service, or nothing but what a new one needs. */
+/** The form's initial values: those of a service, or the defaults of a new one. */
 export const formOf = (service: AdminService | undefined): ServiceForm => {
   const config = service?.booking_config ?? { flow_type: 'load_sizes' };
   const options = (list: OptionList): readonly OptionFields[] => (config[list] ?? []).map(optionFields);
@@ -103,7 +103,7 @@ export const formOf = (service: AdminService | undefined): ServiceForm => {
   };
 };
 
-/** A form with a row in each list, which says what a kept one has to look like. */
+/** A form with one row in each list: the shape that a stored form must have. */
 export const SAMPLE_FORM: ServiceForm = {
   ...formOf(undefined),
   load_sizes: [BLANK_OPTION],
@@ -116,8 +116,8 @@ export const SAMPLE_FORM: ServiceForm = {
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
 /**
- * The configuration that was typed. A list that is empty is left out unless the service had it, even empty, before:
- * it decides the way of booking.
+ * The typed configuration. An empty list is left out, unless the service already had the list, even an empty one: the
+ * list decides the way of booking.
  */
 const configOf = (
   form: ServiceForm,
@@ -155,7 +155,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 type Read<Body> = { readonly body: Body } | { readonly problems: Problems };
 
-/** Everything that was typed, as a new service. @returns what can't be read, by field */
+/** The typed values as a new service. @returns problems by field when a value can't be read */
 export const newServiceOf = (form: ServiceForm): Read<NewServiceBody> => {
   const { config, problems } = configOf(form, {});
   const base_price = readPounds(form.base_price);
@@ -174,7 +174,10 @@ export const newServiceOf = (form: ServiceForm): Read<NewServiceBody> => {
   };
 };
 
-/** What was changed of a service, and from which version. @returns what can't be read, by field */
+/**
+ * The changed fields of a service, with the version they are based on. @returns problems by field when a value can't be
+ * read
+ */
 export const changeOf = (service: AdminService, form: ServiceForm): Read<ServiceChangeBody> => {
   const before = formOf(service);
   const isTyped = (field: keyof ServiceForm): boolean => !isSame(form[field], before[field]);
@@ -203,8 +206,9 @@ export const changeOf = (service: AdminService, form: ServiceForm): Read<Service
 };
 
 /**
- * What step 1 of the booking needs to show the service as it is typed; what can't be read yet is left out.
- * @param vatPercents what comes on top of the prices, by the way of booking
+ * The data that step 1 of the booking needs to show the typed service. Items whose price can't be read yet are left
+ * out.
+ * @param vatPercents VAT added to the prices, by the way of booking
  */
 export const previewOf = (
   form: ServiceForm,
@@ -224,6 +228,6 @@ export const previewOf = (
   };
 };
 
-/** How a service is booked as it is typed. */
+/** The way of booking of the typed service. */
 export const flowTypeOfForm = (form: ServiceForm, before: BookingConfig = {}): FlowType =>
   flowTypeOf({ slug: form.slug, booking_config: configOf(form, before).config });

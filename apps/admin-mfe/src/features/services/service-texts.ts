@@ -20,7 +20,7 @@ export const FLOW_TYPES: Readonly<Record<FlowType | '', string>> = {
   multi_item: 'Items',
 };
 
-/** What each list of options is called, and one of it. */
+/** The name of each list of options, and of one option. */
 export const OPTION_TEXTS: Readonly<Record<OptionList | 'items', { all: string; one: string }>> = {
   load_sizes: { all: 'Load sizes', one: 'Load size' },
   skip_sizes: { all: 'Skip sizes', one: 'Skip size' },
@@ -29,7 +29,7 @@ export const OPTION_TEXTS: Readonly<Record<OptionList | 'items', { all: string; 
   items: { all: 'Items', one: 'Item' },
 };
 
-/** The tones that a label on a card has. */
+/** The colours that a label on a card may have. */
 export const LABEL_COLOURS: Readonly<Record<string, string>> = {
   '': 'Orange',
   yellow: 'Yellow',
@@ -87,7 +87,7 @@ const CELL_TEXTS: Readonly<Record<string, string>> = {
 
 const isField = (name: string): name is keyof ServiceForm => name in FIELD_TEXTS;
 
-/** What the field at a path is called: 'Load size 2, price'. */
+/** The label of the field at a path: 'Load size 2, price'. */
 export const pathText = (path: string): string => {
   const [field = '', row, cell = ''] = path.replace(/^booking_config\.?/u, '').split('.');
   if (!isField(field)) return 'Service';
@@ -97,7 +97,7 @@ export const pathText = (path: string): string => {
   return CELL_TEXTS[cell] ? `${place}, ${CELL_TEXTS[cell]}` : place;
 };
 
-/** What a field says, in one line. */
+/** The value of a field as one line. */
 export const valueText = (field: keyof ServiceForm, form: ServiceForm): string => {
   const value = form[field];
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

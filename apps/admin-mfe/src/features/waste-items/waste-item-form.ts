@@ -7,7 +7,7 @@ import type {
 import { CALCULATOR_CATEGORIES, ITEM_WASTE_TYPES } from '@haulway/domain';
 import { NO_AMOUNT, type Problems, readPounds } from '../kept-form/field-problems.js';
 
-/** An item of the calculator as it is typed. */
+/** An item of the calculator as typed. */
 export interface WasteItemForm {
   readonly name: string;
   readonly description: string;
@@ -36,7 +36,7 @@ export const FIELD_TEXTS: Readonly<Record<keyof WasteItemForm, string>> = {
   active: 'Offered in the calculator',
 };
 
-/** What the form begins with: an item, or nothing but what a new one needs. */
+/** The form's initial values: those of an item, or the defaults of a new one. */
 export const formOf = (item: AdminWasteItem | undefined): WasteItemForm => ({
   name: item?.name ?? '',
   description: item?.description ?? '',
@@ -51,7 +51,7 @@ export const formOf = (item: AdminWasteItem | undefined): WasteItemForm => ({
   active: item?.active ?? true,
 });
 
-/** A measure as people type it: '0.25', '1,200'. */
+/** A typed measure: '0.25', '1,200'. */
 const readMeasure = (typed: string): number | undefined => {
   const plain = typed.replace(/[,\s]/gu, '');
   return /^\d{1,6}(?:\.\d{1,4})?$/u.test(plain) ? Number(plain) : undefined;
@@ -59,7 +59,7 @@ const readMeasure = (typed: string): number | undefined => {
 
 type Read<Body> = { readonly body: Body } | { readonly problems: Problems };
 
-/** Everything that was typed. @returns what can't be read, by field */
+/** The typed values as an item. @returns problems by field when a value can't be read */
 export const itemOf = ({ volume, weight, price, ...form }: WasteItemForm): Read<NewWasteItemBody> => {
   const read = { volume: readMeasure(volume), weight: readMeasure(weight), price: readPounds(price) };
   const problems: Record<string, string> = {};
@@ -71,7 +71,10 @@ export const itemOf = ({ volume, weight, price, ...form }: WasteItemForm): Read<
   return { body: { ...form, volume: yd3, weight: kg, price: pounds } };
 };
 
-/** What was changed of an item, and from which version. @returns what can't be read, by field */
+/**
+ * The changed fields of an item, with the version they are based on. @returns problems by field when a value can't be
+ * read
+ */
 export const changeOf = (item: AdminWasteItem, form: WasteItemForm): Read<WasteItemChangeBody> => {
   const read = itemOf(form);
   if ('problems' in read) return read;

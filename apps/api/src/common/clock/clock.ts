@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 
-/** What time it is. Everything that depends on today asks here, so that tests can choose the day. */
+/** The current time. Everything that depends on today reads it here, so that tests can choose the day. */
 export abstract class Clock {
   abstract now(): Date;
 }

@@ -2,36 +2,36 @@ import { type RequestTimeouts, type Seller } from '@haulway/contracts';
 
 export type Environment = 'development' | 'test' | 'production';
 
-/** What the API runs with, parsed once from the environment; also the token under which it is injected. */
+/** The API's configuration, parsed once from the environment. It is also the token under which it is injected. */
 export abstract class ApiConfig {
   abstract readonly environment: Environment;
   abstract readonly port: number;
   abstract readonly host: string;
-  /** PostgreSQL's address, or that of a pooler in front of it that lends connections by the transaction (ADR 251). */
+  /** The address of PostgreSQL, or of a transaction pooler in front of it (ADR 251). */
   abstract readonly databaseUrl: string;
-  /** PostgreSQL itself: for what belongs to a session. The same where nothing stands in front. */
+  /** The address of PostgreSQL itself, for features that need a session. Equal to `databaseUrl` without a pooler. */
   abstract readonly directDatabaseUrl: string;
   /** Whether statements of hot paths are kept prepared; not behind a pooler that doesn't know them. */
   abstract readonly preparedStatements: boolean;
-  /** A server that follows the primary, which lists and the catalogue are read from; undefined where there is none. */
+  /** A server that replicates the primary; lists and the catalogue are read from it. Undefined when there is none. */
   abstract readonly replica: ReplicaConfig | undefined;
-  /** Connections this process may hold at once. */
+  /** The most connections this process may hold at once. */
   abstract readonly databasePoolSize: number;
   abstract readonly jwtSecret: string;
-  /** Encrypts what second factors consist of; another one makes every admin set theirs up anew. */
+  /** Encrypts the second factors. With a new key, every admin has to set up theirs again. */
   abstract readonly secondFactorKey: string;
   /** Whether the role admin must have a second factor. */
   abstract readonly secondFactorRequired: boolean;
-  /** Where people see the site; links in e-mails start with it. */
+  /** The address of the site; links in e-mails start with it. */
   abstract readonly siteUrl: string;
   /** Origins from which remotes may be served. */
   abstract readonly assetOrigins: readonly string[];
-  /** Where teams' uploads are put; without it they put their files there themselves. */
+  /** The storage for teams' uploads. Without it, teams put their files there themselves. */
   abstract readonly uploads: UploadConfig | undefined;
   abstract readonly stripeSecretKey: string;
   /** One secret, or two while a new one is rolled out: either may have signed an event. */
   abstract readonly stripeWebhookSecrets: readonly string[];
-  /** Where Stripe's API lies when it isn't Stripe's own address. */
+  /** The address of the API when it is not Stripe's own. */
   abstract readonly stripeApiUrl: string | undefined;
   abstract readonly smtpUrl: string;
   abstract readonly mailFrom: string;
@@ -40,31 +40,31 @@ export abstract class ApiConfig {
   /** For development: publishes every remote, by the HMAC of its name. Production has none, only tokens (ADR 142). */
   abstract readonly publishSecret: string | undefined;
   abstract readonly demoAccounts: boolean;
-  /** Where the contact form is mailed; without it the form sends nothing. */
+  /** The inbox for messages of the contact form. Without it the form sends nothing. */
   abstract readonly contactInbox: string | undefined;
-  /** Messages of the contact form a minute and address. */
+  /** Messages of the contact form per minute and address. */
   abstract readonly contactLimit: number;
-  /** Calls a minute, account and network of every route that writes and has no limit of its own. */
+  /** Calls per minute, account and network for every writing route without a limit of its own. */
   abstract readonly writesLimit: number;
-  /** How long an unpaid booking holds its place, in minutes; parts of one are for trials. */
+  /** How long an unpaid booking holds its place, in minutes. Fractions are for trials. */
   abstract readonly holdMinutes: number;
   abstract readonly guestBookingLimits: GuestBookingLimits;
   abstract readonly limits: Limits;
   abstract readonly canary: CanaryConfig;
   abstract readonly renderCheck: RenderCheckConfig;
   abstract readonly mailLimits: MailLimits;
-  /** Whose X-Forwarded-For is believed: nobody, everybody, this many hops, or these addresses. */
+  /** Whose X-Forwarded-For is trusted: nobody's, everybody's, that of this many hops, or of these addresses. */
   abstract readonly trustProxy: TrustProxy;
   abstract readonly log: LogConfig;
   abstract readonly metrics: MetricsConfig;
-  /** Undefined where nothing is traced. */
+  /** Undefined when tracing is off. */
   abstract readonly tracing: TracingConfig | undefined;
   abstract readonly requestTimeouts: RequestTimeouts;
-  /** Who sells: on papers. */
+  /** The seller named on papers. */
   abstract readonly seller: Seller;
-  /** Whether VAT comes on top of the prices of skips; otherwise it is in them, as in all others. */
+  /** Whether VAT is added to the prices of skips. Otherwise they include it, as all other prices do. */
   abstract readonly skipPricesExcludeVat: boolean;
-  /** Whether each answer is held to the contract before it goes out. */
+  /** Whether each response is checked against the contract before it is sent. */
   abstract readonly checkResponses: boolean;
 }
 
@@ -72,39 +72,39 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 
 export interface LogConfig {
   readonly level: (typeof LOG_LEVELS)[number];
-  /** Lines for people in place of JSON. */
+  /** Writes lines for people instead of JSON. */
   readonly pretty: boolean;
 }
 
 /** A streaming replica (ADR 252). */
 export interface ReplicaConfig {
   readonly url: string;
-  /** Beyond which it is not read from. */
+  /** With a larger lag the replica is not read. */
   readonly maxLagMs: number;
 }
 
-/** Where this process shows what it counts. */
+/** Where this process shows its metrics. */
 export interface MetricsConfig {
-  /** Undefined where nobody has named one: then it is the usual one of the process, if that is free. */
+  /** Undefined when it is not set: the process then uses its default port, if that is free. */
   readonly port: number | 'off' | undefined;
   readonly host: string;
 }
 
-/** Where traces go, by OpenTelemetry's protocol over HTTP. */
+/** Where traces are sent, by OpenTelemetry's protocol over HTTP. */
 export interface TracingConfig {
   /** The collector's address for traces. */
   readonly url: string;
-  /** Sent with every delivery; they may hold a key. */
+  /** Sent with every request to the collector; they may contain a key. */
   readonly headers: Readonly<Record<string, string>>;
   /** The share of traces that are kept, from 0 to 1. */
   readonly ratio: number;
-  /** What this process is called in them. */
+  /** The name of this process in traces. */
   readonly service: string;
 }
 
 export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
 
-/** Where the files of remotes lie, and the address that they are served under. */
+/** The storage for the files of remotes, and the address under which they are served. */
 export interface UploadConfig {
   readonly url: string;
   readonly place:
@@ -117,48 +117,50 @@ export interface UploadConfig {
       };
 }
 
-/** When a canary is taken back by itself (ADR 0071). */
+/** When a canary is taken back automatically (ADR 0071). */
 export interface CanaryConfig {
-  /** How much more often than the default version it may fail: 0.05 is five points. */
+  /** How much higher than the default version's its failure rate may be: 0.05 is five percentage points. */
   readonly excess: number;
-  /** Pages below which nothing is said. */
+  /** Below this number of pages there is no judgement. */
   readonly pages: number;
   /** Networks that its failures must come from. */
   readonly networks: number;
-  /** How far back the pages are looked at. */
+  /** How far back pages are counted. */
   readonly windowMinutes: number;
 }
 
 /** Whether the pages of a release are drawn before it goes live (ADR 0224). */
 export interface RenderCheckConfig {
   readonly enabled: boolean;
-  /** The browser's program; undefined for the one of the system. */
+  /** The path of the browser; undefined for the system's own. */
   readonly chromium: string | undefined;
 }
 
 export interface Limits {
-  /** Wrong passwords an account and network, or browser that has signed in before, in 15 minutes. */
+  /** Wrong passwords in 15 minutes, per account and network, or per account and browser that has signed in before. */
   readonly signIn: number;
-  /** Calls of /auth a minute and address. */
+  /** Calls of /auth per minute and address. */
   readonly auth: number;
-  /** Calls of /payments a minute and address. */
+  /** Calls of /payments per minute and address. */
   readonly payments: number;
-  /** Reports of /telemetry a minute and address. */
+  /** Reports to /telemetry per minute and address. */
   readonly telemetry: number;
 }
 
-/** How many bookings are taken from people who are not signed in. */
+/** How many bookings are accepted from people who are not signed in. */
 export interface GuestBookingLimits {
-  /** From one network in an hour. */
+  /** From one network per hour. */
   readonly perNetwork: number;
-  /** For one e-mail address in a day. */
+  /** For one e-mail address per day. */
   readonly perEmail: number;
 }
 
-/** How often strangers may have us write e-mails about an account (links to a new password, confirmations). */
+/**
+ * How often unauthenticated callers can make us send e-mails about an account (links to a new password, confirmations).
+ */
 export interface MailLimits {
-  /** E-mails an account in an hour. */
+  /** E-mails per account and hour. */
   readonly perAccount: number;
-  /** E-mails asked for from one network address in an hour. */
+  /** E-mails requested from one network address per hour. */
   readonly perAddress: number;
 }

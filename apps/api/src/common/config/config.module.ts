@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ApiConfig } from './api-config.js';
 
-/** Gives `ApiConfig` to every module. */
+/** Provides `ApiConfig` to every module. */
 @Module({})
 export class ConfigModule {
   static with(config: ApiConfig): DynamicModule {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A header's name and value, as HTTP has them. */
+/** A header's name and value, as HTTP allows them. */
 const header = z.tuple([z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/u), z.string().regex(/^[\x20-\x7e]*$/u)]);
 
 const pairOf = (part: string): [string, string] => {
@@ -9,7 +9,10 @@ const pairOf = (part: string): [string, string] => {
   return [name.trim(), decodeURIComponent(value.join('=').trim())];
 };
 
-/** `name=value,name=value`, percent-encoded, as OpenTelemetry writes headers. What can't be read is not repeated: it may be a key. */
+/**
+ * `name=value,name=value`, percent-encoded, the format of OpenTelemetry. The error message does not repeat an invalid
+ * text, because it may be a key.
+ */
 export const otlpHeaders = z.string().transform((text, context): Record<string, string> => {
   try {
     const parts = text.split(',').filter((part) => part.trim() !== '');

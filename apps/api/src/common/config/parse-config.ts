@@ -13,7 +13,7 @@ import {
 import { otlpHeaders } from './otlp-headers.js';
 import { DEVELOPMENT_SECOND_FACTOR_KEY, productionProblems } from './production-problems.js';
 
-/** The environment does not make a configuration; each problem is one sentence naming its variable. */
+/** The environment is not a valid configuration. Each problem is one sentence that names its variable. */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(problems.join('\n'));
@@ -56,7 +56,7 @@ const origin = z
   .url({ protocol: httpUrl, message: 'must be a list of http(s) origins, separated by commas' })
   .transform((v) => new URL(v).origin);
 
-/** The names that stand for ranges of addresses, as Fastify knows them. */
+/** Names for ranges of addresses that Fastify knows. */
 const RANGE_NAMES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const isRange = (part: string): boolean =>
   RANGE_NAMES.has(part) || ipaddr.isValid(part) || ipaddr.isValidCIDR(part);
@@ -187,7 +187,7 @@ const variables = z.object({
   SKIP_PRICES_EXCLUDE_VAT: flag,
 });
 
-/** A bucket or a folder, served under the first asset origin where nobody says otherwise. */
+/** A bucket or a folder, served under the first asset origin unless another address is set. */
 const uploadsBy = (env: z.output<typeof variables>): UploadConfig | undefined => {
   const base = (env.ASSETS_URL ?? env.ASSET_ORIGINS[0] ?? '').replace(/\/+$/u, '');
   if (env.ASSETS_S3_BUCKET !== undefined) {
@@ -197,7 +197,7 @@ const uploadsBy = (env: z.output<typeof variables>): UploadConfig | undefined =>
   return env.ASSETS_DIR === undefined ? undefined : { url: base, place: { folder: env.ASSETS_DIR } };
 };
 
-/** The collector's address is a base, as OpenTelemetry has it: each kind of signal has a path below it. */
+/** The collector's address is a base, as OpenTelemetry defines it: each kind of signal has a path below it. */
 const tracingBy = (env: z.output<typeof variables>): TracingConfig | undefined => {
   const base = env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/u, '');
   if (base === undefined) return undefined;
@@ -209,7 +209,7 @@ const tracingBy = (env: z.output<typeof variables>): TracingConfig | undefined =
   };
 };
 
-/** An empty variable is an absent one: compose files and shells leave them like that. */
+/** Treats an empty variable as absent, because compose files and shells pass unset variables as empty. */
 const withoutEmpty = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 
@@ -249,7 +249,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     discoverySigningKey: env.DISCOVERY_SIGNING_KEY,
-    // one secret that publishes everything, for good and in nobody's name, is for a developer's own machine
+    // this one secret publishes every remote, never expires and names no publisher: only for a developer's machine
     publishSecret: env.NODE_ENV === 'production' ? undefined : env.PUBLISH_SECRET,
     demoAccounts: env.DEMO_ACCOUNTS,
     contactInbox: env.CONTACT_INBOX,

@@ -2,10 +2,10 @@ import { type TrustProxy } from './api-config.js';
 import { company } from '@haulway/domain';
 import { MIN_SECRET_BITS, secretBits } from './secret-strength.js';
 
-/** Good enough where nobody's second factor is worth anything. */
+/** Good enough where the second factors protect nothing of value. */
 export const DEVELOPMENT_SECOND_FACTOR_KEY = 'second-factors-of-development-only';
 
-/** What production looks at, as the environment has it. */
+/** The settings that are checked for production, as the environment has them. */
 export interface ProductionSettings {
   /** A trial of production on a machine that no customer reaches (ADR 233). */
   readonly PRODUCTION_TRIAL: boolean;
@@ -42,7 +42,7 @@ const secretProblem = (name: string, secrets: readonly string[]): string[] =>
       ]
     : [];
 
-/** Papers of an example are none. */
+/** Papers need the real company's data; the example's data is not valid on them. */
 const sellerProblems = (env: ProductionSettings): string[] =>
   Object.entries({
     SELLER_NAME: company.seller.name,
@@ -58,12 +58,12 @@ const sellerProblems = (env: ProductionSettings): string[] =>
       : [],
   );
 
-/** Whether whoever calls may say where they call from. */
+/** Whether any caller may choose the address it appears to come from. */
 const trustsEverybody = (trusted: TrustProxy): boolean =>
   trusted === true ||
   (typeof trusted === 'string' && trusted.split(',').some((part) => part.trim().endsWith('/0')));
 
-/** What would lose money: no harm where no customer comes. */
+/** Settings that would lose money. They do no harm where there are no customers. */
 const customerProblems = (env: ProductionSettings): string[] => [
   ...(/^[rs]k_test_/u.test(env.STRIPE_SECRET_KEY)
     ? ["STRIPE_SECRET_KEY is a test key, with which nobody pays: production needs the account's live key."]
@@ -78,7 +78,7 @@ const customerProblems = (env: ProductionSettings): string[] => [
   ...env.ASSET_ORIGINS.flatMap((origin) => addressProblem('ASSET_ORIGINS', origin)).slice(0, 1),
 ];
 
-/** Real money and real customers must not meet the settings of a trial. */
+/** A trial must not be reachable by customers or take real money. */
 const trialProblems = ({ SITE_URL, ASSET_ORIGINS, STRIPE_SECRET_KEY }: ProductionSettings): string[] =>
   [SITE_URL, ...ASSET_ORIGINS].every((address) => isThisMachine(new URL(address).hostname)) &&
   /^[rs]k_test_/u.test(STRIPE_SECRET_KEY)
@@ -87,7 +87,7 @@ const trialProblems = ({ SITE_URL, ASSET_ORIGINS, STRIPE_SECRET_KEY }: Productio
         'PRODUCTION_TRIAL is for this machine: SITE_URL and ASSET_ORIGINS must name it, and STRIPE_SECRET_KEY be a test key.',
       ];
 
-/** Why production does not start with these settings: one sentence for each variable at fault, naming it. */
+/** Why production refuses these settings: one sentence for each variable at fault, which names it. */
 export const productionProblems = (env: ProductionSettings): string[] => [
   ...(env.PRODUCTION_TRIAL ? trialProblems(env) : customerProblems(env)),
   ...secretProblem('JWT_SECRET', [env.JWT_SECRET]),

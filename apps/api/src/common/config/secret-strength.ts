@@ -1,7 +1,7 @@
-/** Fewer bits than this can be guessed by a machine that has the time. */
+/** A secret with fewer bits can be guessed by a machine in time. */
 export const MIN_SECRET_BITS = 128;
 
-/** People put these into secrets; each counts as one character. */
+/** Words that people put into secrets; each counts as one character. */
 const WORDS =
   /secret|password|passwd|replace|change|please|default|example|sample|haulway|production|publish|test|admin|token|local|dummy|live|demo|with|this|that|than|least|characters|length|some|your/giu;
 
@@ -15,7 +15,9 @@ const ALPHABETS: readonly (readonly [RegExp, number])[] = [
 ];
 const ANY_ALPHABET = 64;
 
-/** Whether a character is one that nobody has to guess: the fourth or later of a run like aaaa, abcd or 4321. */
+/**
+ * Whether a character continues a run like aaaa, abcd or 4321, as its fourth or later one, and so need not be guessed.
+ */
 const goesOn = (secret: string, at: number): boolean => {
   const step = secret.charCodeAt(at) - secret.charCodeAt(at - 1);
   return (
@@ -26,9 +28,7 @@ const goesOn = (secret: string, at: number): boolean => {
   );
 };
 
-/**
- * The shortest text that, said again and again, gives the whole one: 'abcabcab' is no more than 'abc'.
- */
+/** The shortest text whose repetition gives the whole one: 'abcabcab' counts as 'abc'. */
 const period = (secret: string): string => {
   for (let length = 1; length < secret.length; length += 1) {
     const part = secret.slice(0, length);
@@ -38,15 +38,16 @@ const period = (secret: string): string => {
 };
 
 /**
- * How many bits somebody would have to guess, at most: the length by the size of the alphabet, where repeats, runs and
- * well-known words count for nothing. An estimate for refusing what is plainly weak, not a proof that the rest is strong.
+ * An upper bound for the bits that an attacker has to guess: length times the bits of the alphabet, without repeats,
+ * runs and well-known words. It is an estimate for refusing obviously weak secrets, not a proof that the rest are
+ * strong.
  */
 export const secretBits = (secret: string): number => {
   const bare = period(secret.replace(WORDS, '-'));
   const alphabet = ALPHABETS.find(([pattern]) => pattern.test(bare))?.[1] ?? ANY_ALPHABET;
   const different = new Set(bare).size;
   const guessed = Array.from(bare).filter((_, at) => !goesOn(bare, at)).length;
-  // by chance a secret has most of its alphabet's characters; one with few has few to choose from
+  // a random secret uses most of its alphabet; one with few different characters has only those to choose from
   const choices = different * 2 < Math.min(alphabet, bare.length) ? different : alphabet;
   return Math.floor(guessed * Math.log2(Math.max(1, choices)));
 };

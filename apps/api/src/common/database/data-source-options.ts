@@ -25,12 +25,12 @@ class SnakeNaming extends DefaultNamingStrategy {
 const undone = z.object({ command: z.literal('ROLLBACK') });
 
 /**
- * PostgreSQL answers a COMMIT with ROLLBACK, and with no error, where a statement of the transaction had failed and
- * somebody made nothing of that. Such a transaction must not pass for done: its COMMIT fails.
+ * Makes a COMMIT fail that PostgreSQL answered with ROLLBACK. PostgreSQL does so, without an error, when a statement of
+ * the transaction failed and the code ignored it. Such a transaction must not look successful.
  */
 @EventSubscriber()
 export class CommitCheck implements EntitySubscriberInterface {
-  /** @returns rejected when a COMMIT undid its transaction */
+  /** @returns a rejected promise when a COMMIT rolled its transaction back */
   afterQuery({ query, rawResults }: AfterQueryEvent): Promise<void> | undefined {
     if (query !== 'COMMIT' || !undone.safeParse(rawResults).success) return undefined;
     return Promise.reject(new Error('The transaction was undone: one of its statements had failed'));
@@ -40,11 +40,11 @@ export class CommitCheck implements EntitySubscriberInterface {
 /** Name under which this process shows in pg_stat_activity. */
 const APPLICATION_NAME = 'haulway-api';
 
-/** How long the API queues for a row lock, in ms: what holds one works on rows only, so this is already far too long. */
+/** How long the API waits for a row lock, in ms. Holders of a lock only work on rows, so even this is far too long. */
 export const lockTimeout = { lock_timeout: 4_000 } as const;
 
 /**
- * The one way to connect. The schema is only ever changed by migrations (`migrate.ts`), never by a start.
+ * The options of every connection. The schema is only ever changed by migrations (`migrate.ts`), never by a start.
  * @param url PostgreSQL's address
  * @param poolSize connections this process may hold at once
  * @param preparedStatements whether {@link runNamed} may keep statements prepared on these connections
@@ -53,7 +53,8 @@ export const dataSourceOptions = (url: string, poolSize: number, preparedStateme
   ({
     type: 'postgres',
     url,
-    // named, not looked for by TypeORM: its copy and ours must be one (named-statement.ts), also in the bundle
+    // passed in, so that TypeORM does not load its own: both must use the same copy (named-statement.ts), also in the
+    // bundle
     driver: pg,
     synchronize: false,
     migrationsRun: false,
@@ -64,9 +65,9 @@ export const dataSourceOptions = (url: string, poolSize: number, preparedStateme
     connectTimeoutMS: 5_000,
     extra: {
       idleTimeoutMillis: 30_000,
-      // not the driver's: `runNamed` looks for it
+      // not an option of the driver: `runNamed` reads it
       preparedStatements,
-      // nothing here takes seconds: what does is stuck, and must not hold a connection for ever
+      // no statement here takes seconds: one that does is stuck, and must not hold a connection forever
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 30_000,
     },

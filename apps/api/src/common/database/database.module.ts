@@ -18,7 +18,8 @@ const connectionOptions = ({ databaseUrl, databasePoolSize, preparedStatements }
       useFactory: (config: ApiConfig) => ({
         ...connectionOptions(config),
         autoLoadEntities: true,
-        // a database that starts at the same moment may need a few seconds; a test's is there or it is not
+        // a database that starts at the same moment may need a few seconds; a test's database exists already or never
+        // will
         retryAttempts: config.environment === 'test' ? 0 : 10,
         retryDelay: 500,
       }),

@@ -1,16 +1,16 @@
 import { type DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { type NamedStatement, runNamed } from './named-statement.js';
 
-/** Computed columns beside an entity's own, by the name they come under. */
+/** Computed columns in addition to an entity's own, by the name they get in the row. */
 type Also = Readonly<Record<string, string>>;
 
 /** A statement whose rows have this shape. */
 export interface Select<Row> extends NamedStatement {
-  /** Never set: it only tells the compiler of the rows. */
+  /** Never set: it only tells the compiler the type of the rows. */
   readonly row?: Row;
 }
 
-/** Dates are texts in our entities; the driver would make them moments in its own time zone. */
+/** Dates are texts in our entities; the driver would convert them to timestamps in its own time zone. */
 const columnsOf = (dataSource: DataSource, entity: EntityTarget<ObjectLiteral>, also: Also): string => {
   const own = dataSource
     .getMetadata(entity)
@@ -25,9 +25,9 @@ const tableOf = (dataSource: DataSource, entity: EntityTarget<ObjectLiteral>): s
   dataSource.getMetadata(entity).tableName;
 
 /**
- * A SELECT of whole entities, whose rows are plain objects of their shape: for hot paths, where what TypeORM spends on
- * building and hydrating is more than the database's work. Columns and their names are TypeORM's knowledge; the
- * entity's table is `t`.
+ * A SELECT of whole entities, whose rows are plain objects of their shape. For hot paths, where TypeORM's building and
+ * hydrating costs more than the database's work. Columns and their names come from TypeORM's metadata; the entity's
+ * table is `t`.
  * @param name unique among all statements
  * @param tail what follows the table: joins, WHERE, ORDER BY
  */
@@ -42,17 +42,17 @@ export const selectOf = <Entity extends ObjectLiteral, Extra extends ObjectLiter
   text: `SELECT ${columnsOf(dataSource, entity, also)} FROM ${tableOf(dataSource, entity)} AS t ${tail}`,
 });
 
-/** An INSERT of one row of an entity, from the values of these of its properties. */
+/** An INSERT of one row of an entity, from the values of the given properties. */
 export interface Insert<Entity, Property extends keyof Entity> extends Select<Entity> {
   readonly properties: readonly Property[];
-  /** Those whose values are JSON: the driver would make a list one of PostgreSQL's. */
+  /** The properties whose values are JSON: the driver would turn a list into a PostgreSQL array. */
   readonly json: ReadonlySet<Property>;
 }
 
 /**
- * An INSERT that gives the row as the database has filled it in, as {@link selectOf} would: for hot paths.
+ * An INSERT that returns the row as the database has filled it in, as {@link selectOf} would. For hot paths.
  * @param name unique among all statements
- * @param properties what is given; all others get their defaults
+ * @param properties the given values; all others get their defaults
  */
 export const insertOf = <Entity extends ObjectLiteral, Property extends keyof Entity & string>(
   dataSource: DataSource,
@@ -76,7 +76,7 @@ export const insertOf = <Entity extends ObjectLiteral, Property extends keyof En
   };
 };
 
-/** Stores a row by an {@link insertOf}, in the transaction that `manager` belongs to if there is one, and gives it. */
+/** Stores a row by an {@link insertOf} and returns it. Runs in the transaction of `manager`, if there is one. */
 export const insertRow = async <Entity extends ObjectLiteral, Property extends keyof Entity & string>(
   manager: EntityManager,
   statement: Insert<Entity, Property>,
@@ -106,7 +106,7 @@ export const rowOf = async <Row extends ObjectLiteral>(
 ): Promise<Row | null> => (await rowsOf(manager, statement, values))[0] ?? null;
 
 /**
- * A page of entities and how many there are in all, as one statement for {@link readPageOf}.
+ * A page of entities with their total number, as one statement for {@link readPageOf}.
  * @param where the condition; its values are `$3` and on
  */
 export const pageOf = <Entity extends ObjectLiteral>(
@@ -135,7 +135,7 @@ export const readPageOf = async <Entity extends ObjectLiteral>(
   const rows = await rowsOf(manager, statement, [limit, (page - 1) * limit, ...values]);
   const first = rows[0];
   if (first || page === 1) return [rows, first?.allRows ?? 0];
-  // beyond the last page no row carries the number: the first page does
+  // a page beyond the last has no row that carries the total, so it is read from the first page
   const anyRow = await rowOf(manager, statement, [1, 0, ...values]);
   return [rows, anyRow?.allRows ?? 0];
 };

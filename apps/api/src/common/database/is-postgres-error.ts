@@ -1,6 +1,6 @@
 import { QueryFailedError } from 'typeorm';
 
-/** What statements fail with that we answer to (PostgreSQL, appendix A). */
+/** The errors of statements that we handle (PostgreSQL, appendix A). */
 const CODES = {
   foreign_key_violation: '23503',
   unique_violation: '23505',

@@ -10,11 +10,11 @@ import { z } from 'zod';
 import { recordStatement } from './statement-spans.js';
 
 /**
- * A statement of a hot path under a name: PostgreSQL parses and plans it once a connection, not with every run. Texts
- * are constants, never put together from what a caller sends: each stays prepared for as long as its connection lives.
+ * A statement of a hot path under a name: PostgreSQL parses and plans it once per connection, not with every run. Texts
+ * are constants, never built from a caller's data, because each stays prepared as long as its connection lives.
  */
 export interface NamedStatement {
-  /** Unique to the text. */
+  /** Unique per text. */
   readonly name: string;
   readonly text: string;
 }
@@ -22,8 +22,8 @@ export interface NamedStatement {
 type Values = readonly unknown[];
 
 /**
- * Runs a named statement and gives its rows, in the transaction that `manager` belongs to, or else on a connection of its
- * own. It stands in TypeORM's query log as others do.
+ * Runs a named statement and returns its rows, in the transaction of `manager` or else on a connection of its own.
+ * TypeORM's query log shows it like any other.
  * @throws QueryFailedError as TypeORM's own statements do
  */
 export async function runNamed<Row extends ObjectLiteral>(
@@ -47,7 +47,7 @@ export async function runNamed<Row extends ObjectLiteral>(
 const keeping = z.object({ preparedStatements: z.boolean() });
 const KEEPING = new WeakMap<DataSource, boolean>();
 
-/** Whether the connections of a statement's database keep it prepared: a pooler in between may not know of it. */
+/** Whether the statement's database connection keeps it prepared. A pooler in between may not support that. */
 const isPrepared = ({ dataSource }: QueryRunner): boolean => {
   const known = KEEPING.get(dataSource);
   if (known !== undefined) return known;
@@ -57,7 +57,7 @@ const isPrepared = ({ dataSource }: QueryRunner): boolean => {
   return kept;
 };
 
-/** Writes a statement into TypeORM's log and the trace, and how it ended, as TypeORM does with its own. */
+/** Logs a statement and its outcome in TypeORM's log and the trace, as TypeORM does with its own. */
 async function logged<Row extends ObjectLiteral>(
   runner: QueryRunner,
   text: string,

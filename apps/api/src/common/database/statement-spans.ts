@@ -8,16 +8,16 @@ import {
 import { z } from 'zod';
 import { currentSpan } from '../tracing/index.js';
 
-/** Of a text in a trace; the longest statements are lists of columns by then. */
+/** The most characters of a statement in a trace. What follows in the longest ones is only lists of columns. */
 const MAX_TEXT = 2_000;
 
-/** Of an error of PostgreSQL; its message may hold what a caller sent. */
+/** The code of a PostgreSQL error. Its message is left out, because it may contain a caller's data. */
 const coded = z.object({ code: z.string() });
 
 /**
- * Gives a statement that is over a span within that of its request or job: its text, never its values.
- * @param begun of `performance.now`
- * @param error what it failed with
+ * Records a finished statement as a span within that of its request or job: its text, never its values.
+ * @param begun start time by `performance.now`
+ * @param error the error it failed with
  */
 export const recordStatement = (text: string, begun: number, error?: unknown): void => {
   const span = currentSpan();
@@ -37,10 +37,10 @@ export const recordStatement = (text: string, begun: number, error?: unknown): v
   );
 };
 
-/** Has TypeORM tell of its statements, each of which belongs to the request or job in which it was called. */
+/** Records TypeORM's own statements. Each belongs to the request or job in which it was called. */
 @EventSubscriber()
 export class StatementSpans implements EntitySubscriberInterface {
-  /** When those of a connection began: it answers them in the order in which they came. */
+  /** The start times per connection, in order: a connection answers its statements in the order in which they came. */
   readonly #begun = new WeakMap<QueryRunner, number[]>();
 
   beforeQuery({ queryRunner }: BeforeQueryEvent): void {
@@ -53,7 +53,7 @@ export class StatementSpans implements EntitySubscriberInterface {
   afterQuery({ queryRunner, query, success, error }: AfterQueryEvent): void {
     if (!currentSpan()) return;
     const begun = this.#begun.get(queryRunner)?.shift();
-    // the value of what failed is anything, and must not pass for a success
+    // a failed statement may come with any value, even none, and must not count as a success
     const reason: unknown = success ? undefined : (error ?? 'failed');
     if (begun !== undefined) recordStatement(query, begun, reason);
   }

@@ -1,4 +1,7 @@
-/** The values of one SQL statement, in the order of their places: `add` gives the place to write, `$3`. */
+/**
+ * The values of one SQL statement, in the order of their placeholders. `add` returns the placeholder to write, such as
+ * `$3`.
+ */
 export class StatementValues {
   readonly list: unknown[] = [];
 

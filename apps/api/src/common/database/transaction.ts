@@ -1,10 +1,10 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { isPostgresError } from './is-postgres-error.js';
 
-/** The levels that PostgreSQL knows; without one it is READ COMMITTED. */
+/** PostgreSQL's isolation levels; the default is READ COMMITTED. */
 export type IsolationLevel = 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE';
 
-/** A row that a statement needed stayed locked for longer than anybody may wait; the caller may try again. */
+/** A row that a statement needed stayed locked for longer than the limit. The caller may try again. */
 export class LockTimeout extends Error {
   constructor(cause: unknown) {
     super('A row that this needs is locked by somebody else.', { cause });
@@ -13,9 +13,9 @@ export class LockTimeout extends Error {
 }
 
 /**
- * Runs statements that may have to wait for a row's lock. How long they may is the connection's setting
- * (`DatabaseModule`): no statement is spent on it.
- * @throws LockTimeout when the lock is not free in time; whatever else `work` throws
+ * Runs statements that may have to wait for a row lock. The limit is a setting of the connection (`DatabaseModule`), so
+ * no extra statement is needed to set it.
+ * @throws LockTimeout when the lock is not free in time; any other error of `work`
  */
 export async function mapLockTimeout<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -27,8 +27,8 @@ export async function mapLockTimeout<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `work` in one short transaction that takes row locks, in the order that ADR 20 gives; whatever it throws undoes
- * all of it. Never talk to anything but the database inside.
+ * Runs `work` in one short transaction that takes row locks, in the order that ADR 20 gives. Any error rolls all of it
+ * back. Never call anything but the database inside.
  * @param isolation PostgreSQL's own, READ COMMITTED, when left out
  * @throws LockTimeout when a lock is not free in time
  */

@@ -9,7 +9,7 @@ export class Transactions {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * Runs `work` in one transaction; whatever it throws undoes all of it.
+   * Runs `work` in one transaction; any error rolls all of it back.
    * @throws LockTimeout when a lock is not free in time; callers over HTTP get 503 `busy`
    */
   run<T>(work: (manager: EntityManager) => Promise<T>, isolation?: IsolationLevel): Promise<T> {

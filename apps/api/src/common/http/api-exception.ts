@@ -3,8 +3,8 @@ import { type ApiError, type ErrorStatus } from '@haulway/contracts';
 import { type Caller } from './caller.js';
 
 /**
- * A failure the caller should hear about: status, a code for programs, a sentence for people, and fields.
- * `retryAfter` (seconds) goes with 429, 503 and a running idempotency key.
+ * A failure that the caller is told about: status, a code for programs, a sentence for people, and fields. `retryAfter`
+ * (seconds) is for 429, 503 and an idempotency key whose call is still running.
  */
 export class ApiException extends HttpException {
   constructor(
@@ -18,12 +18,12 @@ export class ApiException extends HttpException {
     this.name = 'ApiException';
   }
 
-  /** The failure that an answer of ours stands for. */
+  /** The exception for an error response of ours. */
   static from(answer: ApiError): ApiException {
     return new ApiException(answer.statusCode as ErrorStatus, answer.error, answer.message, answer.details);
   }
 
-  /** The answer's body. */
+  /** The body of the response. */
   toResponse(): ApiError {
     return {
       statusCode: this.getStatus(),
@@ -34,7 +34,7 @@ export class ApiException extends HttpException {
   }
 }
 
-/** 404 for what does not exist and for what belongs to somebody else: no difference is to be seen. */
+/** 404 for something that does not exist and for something of another owner: the two look the same. */
 export const notFound = (what: string): ApiException =>
   new ApiException(404, 'not_found', `This ${what} does not exist.`);
 
@@ -42,11 +42,11 @@ export const notFound = (what: string): ApiException =>
 export const unauthenticated = (): ApiException =>
   new ApiException(401, 'unauthenticated', 'User not authenticated');
 
-/** 403 for somebody signed in who may not do this. */
+/** 403 for a signed-in caller who may not do this. */
 export const forbidden = (): ApiException =>
   new ApiException(403, 'forbidden', 'You do not have permission to do this.');
 
-/** 403 for somebody signed in who may not do this: an admin without the second factor they must have hears of that. */
+/** 403 for a signed-in caller who may not do this. An admin without the required second factor is told that reason. */
 export const forbiddenTo = ({ lacksSecondFactor }: Pick<Caller, 'lacksSecondFactor'>): ApiException =>
   lacksSecondFactor
     ? new ApiException(
@@ -56,11 +56,11 @@ export const forbiddenTo = ({ lacksSecondFactor }: Pick<Caller, 'lacksSecondFact
       )
     : forbidden();
 
-/** A caller may make up field names and get thousands of them wrong; an answer stays one that can be read. */
+/** Callers can invent thousands of field names; this keeps the response readable. */
 const MAX_NAME = 100;
 const MAX_FIELDS = 100;
 
-/** Cut between characters, never inside one: half of a surrogate pair is no text. */
+/** Cuts between characters, never inside a surrogate pair: half of one is not valid text. */
 const shortened = (field: string): string => {
   if (field.length <= MAX_NAME) return field;
   const characters = Array.from(field.slice(0, 2 * MAX_NAME));
@@ -68,7 +68,7 @@ const shortened = (field: string): string => {
 };
 
 /**
- * 400 naming the fields at fault; the sentence speaks of the first one. At most 100 are named, each with at most 100
+ * 400 that names the fields at fault; its sentence is about the first one. At most 100 are named, each with at most 100
  * characters.
  */
 export const invalidRequest = (problems: Record<string, string>): ApiException => {

@@ -7,19 +7,19 @@ import { DEFAULT_BODY_BYTES } from '@haulway/contracts';
 import { forbidden } from './api-exception.js';
 import { type Handler, handlersOf } from './declared-routes.js';
 
-/** What is done to a call before its body is read; it throws to refuse the call. */
+/** A check of a call before its body is read; it throws to reject the call. */
 type Check = (context: ExecutionContext) => Promise<unknown>;
 
-/** A guard that needs no more of a request than its address and its headers. */
+/** A guard that needs only the address and the headers of a request. */
 interface BodilessGuard {
   canActivate(context: ExecutionContext): boolean | Promise<boolean>;
 }
 
 /**
- * Runs a check at the beginning of every call to the handlers that have one, in Fastify's `onRequest`: Nest's own guards
- * come after the body has been read and parsed. Checks run in the order in which they are added.
+ * Runs checks at the start of calls to handlers that have one, in Fastify's `onRequest`. Nest's own guards run only
+ * after the body has been read and parsed. Checks run in the order in which they are added.
  * @param prefix the API's base path, without slashes
- * @param checkOf asked once for each handler
+ * @param checkOf called once for each handler
  */
 export const beforeBody = (
   app: NestFastifyApplication,
@@ -37,7 +37,7 @@ export const beforeBody = (
     .getHttpAdapter()
     .getInstance()
     .addHook('onRequest', (request, reply, done) => {
-      // what answers HEAD is the handler of GET
+      // HEAD is answered by the handler of GET
       const method = request.method === 'HEAD' ? 'GET' : request.method;
       const path = request.routeOptions.url?.slice(base.length) ?? '';
       const found = checked.get(`${method} ${path}`);
@@ -49,12 +49,12 @@ export const beforeBody = (
 };
 
 /**
- * Guards of a class or a method that run before the body is read, those of the class first: for routes that take large
- * bodies, which nobody may send who has no right to. They stand in for `@UseGuards`.
+ * Guards of a class or a method that run before the body is read, those of the class first. They replace `@UseGuards`
+ * on routes with large bodies, so that unauthorised callers can't send them.
  */
 export const GuardBeforeBody = Reflector.createDecorator<readonly Type<BodilessGuard>[]>();
 
-/** Whether Fastify refuses a call for its size as the next thing it does, and reads nothing of it either. */
+/** Whether Fastify is about to reject a call for its size, without reading its body. */
 const isRefusedForSize = ({ headers, routeOptions }: FastifyRequest): boolean =>
   Number(headers['content-length'] ?? 0) > (routeOptions.bodyLimit ?? DEFAULT_BODY_BYTES);
 

@@ -11,7 +11,7 @@ const writing = everyEndpoint
 describe('what a body may weigh', () => {
   let api: TestApi;
   beforeAll(async () => {
-    // the limit of calls is not what is asked about here
+    // the rate limit is not under test here
     const limits = { signIn: 1000, auth: 1000, payments: 1000, telemetry: 1000 };
     api = await startTestApi({ config: { limits } });
   });
@@ -19,7 +19,7 @@ describe('what a body may weigh', () => {
 
   const at = ({ path }: Endpoint) => path.replace('{remote}', 'admin-mfe').replace(/\{\w+\}/gu, '1');
 
-  /** What is answered to the beginning of a request whose body never comes to an end. */
+  /** The response to the start of a request whose body never ends. */
   const answerTo = async (
     headers: string,
     body: (write: (part: string) => boolean) => void,
@@ -85,7 +85,7 @@ describe('what a body may weigh', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 .*"too_large"/su);
   });
 
-  /** Whoever may send this much has shown a token; the other two are small, and anybody's to call. */
+  /** Only callers with a publish token may send this much. The other two limits are small and open to anybody. */
   const large = writing.filter(([, { maxBodyBytes, access }]) => maxBodyBytes && access === 'publisher');
 
   it('is more than usual only for a token, but for the calls of Stripe and of every browser', () => {
@@ -106,7 +106,7 @@ describe('what a body may weigh', () => {
     const refused = /^HTTP\/1\.1 401 .*"User not authenticated"/su;
     const half = (write: (part: string) => boolean) =>
       write(`{"files":[{"name":"a.js","content":"${'A'.repeat(8192)}`);
-    /** `close` only ends the connection after the answer: without it this would wait for the next request. */
+    /** `close` ends the connection after the response: without it this would wait for the next request. */
     const length = `Content-Length: ${endpoint.maxBodyBytes ?? 0}\r\nConnection: close`;
 
     it('refuses who has no token, and one that is none', async () => {

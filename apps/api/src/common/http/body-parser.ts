@@ -16,9 +16,9 @@ const rejectionOf = ({ code, path, problem }: Flaw): ApiException => {
 };
 
 /**
- * Fastify's JSON parser (which refuses `__proto__` and `constructor.prototype`) with three rules of ours: an empty
- * body is no body, because the site sends its JSON content type with every call; bytes must be UTF-8; and what can't
- * be stored or is nested too deep is refused here, for every route alike.
+ * Fastify's JSON parser (which rejects `__proto__` and `constructor.prototype`) with three rules of ours, for every
+ * route. An empty body counts as none, because the site sends its JSON content type with every call. Bytes must be
+ * UTF-8. Text that can't be stored and too deep nesting are rejected.
  */
 export const jsonBodyParser = (fastify: FastifyInstance) => {
   const parse = fastify.getDefaultJsonParser('error', 'error');
@@ -34,8 +34,8 @@ export const jsonBodyParser = (fastify: FastifyInstance) => {
 };
 
 /**
- * Gives every route the body limit of its row in the contract; those without one have the adapter's. Call it before
- * the routes are made. Fastify refuses a larger body by its Content-Length, or else while it is read.
+ * Gives every route the body limit of its row in the contract; routes without one get the adapter's. Call it before the
+ * routes are made. Fastify rejects a larger body by its Content-Length, or else while it is read.
  *
  * @param prefix of all routes, without slashes: `api`
  */

@@ -1,19 +1,19 @@
 import { type Role } from '@haulway/contracts';
 
-/** Who is calling, as the access guard found them in the database. */
+/** The authenticated caller, as the access guard found them in the database. */
 export interface Caller {
   readonly id: string;
   readonly email: string;
   readonly role: Role;
   /** The session they call in: a family of refresh tokens. */
   readonly family: string;
-  /** Their account has the role admin and not the second factor that it must have here: `role` is then customer. */
+  /** The account has the role admin but not the second factor that is required here. Its `role` is then customer. */
   readonly lacksSecondFactor?: true;
 }
 
-/** Who calls a route where nobody has to be signed in. */
+/** The caller of a route where signing in is optional. */
 export interface OptionalCaller {
   readonly caller: Caller | null;
-  /** A token came that is good for nobody (any more): a fresh one may be all they need. */
+  /** The call had a token that is not valid (any more). A fresh one may be enough. */
   readonly tokenExpired: boolean;
 }

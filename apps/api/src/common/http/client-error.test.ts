@@ -8,7 +8,7 @@ describe('what is refused before it is a request', () => {
   });
   afterAll(() => api.close());
 
-  /** Everything that comes back for these bytes until the API ends the connection. */
+  /** Sends these bytes and returns everything that comes back until the API ends the connection. */
   const exchange = (bytes: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(api.url);

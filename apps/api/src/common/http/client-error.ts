@@ -20,13 +20,13 @@ const MALFORMED: ApiError = {
   message: 'The request is not valid HTTP.',
 };
 
-/** What is said to whoever sent what Node's own parser refuses. */
+/** The error response for a request that Node's own parser rejects. */
 export const rejectionOf = ({ code }: { readonly code?: string | undefined }): ApiError =>
   REFUSALS[code ?? ''] ?? MALFORMED;
 
 /**
- * Answers what Node's own parser refuses, before there is a request that a hook could see, in the one shape
- * of errors. The connection ends with the answer: nobody can tell where the next request would begin.
+ * Answers requests that Node's own parser rejects, in the one shape of errors. They never reach a hook. The connection
+ * is closed after the response, because the start of the next request is unknown.
  */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

@@ -15,14 +15,14 @@ export interface Handler {
   /** As Nest serves it: `GET /bookings/:id`. */
   readonly serves: string;
   readonly endpoint: Endpoint | undefined;
-  /** The class and the method of it, as Nest hands them to guards. */
+  /** The class and the method, as Nest passes them to guards. */
   readonly controller: Type<unknown>;
   readonly method: ReturnType<ExecutionContext['getHandler']>;
 }
 
 const isClass = (value: unknown): value is Type<object> => typeof value === 'function';
 
-/** Every handler of every controller, found by reflection: nothing a module forgets to mention is missed. */
+/** Every handler of every controller. They are found by reflection, so that none is missed. */
 export const handlersOf = (app: INestApplicationContext): Handler[] => {
   const scanner = new MetadataScanner();
   return app
@@ -51,7 +51,7 @@ export const handlersOf = (app: INestApplicationContext): Handler[] => {
 };
 
 /**
- * Refuses to start with a handler that does not say which endpoint it serves: nobody would know who may call it.
+ * Refuses to start with a handler that does not declare its endpoint, because its access rule would be unknown.
  * @throws Error naming the handlers.
  */
 export const assertRoutesDeclared = (app: INestApplicationContext): void => {

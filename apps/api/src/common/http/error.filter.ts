@@ -24,7 +24,7 @@ export class ErrorFilter implements ExceptionFilter {
       .send(exception.toResponse());
   }
 
-  /** The route's pattern, not its address: addresses hold ids and search words of people. */
+  /** Logs the route's pattern, not its address: addresses contain ids and search words of people. */
   #log(error: unknown, request: FastifyRequest): void {
     const where = `${request.method} ${request.routeOptions?.url ?? 'unknown route'} (request ${request.id})`;
     if (error instanceof Error) this.#logger.error(`${where}: ${error.message}`, error.stack);
@@ -32,7 +32,10 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** What Fastify refuses before any route is known (an address that can't be decoded), in our shape: no hook runs for it. */
+/**
+ * Answers requests that Fastify rejects before any route is known (an address that can't be decoded), in our shape. No
+ * hook runs for them.
+ */
 export const answerFrameworkErrors =
   (onAnswered: (request: FastifyRequest, reply: FastifyReply) => void) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {

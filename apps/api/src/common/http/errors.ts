@@ -12,7 +12,7 @@ export const INTERNAL_ERROR = new ApiException(
 const unavailable = () =>
   new ApiException(503, 'unavailable', 'The service is busy for a moment. Please try again.', undefined, 2);
 
-/** What a call needs is locked by another: a row of a booking, of a payment, of an address book. */
+/** A row that the call needs is locked by another call: a booking, a payment, an address book. */
 const busy = () =>
   new ApiException(503, 'busy', 'This booking is busy for a moment. Please try again.', undefined, 2);
 
@@ -28,8 +28,10 @@ const KNOWN: Readonly<Record<number, (bodyLimit: number) => ApiException>> = {
   503: unavailable,
 };
 
-/** Connection lost or refused, server starting or stopping, too many connections, serialization failures,
- * a lock that was not free in time. */
+/**
+ * Connection lost or refused, server starting or stopping, too many connections, serialization failures, a lock that
+ * was not free in time.
+ */
 const DATABASE_BUSY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -52,14 +54,15 @@ const member = (error: unknown, name: string): unknown => {
   return members[name];
 };
 
-/** What a call wanted to store is its caller's, whose account was deleted while it ran. */
+/** The row to store belongs to the caller, whose account was deleted during the call. */
 const isOwnerGone = (error: unknown): boolean =>
   isPostgresError(error, 'foreign_key_violation') &&
   String(member(member(error, 'driverError'), 'constraint')).endsWith('_user_id_fkey');
 
 /**
- * What PgBouncer says of a server that is lost, a log-in that fails, a wait for a connection that is too long, as it ends the
- * connection. PostgreSQL says it of a statement that we send wrongly, which is a fault of ours and goes on being one.
+ * PgBouncer's error before it closes a connection: the server is lost, a log-in fails, or the wait for a connection is
+ * too long. PostgreSQL uses the same code for a malformed message of ours, but with another severity; that stays an
+ * unexpected error.
  */
 const isPoolerBusy = (code: unknown, severity: unknown): boolean => code === '08P01' && severity === 'FATAL';
 
@@ -76,9 +79,9 @@ const isDatabaseBusy = (error: unknown): boolean => {
 };
 
 /**
- * Any thrown value as the one error the API answers with. Frameworks' own errors keep their status and lose
- * their text; anything unknown becomes 500, and `expected` is false so that the caller logs it.
- * @param bodyLimit bytes that a body may weigh on the route that failed
+ * Converts any thrown value to the one error that the API answers with. Errors of frameworks keep their status and lose
+ * their text. Anything unknown becomes 500, and `expected` is false so that the caller logs it.
+ * @param bodyLimit the most bytes of a body on the route that failed
  */
 export const toApiException = (
   error: unknown,

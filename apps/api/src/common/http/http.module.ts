@@ -4,7 +4,7 @@ import { type ApiConfig } from '../config/index.js';
 import { ResponseContractInterceptor } from './response-contract.interceptor.js';
 import { ErrorFilter } from './error.filter.js';
 
-/** What every route goes through. */
+/** The filters, guards and interceptors of every route. */
 @Module({})
 export class HttpModule {
   static for({ checkResponses }: Pick<ApiConfig, 'checkResponses'>): DynamicModule {

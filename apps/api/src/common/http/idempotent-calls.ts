@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type Observable } from 'rxjs';
 
-/** A call that has taken an Idempotency-Key for itself. */
+/** A call that has claimed an Idempotency-Key. */
 export interface Claim {
   readonly caller: string;
   readonly route: string;
@@ -11,13 +11,13 @@ export interface Claim {
 }
 
 /**
- * A call that runs under its Idempotency-Key. It is handed from the handler to what writes: an AsyncLocalStorage would
- * cost every promise of the process, from the first use on (ADR 104).
+ * A call that runs under its Idempotency-Key. The handler passes it on to the code that writes. An AsyncLocalStorage
+ * would slow down every promise of the process, from its first use on (ADR 104).
  */
 export interface IdempotencyContext {
   readonly claim: Claim;
   readonly status: number;
-  /** The answer was kept by the transaction that did the work. */
+  /** Whether the transaction that did the work has already stored the response. */
   kept: boolean;
 }
 
@@ -29,7 +29,7 @@ export abstract class IdempotentCalls implements NestInterceptor {
   ): Observable<unknown> | Promise<Observable<unknown>>;
 }
 
-/** What @Route puts before a handler of an idempotent endpoint. */
+/** The interceptor that @Route adds to a handler of an idempotent endpoint. */
 @Injectable()
 export class IdempotentRoute implements NestInterceptor {
   constructor(private readonly calls: IdempotentCalls) {}

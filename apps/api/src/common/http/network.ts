@@ -8,9 +8,9 @@ const parse = (address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined =>
   ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
 
 /**
- * The network that one customer has to themselves, under which everything that is limited is counted: an IPv4 address
- * (also when it comes mapped into IPv6, in either spelling), or the first 64 bits of an IPv6 address.
- * @param address as the socket or a trusted proxy gives it; what is no address is its own network
+ * The network of one customer, by which all rate limits count: an IPv4 address (also one mapped into IPv6, in either
+ * spelling), or the first 64 bits of an IPv6 address.
+ * @param address as the socket or a trusted proxy gives it; an invalid one is its own network
  * @returns `192.0.2.1`, or `2001:db8:1:2::/64`
  */
 export const networkOf = (address: string): string => {
@@ -20,9 +20,9 @@ export const networkOf = (address: string): string => {
 };
 
 /**
- * The /48 around an IPv6 address: what one site may be given, 65,536 networks of `networkOf`. Counted beside the /64
- * with a larger number, so that whoever has one can't start anew in each of them.
- * @returns `2001:db8:1::/48`; undefined for IPv4 and for what is no address
+ * The /48 around an IPv6 address. One site may have a whole /48, which is 65,536 networks of `networkOf`. It is counted
+ * beside the /64 with a higher limit, so that a site can't start again in each of its networks.
+ * @returns `2001:db8:1::/48`; undefined for IPv4 and for invalid addresses
  */
 export const siteNetworkOf = (address: string): string | undefined => {
   const parsed = parse(address);
@@ -30,8 +30,8 @@ export const siteNetworkOf = (address: string): string | undefined => {
 };
 
 /**
- * A name for the network a report comes from that says nothing to whoever reads the table: a keyed digest, another
- * one every day.
+ * An anonymous name for the network that a report comes from: a keyed digest, which changes every day. Readers of the
+ * table can't tell the network from it.
  * @param day `yyyy-MM-dd`
  */
 export const networkDigest = (secret: string, address: string, day: string): string =>

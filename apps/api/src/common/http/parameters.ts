@@ -6,13 +6,15 @@ import { type IdempotencyContext } from './idempotent-calls.js';
 import { parseRequest } from './parse.js';
 import { endpointOf } from './route.js';
 
-/** What the guards leave on a request. */
+/** The properties that guards add to a request. */
 export type ApiRequest = FastifyRequest & {
-  /** What the bearer token says, where the route looks at one: whose it is, and their session. False without one. */
+  /**
+   * The claims of the bearer token, on routes that read one: the account and its session. False without a valid one.
+   */
   claims?: { readonly sub: string; readonly family: string } | false;
   caller?: Caller | null;
   tokenExpired?: boolean;
-  /** The code of the failure that the request was answered with. */
+  /** The code of the error that the request was answered with. */
   refusedWith?: string;
   rawBody?: Buffer;
   runningCall?: IdempotencyContext;
@@ -37,13 +39,16 @@ export const RouteQuery = part('query', withoutEmpty);
 /** The body, parsed with the endpoint's schema; members the schema does not name are dropped. */
 export const RouteBody = part('body');
 
-/** The caller (`Caller`), or null where the endpoint's access is `release_manager` or `public` and nobody is signed in. */
+/**
+ * The caller (`Caller`). Null when the endpoint's access is `release_manager` or `public` and the call is
+ * unauthenticated.
+ */
 export const CurrentUser = createParamDecorator(
   (_data: unknown, context: ExecutionContext): Caller | null =>
     context.switchToHttp().getRequest<ApiRequest>().caller ?? null,
 );
 
-/** Who calls (`OptionalCaller`), where the endpoint's access is `optional`. */
+/** The caller (`OptionalCaller`), on endpoints whose access is `optional`. */
 export const CurrentOptionalCaller = createParamDecorator(
   (_data: unknown, context: ExecutionContext): OptionalCaller => {
     const { caller = null, tokenExpired = false } = context.switchToHttp().getRequest<ApiRequest>();

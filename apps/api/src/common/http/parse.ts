@@ -12,8 +12,8 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with a member, in words for people, where the contract has none of its own; the member's name stands
- * before it. Undefined where the library's words will do.
+ * The problem with a member in words for people, to be shown after its name. For issues without a message in the
+ * contract. Undefined when the library's message is good enough.
  */
 const problemOf = (issue: z.core.$ZodRawIssue): string | undefined => {
   if (issue.code === 'invalid_type') {
@@ -29,7 +29,7 @@ const problemOf = (issue: z.core.$ZodRawIssue): string | undefined => {
 
 type Issue = z.core.$ZodIssue;
 
-/** A union's own issue says nothing; the option that got furthest says what is wrong. */
+/** Replaces a union's own issue, which says nothing, with those of the option that got furthest. */
 const flatten = (issue: Issue): Issue[] => {
   if (issue.code !== 'invalid_union') return [issue];
   const nested = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? [];
@@ -64,5 +64,5 @@ export interface Page {
 /** How many rows come before a page. */
 export const offsetOf = ({ page, limit }: Page): number => (page - 1) * limit;
 
-/** What every list answers beside its rows. */
+/** The part of every list's response beside its rows. */
 export const pageOf = (total: number, { page, limit }: Page) => ({ total, page, limit });

@@ -3,22 +3,25 @@ import { ApiException } from './api-exception.js';
 import { isStorableAddress } from './storable.js';
 
 /**
- * Whether a caller has the very bytes of a tag. A proxy that compresses an answer marks its tag as a weak one, which
- * counts here (RFC 9110, 8.8.3 and 13.1.2).
+ * Whether a caller has exactly the bytes of a tag. A proxy that compresses a response marks its tag as weak, which
+ * still counts here (RFC 9110, 8.8.3 and 13.1.2).
  *
  * @param known the request's If-None-Match
  */
 export const isKnownTag = (known: string | undefined, tag: string): boolean =>
   known !== undefined && (known === tag || known === `W/${tag}`);
 
-/** For answers that are about one person or about now: no cache in between may keep them, no browser guess at them. */
+/**
+ * Headers for responses about one person or about the current moment: no cache may store them, and browsers must not
+ * guess their type.
+ */
 export const PRIVATE = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' } as const;
 
-/** Whether a call is answered while a body of no known length still comes: nobody reads that to its end. */
+/** Whether a call is answered while a body of unknown length is still arriving: nobody reads it to its end. */
 const isUnread = ({ headers, raw }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined && !raw.complete;
 
-/** What holds for every request and every answer, whatever route they belong to. */
+/** Adds the hooks for every request and response, on all routes. */
 export const guardRequests = (fastify: FastifyInstance): void => {
   fastify.addHook('onRequest', (request, _reply, done) => {
     if (isStorableAddress(request.url)) return done();

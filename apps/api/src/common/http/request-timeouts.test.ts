@@ -11,7 +11,7 @@ describe('a client that takes its time', () => {
   });
   afterAll(() => api.close());
 
-  /** All that comes back for a request that stops in the middle, once the API has ended the connection. */
+  /** Sends an incomplete request and returns all that comes back until the API ends the connection. */
   const answerTo = (beginning: string): Promise<string> => {
     const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
     socket.write(beginning);

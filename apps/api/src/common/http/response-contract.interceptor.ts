@@ -10,13 +10,13 @@ import { type Endpoint } from '@haulway/contracts';
 import { map, type Observable } from 'rxjs';
 import { endpointOf } from './route.js';
 
-/** As the caller will read it: dates as texts, absent members gone. */
+/** The response as the caller reads it: dates are texts, undefined members are gone. */
 const onTheWire = (answer: unknown): unknown =>
   JSON.parse(Buffer.isBuffer(answer) ? answer.toString('utf8') : JSON.stringify(answer));
 
 /**
- * What is wrong with an answer according to its endpoint, or undefined. A member the contract does not name is
- * wrong too: that is how notes meant for the office would leak.
+ * The problem of a response according to its endpoint, or undefined. A member that the contract does not name is a
+ * problem too, because notes meant for the office could leak that way.
  */
 export const responseContractViolation = (endpoint: Endpoint, answer: unknown): string | undefined => {
   if (endpoint.file)
@@ -32,7 +32,10 @@ export const responseContractViolation = (endpoint: Endpoint, answer: unknown): 
   return isDeepStrictEqual(parsed.data, wire) ? undefined : 'answers members that the contract does not name';
 };
 
-/** Outside production: holds every answer to the contract, so that a drift is a failing test, not a surprise. */
+/**
+ * Outside production: checks every response against the contract, so that a mismatch fails a test instead of surprising
+ * users.
+ */
 @Injectable()
 export class ResponseContractInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

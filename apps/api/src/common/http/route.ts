@@ -14,7 +14,7 @@ const ENDPOINT = Symbol('endpoint');
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value;
 
-/** Notes which endpoint a handler serves. */
+/** Stores the endpoint that a handler serves. */
 export const declareEndpoint = (handler: object, endpoint: Endpoint): void =>
   Reflect.defineMetadata(ENDPOINT, endpoint, handler);
 
@@ -38,8 +38,8 @@ export const endpointOf = (context: ExecutionContext): Endpoint => {
 export const patternOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/gu, ':$1');
 
 /**
- * Makes a method the handler of an endpoint of the contract: method, path, status, access and whether it takes an
- * Idempotency-Key come from there. The class beside it is a bare `@Controller()`.
+ * Makes a method the handler of an endpoint of the contract. Method, path, status, access and whether it takes an
+ * Idempotency-Key come from the contract. The class itself is a plain `@Controller()`.
  */
 export const Route = (endpoint: Endpoint): MethodDecorator =>
   applyDecorators(
@@ -48,7 +48,7 @@ export const Route = (endpoint: Endpoint): MethodDecorator =>
       method: RequestMethod[endpoint.method],
     }),
     HttpCode(endpoint.status),
-    // only where it has something to do: a route without interceptors is spared what Nest does for them
+    // only where needed: Nest does less work for a route without interceptors
     ...(endpoint.idempotent ? [UseInterceptors(IdempotentRoute)] : []),
     (_target: object, _key: string | symbol, descriptor: PropertyDescriptor) =>
       declareEndpoint(descriptor.value, endpoint),

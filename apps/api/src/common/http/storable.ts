@@ -1,20 +1,23 @@
-/** Deeper nesting than this has no use here, and recursive readers would run out of stack on it. */
+/** The deepest nesting that is accepted. No body needs more, and recursive code would overflow the stack. */
 export const MAX_DEPTH = 32;
-/** Members and entries, all levels together: the largest legal body, a release of thousands of files, has fewer. */
+/**
+ * The most members and entries on all levels together. The largest valid body, a release of thousands of files, has
+ * fewer.
+ */
 export const MAX_VALUES = 20_000;
 
 /**
- * Whether PostgreSQL and JSON can hold this text: no NUL, no half of a surrogate pair. Both questions are the engine's own,
- * which answers them many times faster than a pattern does.
+ * Whether PostgreSQL and JSON can store this text: no NUL, no half of a surrogate pair. Both checks are built into the
+ * engine, which makes them many times faster than a regular expression.
  */
 export const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 export interface Flaw {
-  /** What is wrong, for programs; `invalid_request` names the field. */
+  /** The error code; with `invalid_request` the field is named. */
   readonly code: 'invalid_request' | 'too_many_values';
-  /** Where, from the outside in; undefined where the body as a whole is at fault. */
+  /** The path from the outside in; undefined when the body as a whole is at fault. */
   readonly path?: string[];
   readonly problem: string;
 }
@@ -31,7 +34,7 @@ const isList: (value: object) => value is readonly Json[] = Array.isArray;
 class Inspection {
   #values = 0;
 
-  /** Recursion ends at MAX_DEPTH, and nothing is made for what is well: a path grows only on the way back out. */
+  /** Recursion ends at MAX_DEPTH. Valid values cause no allocations: a path is built only after a flaw is found. */
   flawOf(value: Json, depth: number): Flaw | undefined {
     this.#values += 1;
     if (this.#values > MAX_VALUES) {
@@ -71,9 +74,9 @@ const below = (name: string, flaw: Flaw): Flaw => {
 };
 
 /**
- * Finds the first text that can't be stored, nesting beyond MAX_DEPTH or a value beyond MAX_VALUES. Linear, and it
- * stops at the first flaw.
- * @param root what JSON.parse gave
+ * Finds the first text that can't be stored, nesting beyond MAX_DEPTH or a value beyond MAX_VALUES. Takes linear time
+ * and stops at the first flaw.
+ * @param root the result of JSON.parse
  */
 export const findFlaw = (root: unknown): Flaw | undefined => new Inspection().flawOf(root as Json, 0);
 

@@ -1,9 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What became of a key: running while `status` is null, else the answer that is given again. */
+/**
+ * A key and its outcome: `status` is null while the call runs; afterwards the response is stored for repeated calls.
+ */
 @Entity('idempotency_keys')
 export class IdempotencyKeyEntity {
-  /** Whose key it is: an account's id, or 'guest'. */
+  /** The owner of the key: an account's id, or 'guest'. */
   @PrimaryColumn('text')
   caller!: string;
 
@@ -16,14 +18,14 @@ export class IdempotencyKeyEntity {
   @Column('bytea')
   bodyHash!: Buffer;
 
-  /** Names the call that runs; one that was taken over can't write its answer any more. */
+  /** Identifies the running call. After another call has taken the key over, this one can't store its response. */
   @Column('uuid')
   claim!: string;
 
   @Column('integer', { nullable: true })
   status!: number | null;
 
-  /** json, not jsonb: a replay gives the members in the order of the first answer. */
+  /** json, not jsonb: a repeated response keeps the order of members of the first one. */
   @Column('json', { nullable: true })
   answer!: unknown;
 

@@ -6,7 +6,7 @@ import { type NamedStatement, runNamed } from '../database/index.js';
 import { type Claim } from '../http/index.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 
-/** A call that has not answered after this long died with its process: another may take its key over. */
+/** After this long without a response, a call's process has died, and another call may take its key over. */
 export const TAKEOVER_SECONDS = 60;
 
 export type KeyOfCall = Omit<Claim, 'claim'>;
@@ -41,7 +41,7 @@ const STORE: NamedStatement = {
     RETURNING claim`,
 };
 
-/** The memory of Idempotency-Key, in PostgreSQL, so that it holds across instances and crashes. */
+/** The store of Idempotency-Keys. It is in PostgreSQL, so that it works across instances and crashes. */
 @Injectable()
 export class IdempotencyKeyRepository {
   constructor(
@@ -63,8 +63,8 @@ export class IdempotencyKeyRepository {
   }
 
   /**
-   * Keeps the answer of a claimed call. With the manager of the transaction that did the work, answer and work are
-   * kept or lost together: a crash between the two can't make a second booking.
+   * Stores the response of a claimed call. With the manager of the transaction that did the work, response and work are
+   * stored or lost together: a crash between the two can't make a second booking.
    * @returns false when another call has taken the key over
    */
   async store(
@@ -76,7 +76,7 @@ export class IdempotencyKeyRepository {
     return (await runNamed(manager ?? this.keys.manager, STORE, values)).length === 1;
   }
 
-  /** Frees a key whose call came to nothing. */
+  /** Frees the key of a failed call. */
   async free(claim: Claim): Promise<void> {
     await this.keys.delete({ ...claim, status: IsNull() });
   }

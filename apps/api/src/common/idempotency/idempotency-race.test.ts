@@ -5,7 +5,7 @@ import { type ClaimResult, IdempotencyKeyRepository, type KeyOfCall } from './id
 
 const PARALLEL = 8;
 
-/** Believes every call to be the first: what there would be without the claim. */
+/** Treats every call as the first: the behaviour without the claim. */
 const withoutClaims = {
   claim: (call: KeyOfCall): Promise<ClaimResult> =>
     Promise.resolve({ outcome: 'claimed', claim: { ...call, claim: randomUUID() } }),
@@ -13,7 +13,7 @@ const withoutClaims = {
   free: () => Promise.resolve(),
 };
 
-/** Sends one booking several times at once, to two instances; gives their statuses and how many bookings there are. */
+/** Sends one booking several times at once, to two instances. Returns the statuses and the number of bookings. */
 const race = async (options: TestApiOptions) => {
   const one = await startTestApi(options);
   const two = await startTestApi({ ...options, databaseUrl: one.config.databaseUrl });

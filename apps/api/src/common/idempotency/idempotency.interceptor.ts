@@ -14,15 +14,15 @@ import {
 } from '../http/index.js';
 import { IdempotencyKeyRepository, type StoredResponse } from './idempotency-key.repository.js';
 
-/** Members in one order, so that the same body serialised by two clients counts as the same. */
+/** Sorts members, so that the same body serialised by two clients counts as the same. */
 const inOrder = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
 /**
- * A digest that two calls of a route share when their bodies mean the same JSON and are about the same thing: the
- * path's parameters count, or a refund's key used for another booking would be answered with the first one's refund.
+ * A digest that is equal for two calls of a route with the same JSON and the same path parameters. The parameters
+ * count: otherwise a refund's key used for another booking would return the first one's refund.
  */
 const hashCall = (params: unknown, body: unknown): Buffer =>
   createHash('sha256')
@@ -30,9 +30,9 @@ const hashCall = (params: unknown, body: unknown): Buffer =>
     .digest();
 
 /**
- * Failures worth keeping say that this body will never do. A malformed or unauthenticated request has done nothing
- * and may be sent again mended; 409, 429 and everything from 500 up may go well the next time, and so may what needs
- * a confirmation, once that was given.
+ * Whether a failure is stored for repeated calls: only when the same body can never succeed. A malformed or
+ * unauthenticated request has done nothing, and may be sent again corrected. 409, 429 and everything from 500 up may
+ * succeed the next time. So may a request that needs a confirmation, once that is given.
  */
 const isFinal = (status: number, code: string): boolean =>
   status >= 402 && status < 500 && status !== 409 && status !== 429 && code !== 'confirmation_needed';
@@ -64,7 +64,7 @@ const keyOf = (request: ApiRequest): string | undefined => {
   return key;
 };
 
-/** Gives the same answer to the same call made again, for endpoints that are `idempotent`: @Route puts it before them. */
+/** Returns the same response to a repeated call of an `idempotent` endpoint. @Route adds it to them. */
 @Injectable()
 export class IdempotencyInterceptor extends IdempotentCalls {
   constructor(private readonly keys: IdempotencyKeyRepository) {
@@ -121,7 +121,7 @@ export class IdempotencyInterceptor extends IdempotentCalls {
   }
 }
 
-/** An answer as it was given, a failure as it was thrown. */
+/** Returns a stored response, or throws a stored failure. */
 const replay = ({ status, answer }: StoredResponse): unknown => {
   if (status < 400) return answer;
   throw ApiException.from(apiError.parse(answer));

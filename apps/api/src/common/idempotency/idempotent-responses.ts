@@ -3,14 +3,14 @@ import { type EntityManager } from 'typeorm';
 import { ApiException, type IdempotencyContext } from '../http/index.js';
 import { IdempotencyKeyRepository } from './idempotency-key.repository.js';
 
-/** For use cases that write in a transaction: keeps their answer with the work. */
+/** For use cases that write in a transaction: stores their response together with the work. */
 @Injectable()
 export class IdempotentResponses {
   constructor(private readonly keys: IdempotencyKeyRepository) {}
 
   /**
-   * Keeps the answer inside the transaction that does the work; without an Idempotency-Key it does nothing.
-   * @throws ApiException 409 when another call has taken the key over: this one's work is then undone
+   * Stores the response inside the transaction that does the work. Does nothing without an Idempotency-Key.
+   * @throws ApiException 409 when another call has taken the key over: the work of this one is then rolled back
    */
   async saveResponse(
     current: IdempotencyContext | undefined,

@@ -21,7 +21,7 @@ const greetJob = defineJob({
   },
 });
 
-/** What graphile-worker hands to a task beside its payload, as far as the registry looks at it. */
+/** The helpers that graphile-worker passes to a task with its payload, as far as the registry uses them. */
 const helpers = (attempts: number) =>
   Object.assign(Object.create(null), { job: { attempts, max_attempts: 3 } });
 

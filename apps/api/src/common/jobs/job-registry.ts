@@ -10,12 +10,12 @@ export interface JobEnd {
   readonly task: string;
   /** `failed` is tried again, `given_up` is not. */
   readonly outcome: 'done' | 'failed' | 'given_up';
-  /** From 1. */
+  /** Counted from 1. */
   readonly attempt: number;
   readonly ms: number;
 }
 
-/** What `addJob` puts beside a payload. */
+/** The data that `addJob` adds to a payload. */
 const queuedBy = z.object({ traceparent: z.string().optional() });
 
 /** Every background job of the application. */
@@ -23,7 +23,7 @@ const queuedBy = z.object({ traceparent: z.string().optional() });
 export class JobRegistry {
   readonly #logger = new Logger('Jobs');
   readonly #listeners: ((end: JobEnd) => void)[] = [];
-  /** By the names that the queue knows them by, former ones too. */
+  /** By their names in the queue, former ones too. */
   readonly #jobs = new Map<string, BackgroundJob>();
 
   constructor(
@@ -31,7 +31,7 @@ export class JobRegistry {
     private readonly tracing: Tracing,
   ) {}
 
-  /** @throws Error when two jobs claim one task. */
+  /** @throws Error when two jobs have the same task. */
   register(job: BackgroundJob): void {
     for (const task of [job.task, ...(job.formerly ?? [])]) {
       if (this.#jobs.has(task)) throw new Error(`Two jobs for the task ${task}`);
@@ -44,7 +44,7 @@ export class JobRegistry {
     return [...new Set(this.#jobs.values())].map(({ task }) => task);
   }
 
-  /** Tells of every attempt at a job, once it is over. */
+  /** Calls the listener for every attempt at a job, once it has ended. */
   onEnd(listener: (end: JobEnd) => void): void {
     this.#listeners.push(listener);
   }
@@ -72,13 +72,13 @@ export class JobRegistry {
     return Object.fromEntries([...this.#jobs].map(([task, job]) => [task, taskOf(job)]));
   }
 
-  /** One line a job, as there is one for a request: never its payload or its error, which the queue keeps. */
+  /** Logs one line per job, as for a request. Never its payload or its error, which are in the queue. */
   #ended(end: JobEnd): void {
     this.#logger.log({ ...end, msg: 'job' });
     for (const listener of this.#listeners) listener(end);
   }
 
-  /** The schedules as graphile-worker wants them; what is waiting already is not added a second time. */
+  /** The schedules as graphile-worker wants them. A job that waits already is not added a second time. */
   cronItems(): CronItem[] {
     return [...new Set(this.#jobs.values())].flatMap(({ task, schedule, attempts }) =>
       schedule === undefined
@@ -88,7 +88,7 @@ export class JobRegistry {
   }
 }
 
-/** A provider that registers a module's jobs when the application starts: it stands in the module's `providers`. */
+/** A provider that registers a module's jobs when the application starts. List it in the module's `providers`. */
 export const registerJobs = (...jobs: readonly BackgroundJob[]): FactoryProvider => ({
   provide: Symbol('jobs'),
   inject: [JobRegistry],

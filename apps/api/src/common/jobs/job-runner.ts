@@ -8,8 +8,8 @@ import { JobRepository } from './job.repository.js';
 import { WorkerPresence } from './worker-presence.js';
 
 /**
- * Works on the queue, in the worker's process (ADR 0021, 122). Any number of workers may do so on one database: a job
- * is given to one of them, and a minute's cron job is added once.
+ * Works on the queue, in the worker's process (ADR 0021, 122). Any number of workers may run on one database: each job
+ * is given to one of them, and a cron job is added once per minute.
  */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -35,9 +35,9 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   /**
-   * Works on the queue from now on, and begins anew whenever that ends.
-   * @returns once it does
-   * @throws Error when it can't at the first try
+   * Starts work on the queue, and starts again whenever it stops.
+   * @returns once the work has started
+   * @throws Error when the first start fails
    */
   async begin(): Promise<void> {
     this.#recovery = setInterval(() => void this.#recover(), this.settings.recoveryMs);
@@ -76,7 +76,7 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
     });
     const runner = await run({
       events,
-      // it listens, and prepares statements
+      // it needs a session: it uses LISTEN and prepared statements
       connectionString: this.config.directDatabaseUrl,
       maxPoolSize: this.settings.concurrency + 2,
       concurrency: this.settings.concurrency,
@@ -96,7 +96,7 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
     );
   }
 
-  /** Takes over from processes that were killed, within seconds of their end. */
+  /** Takes over the jobs of killed processes, within seconds. */
   async #recover(): Promise<void> {
     try {
       await this.#presence.open();
@@ -106,7 +106,9 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
     }
   }
 
-  /** The runner gives up when the database is away for long; the queue must not stay unattended after that. */
+  /**
+   * The runner gives up when the database is away for long. It must be started again, so that the queue does not stop.
+   */
   #startAgain(reason: string): void {
     this.#runner = undefined;
     if (this.#stopping) return;

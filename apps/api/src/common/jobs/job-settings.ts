@@ -1,14 +1,14 @@
 /** How this process works on the queue; also the token under which it is injected. */
 export abstract class JobSettings {
-  /** Whether jobs are done beside everything else from the start. Only tests do: the API has a worker for that. */
+  /** Whether this process runs jobs from the start. Only tests do so: the API has a separate worker. */
   abstract readonly enabled: boolean;
-  /** Jobs it works on at once. */
+  /** The number of jobs that run at once. */
   abstract readonly concurrency: number;
   /** How long to wait before starting again after the runner gave up, in milliseconds. */
   abstract readonly restartDelayMs: number;
-  /** How often to look for jobs whose process was killed, in milliseconds. */
+  /** How often jobs of killed processes are looked for, in milliseconds. */
   abstract readonly recoveryMs: number;
-  /** How long a person who has a job tried again waits to hear what came of it, in milliseconds. */
+  /** How long a person who retries a job waits for its result, in milliseconds. */
   abstract readonly timeoutMs: number;
 }
 

@@ -7,15 +7,15 @@ import { currentSpan } from '../tracing/index.js';
 import { type JobTask } from './background-job.js';
 import { PRESENCE_LOCK } from './worker-presence.js';
 
-/** Without its row, which nobody looks at. */
+/** Does not return the row, because nobody reads it. */
 const ADD_JOB: NamedStatement = {
   name: 'job_add',
   text: 'SELECT FROM graphile_worker.add_job($1, $2::json, job_key := $3, max_attempts := $4::integer)',
 };
 
 /**
- * Adds a job inside the transaction of `manager`: it exists exactly if the transaction commits. Where the caller is traced, so
- * is the job: its payload then also says by what, which no schema of a payload looks at.
+ * Adds a job inside the transaction of `manager`: the job exists exactly if the transaction commits. In a traced call
+ * the payload also gets the caller's trace, which payload schemas ignore.
  * @param key jobs with the same key that have not started yet are one job
  */
 export async function addJob<Payload extends object>(
@@ -29,9 +29,9 @@ export async function addJob<Payload extends object>(
 }
 
 /**
- * A worker whose lock can be had does not live any more. One that keeps a job for two minutes hangs, or its machine
- * went without a word: no job here runs for minutes, because every call out has a time-out. graphile-worker itself
- * would wait four hours.
+ * Frees the jobs of dead workers. A worker is dead when its lock is free. One that keeps a job for two minutes hangs,
+ * or its machine has disappeared: no job here runs for minutes, because every outgoing call has a time-out.
+ * graphile-worker itself would wait four hours.
  */
 const RELEASE = `
   SELECT graphile_worker.force_unlock_workers(array_agg(worker))
@@ -49,7 +49,7 @@ const job = z.object({ attempts: z.number(), last_error: z.string().nullable(), 
 /** A job in the queue: how often it was tried since it was added, and whether it is running. */
 export type QueuedJob = z.infer<typeof job>;
 
-/** The job with this key, `<task>:<subject>`; undefined once it went through. */
+/** The job with this key, `<task>:<subject>`; undefined once it has succeeded. */
 export async function jobOf(manager: EntityManager, key: string): Promise<QueuedJob | undefined> {
   const found: unknown = await manager.query(
     'SELECT attempts, last_error, locked_at IS NOT NULL AS running FROM graphile_worker.jobs WHERE key = $1',
@@ -58,7 +58,7 @@ export async function jobOf(manager: EntityManager, key: string): Promise<Queued
   return job.array().parse(found)[0];
 }
 
-/** Lets the job with this key start over, at once; nothing where it is running. */
+/** Restarts the job with this key immediately. Does nothing while it is running. */
 export async function restartJob(manager: EntityManager, key: string): Promise<void> {
   await manager.query(
     `SELECT graphile_worker.reschedule_jobs(
@@ -73,7 +73,7 @@ export async function restartJob(manager: EntityManager, key: string): Promise<v
 export class JobRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Gives free the jobs that killed processes still hold; those of living ones stay where they are. */
+  /** Frees the jobs that killed processes still hold. Jobs of living processes stay locked. */
   async releaseDeadWorkers(): Promise<void> {
     await this.dataSource.query(RELEASE, [PRESENCE_LOCK]);
   }

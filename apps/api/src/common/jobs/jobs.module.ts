@@ -5,8 +5,8 @@ import { JobRunner } from './job-runner.js';
 import { DEFAULT_JOB_SETTINGS, JobSettings } from './job-settings.js';
 
 /**
- * The background queue: modules describe their jobs with `defineJob`, list them in `registerJobs` and add them with `addJob`. The worker works on it by
- * `JobRunner`; the API only adds to it.
+ * The background queue. Modules describe their jobs with `defineJob`, list them in `registerJobs` and add them with
+ * `addJob`. The worker runs them with `JobRunner`; the API only adds them.
  */
 @Global()
 @Module({

@@ -1,7 +1,7 @@
 import { Logger as NestLogger } from '@nestjs/common';
 import { Logger } from 'graphile-worker';
 
-/** graphile-worker's messages in the API's log; its chatter about every start and end of a job is debug. */
+/** Writes graphile-worker's messages to the API's log. Its many messages about the start and end of jobs are debug. */
 export const queueLogger = (): Logger => {
   const logger = new NestLogger('Jobs');
   return new Logger(() => (level, message) => {

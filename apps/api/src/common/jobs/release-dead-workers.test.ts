@@ -76,7 +76,7 @@ describe('jobs that a process holds', () => {
     await world.api.dataSource.query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid', [
       lost,
     ]);
-    // the lost session keeps its locks until the server has ended it, and we hear of that later still
+    // the lost session keeps its locks until the server has ended it, and the client notices even later
     const shown = async (): Promise<boolean> => {
       await presence.open();
       const [pid, ...others] = await holders();

@@ -13,11 +13,11 @@ const settings = z.object({
 });
 
 /**
- * Answers `/health/live` and `/health/ready` on WORKER_PORT, for whoever watches over the worker; without that
- * variable on no port at all. Nothing else is served there.
+ * Serves `/health/live` and `/health/ready` on WORKER_PORT, for monitoring of the worker. Without that variable it
+ * opens no port. It serves nothing else.
  * @param isWorking whether the queue is being worked on: 200, else 503
- * @returns the address; undefined where there is none
- * @throws Error with one sentence for a port that is none or is taken
+ * @returns the address; undefined when there is none
+ * @throws Error with one sentence for an invalid or taken port
  */
 export const serveWorkerHealth = async (
   environment: NodeJS.ProcessEnv,
@@ -40,7 +40,7 @@ export const serveWorkerHealth = async (
   await once(server, 'listening').catch(() => {
     throw new Error(`port ${port} is taken: stop what uses it or set WORKER_PORT to another one.`);
   });
-  // it says how the worker is; it is no reason for the process to go on
+  // this server must not keep the process alive
   server.unref();
   const address = server.address();
   const given = typeof address === 'object' ? (address?.port ?? port) : port;

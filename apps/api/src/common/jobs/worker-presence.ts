@@ -1,13 +1,15 @@
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
 
-/** The first half of the key of every worker's advisory lock, so that no other use of such locks meets them. */
+/**
+ * The first half of the key of every worker's advisory lock. It keeps these locks apart from any other advisory locks.
+ */
 export const PRESENCE_LOCK = 1_750_331;
 
 /**
- * Shows that workers of this process live: each has an advisory lock of a session that is open as long as the process
- * is. PostgreSQL drops the locks with the session, so a process that is killed is known to be gone at once, without
- * anything it would have to send or that could come too late.
+ * Shows that the workers of this process are alive: each has an advisory lock in a session that stays open as long as
+ * the process lives. PostgreSQL releases the locks with the session. So a killed process is noticed immediately,
+ * without any message from it.
  */
 export class WorkerPresence {
   readonly #logger = new Logger(WorkerPresence.name);
@@ -34,7 +36,7 @@ export class WorkerPresence {
   }
 
   /**
-   * From now on the worker lives. The lock is asked for at once, before the worker can have taken a job.
+   * Marks a worker as alive. The lock is requested immediately, before the worker can have taken a job.
    * @returns once the database shows it
    */
   async announce(worker: string): Promise<void> {
@@ -42,7 +44,10 @@ export class WorkerPresence {
     if (this.#client) await this.#say(this.#client, 'pg_advisory_lock', worker);
   }
 
-  /** The worker has ended; what it may still hold is free to be taken. @returns once the database shows it */
+  /**
+   * Marks a worker as ended; jobs that it still holds may be taken over.
+   * @returns once the database shows it
+   */
   async withdraw(worker: string): Promise<void> {
     this.#workers.delete(worker);
     if (this.#client) await this.#say(this.#client, 'pg_advisory_unlock', worker);
@@ -56,7 +61,7 @@ export class WorkerPresence {
     await client?.end();
   }
 
-  /** One statement after the other: a session works on one at a time. */
+  /** Runs one statement after the other, because a session works on one at a time. */
   #say(client: pg.Client, what: 'pg_advisory_lock' | 'pg_advisory_unlock', worker: string): Promise<void> {
     this.#said = this.#said
       .then(() => client.query(`SELECT ${what}($1, hashtext($2))`, [PRESENCE_LOCK, worker]))

@@ -1,35 +1,41 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { type LogConfig } from '../config/index.js';
 
-/** Errors of other programs (a mail server, the queue) repeat addresses: the last net under what is never logged at all. */
+/**
+ * E-mail addresses are never logged on purpose. This also removes those in errors of other programs (a mail server, the
+ * queue).
+ */
 const EMAIL = /[\w.!#$%&'*+=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/giu;
 const BEARER = /\bbearer\s+[\w.~+/=-]+/giu;
 
-/** Looking for an `@` first: most lines hold none, and the expression alone took more than writing the line. */
+/** Looks for an `@` first: most lines contain none, and the expression alone took longer than writing the line. */
 const withoutPeople = (line: string): string => {
   const withoutEmails = line.includes('@') ? line.replaceAll(EMAIL, '[e-mail]') : line;
   return withoutEmails.replaceAll(BEARER, '[token]');
 };
 
-/** Never what a library hangs on its errors: a database's hold the row and the parameters, a mail server's the address. */
+/**
+ * Leaves out the data that libraries attach to their errors: a database's has the row and the parameters, a mail
+ * server's the address.
+ */
 const describeError = (error: unknown): object => {
   if (!(error instanceof Error)) return { message: String(error) };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   return { type: error.name, message: error.message, stack: error.stack, ...code };
 };
 
-/** A request or an answer is full of what belongs in no log; `logRequests` writes the line that tells of it. */
+/** Drops requests and responses, which are full of data that must not be logged; `logRequests` writes their line. */
 const nothing = (): undefined => undefined;
 export const SERIALIZERS = { err: describeError, req: nothing, res: nothing };
 
-/** pino-pretty is loaded where somebody reads along, and nowhere else. */
+/** Loads pino-pretty only where a person reads the log. */
 const prettyStream = async (): Promise<DestinationStream> => {
   const { default: pretty } = await import('pino-pretty');
   return pretty({ sync: true, ignore: 'service', colorize: process.stdout.isTTY });
 };
 
 /**
- * The log of a process: one JSON object a line, written at once, so that the last line before a crash is there.
+ * The log of a process: one JSON object per line, written synchronously, so that the last line before a crash is there.
  * @param service names the process in each line: `api`
  * @param destination standard output if not given
  */

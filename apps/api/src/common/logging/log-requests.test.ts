@@ -11,7 +11,7 @@ import { ServiceRepository } from '../../modules/catalogue/services/service.repo
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** Each is found nowhere but in what people sent; the log may hold none of them. */
+/** Unique texts that people send; none of them may be in the log. */
 const EMAIL = 'marked.person@people.test';
 const MARKS = {
   name: 'Markedname',
@@ -27,7 +27,7 @@ const MARKS = {
   path: 'markedpath',
   ip: '198.51.100.77',
 };
-/** Every member that some endpoint takes from people, so that some of each are accepted as far as they go. */
+/** Every member that some endpoint takes from people, so that some calls of each are accepted as far as possible. */
 const BODY = {
   ...guestBookingBody({ customer_name: MARKS.name, customer_email: EMAIL }),
   collection_address: MARKS.street,
@@ -51,14 +51,14 @@ const BODY = {
   notes: MARKS.text,
 };
 
-/** What ends a session would leave the calls after it to nobody. */
+/** Ending the session would make the following calls unauthenticated. */
 const endsSession = ({ path }: Endpoint) => /signout/u.test(path);
 const SIGN_OUT_LAST = [
   ...everyEndpoint.filter((endpoint) => !endsSession(endpoint)),
   ...everyEndpoint.filter(endsSession),
 ];
 
-/** Calls that put what people say about themselves into the database, and e-mails into the outbox. */
+/** Calls that store people's data in the database, and e-mails in the outbox. */
 const ACCEPTED = [
   '/auth/signup',
   '/auth/signin',
@@ -97,7 +97,7 @@ describe('the log', () => {
   });
   afterAll(() => world.close());
   beforeEach(() => (text = ''));
-  /** The line of a request is written once its answer has gone out. */
+  /** The line of a request is written after its response is sent. */
   const untilLogged = async (id: string): Promise<Line> => {
     for (;;) {
       const line = requests().find(({ requestId }) => requestId === id);

@@ -2,7 +2,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { type Logger } from 'pino';
 import { type ApiRequest, rejectionOf } from '../http/index.js';
 
-/** A load balancer asks every few seconds. */
+/** A load balancer calls these every few seconds. */
 const HEALTH = /^\/api\/health(?:\/|$)/u;
 
 const levelOf = (route: string, status: number): 'debug' | 'info' | 'warn' => {
@@ -11,8 +11,9 @@ const levelOf = (route: string, status: number): 'debug' | 'info' | 'warn' => {
 };
 
 /**
- * One line for a request that is over: never its address, which holds ids and search words, but the pattern of its route.
- * @param route undefined where no route has that address
+ * Logs one line for a finished request. It has the pattern of the route, never the address, which contains ids and
+ * search words.
+ * @param route undefined when no route has that address
  */
 export const logRequest = (
   logger: Logger,
@@ -35,7 +36,7 @@ export const logRequest = (
   );
 };
 
-/** Logs every request of a server, also those that are refused before any handler or by Node's own parser. */
+/** Logs every request of a server, including those rejected before any handler or by Node's own parser. */
 export const logRequests = (fastify: FastifyInstance, logger: Logger): void => {
   fastify.addHook('onResponse', (request, reply, done) => {
     logRequest(logger, request, reply);

@@ -3,7 +3,7 @@ import { LoggerModule } from 'nestjs-pino';
 import { type Logger } from 'pino';
 import { pinoParams } from './nest-logger.js';
 
-/** Lets every line that is written while a request is served carry that request's id. */
+/** Adds the request's id to every line that is logged while the request is handled. */
 @Module({})
 export class LoggingModule {
   static over(logger: Logger): DynamicModule {

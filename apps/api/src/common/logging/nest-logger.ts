@@ -2,7 +2,7 @@ import { Logger, type Params, PinoLogger } from 'nestjs-pino';
 import { type Logger as PinoInstance } from 'pino';
 import { SERIALIZERS } from './create-logger.js';
 
-/** What Nest says of itself while it starts: a line for every module and route. */
+/** Nest's own messages at start: a line for every module and route. */
 const FRAMEWORK: ReadonlySet<unknown> = new Set([
   'InstanceLoader',
   'NestApplication',
@@ -18,7 +18,7 @@ class NestLogger extends Logger {
   }
 }
 
-/** nestjs-pino over a logger: it adds the request's id to each line that is written while one is served. */
+/** nestjs-pino over a logger: it adds the request's id to each line that is logged during a request. */
 export const pinoParams = (logger: PinoInstance): Params => ({
   pinoHttp: {
     logger,
@@ -30,7 +30,7 @@ export const pinoParams = (logger: PinoInstance): Params => ({
   },
 });
 
-/** Nest's own `Logger`, and with it everybody's `new Logger(…)`, through pino, from the first line of a start. */
+/** Routes Nest's own `Logger`, and so every `new Logger(…)`, to pino, from the first line of a start. */
 export const nestLoggerOver = (logger: PinoInstance): NestLogger => {
   const params = pinoParams(logger);
   return new NestLogger(new PinoLogger(params), params);

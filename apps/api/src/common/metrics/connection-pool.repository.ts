@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
 import { z } from 'zod';
 
-/** What TypeORM's driver for PostgreSQL shows of pg's pool. */
+/** The part of pg's pool that TypeORM's driver for PostgreSQL exposes. */
 const driverOf = z.object({
   master: z.object({ totalCount: z.number(), idleCount: z.number(), waitingCount: z.number() }),
 });
@@ -13,7 +13,7 @@ const driverOf = z.object({
 export class ConnectionPoolRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** How many are busy or idle, and how many queries wait for one. */
+  /** The number of busy and idle connections, and of queries that wait for one. */
   read(): { readonly busy: number; readonly idle: number; readonly waiting: number } {
     const { totalCount, idleCount, waitingCount } = driverOf.parse(this.dataSource.driver).master;
     return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };

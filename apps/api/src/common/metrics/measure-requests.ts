@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify';
 import { type Metrics } from './metrics.js';
 
-/** Counts every request of a server by its route's pattern, also those that are refused before any handler. */
+/** Counts every request of a server by its route's pattern, including those rejected before any handler. */
 export const measureRequests = (fastify: FastifyInstance, { requests, requestSeconds }: Metrics): void => {
   fastify.addHook('onResponse', (request, reply, done) => {
     const { method } = request;

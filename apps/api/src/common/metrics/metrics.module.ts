@@ -3,7 +3,7 @@ import { ConnectionPoolRepository } from './connection-pool.repository.js';
 import { Metrics } from './metrics.js';
 import { ProcessMetrics } from './process-metrics.js';
 
-/** What this process counts; `serveMetrics` shows it. */
+/** The metrics of this process; `serveMetrics` shows them. */
 @Global()
 @Module({ providers: [Metrics, ConnectionPoolRepository, ProcessMetrics], exports: [Metrics] })
 export class MetricsModule {}

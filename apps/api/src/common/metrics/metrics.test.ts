@@ -25,7 +25,7 @@ describe('what the API shows of itself', () => {
   beforeEach(() => metrics.registry.resetMetrics());
 
   const read = async (): Promise<string> => (await fetch(address)).text();
-  /** The value of a series; undefined where there is none. */
+  /** The value of a series; undefined when it does not exist. */
   const valueOf = (text: string, series: string): number | undefined => {
     const line = text.split('\n').find((each) => each.startsWith(`${series} `));
     return line === undefined ? undefined : Number(line.slice(series.length));
@@ -44,14 +44,14 @@ describe('what the API shows of itself', () => {
 
   it('says that it answered nobody for a second, above what HaulwayEventLoopBlocked asks for', async () => {
     const lag = 'nodejs_eventloop_lag_p99_seconds';
-    // what was measured before goes with each reading
+    // each reading resets the measurement
     await read();
     expect(await value(lag)).toBeLessThan(0.5);
-    // and it begins anew with its next turn, 10 ms later
+    // it starts again with its next interval, 10 ms later
     await setTimeout(20);
     const until = performance.now() + 1_200;
     while (performance.now() < until);
-    // the measure's own timer comes late, as everybody's does
+    // the timer of the measurement is late too, like all timers
     await setTimeout(20);
     expect(await value(lag)).toBeGreaterThan(0.5);
     expect(await value(lag)).toBeLessThan(0.5);

@@ -2,26 +2,26 @@ import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { currentSpan, spanOf } from '../tracing/index.js';
 
-/** Seconds; half a second is where the p95 of the service levels lies. */
+/** Seconds; the service level for the p95 is half a second. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const CALL_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
-/** A minute is what the service level of payments promises. */
+/** The service level of payments promises one minute. */
 const SETTLE_BUCKETS = [1, 5, 15, 30, 60, 120, 300, 900, 3_600];
-/** Good and poor, by the thresholds of web.dev, are bounds of buckets: 2.5 and 4 s, 0.2 and 0.5 s, 0.1 and 0.25. */
+/** The thresholds of web.dev for good and poor are bounds of buckets: 2.5 and 4 s, 0.2 and 0.5 s, 0.1 and 0.25. */
 const PAINT_BUCKETS = [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10];
 const PRESS_BUCKETS = [0.05, 0.1, 0.2, 0.3, 0.5, 1];
 const SHIFT_BUCKETS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 const PAGE_LABELS = ['route', 'remote', 'version'] as const;
 
-/** Versions of remotes that one process tells apart. */
+/** The most versions of remotes that one process distinguishes. */
 const MAX_VERSIONS = 200;
 
-/** How a call to somebody else's service ended: `unavailable` is no answer, or one that says "later". */
+/** The outcome of a call to another provider. `unavailable` means no response, or one that says "later". */
 export type CallOutcome = 'ok' | 'refused' | 'unavailable';
 
 /**
- * Everything that this process counts of the product, by the names under which Prometheus knows it (docs/monitoring.md).
- * Labels hold a few known words, routes, tasks and published versions: never what a caller sends.
+ * All product metrics of this process, under their names in Prometheus (docs/monitoring.md). Labels contain a few known
+ * words, routes, tasks and published versions: never a caller's data.
  */
 @Injectable()
 export class Metrics {
@@ -115,8 +115,8 @@ export class Metrics {
   readonly #versions = new Set<string>();
 
   /**
-   * A published version as a label: those that came after a great many are one, so that whoever reports every version
-   * that ever was can't fill the memory.
+   * A published version as a label. Beyond a maximum, all further versions share one label, so that reports of every
+   * version ever published can't fill the memory.
    */
   versionLabel(remote: string, version: string): { readonly remote: string; readonly version: string } {
     const key = `${remote} ${version}`;
@@ -126,9 +126,9 @@ export class Metrics {
   }
 
   /**
-   * Makes a call to somebody else's service, counts it, and gives it a span.
-   * @param outcomeOf what an error says of how it ended
-   * @throws whatever the call throws
+   * Makes a call to another provider, counts it, and gives it a span.
+   * @param outcomeOf the outcome that an error stands for
+   * @throws any error of the call
    */
   async watch<T>(
     call: { readonly provider: 'payments' | 'mail'; readonly call: string },
@@ -150,8 +150,8 @@ export class Metrics {
   }
 
   /**
-   * Adds gauges that are read when somebody asks. What can't be read leaves them out of that answer: the rest still says
-   * how the process is.
+   * Adds gauges that are read with each scrape. Gauges that can't be read are left out of that scrape: the others still
+   * show the state of the process.
    */
   readWhenAsked<Name extends string>(
     gauges: readonly {
@@ -168,13 +168,13 @@ export class Metrics {
       try {
         for (const { name, labels = {}, value } of await read()) known.get(name)?.set(labels, value);
       } catch {
-        // told of by the absence of the values
+        // the missing values show the failure
       } finally {
         reading = undefined;
       }
     };
     for (const { name, help, labelNames = [] } of gauges) {
-      // those of one reading are asked for together, and read once
+      // the gauges of one scrape share one read
       const collect = (): Promise<void> => (reading ??= readAll());
       known.set(name, new Gauge({ name, help, labelNames, collect, registers: [this.registry] }));
     }

@@ -13,7 +13,7 @@ const GAUGES = [
   { name: 'haulway_db_pool_limit', help: 'Connections that this process may hold' },
 ] as const;
 
-/** What a process knows of itself: its pool of connections, and the jobs it does. */
+/** Metrics of the process itself: its pool of connections, and the jobs it runs. */
 @Injectable()
 export class ProcessMetrics implements OnApplicationBootstrap {
   constructor(
@@ -34,7 +34,10 @@ export class ProcessMetrics implements OnApplicationBootstrap {
     ]);
   }
 
-  /** Prometheus sees a rise only of what was there before: the first job that is given up must be one. */
+  /**
+   * Starts every series at zero: Prometheus sees an increase only in a series that existed before, and the first job
+   * that is given up must count as one.
+   */
   onApplicationBootstrap(): void {
     for (const task of this.jobs.tasks()) this.metrics.jobs.inc({ task, outcome: 'given_up' }, 0);
   }

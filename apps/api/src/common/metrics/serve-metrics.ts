@@ -6,11 +6,12 @@ import { type MetricsConfig } from '../config/index.js';
 import { type Metrics } from './metrics.js';
 
 /**
- * Shows what this process counts, in Prometheus's text, at `/metrics` on a port of its own, so that the site's port never
- * does. Where nobody has named the port, one that is taken (by a second site on one machine) is done without.
- * @param usualPort where METRICS_PORT is not set
- * @returns the address; undefined where there is none
- * @throws Error with one sentence for a named port that is taken
+ * Serves the metrics of this process, in Prometheus's text format, at `/metrics` on a separate port, so that the site's
+ * port never shows them. When no port is configured and the default one is taken (by a second site on one machine), it
+ * serves none.
+ * @param usualPort used when METRICS_PORT is not set
+ * @returns the address; undefined when there is none
+ * @throws Error with one sentence for a configured port that is taken
  */
 export const serveMetrics = async (
   { registry }: Metrics,
@@ -20,7 +21,7 @@ export const serveMetrics = async (
   if (wanted === 'off') return undefined;
   collectDefaultMetrics({ register: registry });
   const server = createServer((request, response) => {
-    // whoever asks comes back in many seconds: an open connection would only delay an end in good order
+    // the next scrape comes many seconds later: an open connection would only delay a clean stop
     response.setHeader('Connection', 'close');
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
@@ -44,7 +45,7 @@ export const serveMetrics = async (
     new Logger('Metrics').warn(`Port ${port} is taken: there are no metrics of this process.`);
     return undefined;
   }
-  // it says how the process is; it is no reason for it to go on
+  // this server must not keep the process alive
   server.unref();
   const address = server.address();
   const given = typeof address === 'object' ? (address?.port ?? port) : port;

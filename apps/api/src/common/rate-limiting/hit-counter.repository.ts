@@ -15,7 +15,7 @@ interface Row {
   readonly remaining_ms: number;
 }
 
-/** Addresses and e-mails are people's: the table holds only a digest of them. */
+/** Addresses and e-mails are personal data, so the table stores only a digest of them. */
 const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 const hitsOf = ([row]: readonly Row[]): Hits => ({
@@ -39,12 +39,12 @@ const ADD: NamedStatement = {
 export class HitCounter {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Counts one more; the window opens with the first hit and lasts `windowMs`. */
+  /** Counts one more hit. The window opens with the first hit and lasts `windowMs`. */
   async add(key: string, windowMs: number): Promise<Hits> {
     return hitsOf(await runNamed<Row>(this.dataSource.manager, ADD, [digest(key), windowMs]));
   }
 
-  /** The count as it is, without counting. */
+  /** The current count, without counting a hit. */
   async look(key: string): Promise<Hits> {
     return hitsOf(
       await this.dataSource.query(
@@ -55,7 +55,7 @@ export class HitCounter {
     );
   }
 
-  /** Takes one hit back, of something that was counted and then did not come about. */
+  /** Takes one hit back, when the action that was counted did not happen. */
   async takeBack(key: string): Promise<void> {
     await this.dataSource.query(
       'UPDATE rate_limits SET hits = hits - 1 WHERE key = $1 AND hits > 0 AND expires_at > now()',
@@ -63,12 +63,12 @@ export class HitCounter {
     );
   }
 
-  /** Forgets the count. */
+  /** Deletes the count. */
   async clear(key: string): Promise<void> {
     await this.dataSource.query('DELETE FROM rate_limits WHERE key = $1', [digest(key)]);
   }
 }
 
-/** Gives the counter to whatever limits something. */
+/** Provides the counter to modules that limit something. */
 @Module({ providers: [HitCounter], exports: [HitCounter] })
 export class HitCounterModule {}

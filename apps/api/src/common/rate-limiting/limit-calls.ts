@@ -18,8 +18,8 @@ export class CallLimitGuard extends ThrottlerGuard {
 }
 
 /**
- * Runs the throttler as the first thing that happens to a call, before its body is read: as one of Nest's guards it
- * would come after, and whoever is over the limit could still have us parse what they send.
+ * Runs the throttler as the first step of a call, before its body is read. As one of Nest's guards it would run after
+ * that, and callers over the limit could still make us parse their bodies.
  * @param prefix the API's base path, without slashes
  */
 export const limitCalls = (app: NestFastifyApplication, prefix: string): void => {

@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { HitCounter } from './hit-counter.repository.js';
 import { ApiException, networkOf, siteNetworkOf } from '../http/index.js';
 
-/** How many networks' worth the /48 around an IPv6 network may do. */
+/** How many times the limit of one IPv6 network applies to the /48 around it. */
 export const SITE_FACTOR = 10;
 
-/** A key to count under, and how far it may go. */
+/** A key to count under, and its limit. */
 export interface Count {
   readonly key: string;
   readonly limit: number;
 }
 
 /**
- * What something done from an address is counted under: the network (an IPv4 address, or an IPv6 /64), and for IPv6
- * the /48 around it at ten times the number. Count in this order and stop at the first that is full, so that one full
- * network does not use up what its neighbours have.
+ * The counts for an action from an address: the network (an IPv4 address, or an IPv6 /64), and for IPv6 also the /48
+ * around it with ten times the limit. Count in this order and stop at the first that is full, so that one full network
+ * does not use up the allowance of its neighbours.
  */
 export const networkCounts = (name: string, address: string, limit: number): readonly Count[] => {
   const network = { key: `${name}:${networkOf(address)}`, limit };
@@ -26,21 +26,21 @@ export const networkCounts = (name: string, address: string, limit: number): rea
 export const tooManyRequests = (message: string, remainingMs: number): ApiException =>
   new ApiException(429, 'rate_limited', message, undefined, Math.max(1, Math.ceil(remainingMs / 1000)));
 
-/** How often something may be done within a window of time, and what is said to whoever has done it too often. */
+/** How often an action may happen within a window of time, and the message when it happens too often. */
 export interface Quota extends Count {
   readonly windowMs: number;
   readonly message: string;
 }
 
-/** Limits what is counted only where it succeeds. */
+/** Limits actions of which only the successful ones count. */
 @Injectable()
 export class Quotas {
   constructor(private readonly counter: HitCounter) {}
 
   /**
-   * Does something that counts against quotas. The hits are counted before and taken back where it fails, so that of many
-   * at once never more succeed, and whoever made a mistake has lost nothing.
-   * @throws ApiException 429 at the first quota that is used up; whatever `work` throws
+   * Runs an action that counts against quotas. The hits are counted before it and taken back when it fails. So
+   * concurrent calls never exceed the limit, and a failed attempt costs nothing.
+   * @throws ApiException 429 at the first quota that is used up; any error of `work`
    */
   async spend<T>(quotas: readonly Quota[], work: () => Promise<T>): Promise<T> {
     const counted: string[] = [];

@@ -6,7 +6,7 @@ import { CallLimitGuard } from './limit-calls.js';
 import { HitCounter, HitCounterModule } from './hit-counter.repository.js';
 import { Quotas } from './quotas.js';
 
-/** The limits of every route that has one, and the counter for whoever counts something else. */
+/** The limits of every route that has one, and the counter for modules that count something else. */
 @Module({
   imports: [
     HitCounterModule,

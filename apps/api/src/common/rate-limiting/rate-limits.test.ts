@@ -95,7 +95,7 @@ describe('calls a minute and address', () => {
       });
       call.on('error', reject).on('response', ({ statusCode }) => {
         resolve(statusCode);
-        // left open, it would keep the API from stopping until the body's time is up
+        // left open, it would keep the API from stopping until the time limit for the body
         call.destroy();
       });
       // the body never comes

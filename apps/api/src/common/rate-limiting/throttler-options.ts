@@ -6,21 +6,23 @@ import { type ApiRequest, endpointOf, networkOf, siteNetworkOf } from '../http/i
 import { type HitCounter } from './hit-counter.repository.js';
 import { SITE_FACTOR } from './quotas.js';
 
-/** Tells under whose account a call is made, before any guard has looked at it. The module of accounts provides it. */
+/** Returns the account of a call, before any guard has run. The module of accounts provides it. */
 export abstract class CallerAccount {
-  /** @returns the account's id; null for a call of nobody, also one whose token is good for nothing */
+  /** @returns the account's id; null for an unauthenticated call, including one with an invalid token */
   abstract of(request: ApiRequest): Promise<string | null>;
 }
 
 type Counted = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
-/** The throttler's counts in PostgreSQL: all instances of the API are one. A full count opens when its window ends. */
+/**
+ * The throttler's counts in PostgreSQL, shared by all instances of the API. A full count is reset when its window ends.
+ */
 class PostgresThrottlerStorage implements ThrottlerStorage {
   constructor(private readonly counter: HitCounter) {}
 
   /**
    * @param ttl in milliseconds
-   * @returns the hits of the window, and in seconds when it ends
+   * @returns the hits of the window, and in how many seconds it ends
    */
   async increment(key: string, ttl: number, limit: number): Promise<Counted> {
     const { count, remainingMs } = await this.counter.add(key, ttl);
@@ -40,10 +42,10 @@ const nameOf = (context: ExecutionContext): LimitName | undefined => limitOf(end
 const addressOf = (context: ExecutionContext): string => context.switchToHttp().getRequest<ApiRequest>().ip;
 
 /**
- * How the throttler counts calls a minute: each route under the limit that the contract gives it, by the caller's
- * network and, for IPv6, by the /48 around it at ten times the number. `writes` are counted for each account apart, so
- * that colleagues behind one address don't share them; the account is what a valid token says, and nobody's calls
- * (also those with a token that is good for nothing) are one.
+ * How the throttler counts calls per minute. Each route has the limit that the contract gives it, counted by the
+ * caller's network and, for IPv6, by the /48 around it with ten times the limit. `writes` are counted per account, so
+ * that colleagues behind one address don't share them. The account comes from a valid token; all unauthenticated calls
+ * (including those with an invalid token) count as one account.
  */
 export const throttlerOptions = (
   { limits, contactLimit, writesLimit }: ApiConfig,

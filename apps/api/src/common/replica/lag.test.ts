@@ -40,7 +40,7 @@ describe('the lag of a replica', () => {
           primary += written;
           replica = replica + replayed > primary ? primary : replica + replayed;
           history.push({ position: primary, at: now });
-          // true lag: since when the primary has had what the replica lacks
+          // the true lag: how long the primary has had data that the replica lacks
           const missing = history.find(({ position }) => position > replica);
           const measured = lag.measure({ position: primary, at: now }, replica, now);
           if (measured !== undefined && missing) expect(measured).toBeGreaterThanOrEqual(now - missing.at);

@@ -1,20 +1,20 @@
-/** Samples that are kept of a replica that stands still. */
+/** The most samples that are kept while a replica stands still. */
 const MOST = 1_000;
 
 /**
- * How old what a replica shows may be: how long ago the primary's log ended where the replica has come to. It is measured by
- * this process's clock alone, so that no two clocks have to agree, and it grows while a replica hears nothing.
+ * The maximum age of what a replica shows: the time since the primary's log ended where the replica is now. Only the
+ * clock of this process is used, so that no two clocks have to agree. The lag grows while a replica receives nothing.
  */
 export class Lag {
-  /** Where the primary's log ended, and when that was asked; the first is the newest that the replica has reached. */
+  /** The end of the primary's log and when it was read. The first sample is the newest that the replica has reached. */
   readonly #samples: { readonly position: bigint; readonly at: number }[] = [];
   #reached = false;
 
   /**
-   * @param primary the end of the primary's log, and when it was asked for it, in ms of a clock that never goes back
-   * @param replayed how far the replica is, asked after that
+   * @param primary the end of the primary's log, and when it was requested, in ms of a monotonic clock
+   * @param replayed the position of the replica, requested after that
    * @param now the same clock
-   * @returns ms at most; undefined as long as the replica has reached nothing that was seen of the primary
+   * @returns the maximum lag in ms; undefined until the replica has reached a position that was seen on the primary
    */
   measure(
     primary: { readonly position: bigint; readonly at: number },
@@ -27,7 +27,7 @@ export class Lag {
       this.#reached = true;
       this.#samples.splice(0, reached);
     }
-    // with fewer samples the lag is taken for larger than it is, never for smaller
+    // with fewer samples the measured lag may be too large, never too small
     if (this.#samples.length > MOST) this.#samples.splice(1, 1);
     const [oldest] = this.#samples;
     return this.#reached && oldest ? now - oldest.at : undefined;

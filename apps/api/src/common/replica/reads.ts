@@ -10,13 +10,16 @@ import { Metrics } from '../metrics/index.js';
 import { Replica } from './replica.js';
 import { endOfLog } from './wal-position.repository.js';
 
-/** Where rows of a list are read: the replica, or the primary. Nothing that is written, locked or decided by. */
+/**
+ * Where rows of a list are read: the replica, or the primary. Not for rows that are written, locked or used for a
+ * decision.
+ */
 export interface Reads {
-  /** @throws whatever `work` throws on the primary; what befalls it on the replica only if that is its own doing */
+  /** @throws any error of `work` on the primary; of an error on the replica only one that `work` itself causes */
   run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T>;
 }
 
-/** How far in the log a browser has seen the database: its own changes, and those it was shown. */
+/** The position in the log up to which a browser has seen the database: its own changes, and those it was shown. */
 const SEEN_COOKIE = 'haulway_seen';
 const SEEN_SECONDS = 3_600;
 const BEYOND_ALL = 2n ** 63n - 1n;
@@ -26,8 +29,8 @@ const place = z
   .transform(BigInt);
 
 /**
- * Failures of the server and not of a statement: the connection (08), resources (53), an operator (57), the system (58), and a
- * row that the primary has cleaned up while it was read (40001).
+ * Failures of the server, not of a statement: the connection (08), resources (53), an operator (57), the system (58),
+ * and a row that the primary cleaned up during the read (40001).
  */
 const OF_THE_SERVER = /^(?:08|53|57|58)|^40001$/u;
 const driverError = z.object({ code: z.string().optional() });
@@ -38,14 +41,14 @@ const isOfTheServer = (error: unknown): boolean => {
 };
 
 /**
- * Reads of lists that may be some seconds old, from the replica where there is one that is near enough, or else from the primary.
- * Nobody sees an older state than what they have changed: a browser carries how far it has seen the log, and the replica is
- * only read once it is as far. A client that keeps no cookies always reads the primary.
+ * Reads of lists that may be some seconds old: from the replica if its lag is small enough, or else from the primary.
+ * Nobody sees a state older than their own changes: a browser carries the position up to which it has seen the log, and
+ * the replica is only read once it has reached that. A client without cookies always reads the primary.
  */
 @Injectable()
 export class ReplicaReads {
   readonly #counter;
-  /** Calls that were shown what the replica may not have yet. */
+  /** Calls that were shown rows that the replica may not have yet. */
   readonly #sawPrimary = new WeakSet<object>();
   readonly #hasReplica: boolean;
   readonly #secure: boolean;
@@ -66,32 +69,32 @@ export class ReplicaReads {
     });
   }
 
-  /** What is the same for everybody, and may lag. */
+  /** For data that is the same for everybody, and may lag. */
   everybodys(): Reads {
     return { run: (work) => this.#run(work, 0n) };
   }
 
-  /** What must be as it is now. */
+  /** For data that must be current. */
   primarys(): Reads {
     return { run: (work) => work(this.primary.manager) };
   }
 
-  /** What one person reads. */
+  /** For data that one person reads. */
   of(request: Pick<ApiRequest, 'cookies'>): Reads {
     const seen = place.safeParse(request.cookies[SEEN_COOKIE]).data;
     return { run: (work) => this.#run(work, seen, request) };
   }
 
   /**
-   * Tells the admin team's browsers how far they have seen the log, with each change that they make and whenever the primary
-   * shows them a list. Only they read lists of their own that the replica may serve.
+   * Gives the admin team's browsers a cookie with their position in the log, with each change that they make and
+   * whenever the primary shows them a list. Only admins read lists of their own that the replica may serve.
    */
   watch(server: FastifyInstance): void {
     if (!this.#hasReplica) return;
     server.addHook('onSend', async (request: ApiRequest, reply: FastifyReply) => {
       const isNews = request.method !== 'GET' || this.#sawPrimary.has(request);
       if (request.caller?.role !== 'admin' || !isNews) return;
-      // what can't be told is beyond everything that the replica has
+      // when the position is unknown, it counts as beyond anything that the replica has
       const seen = await endOfLog(this.primary).catch(() => BEYOND_ALL);
       void reply.setCookie(SEEN_COOKIE, String(seen), {
         httpOnly: true,

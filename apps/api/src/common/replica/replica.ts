@@ -8,9 +8,9 @@ import { Lag } from './lag.js';
 import { endOfLog, replayedLog } from './wal-position.repository.js';
 
 const MEASURE_MS = 500;
-/** After so long without an answer nothing is known any more. */
+/** After this long without an answer the state of the replica is unknown. */
 const FORGOTTEN_MS = 2_000;
-/** A list that takes longer is read from the primary instead. */
+/** A list that takes longer is then read from the primary. */
 const QUERY_TIMEOUT_MS = 5_000;
 
 const GAUGES = [
@@ -21,7 +21,7 @@ const GAUGES = [
   },
 ] as const;
 
-/** What was last heard of the replica. */
+/** The last known state of the replica. */
 interface Heard {
   readonly replayed: bigint;
   readonly lagMs: number;
@@ -29,8 +29,8 @@ interface Heard {
 }
 
 /**
- * The connections to the replica, where there is one, and what is known of how far it is (ADR 252). That it can't be reached,
- * now or at the start, is nobody's failure: it is looked for again, and the primary is read meanwhile.
+ * The connections to the replica, if there is one, and its position in the log (ADR 252). An unreachable replica, now
+ * or at start, fails no request: connecting is retried, and the primary is read meanwhile.
  */
 @Injectable()
 export class Replica implements OnApplicationBootstrap, OnModuleDestroy {
@@ -68,7 +68,8 @@ export class Replica implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * The replica, if it shows at least all that was committed before a place in the log, and is not too old.
+   * Returns the replica if it shows at least everything committed before a position in the log, and its lag is small
+   * enough.
    * @returns undefined while it must not be read
    */
   manager(since: bigint): EntityManager | undefined {
@@ -80,7 +81,7 @@ export class Replica implements OnApplicationBootstrap, OnModuleDestroy {
     return isFresh && replayed >= since ? this.#source.manager : undefined;
   }
 
-  /** It failed somebody: it is not read until it has been heard of again. */
+  /** Reports a failure of the replica: it is not read until its state is known again. */
   lost(reason: unknown): void {
     this.#heard = undefined;
     this.#tell(reason);
@@ -115,7 +116,7 @@ export class Replica implements OnApplicationBootstrap, OnModuleDestroy {
     this.#source = await new DataSource({
       ...options,
       entities: this.primary.entityMetadatas.map(({ target }) => target),
-      // nothing can be made on a server that is only read
+      // nothing can be created on a read-only server
       installExtensions: false,
       connectTimeoutMS: 1_000,
       extra: { ...options.extra, query_timeout: QUERY_TIMEOUT_MS },
@@ -123,7 +124,7 @@ export class Replica implements OnApplicationBootstrap, OnModuleDestroy {
     return this.#source;
   }
 
-  /** Once for each reason: it is asked for twice a second. */
+  /** Logs each reason only once, because the replica is checked twice a second. */
   #tell(reason: unknown): void {
     const trouble = reason instanceof Error ? reason.message : String(reason);
     if (trouble !== this.#trouble) this.#logger.warn(`The replica is not read: ${trouble}`);

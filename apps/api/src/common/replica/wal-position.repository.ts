@@ -6,15 +6,15 @@ const [END, REPLAYED] = ['pg_current_wal_insert_lsn()', 'pg_last_wal_replay_lsn(
 );
 const rows = z.tuple([z.object({ position: z.coerce.bigint(), follows: z.boolean() })]);
 
-/** Where the log of a primary ends: all that is committed lies before it. */
+/** The end of a primary's log: everything committed is before it. */
 export const endOfLog = async (primary: DataSource): Promise<bigint> => {
   const [{ position }] = rows.parse(await primary.query(END ?? ''));
   return position;
 };
 
 /**
- * How far a replica has come in the log of its primary.
- * @throws Error for a server that follows none: one that was made the primary shows what another one may not know
+ * How far a replica has replayed the log of its primary.
+ * @throws Error for a server that follows no primary: one that was promoted may show data that the other primary lacks
  */
 export const replayedLog = async (replica: DataSource): Promise<bigint> => {
   const [{ position, follows }] = rows.parse(await replica.query(REPLAYED ?? ''));

@@ -86,7 +86,7 @@ describe('the routes that are answered from memory', () => {
     const { headers } = await api.http.get('/waste-items').expect(200);
     expect(headers['cache-control']).toBe('public, max-age=10, stale-while-revalidate=60');
     const tag = headers['etag'] ?? '';
-    // A proxy that compresses makes the tag a weak one.
+    // A proxy that compresses turns the tag into a weak one.
     for (const known of [tag, `W/${tag}`]) {
       for (const address of ['/waste-items', '/waste-items?page=1']) {
         const answer = await api.http.get(address).set('If-None-Match', known).expect(304);

@@ -1,39 +1,39 @@
 import { createHash } from 'node:crypto';
 
-/** A response as it goes over the wire. */
+/** A response as it is sent. */
 export interface CachedResponse {
   readonly bytes: Buffer;
   /** A strong ETag over the bytes. */
   readonly tag: string;
-  /** Names and values in turn, as Node writes them, of the response and of one that says that nothing changed. */
+  /** Names and values in turn, as Node writes them. Used for the response and for a 304. */
   readonly headers: readonly string[];
 }
 
 /**
- * Any cache may keep such a response: it is shown at once for another minute while it is asked for again, and asking
- * again costs no bytes where nothing changed.
+ * Any cache may store such a response. For another minute it may be shown while it is requested again, and that request
+ * transfers no body when nothing changed.
  */
 const SHARED = 'public, max-age=10, stale-while-revalidate=60';
 
 interface Entry extends CachedResponse {
   readonly until: number;
-  /** Somebody has been sent for newer bytes. */
+  /** Whether a caller is already fetching newer bytes. */
   revalidating: boolean;
 }
 
 /**
- * How long the same bytes are given without asking the database again, in ms. Then one caller is sent for new ones,
- * and for at most as long again the others get the old ones: twice this is what a catalogue may lag behind.
+ * How long the same bytes are returned without asking the database again, in ms. Then one caller fetches new ones, and
+ * for at most as long again the others get the old ones. So the catalogue may lag by twice this.
  */
 export const FRESH_MS = 1_000;
 /** Addresses cached at once: filters and searches are made up by callers, and must not fill the memory. */
 const MAX_ENTRIES = 200;
 
-/** The responses of routes that say the same to everybody, by address; each is good for {@link FRESH_MS}. */
+/** The responses of routes that are the same for everybody, by address. Each is valid for {@link FRESH_MS}. */
 export class ResponseCache {
   readonly #entries = new Map<string, Entry>();
 
-  /** @param now milliseconds of a clock that never goes back */
+  /** @param now milliseconds of a monotonic clock */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   find(url: string): CachedResponse | undefined {

@@ -3,7 +3,7 @@ import { type FastifyInstance } from 'fastify';
 import { isKnownTag } from '../http/index.js';
 import { type CachedResponse, ResponseCache } from './response-cache.js';
 
-/** Straight to the socket: what Fastify does with an answer has been done to this one when it was first given. */
+/** Writes straight to the socket: Fastify has already processed this response when it was first sent. */
 const give = (
   response: ServerResponse,
   { bytes, headers, tag }: CachedResponse,
@@ -14,8 +14,8 @@ const give = (
 };
 
 /**
- * Answers routes that say the same to everybody from memory, before any of the framework's work: guards, parsing,
- * queries and serialising happen once a second for an address instead of once a request (ADR 0085).
+ * Answers routes that are the same for everybody from memory, before any work of the framework. Guards, parsing,
+ * queries and serialising run once a second per address instead of once per request (ADR 0085).
  *
  * @param paths the routes' patterns as Fastify knows them: `/api/services/:id`
  */

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Words and numbers of ours: routes, statements, tasks; never what a caller sends. */
+/** Our own words and numbers: routes, statements, tasks; never a caller's data. */
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
-/** What a span is of: a call that came in, one that goes out, a job. */
+/** The kind of a span: an incoming call, an outgoing call, a job. */
 export type SpanKind = 'server' | 'client' | 'consumer';
 
 export interface SpanStart {
@@ -17,29 +17,29 @@ export interface SpanEnd {
   readonly failed?: boolean;
 }
 
-/** A piece of work that is timed for whoever looks at traces. */
+/** A timed piece of work, for people who read traces. */
 export interface Span {
-  /** Names it to another process, as W3C's Trace Context says it. */
+  /** Identifies the span to another process, in the format of W3C's Trace Context. */
   readonly traceparent: string;
-  /** Begins a span within this one. */
+  /** Starts a span within this one. */
   child(start: SpanStart): Span;
-  /** A span within this one that is over. */
+  /** Records a finished span within this one. */
   record(start: SpanStart, tookMs: number, end?: SpanEnd): void;
   end(end?: SpanEnd): void;
 }
 
 const current = new AsyncLocalStorage<Span>();
 
-/** The span that this code runs in; undefined where nothing is traced. */
+/** The span that this code runs in; undefined without tracing. */
 export const currentSpan = (): Span | undefined => current.getStore();
 
-/** Runs work, and all that it begins, in a span. */
+/** Runs work, and everything that it starts, in a span. */
 export const runIn = <T>(span: Span | undefined, work: () => T): T =>
   span ? current.run(span, work) : work();
 
 /**
- * Runs work in a span, and ends that with it.
- * @throws whatever the work throws
+ * Runs work in a span, and ends the span with it.
+ * @throws any error of the work
  */
 export async function spanOf<T>(span: Span | undefined, work: () => Promise<T>): Promise<T> {
   let failed = true;

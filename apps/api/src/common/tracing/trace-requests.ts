@@ -2,15 +2,15 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { runIn, type Span } from './span.js';
 import { type Tracing } from './tracing.js';
 
-/** A request once the access guard has found who calls. */
+/** A request after the access guard has found its caller. */
 type Called = FastifyRequest & { readonly caller?: { readonly role: string } | null };
 
-/** Asked by a load balancer every few seconds, or what browsers tell of themselves: no customer waits for it. */
+/** Health checks of a load balancer every few seconds, and reports of browsers: no customer waits for them. */
 const UNTRACED = /^\/api\/(?:health|telemetry)(?:\/|$)/u;
 
 /**
- * Gives every request of a server a span, from its headers to the end of its answer: by its route's pattern, never its address,
- * which holds ids and search words.
+ * Gives every request of a server a span, from its headers to the end of its response. The span has the route's
+ * pattern, never the address, which contains ids and search words.
  */
 export const traceRequests = (fastify: FastifyInstance, tracing: Tracing): void => {
   const spans = new WeakMap<FastifyRequest, Span>();
@@ -30,7 +30,7 @@ export const traceRequests = (fastify: FastifyInstance, tracing: Tracing): void 
     if (span) spans.set(request, span);
     runIn(span, done);
   });
-  // a body comes by events of its connection, which belong to no request
+  // body data arrives through events of the connection, which belong to no request, so the span is set again here
   fastify.addHook('preValidation', (request, _reply, done) => runIn(spans.get(request), done));
   fastify.addHook('onResponse', (request: Called, reply, done) => {
     spans.get(request)?.end({

@@ -5,7 +5,7 @@ import { NO_TRACING, Tracing } from './tracing.js';
 /** OpenTelemetry's code, which a process without a collector never loads. */
 export const loadOpenTelemetry = () => import('./open-telemetry/index.js');
 
-/** Traces go where the configuration says; without an address they go nowhere. */
+/** Sends traces to the configured address; without one, tracing is off. */
 const openTracing = async ({ tracing, jwtSecret }: ApiConfig): Promise<Tracing> => {
   if (!tracing) return NO_TRACING;
   const { exportTraces } = await loadOpenTelemetry();

@@ -40,7 +40,7 @@ describe('a trace', () => {
     if (!span || more.length > 0) throw new Error(`${named(name).length} spans ${name}`);
     return span;
   };
-  /** A span ends once its answer has gone out. */
+  /** A span ends after its response is sent. */
   const untilEnded = async (name: string): Promise<SeenSpan> => {
     while (named(name).length === 0) await new Promise((resolve) => setImmediate(resolve));
     return only(name);
@@ -164,7 +164,7 @@ describe('which traces are kept', () => {
     for (const id of ['0'.repeat(31) + '1', '1' + '0'.repeat(31), newTrace()]) begin(none, parentOf(id));
     expect(none.spans()).toEqual([]);
     for (let i = 0; i < 1_000; i += 1) {
-      // ids that a ratio over the id itself would all keep
+      // ids that would all be kept if the ratio were applied to the id itself
       begin(some, parentOf(i.toString(16).padStart(16, '0').padEnd(32, '0')));
     }
     const kept = some.spans().length;

@@ -1,6 +1,6 @@
 import { type Span, type SpanAttributes, type SpanStart } from './span.js';
 
-/** A span that somebody else has timed: a browser. */
+/** A span that was measured elsewhere: in a browser. */
 export interface ReportedSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -12,24 +12,25 @@ export interface ReportedSpan {
 }
 
 /**
- * What begins traces (ADR 265). Everything within one finds its span by `currentSpan`, and knows nothing of where it goes.
+ * Starts traces (ADR 265). Code within a trace finds its span by `currentSpan`, and does not know where traces are
+ * sent.
  */
 export abstract class Tracing {
   /**
-   * Begins what comes to this process from outside.
-   * @param traceparent of what asked for it; who that was is not known
-   * @returns undefined where nothing is traced
+   * Starts a span for work that comes from outside this process.
+   * @param traceparent of the caller, who is not trusted
+   * @returns undefined without tracing
    */
   abstract begin(start: SpanStart, traceparent: string | undefined): Span | undefined;
-  /** Whether one more span that a browser tells of is kept. */
+  /** Whether one more span reported by a browser is kept. */
   abstract keeps(traceId: string): boolean;
-  /** Takes a browser's span. */
+  /** Records a browser's span. */
   abstract report(span: ReportedSpan): void;
-  /** Sends off what is left. */
+  /** Sends the remaining spans. */
   abstract close(): Promise<void>;
 }
 
-/** Where nothing is traced. */
+/** Tracing is off. */
 export const NO_TRACING: Tracing = {
   begin: () => undefined,
   keeps: () => false,

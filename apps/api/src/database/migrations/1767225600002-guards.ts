@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** What several API instances must count and remember together: rate limits and idempotency keys. */
+/** State that all API instances share: rate limits and idempotency keys. */
 export class Guards1767225600002 implements MigrationInterface {
   readonly name = 'Guards1767225600002';
 

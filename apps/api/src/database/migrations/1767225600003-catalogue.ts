@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** What is on offer: services and the items of the waste calculator. Money is whole pence. */
+/** The catalogue: services and the items of the waste calculator. Money is whole pence. */
 export class Catalogue1767225600003 implements MigrationInterface {
   readonly name = 'Catalogue1767225600003';
 

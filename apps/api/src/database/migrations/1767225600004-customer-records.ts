@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** What a customer keeps: addresses, drafts and loyalty points. */
+/** Records of a customer: addresses, drafts and loyalty points. */
 export class CustomerRecords1767225600004 implements MigrationInterface {
   readonly name = 'CustomerRecords1767225600004';
 

@@ -1,8 +1,8 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * Published versions of remotes, and which of them are live. Every move of a pointer is a row of its own:
- * `replaces_id` leads to the state before it, so rolling back twice goes two states back.
+ * Published versions of remotes, and which of them are live. Every move of a pointer is a row of its own: `replaces_id`
+ * refers to the state before it, so two rollbacks go two states back.
  */
 export class MicroFrontends1767225600005 implements MigrationInterface {
   readonly name = 'MicroFrontends1767225600005';

@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** The outbox of e-mails: what must be sent is written in the transaction that makes it true. */
+/** The outbox of e-mails. An e-mail is written to it in the same transaction as the change that causes it. */
 export class Emails1767225600103 implements MigrationInterface {
   readonly name = 'Emails1767225600103';
 

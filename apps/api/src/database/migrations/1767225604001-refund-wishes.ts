@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** Which call a refund was asked for by, and whether that call was told what came of it (ADR 0040). */
+/** Which call requested a refund, and whether that call received the outcome (ADR 0040). */
 export class RefundWishes1767225604001 implements MigrationInterface {
   readonly name = 'RefundWishes1767225604001';
 

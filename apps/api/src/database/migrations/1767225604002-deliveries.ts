@@ -1,6 +1,8 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** What a person has to know of what did not go through: how often and when it was tried, and who disputes. */
+/**
+ * What admins need to know about failures: how often and when a delivery was tried, and which payments are disputed.
+ */
 export class Deliveries1767225604002 implements MigrationInterface {
   readonly name = 'Deliveries1767225604002';
 

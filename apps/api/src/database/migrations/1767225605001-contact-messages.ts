@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** Messages of the contact form, and e-mails that are about no booking. */
+/** Messages of the contact form, and e-mails that are not about a booking. */
 export class ContactMessages1767225605001 implements MigrationInterface {
   readonly name = 'ContactMessages1767225605001';
 

@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** What a booking counts as; the columns of a tally. */
+/** The columns by which bookings are counted, and so the columns of a tally. */
 const KINDS = 'status, payment_status, service_type, collection_time_slot';
 const PAID = 'CASE WHEN invoice_number IS NULL THEN 0 ELSE total_price_pence - refunded_pence END';
 
@@ -16,8 +16,8 @@ const tally = (changes: string): string =>
    GROUP BY ${KINDS} HAVING sum(bookings) <> 0 OR sum(total_pence) <> 0 OR sum(paid_pence) <> 0;`;
 
 /**
- * How many bookings of each kind there are, and their money, kept by the database itself: every statement that
- * changes bookings adds rows of differences in its own transaction, and nobody waits for anybody (ADR 0065).
+ * The number of bookings of each kind, and their money. The database itself maintains them: every statement that
+ * changes bookings adds rows of differences in its own transaction, so no transaction waits for another (ADR 0065).
  */
 export class AdminFigures1767225606501 implements MigrationInterface {
   readonly name = 'AdminFigures1767225606501';
@@ -65,7 +65,7 @@ export class AdminFigures1767225606501 implements MigrationInterface {
           REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_${table}();
       `);
     }
-    // the triggers' locks last until this transaction ends: nothing changes while what is there is counted
+    // the triggers' locks last until this transaction ends, so nothing changes while the existing rows are counted
     await runner.query(tally(added('bookings')));
     await runner.query('INSERT INTO user_tallies SELECT role, count(*) FROM users GROUP BY role');
   }

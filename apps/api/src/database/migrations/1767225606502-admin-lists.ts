@@ -1,8 +1,8 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * Indexes for the lists of the admin team. What is searched by its beginning stands in the order of bytes
- * (COLLATE "C"), in which `^@` finds it (ADR 0066).
+ * Indexes for the lists of the admin team. Columns that are searched by prefix are in byte order (COLLATE "C"), which
+ * `^@` can use (ADR 0066).
  */
 const INDEXES: Readonly<Record<string, string>> = {
   bookings_collection: 'bookings (collection_date, id)',
@@ -18,7 +18,7 @@ const INDEXES: Readonly<Record<string, string>> = {
   bookings_by_invoice: 'bookings ((lower(invoice_number) COLLATE "C"))',
 };
 
-/** Indexes for lists of bookings and users, and the number that tells whether a booking has changed. */
+/** Indexes for lists of bookings and users, and the version number that shows whether a booking has changed. */
 export class AdminLists1767225606502 implements MigrationInterface {
   readonly name = 'AdminLists1767225606502';
 

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * The trail of what admins change. It does not refer to users: who did what stays known when an account is gone.
+ * The trail of admins' changes. It does not refer to users, so it still names the admin after an account is deleted.
  */
 export class AdminChanges1767225606503 implements MigrationInterface {
   readonly name = 'AdminChanges1767225606503';

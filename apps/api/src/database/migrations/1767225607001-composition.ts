@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** What browsers report of the remotes in their pages: outcomes page by page, counts by the minute, samples. */
+/** Reports of browsers about the remotes in their pages: outcomes per page, counts by the minute, samples. */
 export class Composition1767225607001 implements MigrationInterface {
   readonly name = 'Composition1767225607001';
 

@@ -1,8 +1,8 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * Who changed what is live and why, remotes that are switched off, canaries that grow by themselves, what a build
- * declares and needs, and versions whose files have been given up.
+ * Who changed what is live and why, remotes that are switched off, ramps of canaries, the declarations and needs of a
+ * build, and versions whose files have been deleted.
  */
 export class ReleaseChanges1767225607002 implements MigrationInterface {
   readonly name = 'ReleaseChanges1767225607002';

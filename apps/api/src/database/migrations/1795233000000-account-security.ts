@@ -2,7 +2,7 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
  * Confirmed e-mail addresses, the one-time tokens of links in e-mails (digests only), and e-mails that are about an
- * account and no booking. `dropped`: asked for an address that has no account.
+ * account and not about a booking. `dropped`: requested for an address that has no account.
  */
 export class AccountSecurity1795233000000 implements MigrationInterface {
   readonly name = 'AccountSecurity1795233000000';

@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** How often a profile and a saved address have been changed, so that two who edit at once notice each other. */
+/** How often a profile and a saved address have been changed, so that concurrent edits are detected. */
 export class EditVersions1795233000001 implements MigrationInterface {
   readonly name = 'EditVersions1795233000001';
 

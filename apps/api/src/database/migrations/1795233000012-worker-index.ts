@@ -1,6 +1,9 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** What `bookings_worker` is sorted by; an expression is only read from an index that holds its column, too. */
+/**
+ * The columns that sort `bookings_worker`. PostgreSQL reads an expression from an index only if the index also has its
+ * column.
+ */
 const WORKER = "lower(coalesce(nullif(trim(assigned_worker), ''), 'unassigned')), created_at DESC, id DESC";
 
 /**

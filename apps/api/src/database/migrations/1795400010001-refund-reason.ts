@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** Why money that no booking wanted went back, so that the customer can be told. */
+/** Why money that belonged to no booking was returned, so that the customer can be informed. */
 export class RefundReason1795400010001 implements MigrationInterface {
   readonly name = 'RefundReason1795400010001';
 

@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** When a session was begun or renewed by its cookie: only for a while after that may a token renew itself. */
+/** When a session was started or renewed by its cookie. Only for a limited time after that may a token renew itself. */
 export class CookieRefreshes1795400020001 implements MigrationInterface {
   readonly name = 'CookieRefreshes1795400020001';
 

@@ -3,7 +3,7 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 const OLD_KINDS = "'contact_message', 'password_reset', 'password_changed', 'email_verification'";
 const NEW_KINDS = "'second_factor_set_up', 'second_factor_turned_off', 'recovery_code_used'";
 
-/** Which kinds of e-mail there are, and which of them are about no booking. */
+/** Limits the kinds of e-mail to a list, and names the kinds that are not about a booking. */
 const nameKinds = (withoutBooking: string): string => `
   ALTER TABLE emails
     DROP CONSTRAINT emails_kind_check,
@@ -13,8 +13,8 @@ const nameKinds = (withoutBooking: string): string => `
     ADD CONSTRAINT emails_booking CHECK ((booking_id IS NULL) = (kind IN (${withoutBooking})));`;
 
 /**
- * Codes of an authenticator app beside the password, and when a session's owner last showed who they are. The column
- * has its default only from here on: sessions that were there before have to confirm first.
+ * Codes of an authenticator app in addition to the password, and when a session's owner last confirmed who they are.
+ * The column gets its default only after it is added, so older sessions have to confirm first.
  */
 export class SecondFactors1795400030000 implements MigrationInterface {
   readonly name = 'SecondFactors1795400030000';

@@ -1,8 +1,8 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * Exports, developer overrides and refusals of a right: ids and counts only. Equal ones of a minute are one row. It
- * does not refer to users: who did what stays known when an account is gone.
+ * Exports, developer overrides and denied permissions: ids and counts only. Equal events of a minute share a row. The
+ * table does not refer to users, so it still names them after an account is deleted.
  */
 export class SecurityEvents1795400030001 implements MigrationInterface {
   readonly name = 'SecurityEvents1795400030001';

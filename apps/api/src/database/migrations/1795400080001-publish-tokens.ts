@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** Tokens that publish: by their digests, for one remote each, with an end, and withdrawn one by one. */
+/** Publish tokens, stored as digests. Each is for one remote, expires, and can be withdrawn on its own. */
 export class PublishTokens1795400080001 implements MigrationInterface {
   readonly name = 'PublishTokens1795400080001';
 

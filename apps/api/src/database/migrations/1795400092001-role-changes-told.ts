@@ -11,7 +11,7 @@ const nameKinds = (withoutBooking: string): string => `
       CHECK (kind IN ('booking_confirmed', 'refund_made', 'payment_returned', ${withoutBooking})),
     ADD CONSTRAINT emails_booking CHECK ((booking_id IS NULL) = (kind IN (${withoutBooking})));`;
 
-/** E-mails that tell admins of a change of role; what it was stands in the e-mail's row. */
+/** E-mails that inform admins of a change of role. The details are in the e-mail's row. */
 export class RoleChangesTold1795400092001 implements MigrationInterface {
   readonly name = 'RoleChangesTold1795400092001';
 

@@ -3,7 +3,7 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 const WITHOUT_BOOKING = `'contact_message', 'password_reset', 'password_changed', 'email_verification',
   'second_factor_set_up', 'second_factor_turned_off', 'recovery_code_used', 'role_changed'`;
 
-/** Modules name their own kinds of e-mail: the table takes any. */
+/** Modules define their own kinds of e-mail, so the table accepts any kind. */
 export class AnyEmailKind1795600010001 implements MigrationInterface {
   readonly name = 'AnyEmailKind1795600010001';
 
@@ -13,7 +13,7 @@ export class AnyEmailKind1795600010001 implements MigrationInterface {
     );
   }
 
-  /** Rows of kinds that came since stay: the constraints hold for new ones only. */
+  /** Rows of newer kinds stay: the constraints apply only to new rows. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE emails

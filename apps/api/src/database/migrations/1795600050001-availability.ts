@@ -3,7 +3,7 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 const RESOURCES = `'van', 'skip', 'bags', 'bin', 'clinical'`;
 const SLOTS = `'morning', 'afternoon', 'evening'`;
 
-/** What a service takes up, as the rules of that time had it. */
+/** The resource that a service uses, by the rules at the time of this migration. */
 const RESOURCE = `
   CASE
     WHEN services.category = 'medical' THEN 'clinical'
@@ -24,8 +24,9 @@ const RESOURCE = `
   END`;
 
 /**
- * Places of collections: rules and days say how many there are, `booking_places` which booking has one, and
- * `place_counts` how many are taken. Bookings to come that are not cancelled get theirs; unpaid ones hold it from now on.
+ * Places of collections. Rules and days define how many there are, `booking_places` records which booking has one, and
+ * `place_counts` how many are taken. Future bookings that are not cancelled get a place; unpaid ones start to hold
+ * theirs now.
  */
 export class Availability1795600050001 implements MigrationInterface {
   readonly name = 'Availability1795600050001';

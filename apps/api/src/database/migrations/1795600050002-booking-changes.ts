@@ -1,8 +1,8 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * What customers may change of a booking by themselves: the policy in its versions and which one counts for a booking, the
- * keys of guests, how often a booking was moved, and refunds that follow from cancelling.
+ * Changes that customers make to a booking on their own: the versions of the policy and the one that applies to a
+ * booking, the keys of guests, how often a booking was moved, and refunds caused by cancelling.
  */
 export class BookingChanges1795600050002 implements MigrationInterface {
   readonly name = 'BookingChanges1795600050002';

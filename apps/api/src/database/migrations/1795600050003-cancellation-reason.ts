@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** Why a booking was cancelled, in the words of whoever did. */
+/** Why a booking was cancelled, in the words of the person who cancelled it. */
 export class CancellationReason1795600050003 implements MigrationInterface {
   readonly name = 'CancellationReason1795600050003';
 

@@ -5,8 +5,8 @@ const BUSINESS = ['company_name', 'company_vat_number', 'purchase_order', 'sic_c
   .join(', ');
 
 /**
- * Papers: documents with the facts they were made of, and their files; who counts their numbers; what a business says of
- * itself; types of waste, and what of them each booking has. Documents and files are never changed.
+ * Papers: documents with the facts they were made from, and their files; the counters of their numbers; the details of
+ * business customers; types of waste, and those of each booking. Documents and files never change.
  */
 export class Documents1795600060001 implements MigrationInterface {
   readonly name = 'Documents1795600060001';

@@ -1,10 +1,10 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * What the office edits: versions, retired services, items that are not offered, prices that begin at an instant, and
- * the trail of it. `services_in_force` is what everybody reads: services with the price that counts at this moment, by
- * the database's clock. A scheduled price counts from its instant until the next one, or a change of the price made after
- * it (`priced_at`).
+ * Everything that the office edits: versions, retired services, items that are not offered, scheduled prices, and the
+ * trail of changes. All readers use `services_in_force`: services with the current price, by the database's clock. A
+ * scheduled price applies from its start until the next one starts, or until the price is changed after it
+ * (`priced_at`).
  */
 export class CatalogueEditing1795600070001 implements MigrationInterface {
   readonly name = 'CatalogueEditing1795600070001';

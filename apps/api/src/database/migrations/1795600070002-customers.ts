@@ -1,13 +1,14 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** Whether anybody booked as a guest under an address; the index of the list of bookings knows. */
+/** Whether a guest has booked under an e-mail address; answered by the index of the list of bookings. */
 const guestBooked = (email: string): string =>
   `EXISTS (SELECT FROM bookings WHERE (lower(customer_email) COLLATE "C") = ${email}
      AND user_id IS NULL AND deleted_at IS NULL)`;
 
 /**
- * Account holders and guests in one list, which the database itself keeps: accounts as they are made, changed and
- * deleted, guests as they book (ADR 0176). Beside it what the office notes of them, and what it asks them to confirm.
+ * Account holders and guests in one list, which the database itself maintains: accounts when they are created, changed
+ * and deleted, guests when they book (ADR 0176). Also the office's notes about them, and the requests that they are
+ * asked to confirm.
  */
 export class Customers1795600070002 implements MigrationInterface {
   readonly name = 'Customers1795600070002';
@@ -70,7 +71,7 @@ export class Customers1795600070002 implements MigrationInterface {
       CREATE TRIGGER guest_customer AFTER INSERT ON bookings
         FOR EACH ROW WHEN (NEW.user_id IS NULL) EXECUTE FUNCTION keep_guest_customer();
     `);
-    // the triggers' locks last until this transaction ends: nobody is missed and nobody comes twice
+    // the triggers' locks last until this transaction ends, so nobody is missed or added twice
     await runner.query(`
       INSERT INTO customers (id, email, email_key, user_id, full_name, phone, created_at)
       SELECT id, email, lower(email), id, full_name, phone, created_at FROM users;

@@ -6,7 +6,7 @@ const kinds = (names: string): string => `
     ADD CONSTRAINT deployments_kind_check CHECK (kind IN (${names}));`;
 const BEFORE = `'publish', 'rollback', 'ramp', 'promote', 'auto', 'kill', 'revive'`;
 
-/** Remotes that were taken out of the site: their last change. */
+/** The last change of remotes that were taken out of the site. */
 export class RemovedRemotes1795600208002 implements MigrationInterface {
   readonly name = 'RemovedRemotes1795600208002';
 

@@ -1,8 +1,9 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * The tool that found out what a module declares knew no slice's name before and noted 'undefined' for each. Now that names
- * are known, that name would seem to be taken away by the next release, which only a new major version may do.
+ * Removes the slice name 'undefined' from releases. The tool that reads a module's declarations did not know the names
+ * of slices before, and stored 'undefined' for each. Now that it knows them, the next release would seem to remove that
+ * name, which only a new major version may do.
  */
 export class NamelessSlices1795600208003 implements MigrationInterface {
   readonly name = 'NamelessSlices1795600208003';

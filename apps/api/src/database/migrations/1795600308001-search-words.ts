@@ -1,8 +1,9 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * Indexes for a search by words in any order and by phone number (ADR 248). What stands between words (hyphens, dots, the
- * sign of an e-mail address) is a blank, so that PostgreSQL's parser finds words alone, whatever it takes a text for.
+ * Indexes for a search by words in any order and by phone number (ADR 248). Characters between words (hyphens, dots,
+ * the sign of an e-mail address) become blanks. PostgreSQL's parser then finds only words, and no e-mail or web
+ * addresses.
  */
 const INDEXES: Readonly<Record<string, string>> = {
   bookings_by_words: `bookings USING gin (to_tsvector('simple', translate(

@@ -1,8 +1,9 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * What of the calculator goes in no bag (`bulky`), and what in no skip either (`appliance`). Items that are there get the first
- * by their measures and the second by what they are on papers; what a release that does not know of them adds has neither.
+ * Marks the calculator's items that fit in no bag (`bulky`), and those that may go in no skip either (`appliance`).
+ * Existing items get the first by their measures and the second by their type of waste. Items that an older release
+ * adds get neither.
  */
 export class ItemMarks1795600406001 implements MigrationInterface {
   readonly name = 'ItemMarks1795600406001';

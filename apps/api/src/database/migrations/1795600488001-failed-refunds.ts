@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** The office sees which refunds failed: few of many rows, read each time somebody opens an office screen. */
+/** An index for failed refunds: few of many rows, which are read each time an office screen opens. */
 export class FailedRefunds1795600488001 implements MigrationInterface {
   readonly name = 'FailedRefunds1795600488001';
 

@@ -2,7 +2,7 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { hashPassword } from '../../modules/accounts/auth/passwords.js';
 import { ConfigError } from '../../common/config/index.js';
 
-/** The accounts of the stand-in world; production refuses to start beside them. */
+/** The demo accounts. Production refuses to start while they exist. */
 export const DEMO_ACCOUNTS = [
   { email: 'admin@haulway.test', password: 'Admin-demo-1', full_name: 'Alex Admin', role: 'admin' },
   {

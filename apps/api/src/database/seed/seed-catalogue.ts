@@ -3,7 +3,10 @@ import { type EntityManager } from 'typeorm';
 import { type WasteItem } from '@haulway/contracts';
 import { services } from './services/index.js';
 
-/** What items are on papers, where that is not bulky items. A washing machine is electrical, a fridge has a gas in it. */
+/**
+ * The type of waste of items on papers, when it is not bulky items. A washing machine is electrical; a fridge contains
+ * gas.
+ */
 const WASTE_TYPES: Readonly<Record<string, ItemWasteType>> = {
   fridge: 'White Goods (Fridges/Washing Machines)',
   'washing-machine': 'Electrical Appliances',
@@ -27,8 +30,8 @@ export const wasteItems: readonly SeedItem[] = CALCULATOR_CATALOGUE.map(({ id, p
 }));
 
 /**
- * Inserts rows or brings them to what they should be, by slug; ids stay what they were. What the office has changed
- * (every change makes another version, and a slug may be another now) is the office's and stays.
+ * Inserts rows or updates them, by slug; ids stay the same. Rows that the office has changed stay as they are. A change
+ * increases the version; a changed slug is found in the trail.
  */
 const upsert = async (manager: EntityManager, table: string, rows: readonly object[]): Promise<void> => {
   const columns = Object.keys(rows[0] ?? {});
@@ -47,8 +50,8 @@ const upsert = async (manager: EntityManager, table: string, rows: readonly obje
 };
 
 /**
- * Writes the catalogue: services and calculator items. A changed seed reaches a running database this way, as far as
- * nobody has edited it there.
+ * Writes the catalogue: services and calculator items. A changed seed updates a running database this way, except for
+ * rows that were edited there.
  */
 export const seedCatalogue = async (manager: EntityManager): Promise<void> => {
   await upsert(

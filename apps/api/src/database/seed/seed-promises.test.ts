@@ -5,8 +5,8 @@ import { services } from './services/index.js';
 const ROOT = path.resolve(__dirname, '../../../../..');
 
 /**
- * What the seeded services say they include, under what keeps it: a file of the repository, or a question that the owner has
- * yet to answer (docs/open-questions.md).
+ * The features that the seeded services promise, under what keeps each promise: a file of the repository, or a question
+ * that the owner has not answered yet (docs/open-questions.md).
  */
 const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
   'libs/domain/src/dates/time-slots.ts': [
@@ -73,7 +73,7 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
     'DBS-checked drivers',
   ],
 };
-/** What the product does not do. */
+/** Promises that the product does not keep. */
 const BROKEN = /photograph|certificate|report|tracked|within 24 hours|weighed|tonight|rated/iu;
 
 const said = services.flatMap(({ features }) => features);

@@ -1,13 +1,13 @@
 import { type AdminChange } from '@haulway/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What else than a booking or a user is changed by admins. */
+/** What admins change besides bookings and users. */
 export type SubjectKind = 'service' | 'waste_item' | 'waste_type' | 'customer';
 
 /** One change that an admin made, of a booking, a user or another subject. Rows are only ever added. */
 @Entity('admin_changes')
 export class AdminChangeEntity {
-  /** A bigint, which the driver gives as text. */
+  /** A bigint, which the driver returns as text. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string;
 
@@ -17,7 +17,7 @@ export class AdminChangeEntity {
   @Column('uuid')
   adminId!: string;
 
-  /** As it was when the change was made. */
+  /** The admin's e-mail address when the change was made. */
   @Column('text')
   adminEmail!: string;
 
@@ -42,7 +42,7 @@ export class AdminChangeEntity {
   @Column('text', { nullable: true })
   valueAfter!: string | null;
 
-  /** The booking's version with the change in it. */
+  /** The booking's version after the change. */
   @Column('integer', { nullable: true })
   bookingVersion!: number | null;
 }

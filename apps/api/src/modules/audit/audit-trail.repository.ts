@@ -11,13 +11,13 @@ export interface Change {
   readonly to: string | null;
 }
 
-/** What was changed: a booking, with the version that the change made it, a user, or another subject. */
+/** What was changed: a booking (with its version after the change), a user, or another subject. */
 export type Changed =
   | { readonly bookingId: string; readonly version: number }
   | { readonly userId: string }
   | { readonly subjectKind: SubjectKind; readonly subjectId: string };
 
-/** Writes changes into the trail, in the transaction of `manager`: there is no change without its row. */
+/** Writes changes into the trail, in the transaction of `manager`, so that no change is stored without its row. */
 export async function recordChanges(
   manager: EntityManager,
   admin: Caller,
@@ -57,12 +57,12 @@ const toChange = (entity: AdminChangeEntity): AdminChange => ({
 export class AuditTrail {
   constructor(@InjectRepository(AdminChangeEntity) private readonly rows: Repository<AdminChangeEntity>) {}
 
-  /** Writes a change that stands for itself, at once. */
+  /** Writes a single change at once, outside any transaction. */
   record(admin: Caller, at: Date, changed: Changed, change: Change): Promise<void> {
     return recordChanges(this.rows.manager, admin, at, changed, [change]);
   }
 
-  /** A page of what was changed of one booking, user or other subject, newest first. */
+  /** A page of the changes to one booking, user or other subject, newest first. */
   async page(
     of: { bookingId: string } | { userId: string } | { subjectKind: SubjectKind; subjectId: string },
     page: Page,
@@ -78,7 +78,7 @@ export class AuditTrail {
   }
 }
 
-/** What admins have changed of a booking since a version of it, newest first; at most 20. */
+/** The changes that admins have made to a booking since a version of it, newest first; at most 20. */
 export const changesSince = async (
   manager: EntityManager,
   bookingId: string,

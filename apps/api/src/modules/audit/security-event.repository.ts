@@ -5,25 +5,25 @@ import { type DataSource } from 'typeorm';
 import { offsetOf, type Page } from '../../common/http/index.js';
 
 export interface SecurityEvent {
-  /** The beginning of the minute it happened in. */
+  /** The start of the minute it happened in. */
   readonly minute: Date;
   readonly kind: SecurityEventKind;
   /** Null when nobody was signed in. */
   readonly actorId: string | null;
-  /** A keyed digest, another one every day (`networkDigest`). */
+  /** A keyed digest of the network address; it differs every day (`networkDigest`). */
   readonly network: string;
   /** Method and pattern: `GET /bookings/admin/export`. */
   readonly route: string;
-  /** The answer's error code; empty for what was done. */
+  /** The response's error code; empty for an action that succeeded. */
   readonly code: string;
 }
 
-/** The trail of exports, overrides and refusals. Rows are added and counted up, never changed otherwise. */
+/** The trail of exports, overrides and refusals. Rows are added and their count raised, but never changed otherwise. */
 @Injectable()
 export class SecurityEventRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Writes an event that happened so many times; equal ones of a minute are one row. */
+  /** Writes an event that happened `times` times; equal events of a minute share one row. */
   async add({ minute, kind, actorId, network, route, code }: SecurityEvent, times: number): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO security_events AS event (minute, kind, actor_id, network, route, code, times)
@@ -34,7 +34,10 @@ export class SecurityEventRepository {
     );
   }
 
-  /** A page of the trail, newest first, of one kind or of all; people by their e-mail address while they have an account. */
+  /**
+   * A page of the trail, newest first, of one kind or of all. A user appears by their e-mail address while they have an
+   * account.
+   */
   async page(page: Page, kind?: SecurityEventKind): Promise<{ events: SecurityEventRow[]; total: number }> {
     const rows = await this.dataSource.query<(Omit<SecurityEventRow, 'minute'> & { minute: Date })[]>(
       `SELECT minute, kind, coalesce(users.email, actor_id::text) AS actor, network, route, code, times

@@ -9,7 +9,7 @@ describe('the trail of exports and refusals', () => {
   });
   afterEach(() => api.close());
 
-  /** Everything that is in the trail, what still waits for its second included. */
+  /** Everything in the trail, including the refusals that still wait to be written. */
   const trail = async () => {
     await api.app.get(SecurityTrail).onModuleDestroy();
     return api.dataSource.query<
@@ -97,7 +97,7 @@ describe('the trail of exports and refusals', () => {
       'SELECT count(*)::int AS rows, sum(times)::int AS times FROM security_events',
     );
     expect(times).toBe(260);
-    // two minutes, should the clock have turned meanwhile
+    // rows of two minutes, in case a new minute started during the test
     expect(rows).toBeLessThanOrEqual(2 * 201);
     expect(rows).toBeLessThan(260);
   });

@@ -8,18 +8,21 @@ import { type SecurityEvent, SecurityEventRepository } from './security-event.re
 
 const FLUSH_MS = 1_000;
 const MINUTE_MS = 60_000;
-/** Different refusals a minute and process that get rows of their own. */
+/** How many different refusals get their own row, per minute and process. */
 const MAX_ROWS = 200;
-/** In place of who and where, for those beyond. */
+/** Replaces the actor, network, route and code of refusals beyond that number. */
 const OTHERS = 'others';
 
-/** Whose refusals count without a session too; elsewhere a token that only ran out is no refusal. */
+/**
+ * Routes whose refusals count even without a session. On other routes, a token that has merely expired is not a
+ * refusal.
+ */
 const WATCHED: ReadonlySet<Access> = new Set<Access>(['publisher', 'release_manager']);
 
 /**
- * Writes exports, overrides and refusals of a right into the trail. Refusals are gathered for a second and folded by
- * minute, actor, network, route and code, with a bound on how many there are: nobody can fill the table by being
- * refused. No personal data but ids.
+ * Writes exports, overrides and refused requests into the trail. Refusals are collected for a second and merged by
+ * minute, actor, network, route and code. Their number of rows is limited, so that nobody can fill the table with
+ * refused requests. The trail holds no personal data except ids.
  */
 @Injectable()
 export class SecurityTrail implements OnModuleDestroy {
@@ -28,7 +31,7 @@ export class SecurityTrail implements OnModuleDestroy {
     everyEndpoint.map((endpoint) => [`${endpoint.method} ${patternOf(endpoint)}`, endpoint.access]),
   );
   readonly #waiting = new Map<string, { readonly event: SecurityEvent; times: number }>();
-  /** What got a row in the current minute. */
+  /** Keys of the refusals that got a row in the current minute. */
   readonly #seen = new Set<string>();
   #minute = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -40,7 +43,10 @@ export class SecurityTrail implements OnModuleDestroy {
     private readonly config: ApiConfig,
   ) {}
 
-  /** Notes every refusal of a server from now on. @param prefix of its routes: `/api` */
+  /**
+   * Records every refusal of a server from now on.
+   * @param prefix of its routes: `/api`
+   */
   watch(server: FastifyInstance, prefix: string): void {
     server.addHook('onResponse', (request: ApiRequest, reply, done) => {
       if (reply.statusCode === 403 || reply.statusCode === 401)
@@ -49,7 +55,7 @@ export class SecurityTrail implements OnModuleDestroy {
     });
   }
 
-  /** Writes what somebody has done, at once: it is not done when this fails. */
+  /** Writes an action at once, before it is done: when this fails, the action must not take place. */
   async record(kind: 'export' | 'override', request: ApiRequest, route: string): Promise<void> {
     await this.events.add({ ...this.#eventOf(request, route), kind, code: '' }, 1);
   }
@@ -62,7 +68,7 @@ export class SecurityTrail implements OnModuleDestroy {
   #refused(request: ApiRequest, status: 401 | 403, prefix: string): void {
     const route = `${request.method} ${(request.routeOptions.url ?? '').replace(prefix, '')}`;
     const access = this.#access.get(route);
-    // being asked to confirm is no refusal: the same call goes on after it
+    // a request for confirmation is not a refusal: the same call continues after it
     if (!access || request.refusedWith === 'confirmation_needed') return;
     const isAnonymous = access === 'admin' && request.headers.authorization === undefined;
     if (status === 401 && !WATCHED.has(access) && !isAnonymous) return;
@@ -95,7 +101,7 @@ export class SecurityTrail implements OnModuleDestroy {
     this.#timer ??= setTimeout(() => void this.#flush(), FLUSH_MS).unref();
   }
 
-  /** One after the other, so that whoever waits for the last has waited for all. */
+  /** Flushes run one after the other, so that a caller that waits for the last has waited for all. */
   #flush(): Promise<void> {
     this.#timer = undefined;
     this.#flushing = this.#flushing.then(() => this.#write());

@@ -1,7 +1,7 @@
 import { type Resource, type TimeSlot } from '@haulway/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** How many places a date has in place of what the rules say; none closes it. */
+/** The number of places on a date, instead of what the rules say; 0 closes the date. */
 @Entity('availability_days')
 export class AvailabilityDayEntity {
   @PrimaryGeneratedColumn('uuid')
@@ -22,7 +22,7 @@ export class AvailabilityDayEntity {
   @Column('integer')
   places!: number;
 
-  /** What customers read where it is closed. */
+  /** The reason that customers read when the date is closed. */
   @Column('text', { nullable: true })
   reason!: string | null;
 }

@@ -1,7 +1,9 @@
 import { type Resource, type TimeSlot } from '@haulway/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** How many places a resource has: everywhere or in areas, on every day or one weekday, in each slot or one. */
+/**
+ * The number of places of a resource: everywhere or in some areas, on every day or one weekday, in every slot or one.
+ */
 @Entity('availability_rules')
 export class AvailabilityRuleEntity {
   @PrimaryGeneratedColumn('uuid')
@@ -10,11 +12,11 @@ export class AvailabilityRuleEntity {
   @Column('text')
   resource!: Resource;
 
-  /** Beginnings of outcodes; null for everywhere. */
+  /** Prefixes of outcodes; null for everywhere. */
   @Column('text', { array: true, nullable: true })
   area!: string[] | null;
 
-  /** The areas as one text, which names the counter of the rule's places. */
+  /** The areas as one text, which identifies the counter of the rule's places. */
   @Column('text')
   areaKey!: string;
 

@@ -28,7 +28,7 @@ const dateRange = (from: string | undefined, to: string | undefined): FindOperat
   return to === undefined ? undefined : LessThanOrEqual(to);
 };
 
-/** The rows that say how many places there are: rules, and the dates that differ from them. */
+/** The rows that define how many places there are: rules, and the dates that differ from them. */
 @Injectable()
 export class AvailabilityRuleRepository {
   constructor(
@@ -36,7 +36,7 @@ export class AvailabilityRuleRepository {
     @InjectRepository(AvailabilityDayEntity) private readonly days: Repository<AvailabilityDayEntity>,
   ) {}
 
-  /** A page of the rules, by resource, the general before the particular. */
+  /** A page of the rules, by resource, general rules before specific ones. */
   rulePage({ resource, ...page }: AvailabilityRulesQuery): Promise<[AvailabilityRuleEntity[], number]> {
     return this.rules.findAndCount({
       where: resource === undefined ? {} : { resource },
@@ -51,15 +51,15 @@ export class AvailabilityRuleRepository {
     return manager.findOneBy(AvailabilityRuleEntity, { id });
   }
 
-  /** Every rule of a resource that is about areas. */
+  /** Every rule of a resource that is limited to areas. */
   areaRules(manager: EntityManager, resource: Resource): Promise<AvailabilityRuleEntity[]> {
     return manager.findBy(AvailabilityRuleEntity, { resource, area: Not(IsNull()) });
   }
 
   /**
    * Stores a rule.
-   * @param id that of the rule to change; undefined for a new one
-   * @throws QueryFailedError `unique_violation` where another rule says the same of other places
+   * @param id the rule to change; undefined for a new one
+   * @throws QueryFailedError `unique_violation` when the resource has another rule for the same areas, weekday and slot
    */
   saveRule(
     manager: EntityManager,
@@ -75,7 +75,7 @@ export class AvailabilityRuleRepository {
     await manager.remove(rule);
   }
 
-  /** A page of the dates that differ, in the order of time. */
+  /** A page of the dates that differ from the rules, in date order. */
   dayPage({ from, to, ...page }: AvailabilityDaysQuery): Promise<[AvailabilityDayEntity[], number]> {
     const date = dateRange(from, to);
     return this.days.findAndCount({
@@ -86,14 +86,14 @@ export class AvailabilityRuleRepository {
     });
   }
 
-  /** Stores what a date has, in place of what was stored for the same date, resource and slot. */
+  /** Stores the places of a date. Replaces what was stored for the same date, resource and slot. */
   async putDay(body: AvailabilityDayBody): Promise<AvailabilityDayEntity> {
-    // one statement: what it stored may be gone by the next
+    // one statement: another transaction could delete the row before a second statement reads it
     const { identifiers } = await this.days.upsert(body, { conflictPaths: ['date', 'resource', 'slot'] });
     return this.days.create({ ...body, ...identifiers[0] });
   }
 
-  /** @returns whether there was such a day */
+  /** @returns whether the day existed */
   async removeDay(id: string): Promise<boolean> {
     return (await this.days.delete({ id })).affected === 1;
   }

@@ -14,7 +14,7 @@ import { ReadAvailability } from './read-availability.js';
 import { ReadCalendar } from './read-calendar.js';
 import { RecountPlaces } from './recount-places.js';
 
-/** Which slots of a collection are free, and who has a place in them. */
+/** Manages the collection slots: which are free, and which bookings have a place in them. */
 @Module({
   imports: [TypeOrmModule.forFeature([AvailabilityDayEntity, AvailabilityRuleEntity]), ServicesModule],
   controllers: [AvailabilityController],

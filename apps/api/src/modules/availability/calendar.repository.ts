@@ -30,13 +30,13 @@ const BY_OUTCODE = `
   WHERE resource = $1 AND date BETWEEN $2 AND $3 AND counted AND (held_until IS NULL OR held_until > $4)
   GROUP BY 1, 2, 3`;
 
-/** Dates from one to another, both counted. */
+/** Dates from one to another, both included. */
 export interface DateRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** What the office's calendar is made of: rules, the dates that differ, and how many places are taken. */
+/** The data of the office's calendar: rules, dates that differ from them, and how many places are taken. */
 @Injectable()
 export class CalendarRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -49,12 +49,12 @@ export class CalendarRepository {
     return this.dataSource.manager.findBy(AvailabilityDayEntity, { date: Between(from, to) });
   }
 
-  /** What the counters say of some days; holds that have lapsed are not taken. */
+  /** The counters of some days. Places whose hold has expired do not count as taken. */
   async counts({ from, to }: DateRange, now: Date): Promise<z.infer<typeof count>[]> {
     return count.array().parse(await this.dataSource.query(COUNTS, [RESOURCES, from, to, now]));
   }
 
-  /** Places of a resource that are taken on some days, by where they lie. */
+  /** The number of taken places of a resource on some days, by outcode. */
   async byOutcode(of: Resource, { from, to }: DateRange, now: Date): Promise<TakenInOutcode[]> {
     return inOutcode.array().parse(await this.dataSource.query(BY_OUTCODE, [of, from, to, now]));
   }

@@ -28,7 +28,7 @@ describe("the office's calendar", () => {
   const calendar = (query: string) => world.api.http.get(`/availability/calendar?${query}`).set(admin.auth);
   const preview = (body: object) =>
     world.api.http.post('/availability/rules/preview').set(admin.auth).send(body);
-  /** The vans of the morning that bookings of these tests are for. */
+  /** The places of vans on the morning that these tests book. */
   const morningOf = (days: { date: string; places: { resource: string; slot: string }[] }[]) =>
     days
       .find(({ date }) => date === '2031-05-06')

@@ -8,13 +8,13 @@ import { AvailabilityRuleRepository } from './availability-rule.repository.js';
 import { PlaceRepository } from './place.repository.js';
 import { RecountPlaces } from './recount-places.js';
 
-/** Another rule says how many places the same areas have in the same slots. */
+/** 409 when another rule exists for the same areas in the same slots. */
 export const ruleExists = (): ApiException =>
   new ApiException(409, 'rule_exists', 'There already is a rule for this resource, area, weekday and slot.');
 
 /**
- * Makes, changes and removes rules. A change of areas changes which places are counted together: they are counted anew
- * while nobody takes or gives back one of them.
+ * Creates, changes and removes rules. A change of areas changes which places are counted together. They are recounted
+ * under a lock, so that nobody takes or gives back a place meanwhile.
  */
 @Injectable()
 export class ChangeRules {
@@ -71,7 +71,7 @@ export class ChangeRules {
     for (const resource of inLockOrder(resources)) await this.recount.execute(manager, resource);
   }
 
-  /** One change of rules after the other: which resources it takes depends on what the rule was before. */
+  /** Rule changes run one after the other: the resources to lock depend on the rule before the change. */
   async #change<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     try {
       return await this.transactions.run(async (manager) => {

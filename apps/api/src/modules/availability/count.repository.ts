@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const group = z.object({ outcode: z.string(), weekday: z.number(), slot: timeSlot, areaKey: z.string() });
 
-/** Places that one rule counts: those of an outcode in a slot of a weekday, and the counter they are counted by now. */
+/** The places of an outcode in a slot of a weekday, which one rule counts together, and their current counter. */
 export type PlaceGroup = z.infer<typeof group>;
 
 const GROUPS = `
@@ -26,7 +26,7 @@ const COUNT = `
   SELECT resource, area_key, date, slot, count(*) FROM booking_places
   WHERE resource = $1 AND date >= $2 AND counted GROUP BY 1, 2, 3, 4`;
 
-/** The counters of places as a whole, for counting them anew. Its callers have the resource for themselves. */
+/** Recounts whole sets of place counters. The caller must hold the resource's exclusive lock. */
 @Injectable()
 export class CountRepository {
   /** The groups of a resource's places from a date on. */
@@ -34,7 +34,7 @@ export class CountRepository {
     return group.array().parse(await manager.query(GROUPS, [resource, from]));
   }
 
-  /** Lets groups be counted by other counters, which {@link countAnew} then counts. */
+  /** Assigns groups to other counters, which {@link countAnew} then counts. */
   async moveGroups(
     manager: EntityManager,
     resource: Resource,
@@ -51,7 +51,7 @@ export class CountRepository {
     ]);
   }
 
-  /** Writes a resource's counters from a date on anew from its places. */
+  /** Recalculates a resource's counters, from a date on, from its places. */
   async countAnew(manager: EntityManager, resource: Resource, from: string): Promise<void> {
     await manager.query(FORGET, [resource, from]);
     await manager.query(COUNT, [resource, from]);

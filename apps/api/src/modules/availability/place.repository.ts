@@ -36,7 +36,10 @@ const situation = z.object({
   counts: z.array(counted),
 });
 
-/** What says how the places of a resource stand in an area over some days. Holds that have lapsed are not taken. */
+/**
+ * The rules, dates and counters that decide which places of a resource are free in an area on some days. Places whose
+ * hold has expired do not count as taken.
+ */
 export interface PlaceSituation {
   readonly rules: readonly PlaceRule[];
   readonly days: readonly PlaceDay[];
@@ -52,18 +55,21 @@ const bookingPlace = z.object({
   lapsed: z.boolean(),
 });
 
-/** Where a booking has, or had, its place. */
+/** The current or last place of a booking. */
 export type BookingPlace = z.infer<typeof bookingPlace>;
 
-/** What a booking's place is stored with. */
+/** The stored fields of a booking's place. */
 export interface PlaceEntry extends PlaceCounter {
   readonly bookingId: string;
   readonly outcode: string;
-  /** Null for a place that does not lapse. */
+  /** Null for a place that does not expire. */
   readonly heldUntil: Date | null;
 }
 
-/** The first half of the keys of the advisory locks of resources and rules, so that no other use of such locks meets them. */
+/**
+ * The first half of the keys of the advisory locks for resources and rules. It keeps them apart from other uses of
+ * advisory locks.
+ */
 const RESOURCE_LOCK = 1_750_332;
 
 const LOCK_SHARED: NamedStatement = {
@@ -99,8 +105,8 @@ const SITUATION: NamedStatement = {
 };
 
 /**
- * The whole of taking a place: the counter's row is locked and counted up where there is one left, and the booking noted
- * with it. Without a place left nothing is changed, and the counter stays locked until the transaction ends.
+ * Takes a place in one statement. When a place is left, it locks the counter's row, raises the count and stores the
+ * booking's place. When none is left, nothing changes, but the counter stays locked until the transaction ends.
  */
 const TAKE: NamedStatement = {
   name: 'places_take',
@@ -140,7 +146,7 @@ const releaseOwn = (condition: string): string => `
 const RELEASE_OWN = releaseOwn('counted');
 const RELEASE_HOLD = releaseOwn('counted AND held_until IS NOT NULL');
 
-/** Keeps a place that has not lapsed; it needs no counter. */
+/** Keeps a place that has not expired; it needs no counter. */
 const KEEP: NamedStatement = {
   name: 'places_keep',
   text: `
@@ -149,30 +155,31 @@ const KEEP: NamedStatement = {
     RETURNING 1 AS kept`,
 };
 
-/** The rows that say who has a place, and how many are taken: nobody else writes them. */
+/** The rows that store which booking has a place, and how many are taken. No other code writes them. */
 @Injectable()
 export class PlaceRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * Lets places of a resource be taken and given back in this transaction: their areas stay as they are until it ends.
+   * Takes the shared lock of a resource, which is needed to take or give back its places: their areas do not change
+   * until this transaction ends.
    * @throws LockTimeout while a change of the rules takes long
    */
   async lockShared(manager: EntityManager, of: Resource): Promise<void> {
     await runNamed(manager, LOCK_SHARED, [RESOURCE_LOCK, of]);
   }
 
-  /** Keeps everybody from taking and giving back places of a resource until this transaction ends. */
+  /** Takes the exclusive lock of a resource: nobody else takes or gives back its places until this transaction ends. */
   async lockAlone(manager: EntityManager, of: Resource): Promise<void> {
     await manager.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [RESOURCE_LOCK, of]);
   }
 
-  /** Lets one transaction at a time change rules. It comes before {@link lockAlone}. */
+  /** Takes the lock that lets one transaction at a time change rules. Take it before {@link lockAlone}. */
   async lockRules(manager: EntityManager): Promise<void> {
     await manager.query("SELECT pg_advisory_xact_lock($1, hashtext('rules'))", [RESOURCE_LOCK]);
   }
 
-  /** How the places of a resource stand for an outcode from one date to another, in one statement. */
+  /** The situation of a resource's places for an outcode from one date to another, read in one statement. */
   async situation(
     of: Resource,
     outcode: string,
@@ -184,7 +191,7 @@ export class PlaceRepository {
     return situation.parse(row);
   }
 
-  /** Where a locked booking has its place, or had it last; null for one that never had any. */
+  /** The current or last place of a locked booking; null when it never had one. */
   async placeOf(manager: EntityManager, bookingId: string, now: Date): Promise<BookingPlace | null> {
     const rows: unknown = await manager.query(
       `SELECT resource, area_key AS "areaKey", date::text, slot, counted,
@@ -195,7 +202,7 @@ export class PlaceRepository {
     return bookingPlace.array().parse(rows)[0] ?? null;
   }
 
-  /** Locks counters in their order, making those that are not there yet. */
+  /** Locks counters in key order, and creates those that do not exist yet. */
   async lockCounters(manager: EntityManager, counters: readonly PlaceCounter[]): Promise<void> {
     const keys = [
       counters.map((counter) => counter.resource),
@@ -220,7 +227,7 @@ export class PlaceRepository {
 
   /**
    * Takes a place for a booking that has none, if one is left.
-   * @param places how many there are, at least one; null where there is no limit
+   * @param places how many places there are, at least one; null when there is no limit
    * @returns whether one was taken; in either case the counter is locked
    */
   async take(manager: EntityManager, entry: PlaceEntry, places: number | null): Promise<boolean> {
@@ -229,7 +236,7 @@ export class PlaceRepository {
     return (await runNamed(manager, TAKE, values)).length === 1;
   }
 
-  /** Gives back the places of a locked counter whose holds have lapsed. */
+  /** Gives back the places of a locked counter whose holds have expired. */
   async releaseLapsed(
     manager: EntityManager,
     { resource: of, areaKey, date, slot }: PlaceCounter,
@@ -238,20 +245,20 @@ export class PlaceRepository {
     await manager.query(RELEASE_LAPSED, [of, areaKey, date, slot, now]);
   }
 
-  /** Gives back the place of a booking, whose counter is locked; nothing where it has none. */
+  /** Gives back the place of a booking, whose counter is locked. Does nothing when the booking has none. */
   async release(manager: EntityManager, bookingId: string): Promise<void> {
     await manager.query(RELEASE_OWN, [bookingId]);
   }
 
-  /** {@link release} of a place that is only held: one that was paid for meanwhile stays. */
+  /** {@link release} for a place that is only held: a place that was paid for meanwhile stays. */
   async releaseHold(manager: EntityManager, bookingId: string): Promise<void> {
     await manager.query(RELEASE_HOLD, [bookingId]);
   }
 
   /**
-   * Lets a booking keep its place until then, or for good.
-   * @param outcode where it lies now; left as it is when undefined
-   * @returns false where it has none, or its hold has lapsed
+   * Lets a booking keep its place until `heldUntil`, or permanently when that is null.
+   * @param outcode the outcode of the collection now; unchanged when undefined
+   * @returns false when the booking has no place, or its hold has expired
    */
   async keep(
     manager: EntityManager,

@@ -20,7 +20,7 @@ import { toService } from '../catalogue/services/to-service.js';
 import { type BookingPlace, type PlaceCounter, PlaceRepository } from './place.repository.js';
 import { slotsOf } from './slots-of.js';
 
-/** Of a booking what decides which place it has. Its row is locked, or was stored in the same transaction. */
+/** The fields of a booking that decide which place it has. Its row is locked, or was stored in the same transaction. */
 export interface PlacedBooking {
   readonly id: string;
   readonly serviceId: string;
@@ -29,13 +29,16 @@ export interface PlacedBooking {
   readonly collectionTimeSlot: TimeSlot;
 }
 
-/** How a booking has its place. */
+/** The terms on which a booking has its place. */
 export interface PlaceTerms {
-  /** Until when it holds the place ({@link Places.holdEnd}); null for good, once it is paid or the office confirms it. */
+  /**
+   * The end of the hold ({@link Places.holdEnd}); null for a permanent place, once the booking is paid or the office
+   * confirms it.
+   */
   readonly heldUntil: Date | null;
-  /** What a booking takes up that is just being stored, and has no place yet. */
+  /** The resource of a booking that is just being stored and has no place yet. */
   readonly resource?: Resource;
-  /** An unpaid booking of the same customer that this one stands for: the place that it holds is given back. */
+  /** An unpaid booking of the same customer that this one replaces: the place it holds is given back. */
   readonly instead?: string | undefined;
 }
 
@@ -49,7 +52,7 @@ const REFUSALS: Readonly<Record<Exclude<PlaceResult, 'placed'>, string>> = {
 
 const MINUTE_MS = 60_000;
 
-/** A place as it is to be taken, and what counts for it. */
+/** A place to take, with its limit and how many are taken. */
 interface Wanted extends PlaceCounter {
   readonly limit: PlaceLimit;
   readonly outcode: string;
@@ -57,7 +60,7 @@ interface Wanted extends PlaceCounter {
 }
 
 /**
- * Gives bookings their places, and takes them back, in the transaction that stores the booking. Lock order: the booking,
+ * Gives places to bookings and takes them back, in the transaction that stores the booking. Lock order: the booking,
  * its payment, then the resource (shared), then counters in the order of their keys, then places (ADR 163).
  */
 @Injectable()
@@ -69,33 +72,37 @@ export class Places {
     private readonly config: ApiConfig,
   ) {}
 
-  /** Until when an unpaid booking holds a place that it takes, or whose payment it begins, now. */
+  /** The end of the hold for an unpaid booking that takes a place, or starts its payment, now. */
   holdEnd(): Date {
     return new Date(this.clock.now().getTime() + this.config.holdMinutes * MINUTE_MS);
   }
 
   /**
-   * Gives a booking the place of its date, slot and postcode, and takes back the one it had elsewhere.
+   * Gives a booking the place of its date, slot and postcode, and takes back its previous place, if that was a
+   * different one.
    * @throws ApiException 409 `slot_full`, `slot_closed` with `details.alternatives`
    */
   async take(manager: EntityManager, booking: PlacedBooking, terms: PlaceTerms): Promise<void> {
     await this.#orRefuse(manager, booking, terms, await this.#tryTake(manager, booking, terms));
   }
 
-  /** Lets a booking keep the place it has on other terms; takes one anew where it was lost. @throws as {@link take} */
+  /**
+   * Lets a booking keep its place on new terms, or takes a place again if it was lost.
+   * @throws as {@link take}
+   */
   async renew(manager: EntityManager, booking: PlacedBooking, terms: PlaceTerms): Promise<void> {
     await this.#orRefuse(manager, booking, terms, await this.#tryRenew(manager, booking, terms));
   }
 
   /**
-   * {@link renew} for good, for money that has arrived.
-   * @returns false where there is no place for it any more
+   * {@link renew} without an end, for a payment that has arrived.
+   * @returns false when there is no place for the booking any more
    */
   async secure(manager: EntityManager, booking: PlacedBooking): Promise<boolean> {
     return (await this.#tryRenew(manager, booking, { heldUntil: null })) === 'placed';
   }
 
-  /** Takes back the place of a booking; nothing where it has none. */
+  /** Takes back the place of a booking; does nothing when it has none. */
   async giveBack(manager: EntityManager, { id }: Pick<PlacedBooking, 'id'>): Promise<void> {
     const own = await this.#ownPlace(manager, id);
     if (!own?.counted) return;
@@ -126,7 +133,7 @@ export class Places {
     await this.rows.lockShared(manager, resource);
     const giving = terms.resource ? terms.instead : booking.id;
     const found = giving === undefined ? null : await this.rows.placeOf(manager, giving, now);
-    // a place of another resource would be another lock
+    // a place of another resource would need another resource's lock
     const own = found?.counted && found.resource === resource ? found : null;
     const wanted = await this.#wanted(manager, booking, resource, now);
     const stays = own !== null && !own.lapsed && isSame(own, wanted);
@@ -136,7 +143,7 @@ export class Places {
     }
     const { places } = wanted.limit;
     if (places === 0) return 'slot_closed';
-    // looked at without a lock, so that the many who come too late wait for nobody
+    // read without a lock, so that the many requests for a full slot do not wait for each other
     if (places !== null && wanted.taken - Number(stays) >= places) return 'slot_full';
     if (own && giving !== undefined) {
       await this.rows.lockCounters(manager, [own, wanted]);
@@ -147,7 +154,7 @@ export class Places {
     return (await this.#takeOne(manager, booking, wanted, heldUntil, now)) ? 'placed' : 'slot_full';
   }
 
-  /** Lapsed holds are given back once there would be no place left otherwise. */
+  /** Takes one place. Expired holds are given back only when no place is left otherwise. */
   async #takeOne(
     manager: EntityManager,
     { id: bookingId }: PlacedBooking,
@@ -162,7 +169,10 @@ export class Places {
     return this.rows.take(manager, entry, places);
   }
 
-  /** What counts for a booking's place. A slot that has begun is nobody else's: there is no limit to it. */
+  /**
+   * The place that a booking needs, with its limit. A slot that has already started has no limit, because nobody else
+   * can book it.
+   */
   async #wanted(
     manager: EntityManager,
     { collectionPostcode, collectionDate: date, collectionTimeSlot: slot }: PlacedBooking,
@@ -191,7 +201,7 @@ export class Places {
     return alternativesTo({ date, slot }, slotsOf(situation, resource, postcode, range));
   }
 
-  /** Where a booking has its place, with its resource locked, so that the place stays counted where it is. */
+  /** The place of a booking. Its resource is locked, so that the place stays with its counter. */
   async #ownPlace(manager: EntityManager, bookingId: string): Promise<BookingPlace | null> {
     const now = this.clock.now();
     const found = await this.rows.placeOf(manager, bookingId, now);
@@ -200,7 +210,7 @@ export class Places {
     return this.rows.placeOf(manager, bookingId, now);
   }
 
-  /** A booking keeps the resource that it began with, whatever becomes of its service. */
+  /** A booking keeps its first resource, even when its service changes. */
   async #resourceFor(manager: EntityManager, { id, serviceId }: PlacedBooking): Promise<Resource> {
     const own = await this.rows.placeOf(manager, id, this.clock.now());
     if (own) return own.resource;

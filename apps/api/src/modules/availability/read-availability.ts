@@ -8,7 +8,7 @@ import { toService } from '../catalogue/services/to-service.js';
 import { PlaceRepository } from './place.repository.js';
 import { slotsOf } from './slots-of.js';
 
-/** Says which slots of a service are free. */
+/** Finds which slots of a service are free. */
 @Injectable()
 export class ReadAvailability {
   constructor(
@@ -17,7 +17,10 @@ export class ReadAvailability {
     private readonly clock: Clock,
   ) {}
 
-  /** Two statements, whatever is asked. @throws ApiException 400 naming `to`; 404 for an unknown service */
+  /**
+   * Always runs two statements.
+   * @throws ApiException 400 naming `to`; 404 for an unknown service
+   */
   async execute({
     service: idOrSlug,
     postcode = '',

@@ -24,10 +24,10 @@ import { type AvailabilityRuleEntity } from './availability-rule.entity.js';
 import { CalendarRepository, type DateRange } from './calendar.repository.js';
 import { ruleExists } from './change-rules.js';
 
-/** A preview shows this many days more than the first. */
+/** How many days a preview shows after the first. */
 const PREVIEW_DAYS_MORE = 13;
 
-/** Says for the office how the places of every resource stand, and what a rule would change of that. */
+/** Shows the office how many places of every resource are taken, and what a rule would change. */
 @Injectable()
 export class ReadCalendar {
   constructor(
@@ -52,7 +52,10 @@ export class ReadCalendar {
     return { calendar: drawn(calendars, range) };
   }
 
-  /** The fortnight from tomorrow on. @throws ApiException 404 for an unknown rule; 409 `rule_exists` */
+  /**
+   * Compares the fortnight from tomorrow on, before and after a change of a rule.
+   * @throws ApiException 404 for an unknown rule; 409 `rule_exists`
+   */
   async preview({ id, rule }: RulePreviewBody): Promise<RulePreviewResponse> {
     const now = this.clock.now();
     const from = londonTomorrow(now);

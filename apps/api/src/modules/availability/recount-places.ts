@@ -6,7 +6,7 @@ import { Clock } from '../../common/clock/index.js';
 import { AvailabilityRuleRepository } from './availability-rule.repository.js';
 import { CountRepository, type PlaceGroup } from './count.repository.js';
 
-/** Counts the places of a resource anew, from today on: each by the rule that counts for it. */
+/** Recounts the places of a resource, from today on: each by the rule that applies to it. */
 @Injectable()
 export class RecountPlaces {
   constructor(
@@ -15,14 +15,14 @@ export class RecountPlaces {
     private readonly counts: CountRepository,
   ) {}
 
-  /** Call it with the resource locked alone. */
+  /** The caller must hold the resource's exclusive lock. */
   async execute(manager: EntityManager, resource: Resource): Promise<void> {
     const moved = await this.misplaced(manager, resource);
     if (moved.length > 0) await this.counts.moveGroups(manager, resource, this.#today(), moved);
     await this.counts.countAnew(manager, resource, this.#today());
   }
 
-  /** Places that are counted by another rule than the one that counts for them, with the counter that should have them. */
+  /** Places that are counted under the wrong rule, with the counter that should count them. */
   async misplaced(manager: EntityManager, resource: Resource): Promise<PlaceGroup[]> {
     const rankFor = rulesByPrefix(await this.rules.areaRules(manager, resource));
     const groups = await this.counts.groups(manager, resource, this.#today());

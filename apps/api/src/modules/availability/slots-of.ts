@@ -9,7 +9,7 @@ import {
 } from '@haulway/domain';
 import { type PlaceSituation } from './place.repository.js';
 
-/** How every slot of some days stands for a postcode. */
+/** The state of every slot of some days for a postcode. */
 export const slotsOf = (
   { rules, days, counts }: PlaceSituation,
   resource: Resource,

@@ -11,7 +11,7 @@ const identified = <T extends { readonly slug: string }>(entry: T, index: number
 const catalogue: Service[] = services.map((entry, index) => identified(entry, index, '1'));
 const items = wasteItems.map((entry, index) => identified(entry, index, '2'));
 
-/** Where the calculator leads, written down once more, from the tables and not from the code. */
+/** The services that the calculator leads to, written again from the tables and not from the code. */
 const leadsTo = (volume: number, weight: number, hasBulky: boolean, hasAppliance: boolean): string[] => {
   const byTotal = ((): string => {
     if (volume <= 2 && weight <= 100) return 'skip-bags';
@@ -148,7 +148,7 @@ describe('whatever service_data a caller makes up', () => {
       ),
       { numRuns: 6000, seed: 17 },
     );
-    // every kind of outcome has been seen: the property is not true of nothing
+    // every kind of outcome has occurred, so the property was checked for each
     for (const seen of Object.values(outcomes)) expect(seen).toBeGreaterThan(20);
   });
 

@@ -5,7 +5,7 @@ import { ApiException } from '../../common/http/index.js';
 export const bookingPaid = (): ApiException =>
   new ApiException(409, 'booking_paid', 'This booking is already paid.');
 
-/** @param details what somebody else has changed, for a form that merges it */
+/** @param details the changes that somebody else has made, for a form that merges them */
 export const bookingChanged = (details?: BookingChangedDetails): ApiException =>
   new ApiException(409, 'booking_changed', 'This booking has been changed since you opened it.', details);
 
@@ -23,9 +23,9 @@ export const bookingExpired = (): ApiException =>
   new ApiException(409, 'booking_expired', 'This booking has expired unpaid. Please make a new one.');
 
 /**
- * The price that the browser showed is not the price: the customer is shown both.
- * @param shownPence what the browser said
- * @param totalPence what it costs
+ * The price that the browser showed is not the current price; the customer sees both.
+ * @param shownPence the price that the browser sent
+ * @param totalPence the current price
  */
 export const priceChanged = (shownPence: number, totalPence: number): ApiException =>
   new ApiException(

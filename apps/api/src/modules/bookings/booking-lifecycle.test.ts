@@ -40,7 +40,7 @@ const wishes = fc.record({
   paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
 });
 
-/** What an event makes of a booking; undefined where the table has no such change. */
+/** The statuses of a booking after an event; undefined when the table has no such change. */
 const outcomeOf = (event: BookingEvent, booking: BookingFacts, wanted?: Partial<Statuses>) => {
   try {
     return statusesAfter(event, booking, wanted);
@@ -49,7 +49,7 @@ const outcomeOf = (event: BookingEvent, booking: BookingFacts, wanted?: Partial<
   }
 };
 
-/** Every change of both statuses that an event has: `pending/pending → confirmed/paid`. */
+/** Every change of both statuses that an event allows: `pending/pending → confirmed/paid`. */
 const changesOf = (event: BookingEvent): string[] => {
   const found = BOOKING_STATUSES.flatMap((status) =>
     PAYMENT_STATUSES.flatMap((paymentStatus) =>

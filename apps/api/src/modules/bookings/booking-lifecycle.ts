@@ -8,24 +8,24 @@ import { hasSlotBegun } from '@haulway/domain';
 import { type Arrow, between, following, leadingTo, stateAfter, unchanged } from '../../common/arrows.js';
 import { type BookingEntity } from './booking.entity.js';
 
-/** The two statuses of a booking: how far the collection is, and how far the money. */
+/** The two statuses of a booking: of the collection, and of the money. */
 export type Statuses = Pick<BookingEntity, 'status' | 'paymentStatus'>;
 
-/** Of a booking what decides whether something may happen to it. */
+/** The fields of a booking that decide whether an event may happen to it. */
 export type BookingFacts = Statuses &
   Pick<BookingEntity, 'deletedAt' | 'expiresAt' | 'collectionDate' | 'collectionTimeSlot'>;
 
-/** `customer` is the owner, or whoever pays a guest's booking; `provider` the card payment provider. */
+/** `customer` is the owner, or the person who pays a guest's booking; `provider` the card payment provider. */
 export type Actor = 'customer' | 'admin' | 'settlement' | 'sweep' | 'refund' | 'provider';
 
-/** One thing that may happen to a booking. A status without an arrow is one in which it can't happen. */
+/** One event that may happen to a booking. In a status without an arrow the event can't happen. */
 export interface LifecycleRow {
   readonly by: Actor;
   readonly status: readonly Arrow<BookingStatus>[];
   readonly payment: readonly Arrow<PaymentStatus>[];
-  /** Whether it happens to deleted bookings too: their rows stay for money that still arrives. */
+  /** Whether it happens to deleted bookings too: their rows stay for money that arrives later. */
   readonly evenDeleted?: true;
-  /** What must hold beside the statuses. */
+  /** A condition besides the statuses. */
   readonly when?: (booking: BookingFacts, now: Date) => boolean;
 }
 
@@ -33,11 +33,11 @@ const NOT_CANCELLED = BOOKING_STATUSES.filter((status) => status !== 'cancelled'
 const UNPAID: readonly PaymentStatus[] = ['pending', 'failed'];
 const ONCE_PAID: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'refunded'];
 
-/** Who a booking is made by, as figures tell them apart. */
+/** The kind of customer that made a booking, as the metrics distinguish them. */
 export const customerOf = ({ userId }: Pick<BookingEntity, 'userId'>): 'account' | 'guest' =>
   userId === null ? 'guest' : 'account';
 
-/** Whether the collection of a booking should be under way by now: nobody comes for one that is not paid yet. */
+/** Whether the collection slot of a booking has already started: then an unpaid booking can't be collected any more. */
 export const isSlotPast = (
   { collectionDate, collectionTimeSlot }: Pick<BookingFacts, 'collectionDate' | 'collectionTimeSlot'>,
   now: Date,
@@ -46,12 +46,12 @@ export const isSlotPast = (
 const isExpired = ({ expiresAt }: BookingFacts, now: Date): boolean => expiresAt !== null && expiresAt <= now;
 
 /**
- * The one table of what may happen to a booking, by whom, in which statuses, and which statuses follow. Every change of
- * a status goes through it: `BookingRepository` alone writes the two columns, and only with what {@link statusesAfter}
- * gives.
+ * The single table of the events that may happen to a booking, by whom, in which statuses, and which statuses follow.
+ * Every change of a status uses it: only `BookingRepository` writes the two columns, and only with the result of
+ * {@link statusesAfter}.
  */
 export const BOOKING_LIFECYCLE = {
-  /** A payment may be begun as long as somebody would come for it. */
+  /** A payment may be started as long as the booking can still be collected. */
   beginPayment: {
     by: 'customer',
     status: unchanged(NOT_CANCELLED),
@@ -59,7 +59,7 @@ export const BOOKING_LIFECYCLE = {
     when: (booking, now) => !isSlotPast(booking, now) && !isExpired(booking, now),
   },
   change: { by: 'customer', status: unchanged(NOT_CANCELLED), payment: unchanged(UNPAID) },
-  /** A payment that failed was one of the old price: the new one waits for its first. */
+  /** A failed payment was for the old price; the new price has had no payment yet. */
   reprice: {
     by: 'customer',
     status: unchanged(NOT_CANCELLED),
@@ -68,7 +68,7 @@ export const BOOKING_LIFECYCLE = {
   remove: { by: 'customer', status: unchanged(BOOKING_STATUSES), payment: unchanged(UNPAID) },
   /** An admin may set any of the four freely. */
   setStatus: { by: 'admin', status: between(BOOKING_STATUSES), payment: unchanged(PAYMENT_STATUSES) },
-  /** What an admin has set stays, but for the first step: a paid booking is confirmed. */
+  /** A status that an admin has set stays, except for the first step: a paid booking is confirmed. */
   pay: {
     by: 'settlement',
     status: [
@@ -85,7 +85,7 @@ export const BOOKING_LIFECYCLE = {
     payment: leadingTo<PaymentStatus>('failed', UNPAID),
     evenDeleted: true,
   },
-  /** Their owner, a guest with the key, or the office, until it is collected. */
+  /** By the owner, a guest with the key, or the office, until the booking is collected. */
   cancel: {
     by: 'customer',
     status: [
@@ -99,7 +99,9 @@ export const BOOKING_LIFECYCLE = {
     status: unchanged(['pending', 'confirmed']),
     payment: unchanged(PAYMENT_STATUSES),
   },
-  /** Money has come for a booking whose place somebody else has: it goes back, and nobody is collected from. */
+  /**
+   * Money has arrived for a booking whose place somebody else has: the money is refunded, and there is no collection.
+   */
   loseSlot: {
     by: 'settlement',
     status: leadingTo<BookingStatus>('cancelled', NOT_CANCELLED),
@@ -111,14 +113,14 @@ export const BOOKING_LIFECYCLE = {
     payment: unchanged(UNPAID),
     when: isExpired,
   },
-  /** A refund may fail after it was given: then less is refunded than before, or nothing. */
+  /** A refund may fail after it was made: then less is refunded than before, or nothing. */
   refund: {
     by: 'refund',
     status: unchanged(BOOKING_STATUSES),
     payment: between(ONCE_PAID),
     evenDeleted: true,
   },
-  /** A dispute is noted; what becomes of the money is settled at the provider. */
+  /** A dispute is only noted; its outcome is decided at the provider. */
   dispute: {
     by: 'provider',
     status: unchanged(BOOKING_STATUSES),
@@ -133,12 +135,12 @@ export type BookingEvent = keyof typeof BOOKING_LIFECYCLE;
 /** A booking as it is first stored. */
 export const NEW_BOOKING: Statuses = { status: 'pending', paymentStatus: 'pending' };
 
-/** Why something can't happen to a booking: the first of these that is in its way. */
+/** Why an event can't happen to a booking: the first obstacle found. */
 export type Obstacle = 'deleted' | 'payment_status' | 'status' | 'condition';
 
 const rowOf = (event: BookingEvent): LifecycleRow => BOOKING_LIFECYCLE[event];
 
-/** What is in the way of something happening to this booking now; undefined where it may. */
+/** The obstacle to an event for this booking now; undefined when there is none. */
 export function obstacleTo(event: BookingEvent, booking: BookingFacts, now: Date): Obstacle | undefined {
   const { status, payment, evenDeleted, when } = rowOf(event);
   if (booking.deletedAt && !evenDeleted) return 'deleted';
@@ -148,9 +150,9 @@ export function obstacleTo(event: BookingEvent, booking: BookingFacts, now: Date
 }
 
 /**
- * The statuses that a booking has after something happened to it.
- * @param wanted which of the statuses that may follow, where the table leaves a choice
- * @throws Error for what the table does not have: use cases look at {@link obstacleTo} before
+ * The statuses of a booking after an event.
+ * @param wanted the wanted statuses, where the table allows several
+ * @throws Error for a change that the table does not allow: use cases check {@link obstacleTo} first
  */
 export function statusesAfter(
   event: BookingEvent,
@@ -165,11 +167,11 @@ export function statusesAfter(
   };
 }
 
-/** Whether no money of this booking has been accepted; refunded ones have been paid once and stay closed. */
+/** Whether no payment of this booking has been accepted. A refunded booking was paid once, so it is not unpaid. */
 export const isUnpaid = ({ paymentStatus: paid }: Pick<BookingFacts, 'paymentStatus'>): boolean =>
   UNPAID.includes(paid);
 
-/** Whether the place of a booking does not lapse: once it is paid, and where the office has confirmed it. */
+/** Whether the place of a booking does not expire: once the booking is paid, or once the office has confirmed it. */
 export const hasFirmPlace = (booking: Statuses): boolean =>
   !isUnpaid(booking) || booking.status !== 'pending';
 
@@ -179,7 +181,7 @@ const UNPAID_LIFETIME_MS = 24 * 60 * 60 * 1000;
 /** When a booking that is unpaid now expires. */
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + UNPAID_LIFETIME_MS);
 
-/** The payment status of a booking of which so much of what was paid has been given back, in pence. */
+/** The payment status of a booking after refunds of so much of what was paid, in pence. */
 export const paymentStatusAfterRefunds = (refundedPence: number, paidPence: number): PaymentStatus => {
   if (refundedPence === 0) return 'paid';
   return refundedPence < paidPence ? 'partially_refunded' : 'refunded';

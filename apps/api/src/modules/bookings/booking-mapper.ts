@@ -3,13 +3,13 @@ import { londonDateOf, splitVat, toPounds, vatPercentOn } from '@haulway/domain'
 import { type BookingEntity } from './booking.entity.js';
 import { hasFirmPlace } from './booking-lifecycle.js';
 
-/** The VAT in what a booking costs, at the rate of the day it was made. */
+/** The VAT in a booking's price, at the rate of the day it was made. */
 const vatOf = ({ totalPricePence, createdAt }: BookingEntity) =>
   splitVat(totalPricePence, vatPercentOn(londonDateOf(createdAt)));
 
 /**
- * A booking as its owner sees it. One literal: an object of this size that begins with a spread costs V8 hundreds of
- * times as much, and fills the memory (ADR 104).
+ * A booking as its owner sees it. It is one literal: an object of this size that starts with a spread costs V8 hundreds
+ * of times as much, and fills the memory (ADR 104).
  */
 export const toBooking = (entity: BookingEntity): Booking => {
   const { vatPence, netPence } = vatOf(entity);
@@ -53,10 +53,10 @@ export const toBooking = (entity: BookingEntity): Booking => {
   };
 };
 
-/** Until when a booking holds its place; null where it does not, or has it for good. */
+/** The end of a booking's hold on its place; null when it holds none, or has the place permanently. */
 const holdOf = (entity: BookingEntity): Date | null => (hasFirmPlace(entity) ? null : entity.heldUntil);
 
-/** The part of a guest's booking that whoever holds its id may read. */
+/** The part of a guest's booking that anyone with its id may read. */
 export const toGuestBooking = (entity: BookingEntity): GuestBooking => {
   const booking = toBooking(entity);
   return {

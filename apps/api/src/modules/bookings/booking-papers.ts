@@ -12,23 +12,26 @@ const paperRequest = z.object({
   signed_by: z.uuid().nullable(),
 });
 
-/** A paper that is to be issued. */
+/** A paper to issue. */
 export type PaperRequest = z.infer<typeof paperRequest>;
 
-/** The papers of bookings. The documents module, which stands above, provides it. */
+/** The papers of bookings. The documents module provides the implementation, because it depends on this module. */
 export abstract class BookingPapers {
-  /** A paper as an e-mail has it attached, issued now if it isn't yet; none where its cause is not there any more. */
+  /**
+   * A paper as an e-mail attachment; it is issued now if it was not issued before. The list is empty when the paper's
+   * cause no longer exists.
+   */
   abstract attachments(request: Omit<PaperRequest, 'signed_by'>): Promise<Attachment[]>;
 }
 
-/** The job that issues a paper; the documents module does it. */
+/** The job that issues a paper; the documents module handles it. */
 export const issueDocumentTask: JobTask<PaperRequest> = {
   task: 'issue_document',
   payload: paperRequest,
   attempts: 12,
 };
 
-/** Has a paper issued, in the transaction that gives the reason for it. */
+/** Queues the job that issues a paper, in the transaction that causes it. */
 export const queuePaper = (
   manager: EntityManager,
   kind: PaperRequest['kind'],

@@ -3,7 +3,7 @@ import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { BookingRepository } from './booking.repository.js';
 import { BookingWaste } from './booking-waste.js';
 
-/** The rows of bookings and what their waste is, for the modules that work on them. */
+/** Provides the rows of bookings and their waste to the modules that work on them. */
 @Module({
   imports: [CatalogueModule],
   providers: [BookingRepository, BookingWaste],

@@ -13,12 +13,17 @@ export class BookingWaste {
     private readonly bookings: BookingRepository,
   ) {}
 
-  /** A booking's waste with the codes it was booked with; of one from before they were kept, with those of today. */
+  /**
+   * A booking's waste with the codes it was booked with. A booking from before codes were stored gets today's codes.
+   */
   async of(booking: BookingEntity): Promise<BookedWasteCode[]> {
     return booking.wasteCodes ?? (await this.#columnsOf(booking)).wasteCodes;
   }
 
-  /** Works out the waste of bookings from before it was kept, at most so many. */
+  /**
+   * Stores the waste of bookings that have none stored yet.
+   * @param limit how many bookings at most
+   */
   async fillIn(limit: number): Promise<void> {
     for (const booking of await this.bookings.withoutWaste(limit)) {
       await this.bookings.keepWaste(booking.id, await this.#columnsOf(booking));

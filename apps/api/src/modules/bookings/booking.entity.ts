@@ -15,7 +15,10 @@ import {
   UpdateDateColumn,
 } from 'typeorm';
 
-/** A booking; money in integer pence, the date a local one in Europe/London. Deleted ones stay for their payments. */
+/**
+ * A booking. Money is in integer pence, the date is a local one in Europe/London. Deleted bookings stay for their
+ * payments.
+ */
 @Entity('bookings')
 export class BookingEntity {
   @PrimaryGeneratedColumn('uuid')
@@ -35,7 +38,7 @@ export class BookingEntity {
   @Column('text')
   serviceType!: string;
 
-  /** Both statuses change by `BookingRepository` alone, as `BOOKING_LIFECYCLE` has it. */
+  /** Only `BookingRepository` changes the two statuses, as `BOOKING_LIFECYCLE` allows. */
   @Column('text', { default: 'pending' })
   readonly status!: BookingStatus;
 
@@ -91,7 +94,7 @@ export class BookingEntity {
   @Column('jsonb')
   addons!: Addon[];
 
-  /** What a business says of itself; the VAT number without blanks and without GB. */
+  /** The details of a business; the VAT number without blanks and without GB. */
   @Column('text', { nullable: true })
   companyName!: string | null;
 
@@ -104,7 +107,7 @@ export class BookingEntity {
   @Column('text', { nullable: true })
   sicCode!: string | null;
 
-  /** What is collected, with the codes of its types as they were when it was booked; null until that is worked out. */
+  /** The collected waste, with the codes of its types at the time of booking; null until it is worked out. */
   @Column('jsonb', { nullable: true })
   wasteCodes!: BookedWasteCode[] | null;
 
@@ -121,7 +124,7 @@ export class BookingEntity {
   @Column('text', { nullable: true })
   adminNotes!: string | null;
 
-  /** Grows with every change of a status, the worker, the notes or the refunds; the database counts it. */
+  /** Increases with every change of a status, the worker, the notes or the refunds; a database trigger counts it. */
   @Column({ type: 'integer', default: 1, update: false })
   version!: number;
 
@@ -129,23 +132,26 @@ export class BookingEntity {
   @Column('timestamptz', { nullable: true })
   expiresAt!: Date | null;
 
-  /** When the person who booked had their data erased; nobody but the office sees it then. */
+  /** When the customer's data was erased; from then on only the office sees the booking. */
   @Column('timestamptz', { nullable: true })
   erasedAt!: Date | null;
 
-  /** Until when an unpaid booking holds its place. */
+  /** The end of an unpaid booking's hold on its place. */
   @Column('timestamptz', { nullable: true })
   heldUntil!: Date | null;
 
-  /** The policy of changes that was in force when it was paid; null for one that is unpaid or was paid before versions. */
+  /**
+   * The version of the change policy in force when it was paid; null when it is unpaid, or was paid before there were
+   * versions.
+   */
   @Column('integer', { nullable: true })
   policyVersion!: number | null;
 
-  /** How often it was moved to another date or slot; calendars tell by it which file is the newer. */
+  /** How often it was moved to another date or slot; calendars use it to find the newer file. */
   @Column('integer', { default: 0 })
   timesMoved!: number;
 
-  /** Why it was cancelled, in the words of whoever did. */
+  /** Why it was cancelled, in the words of the person who cancelled it. */
   @Column('text', { nullable: true })
   cancellationReason!: string | null;
 

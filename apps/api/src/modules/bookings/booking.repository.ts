@@ -49,15 +49,15 @@ const BLANKED = `
     service_data = service_data - 'postcode_for_pricing', erased_at = $2, updated_at = CURRENT_TIMESTAMP
   WHERE id = $1`;
 
-/** What the owner of a booking may change of it, and what follows from that. */
+/** The changes that the owner of a booking may make, and their consequences. */
 export type BookingChanges = Partial<Omit<BookingEntity, keyof Statuses>>;
 
-/** What an admin changes of a booking; what is left out stays. */
+/** The changes that an admin may make to a booking. A field that is left out stays. */
 export type AdminChanges = Partial<
   Pick<BookingEntity, 'status' | 'assignedWorker' | 'adminNotes' | 'expiresAt'>
 >;
 
-/** What is said of a new booking; all else of its row is as the database has it. */
+/** The columns that a new booking sets; the database fills in the others. */
 const NEW_COLUMNS = [
   'userId',
   'serviceId',
@@ -93,7 +93,7 @@ const NEW_COLUMNS = [
 /** A new booking before it is stored. */
 export type NewBookingRow = Pick<BookingEntity, Exclude<(typeof NEW_COLUMNS)[number], keyof Statuses>>;
 
-/** The rows of bookings: nobody else writes them. What is not said to find deleted ones does not. */
+/** The rows of bookings; no other code writes them. A method finds deleted bookings only if its comment says so. */
 @Injectable()
 export class BookingRepository {
   readonly #kept;
@@ -117,7 +117,7 @@ export class BookingRepository {
 
   /**
    * Locks a booking's row until the transaction ends. It is the first lock of everything that changes a booking, its
-   * payments or refunds (ADR 20), so that all of that happens one after the other per booking.
+   * payments or refunds (ADR 20), so that all these changes to one booking run one after the other.
    * @returns null when there is none; deleted ones are found only with `withDeleted`
    */
   async lock(
@@ -145,7 +145,7 @@ export class BookingRepository {
     return rowOf(this.dataSource.manager, this.#kept, [id]);
   }
 
-  /** Those of these bookings that there are, in the order of the ids. */
+  /** The bookings with these ids that exist, in the order of the ids. */
   async findMany(ids: readonly string[]): Promise<BookingEntity[]> {
     const found = await this.dataSource.manager.findBy(BookingEntity, { id: In([...ids]) });
     return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
@@ -161,7 +161,10 @@ export class BookingRepository {
     return manager.findOneByOrFail(BookingEntity, { id });
   }
 
-  /** An own booking. @throws ApiException 404 for an unknown one and for somebody else's */
+  /**
+   * A booking of the given user.
+   * @throws ApiException 404 for an unknown one and for somebody else's
+   */
   async getOwn(id: string, userId: string): Promise<BookingEntity> {
     const booking = await this.dataSource.manager.findOneBy(BookingEntity, { id, userId });
     if (!booking) throw notFound('booking');
@@ -173,8 +176,9 @@ export class BookingRepository {
   }
 
   /**
-   * One page of somebody's bookings, newest first, and how many there are.
-   * @param owners two ids that must both be the owner's: whose are asked for, and whose may be seen
+   * One page of a user's bookings, newest first, and how many there are.
+   * @param owners two ids that must both be the owner's: the user whose bookings the caller may see, and the user whose
+   *   bookings are requested
    */
   page(
     owners: readonly [string, string],
@@ -187,7 +191,7 @@ export class BookingRepository {
       : readPageOf(manager, this.#ownPage, owners, page);
   }
 
-  /** Confirmed bookings of a day whose customers have not been reminded of it yet, at most so many. */
+  /** Confirmed bookings of a day whose customers have not been reminded yet, at most `limit`. */
   toRemind(
     manager: EntityManager,
     { date, bookedBefore }: { readonly date: string; readonly bookedBefore: Date },
@@ -206,12 +210,12 @@ export class BookingRepository {
       .getMany();
   }
 
-  /** Bookings of which it is not kept yet what their waste is, at most so many. */
+  /** Bookings whose waste is not stored yet, at most `limit`. */
   withoutWaste(limit: number): Promise<BookingEntity[]> {
     return this.dataSource.manager.find(BookingEntity, { where: { wasteCodes: IsNull() }, take: limit });
   }
 
-  /** Keeps what the waste of a booking is, where that is not kept yet. */
+  /** Stores the waste of a booking, if it is not stored yet. */
   async keepWaste(
     id: string,
     { wasteCodes, consignmentNoteDue }: Pick<BookingEntity, 'wasteCodes' | 'consignmentNoteDue'>,
@@ -222,22 +226,22 @@ export class BookingRepository {
     );
   }
 
-  /** Stores a new booking, and gives it with what the database filled in. */
+  /** Stores a new booking, and returns it with the columns that the database filled in. */
   async insert(manager: EntityManager, booking: NewBookingRow): Promise<BookingEntity> {
     const stored = await insertRow(manager, this.#insert, { ...booking, ...NEW_BOOKING });
     return Object.assign(new BookingEntity(), stored);
   }
 
   /**
-   * Stores what its owner changes of a locked booking.
-   * @param changes what stays may be left out; another price asks for another payment
+   * Stores the owner's changes to a locked booking.
+   * @param changes unchanged fields may be left out; a new price requires a new payment
    */
   async change(manager: EntityManager, booking: BookingEntity, changes: BookingChanges): Promise<void> {
     const { totalPricePence: price = booking.totalPricePence } = changes;
     await this.#write(manager, booking, price === booking.totalPricePence ? 'change' : 'reprice', changes);
   }
 
-  /** Stores what an admin changes of a locked booking. */
+  /** Stores an admin's changes to a locked booking. */
   async changeByAdmin(
     manager: EntityManager,
     booking: BookingEntity,
@@ -246,7 +250,10 @@ export class BookingRepository {
     await this.#write(manager, booking, 'setStatus', changes, { status });
   }
 
-  /** An attempt to pay a locked booking has failed. One that was paid stays so, whatever other attempts came to. */
+  /**
+   * Records that an attempt to pay a locked booking failed. A paid booking stays paid, whatever the result of other
+   * attempts.
+   */
   async markPaymentFailed(manager: EntityManager, booking: BookingEntity): Promise<void> {
     if (isUnpaid(booking)) await this.#write(manager, booking, 'failPayment');
   }
@@ -256,12 +263,15 @@ export class BookingRepository {
     await this.#write(manager, booking, 'expire');
   }
 
-  /** Writes down until when a locked, unpaid booking holds its place: no change that anybody made of it. */
+  /** Stores the end of a locked, unpaid booking's hold on its place. This does not count as a change to the booking. */
   async hold(manager: EntityManager, { id }: BookingEntity, heldUntil: Date): Promise<void> {
     await runNamed(manager, HOLD, [id, heldUntil]);
   }
 
-  /** Cancels a locked booking because somebody has changed their mind. @param reason in their words */
+  /**
+   * Cancels a locked booking on request.
+   * @param reason in the words of the person who cancels
+   */
   async cancel(manager: EntityManager, booking: BookingEntity, reason: string | null): Promise<void> {
     await this.#write(manager, booking, 'cancel', { cancellationReason: reason });
   }
@@ -280,7 +290,7 @@ export class BookingRepository {
     await this.#write(manager, booking, 'move', { ...to, timesMoved: booking.timesMoved + 1 });
   }
 
-  /** A locked booking shows what all its refunds come to. */
+  /** Stores the total of all refunds on a locked booking. */
   async recordRefund(
     manager: EntityManager,
     booking: BookingEntity,
@@ -302,23 +312,23 @@ export class BookingRepository {
   }
 
   /**
-   * A locked booking is paid: it gets the next invoice number, in one statement, as the counter of the year is the last
-   * lock a settlement takes.
+   * Marks a locked booking as paid and gives it the next invoice number. This is one statement, because the counter of
+   * the year is the last lock that a settlement takes.
    */
   async markPaid(manager: EntityManager, booking: BookingEntity, now: Date): Promise<void> {
     const { status, paymentStatus } = statusesAfter('pay', booking);
     await runNamed(manager, PAID, [...invoiceValues(now), booking.id, status, paymentStatus]);
   }
 
-  /** Deletes a locked booking. Its row stays, unseen, for money that might still arrive for it. */
+  /** Deletes a locked booking. Its row stays, hidden, for money that might still arrive for it. */
   async remove(manager: EntityManager, booking: BookingEntity): Promise<void> {
     statusesAfter('remove', booking);
     await manager.softRemove(booking);
   }
 
   /**
-   * Blanks what a locked booking says of a person, deleted or not. What was booked, when, for how much, and roughly where
-   * stays: the papers and the figures need it.
+   * Blanks the personal data of a locked booking, deleted or not. The papers and the figures need the rest, which
+   * stays: what was booked, when, for how much, and roughly where.
    */
   async blank(manager: EntityManager, id: string, now: Date): Promise<void> {
     await manager.query(BLANKED, [id, now]);

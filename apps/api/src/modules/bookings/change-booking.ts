@@ -23,7 +23,7 @@ import { assertCollectionDate } from './create-booking.js';
 import { BEFORE_A_CHANGE, LivePayments } from './live-payments.js';
 import { pricedColumns, type PriceList, PricingService, type Quote, wasteColumns } from './pricing.js';
 
-/** Changes an own booking that is not paid; the price is worked out again. */
+/** Changes the caller's own unpaid booking, and works out the price again. */
 @Injectable()
 export class ChangeBooking {
   constructor(
@@ -35,7 +35,10 @@ export class ChangeBooking {
     private readonly places: Places,
   ) {}
 
-  /** @throws ApiException 400 naming the field; 404; 409 `booking_paid`, `booking_cancelled`, `price_changed`, `slot_full` or `slot_closed`; 503 */
+  /**
+   * @throws ApiException 400 naming the field; 404; 409 `booking_paid`, `booking_cancelled`, `price_changed`,
+   *   `slot_full` or `slot_closed`; 503
+   */
   async execute(id: string, caller: Caller, body: BookingUpdateBody): Promise<BookingEntity> {
     if (body.collection_date !== undefined) assertCollectionDate(body.collection_date, this.clock.now());
     const found = await this.bookings.getOwn(id, caller.id);
@@ -47,14 +50,14 @@ export class ChangeBooking {
       const booking = await this.bookings.lockUnpaid(manager, id);
       if (!this.#isChangeable(booking)) throw bookingCancelled();
       const quote = quoteFor(booking, body, priceList);
-      // a payment begun at another price must not be finished
+      // a payment started at another price must not be finished
       if (isRepriced(booking, quote)) await this.payments.supersede(manager, id);
       await this.#changeWithPlace(manager, booking, changesOf(booking, body, quote, priceList));
       return this.bookings.get(id, manager);
     });
   }
 
-  /** A booking that goes elsewhere, or at another time, needs another place, which it holds anew. */
+  /** A booking with another outcode, date or slot needs another place, with a new hold. */
   async #changeWithPlace(
     manager: EntityManager,
     booking: BookingEntity,
@@ -72,7 +75,7 @@ export class ChangeBooking {
   }
 }
 
-/** What tells one place from another. */
+/** The values that distinguish one place from another. */
 const placeOf = ({ collectionPostcode, collectionDate, collectionTimeSlot }: BookingEntity): string =>
   [outcodeOf(collectionPostcode), collectionDate, collectionTimeSlot].join(' ');
 
@@ -80,8 +83,8 @@ const isRepriced = ({ totalPricePence }: BookingEntity, { price }: Priced): bool
   price.totalPence !== totalPricePence;
 
 /**
- * What the caller takes the price to be: the one they name; the booking's, where they change nothing that they choose
- * from, so that a change of address into another region is not a change of price unseen.
+ * The price that the caller expects: the one they name, or the booking's current price when they change nothing that
+ * they choose from. So a change of address into another region can't change the price unseen.
  */
 function shownTo(booking: BookingEntity, body: BookingUpdateBody): number | undefined {
   if (body.total_price !== undefined || body.service_data) return body.total_price;
@@ -91,8 +94,8 @@ function shownTo(booking: BookingEntity, body: BookingUpdateBody): number | unde
 type Priced = Pick<Quote, 'price'>;
 
 /**
- * Whether everything that sets a price stays: the booking then keeps the price at which it was made, whatever the
- * catalogue says by now.
+ * Whether nothing that sets the price changes. The booking then keeps its original price, whatever the catalogue says
+ * by now.
  */
 const keepsPrice = (booking: BookingEntity, body: BookingUpdateBody): boolean =>
   (body.service_data === undefined || isDeepStrictEqual(body.service_data, booking.serviceData)) &&
@@ -115,7 +118,10 @@ const keptPrice = (booking: BookingEntity): Priced => ({
   },
 });
 
-/** What the booking costs once the change is made. @throws ApiException where the change is refused for what it says */
+/**
+ * The price of the booking after the change.
+ * @throws ApiException when the change is invalid
+ */
 const quoteFor = (booking: BookingEntity, body: BookingUpdateBody, priceList: PriceList): Priced => {
   if (keepsPrice(booking, body)) {
     const shown = toPence(body.total_price ?? toPounds(booking.totalPricePence));
@@ -129,7 +135,7 @@ const quoteFor = (booking: BookingEntity, body: BookingUpdateBody, priceList: Pr
   });
 };
 
-/** What is left out stays; null clears what may be empty. */
+/** Fields that are left out stay; null clears a field that may be empty. */
 function changesOf(
   booking: BookingEntity,
   body: BookingUpdateBody,
@@ -153,12 +159,12 @@ function changesOf(
     serviceData,
     ...changedBusinessDetails(booking, body),
     ...priced,
-    // the codes of what stays as it was stay, too
+    // if the waste does not change, its stored codes do not change either
     ...(body.service_data || body.waste_types ? wasteColumns({ ...priced, serviceData }, catalogue) : {}),
   };
 }
 
-/** Deletes an own booking that is not paid. */
+/** Deletes the caller's own unpaid booking. */
 @Injectable()
 export class DeleteBooking {
   constructor(
@@ -168,7 +174,7 @@ export class DeleteBooking {
     private readonly places: Places,
   ) {}
 
-  /** @throws ApiException 404; 409 `booking_paid`; 503 when the provider can't say what became of a payment */
+  /** @throws ApiException 404; 409 `booking_paid`; 503 when the provider can't report the result of a payment */
   async execute(id: string, caller: Caller): Promise<void> {
     const found = await this.bookings.getOwn(id, caller.id);
     if (isUnpaid(found)) await this.payments.settle(id, BEFORE_A_CHANGE);

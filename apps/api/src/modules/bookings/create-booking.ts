@@ -36,19 +36,19 @@ import { BookingRepository, type NewBookingRow } from './booking.repository.js';
 import { BookingKeyRepository } from './keys/booking-key.repository.js';
 import { pricedColumns, PricingService, type Quote, wasteColumns } from './pricing.js';
 
-/** A booking that somebody signed in asks for, or a guest. */
+/** A booking requested by a signed-in customer or by a guest. */
 export type NewBooking =
   | { readonly caller: Caller; readonly body: BookingBody }
   | {
       readonly caller: 'guest';
       readonly body: GuestBookingBody;
-      /** The address that the call came from. */
+      /** The network address of the request. */
       readonly network: string;
-      /** The key of the booking that this one stands for. */
+      /** The key of the booking that this one replaces. */
       readonly earlierKey?: string | undefined;
     };
 
-/** Whose name, e-mail address and phone number stand on a booking. */
+/** The customer named on a booking, with e-mail address and phone number. */
 type Customer = Pick<BookingEntity, 'userId' | 'customerName' | 'customerEmail' | 'customerPhone'>;
 
 /** Books a collection, for a customer or a guest. */
@@ -71,8 +71,8 @@ export class CreateBooking {
 
   /**
    * Stores a booking, pending and unpaid, at the price that the server works out.
-   * @throws ApiException 400 naming the field; 404 for a draft that is not the caller's; 409 `price_changed`, `slot_full`,
-   *   `slot_closed`; 429 for a guest who has made too many
+   * @throws ApiException 400 naming the field; 404 for a draft that is not the caller's; 409 `price_changed`,
+   *   `slot_full`, `slot_closed`; 429 for a guest who has made too many
    */
   async execute(
     wanted: NewBooking,
@@ -89,7 +89,7 @@ export class CreateBooking {
     }
   }
 
-  /** As many of a guest's as one may make. */
+  /** Books within the limits for guests. */
   #bookWithin(
     wanted: NewBooking,
     call: IdempotencyContext | undefined,
@@ -110,7 +110,7 @@ export class CreateBooking {
     const customer = await this.#customerOf(wanted);
     const instead = await this.#earlierOf(wanted);
     return this.transactions.run(async (manager) => {
-      // a draft is gone once the booking is there, and never without it
+      // the draft is deleted in the booking's transaction: both happen, or neither does
       if (wanted.caller !== 'guest' && wanted.body.draft_id) {
         if (!(await this.drafts.consume(wanted.caller.id, wanted.body.draft_id, manager)))
           throw notFound('draft');
@@ -125,9 +125,9 @@ export class CreateBooking {
       const key =
         wanted.caller === 'guest' ? { booking_key: await this.keys.issue(booking.id, manager) } : {};
       const response = { booking: toBooking(booking), ...key };
-      // with the booking: a crash between the two can't make the caller book twice
+      // in the same transaction as the booking: a crash between the two can't make the caller book twice
       await this.idempotency.saveResponse(call, manager, response);
-      // last, because those who book the same slot wait for one another from here on
+      // last, because from here on all bookings of the same slot wait for one another
       await this.places.take(manager, booking, {
         heldUntil,
         resource: resourceOf(quote.catalogue.service),
@@ -137,7 +137,7 @@ export class CreateBooking {
     });
   }
 
-  /** The unpaid booking of the same customer that this one stands for, where there is one. */
+  /** The unpaid booking of the same customer that this one replaces, if there is one. */
   async #earlierOf(wanted: NewBooking): Promise<string | undefined> {
     const { replaces } = wanted.body;
     const earlier = isFilled(replaces) ? await this.bookings.find(replaces) : null;
@@ -149,7 +149,9 @@ export class CreateBooking {
     return isTheirs ? earlier.id : undefined;
   }
 
-  /** Name, e-mail and phone of somebody signed in come from the account where the body leaves them out. */
+  /**
+   * For a signed-in customer, name, e-mail address and phone number come from the account if the body leaves them out.
+   */
   async #customerOf({ caller, body }: NewBooking): Promise<Customer> {
     if (caller === 'guest') return guestOf(body);
     const account = await this.users.find(caller.id);
@@ -166,7 +168,7 @@ export class CreateBooking {
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How many bookings strangers make: in an hour from one network, and in a day for one e-mail address. */
+/** The limits for guests' bookings: in an hour from one network, and in a day for one e-mail address. */
 const guestQuotas = (
   { perNetwork, perEmail }: GuestBookingLimits,
   address: string,
@@ -204,7 +206,7 @@ export const assertCollectionDate = (date: string, now: Date): void => {
   }
 };
 
-/** What is collected, where and when, and what it costs; free text as it came. */
+/** The columns for the waste, place, time and price of a booking; free text is stored unchanged. */
 const columnsOf = (
   body: BookingBody | GuestBookingBody,
   quote: Quote,

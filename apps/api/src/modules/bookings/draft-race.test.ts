@@ -4,7 +4,7 @@ import { signIn } from '../../../test/people.js';
 import { DraftEntity } from '../drafts/draft.entity.js';
 import { DraftRepository } from '../drafts/draft.repository.js';
 
-/** The guard off: looks whether the draft is there, lets the other look as well, then deletes. */
+/** The guard switched off: checks that the draft exists, waits until the other call has checked too, then deletes. */
 const lookThenDelete = ({ api }: BookingWorld): void => {
   const waiting: (() => void)[] = [];
   jest.spyOn(api.app.get(DraftRepository), 'consume').mockImplementation(async (userId, id) => {
@@ -19,7 +19,7 @@ const lookThenDelete = ({ api }: BookingWorld): void => {
   });
 };
 
-/** Books the same draft twice at once; gives the status codes and how many bookings there are. */
+/** Books the same draft twice in parallel; returns the status codes and how many bookings there are. */
 const bookTwiceAtOnce = async ({ api }: BookingWorld) => {
   const person = await signIn(api);
   const draft = await api.http

@@ -9,7 +9,7 @@ import { customerOf, obstacleTo } from './booking-lifecycle.js';
 import { BookingRepository } from './booking.repository.js';
 import { LivePayments } from './live-payments.js';
 
-/** Cancels a booking that was not paid in time, and the payment that may be under way for it. */
+/** Cancels a booking that was not paid in time, and a payment that may be in progress for it. */
 @Injectable()
 export class ExpireBooking {
   constructor(
@@ -21,7 +21,10 @@ export class ExpireBooking {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Settles first: a booking paid in its last minute is paid. Does nothing to one that is not due. */
+  /**
+   * Settles the payment first, so that a booking paid in its last minute counts as paid. Does nothing to a booking that
+   * is not due.
+   */
   async execute(bookingId: string): Promise<void> {
     await this.payments.settle(bookingId);
     const expired = await this.transactions.run(async (manager) => {

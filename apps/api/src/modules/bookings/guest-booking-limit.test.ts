@@ -67,7 +67,7 @@ describe('bookings of guests', () => {
     }
     for (let count = 0; count < PER_NETWORK; count += 1) await book(address, email).expect(201);
     await book(address, email).expect(429);
-    // refused by its network, it has not taken a place of the address either
+    // a call that was refused because of its network does not count for the e-mail address either
     await book('192.0.2.51', email).expect(201);
     await book('192.0.2.52', email).expect(429);
   });

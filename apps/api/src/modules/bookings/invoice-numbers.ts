@@ -1,10 +1,11 @@
 import { INVOICE_DIGITS, invoicePrefix, londonDateOf } from '@haulway/domain';
 
 /**
- * A statement that finds the next invoice number of the London year, `INV-2026-000001`, in `invoice.number`. It has
- * {@link invoiceValues} for its first parameters. The year's counter stays locked until the transaction ends and falls
- * back with it: no number is missing and none is given twice. As all bookings share it, it is the last lock a settlement
- * takes (ADR 20), and number and booking are one statement, so that none waits for a trip of another.
+ * Builds a statement that finds the next invoice number of the London year, `INV-2026-000001`, in `invoice.number`. Its
+ * first parameters are {@link invoiceValues}. The year's counter stays locked until the transaction ends and is rolled
+ * back with it, so no number is missing and none is given twice. All bookings share the counter, so it is the last lock
+ * that a settlement takes (ADR 20). Number and booking are written in one statement, so that no settlement waits for
+ * another's round trip to the database.
  */
 export const withInvoiceNumber = (statement: string): string => `
   WITH counted AS (

@@ -16,31 +16,31 @@ import { priceChanged } from './booking-errors.js';
 
 export interface Quote {
   readonly price: Price;
-  /** What it was priced by. */
+  /** The catalogue that the price was worked out from. */
   readonly catalogue: Catalogue;
 }
 
-/** What is to be priced. */
+/** The selection to price. */
 export interface Selection {
   readonly serviceData: ServiceData;
-  /** Where the lorry goes; its region sets the price of the calculator's items. */
+  /** The postcode of the collection; its region sets the price of the calculator's items. */
   readonly collectionPostcode: string;
-  /** The total that the customer has seen, in pounds; nothing to compare when absent. */
+  /** The total that the customer has seen, in pounds; undefined when there is none to compare. */
   readonly shownPounds: number | undefined;
 }
 
-/** The prices of one service as they stood in the catalogue when they were read. */
+/** The prices of one service, as the catalogue had them when it was read. */
 export interface PriceList {
   readonly catalogue: Catalogue;
   /**
-   * Prices a selection without a look at the database, so that it may be used inside a transaction.
-   * @throws ApiException 400 naming the member of `service_data` at fault, `selection_not_for_service` where the
+   * Prices a selection without reading the database, so that it may be used inside a transaction.
+   * @throws ApiException 400 naming the invalid member of `service_data`, `selection_not_for_service` when the
    *   calculator's items are not for this service; 409 `price_changed`
    */
   quote(selection: Selection): Quote;
 }
 
-/** Decides prices from the catalogue, with the very rule that the browser shows them by (ADR 0022). */
+/** Works out prices from the catalogue, with the same rule that the browser uses to show them (ADR 0022). */
 @Injectable()
 export class PricingService {
   constructor(private readonly catalogue: CatalogueReader) {}
@@ -90,7 +90,7 @@ const refused = ({ code, field, message }: PriceRefusal): ApiException =>
 const addonsOf = ({ items }: Price): Addon[] =>
   items.map(({ name, pricePence, quantity }) => ({ name, price: toPounds(pricePence), quantity }));
 
-/** The columns that follow from a price: amounts, priced items, and waste types where the customer named none. */
+/** The columns that follow from a price: amounts, priced items, and waste types if the customer named none. */
 export const pricedColumns = (
   { price }: Pick<Quote, 'price'>,
   wasteTypes: readonly string[] | null | undefined,
@@ -102,7 +102,7 @@ export const pricedColumns = (
   wasteTypes: [...(wasteTypes && wasteTypes.length > 0 ? wasteTypes : price.wasteTypes)],
 });
 
-/** The columns that follow from what is booked: its waste with the codes of today, and whether any of it is hazardous. */
+/** The columns that follow from the booked waste: the waste with today's codes, and whether any of it is hazardous. */
 export const wasteColumns = (
   { serviceData, wasteTypes, addons }: Pick<BookingEntity, 'serviceData' | 'wasteTypes' | 'addons'>,
   { service, items, wasteTypes: types }: Catalogue,

@@ -8,7 +8,7 @@ import { BookingRepository } from './booking.repository.js';
 
 type OwnQuery = QueryOf<typeof endpoints.bookings.own>;
 
-/** Shows one booking to whoever may see it. */
+/** Shows one booking to a caller who may see it. */
 @Injectable()
 export class ReadBooking {
   constructor(
@@ -17,10 +17,10 @@ export class ReadBooking {
   ) {}
 
   /**
-   * @param viewer who looks; the holder of a token that has run out may be the owner, and is asked to renew it
-   * @param key of a guest's booking: whoever holds it sees all of it
-   * @throws ApiException 404 for an unknown booking and for somebody else's, 401 for both where the token is stale:
-   *   no difference is to be seen
+   * @param viewer the caller; a caller with an expired token may be the owner, and must renew it
+   * @param key of a guest's booking: a caller who has it sees all of the booking
+   * @throws ApiException 404 for an unknown booking and for somebody else's, 401 for both when the token has expired,
+   *   so that the two cases look the same
    */
   async execute(
     id: string,
@@ -37,12 +37,12 @@ export class ReadBooking {
   }
 }
 
-/** One page of somebody's bookings, newest first, with how many there are in all. */
+/** One page of a user's bookings, newest first, with how many there are in all. */
 @Injectable()
 export class ListOwnBookings {
   constructor(private readonly bookings: BookingRepository) {}
 
-  /** The caller's own; `user_id` picks from what the caller may see: an admin sees anyone's, others theirs. */
+  /** The caller's own bookings, or those of `user_id`: an admin may see anyone's, other callers only their own. */
   execute(caller: Caller, { status, user_id, ...page }: OwnQuery): Promise<[BookingEntity[], number]> {
     const wanted = user_id ?? caller.id;
     return this.bookings.page([caller.role === 'admin' ? wanted : caller.id, wanted], status, page);

@@ -7,13 +7,13 @@ import { defineJob } from '../../common/jobs/index.js';
 import { BookingRepository } from './booking.repository.js';
 import { queueCollectionReminder } from './emails/collection-reminder.js';
 
-/** On London's clock: nobody is written to at night. */
+/** The hour on London's clock from which reminders are sent: none are sent at night. */
 const FROM_HOUR = 9;
 
-/** Whoever has just booked has the confirmation before them. */
+/** A customer who has booked within this time needs no reminder: they have just got the confirmation. */
 const AFTER_BOOKING_MS = 6 * 60 * 60 * 1000;
 
-/** How many are reminded in one transaction. */
+/** How many customers are reminded in one transaction. */
 const BATCH = 100;
 
 /** Reminds customers of tomorrow's collections by e-mail, each once. */

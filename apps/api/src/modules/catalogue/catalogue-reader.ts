@@ -9,22 +9,22 @@ import { toWasteItem } from './waste-items/to-waste-item.js';
 import { WasteItemRepository } from './waste-items/waste-item.repository.js';
 import { WasteTypeRepository } from './waste-types/waste-type.repository.js';
 
-/** What a booking of one service is priced by, as it stood in the catalogue when it was read. */
+/** The data for pricing a booking of one service, as the catalogue had it when it was read. */
 export interface Catalogue {
   readonly service: Service;
-  /** The calculator's items on offer; none where they were left unread. */
+  /** The calculator's items on offer; empty when they were not read. */
   readonly items: readonly (WasteItem & { readonly waste_type: string })[];
   readonly wasteTypes: readonly WasteTypeCode[];
 }
 
 export interface CatalogueQuery {
-  /** Left unread where no selection names any of them. */
+  /** False when no selection names any item: then the items are not read. */
   readonly withItems?: boolean;
-  /** Finds a service that is offered no more too: a booking of it may still be changed. */
+  /** Also finds a service that is no longer offered: a booking of it may still be changed. */
   readonly evenRetired?: boolean;
 }
 
-/** Gives the modules above all that the catalogue says of one service, at the prices in force. */
+/** Gives other modules the catalogue data of one service, at the prices in force. */
 @Injectable()
 export class CatalogueReader {
   constructor(
@@ -35,7 +35,7 @@ export class CatalogueReader {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns null where there is no such service, by id or slug */
+  /** @returns null when no service has this id or slug */
   async read(
     service: string,
     { withItems = true, evenRetired = false }: CatalogueQuery = {},

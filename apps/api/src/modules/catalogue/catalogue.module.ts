@@ -4,7 +4,7 @@ import { ServicesModule } from './services/services.module.js';
 import { WasteItemsModule } from './waste-items/waste-items.module.js';
 import { WasteTypesModule } from './waste-types/waste-types.module.js';
 
-/** The catalogue for the modules above it. */
+/** Provides the catalogue to the modules that depend on it. */
 @Module({
   imports: [ServicesModule, WasteItemsModule, WasteTypesModule],
   providers: [CatalogueReader],

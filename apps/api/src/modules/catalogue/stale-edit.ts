@@ -1,7 +1,7 @@
 import { ApiException } from '../../common/http/index.js';
 
 /**
- * 409 for an edit that began from an older version; `details` has what was edited as it is now.
+ * 409 for an edit based on an older version; `details` has the current record.
  * @param details the record under its own name: `{ service }`
  */
 export const staleEdit = (details: Readonly<Record<string, unknown>>): ApiException =>

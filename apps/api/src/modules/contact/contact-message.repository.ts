@@ -10,7 +10,10 @@ export class ContactMessageRepository {
     @InjectRepository(ContactMessageEntity) private readonly messages: Repository<ContactMessageEntity>,
   ) {}
 
-  /** Keeps a message, in the transaction of `manager`. @returns its id */
+  /**
+   * Stores a message, in the transaction of `manager`.
+   * @returns its id
+   */
   async add(manager: EntityManager, message: DeepPartial<ContactMessageEntity>): Promise<string> {
     const { id } = await manager.save(ContactMessageEntity, message);
     return id;

@@ -6,7 +6,7 @@ import { ContactMessageEntity } from './contact-message.entity.js';
 import { ContactMessageRepository } from './contact-message.repository.js';
 import { ContactController } from './contact.controller.js';
 
-/** The contact form, for those who set CONTACT_INBOX; without it nothing is taken. */
+/** The contact form. It accepts messages only if CONTACT_INBOX is set. */
 @Module({
   imports: [TypeOrmModule.forFeature([ContactMessageEntity])],
   controllers: [ContactController],

@@ -10,7 +10,7 @@ import { type ContactMessageEntity } from './contact-message.entity.js';
 
 const fullNameOf = ({ firstName, lastName }: ContactMessageEntity): string => `${firstName} ${lastName}`;
 
-/** A message of the contact form, as the office reads it; an answer goes to who wrote it. */
+/** A message of the contact form, as the office reads it; a reply goes to the sender. */
 const contactMessage = (written: ContactMessageEntity): Content => ({
   subject: `Contact form: ${written.subject}`,
   greeting: `${fullNameOf(written)} has written to us. Answer this email to answer them.`,
@@ -24,7 +24,9 @@ const contactMessage = (written: ContactMessageEntity): Content => ({
   ],
 });
 
-/** Passes on a message of the contact form: its subject is the message, and an answer goes to whoever wrote it. */
+/**
+ * Forwards a message of the contact form. The e-mail's subject id is the message's id, and a reply goes to the sender.
+ */
 export const contactMessageEmail = defineEmail({
   kind: 'contact_message',
   compose: async ({ subjectId, recipient }, { get }) => {
@@ -34,7 +36,7 @@ export const contactMessageEmail = defineEmail({
   },
 });
 
-/** Takes a message of the contact form: it is kept, and mailed from the outbox (ADR 0021). */
+/** Accepts a message of the contact form: stores it, and mails it from the outbox (ADR 0021). */
 @Injectable()
 export class SubmitContactMessage {
   constructor(
@@ -43,7 +45,7 @@ export class SubmitContactMessage {
     private readonly messages: ContactMessageRepository,
   ) {}
 
-  /** @throws ApiException 404 `contact_form_off` where nobody gets the messages */
+  /** @throws ApiException 404 `contact_form_off` when no inbox is configured */
   async execute({ first_name, last_name, email, phone, subject, message }: ContactBody): Promise<void> {
     const { contactInbox } = this.config;
     if (contactInbox === undefined) {

@@ -1,6 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Somebody with an account, whose id it has, or a guest. The database writes all of it but the notes. */
+/**
+ * A customer: an account holder, with the account's id, or a guest. The database writes all columns except the notes.
+ */
 @Entity('customers')
 export class CustomerEntity {
   @PrimaryColumn('uuid')
@@ -10,7 +12,7 @@ export class CustomerEntity {
   @Column('text')
   email!: string;
 
-  /** The address in small letters. */
+  /** The address in lower case. */
   @Column('text')
   emailKey!: string;
 
@@ -24,7 +26,7 @@ export class CustomerEntity {
   @Column('text', { nullable: true })
   phone!: string | null;
 
-  /** What the office notes. */
+  /** The office's notes. */
   @Column('text', { nullable: true })
   notes!: string | null;
 

@@ -20,7 +20,7 @@ import { CustomerEntity } from './customer.entity.js';
 
 const NEWEST = { table: 'customers', column: 'created_at', descending: true } as const;
 
-/** What has an index in the order of bytes: name, surname, e-mail address. */
+/** The search expressions that have an index in byte order (`COLLATE "C"`): name, surname, e-mail address. */
 const BEGINNINGS = [
   '(lower(c.full_name) COLLATE "C")',
   `(lower(regexp_replace(c.full_name, '^.*\\s', '')) COLLATE "C")`,
@@ -30,7 +30,7 @@ const BEGINNINGS = [
 const SHOWN_BOOKINGS = 50;
 const id = z.guid();
 
-/** What is known of a customer beside their own row. */
+/** Data about a customer that is not in their own row. */
 export interface CustomerFigures {
   readonly role: Role | null;
   readonly emailVerified: boolean;
@@ -46,7 +46,7 @@ const figures = z.object({
   bookings: z.coerce.number(),
 });
 
-/** Bookings of a row of `customers c`: those of the account, and those of a guest under the address. */
+/** The bookings of a row of `customers c`: those of the account, and guests' bookings under the e-mail address. */
 const OWN_BOOKINGS = (row: string): string =>
   `b.deleted_at IS NULL AND (b.user_id = ${row}.user_id
     OR (b.user_id IS NULL AND (lower(b.customer_email) COLLATE "C") = ${row}.email_key))`;
@@ -76,7 +76,9 @@ const statementOf = (query: CustomersQuery): Statement => {
 export class CustomerRepository {
   constructor(@InjectRepository(CustomerEntity) private readonly customers: Repository<CustomerEntity>) {}
 
-  /** A page of all of them, newest first, or of those whose name, surname or e-mail begins like the search. */
+  /**
+   * A page of all customers, newest first, or of those whose name, surname or e-mail address starts with the search.
+   */
   page(query: CustomersQuery, reads: Reads): Promise<FoundPage<CustomerEntity>> {
     return reads.run((manager) => readPage(manager.getRepository(CustomerEntity), statementOf(query), query));
   }
@@ -101,7 +103,7 @@ export class CustomerRepository {
     );
   }
 
-  /** Writes the notes, and counts their version up. */
+  /** Stores the notes, and raises their version. */
   async setNotes(manager: EntityManager, { emailKey }: CustomerEntity, notes: string | null): Promise<void> {
     await manager.update(CustomerEntity, { emailKey }, { notes, notesVersion: () => 'notes_version + 1' });
   }
@@ -129,8 +131,8 @@ export class CustomerRepository {
   }
 
   /**
-   * Their newest bookings, at most 50, newest first. Which they are is asked first, in an array: asked in one with the order,
-   * PostgreSQL walks the bookings of everybody from the newest on until it has found fifty.
+   * A customer's newest bookings, at most 50, newest first. Their ids are collected first, in an array: in one query
+   * with the order, PostgreSQL reads everybody's bookings from the newest on until it has found fifty.
    */
   bookingsOf({ id }: CustomerEntity): Promise<BookingEntity[]> {
     const theirs = `ARRAY(SELECT b.id FROM customers c JOIN bookings b ON ${OWN_BOOKINGS('c')} WHERE c.id = :id)`;

@@ -19,7 +19,7 @@ import { PersonalDataController } from './personal-data/personal-data.controller
 import { PersonalDataRepository } from './personal-data/personal-data.repository.js';
 import { RequestData } from './personal-data/request-data.js';
 
-/** Customers as the office sees them, and what people may ask for what is held of them. */
+/** Customers for the office, and people's requests about the data held about them. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([CustomerEntity, DataRequestEntity]),

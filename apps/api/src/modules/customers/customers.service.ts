@@ -32,7 +32,7 @@ const toListed = (customer: CustomerEntity, known: CustomerFigures = NONE): List
   created_at: customer.createdAt.toISOString(),
 });
 
-/** Where a change of a customer stands in the trail: with an account's others, or with the guest's row. */
+/** The subject under which the trail records a change of a customer: the account, or the guest's row. */
 const subjectOf = ({ id, userId }: CustomerEntity) =>
   userId === null ? ({ subjectKind: 'customer', subjectId: id } as const) : { userId };
 
@@ -47,7 +47,7 @@ export class CustomersService {
     private readonly reads: ReplicaReads,
   ) {}
 
-  /** A page as the list answers it. */
+  /** One page of the list. */
   async page(query: CustomersQuery, reads: Reads): Promise<CustomersResponse> {
     const found = await this.customers.page(query, reads);
     const known = await this.customers.figuresOf(
@@ -60,7 +60,10 @@ export class CustomersService {
     };
   }
 
-  /** @param idOrEmail whom @throws ApiException 404 */
+  /**
+   * @param idOrEmail the customer's id or e-mail address
+   * @throws ApiException 404
+   */
   async get(idOrEmail: string): Promise<Customer> {
     const found = await this.customers.find(idOrEmail);
     if (!found) throw notFound('customer');
@@ -74,7 +77,7 @@ export class CustomersService {
     };
   }
 
-  /** @throws ApiException 404; 409 `stale` with the customer as they are, where the body names an older version */
+  /** @throws ApiException 404; 409 `stale` with the current customer, when the body names an older version */
   async setNotes(idOrEmail: string, { notes, version }: CustomerNotesBody, admin: Caller): Promise<Customer> {
     const isStale = await this.transactions.run(async (manager) => {
       const found = await this.customers.lock(manager, idOrEmail);

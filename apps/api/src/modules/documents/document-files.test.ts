@@ -15,7 +15,7 @@ describe('the file of a paper', () => {
     const { app } = world.api;
     const { bookingId } = await paidBooking(world);
     const files = app.get(DocumentFiles);
-    // the row alone: its file is what the tests ask for
+    // issues only the row: the tests themselves request its file
     const asked = jest.spyOn(files, 'bytesOf').mockResolvedValueOnce(Buffer.alloc(0));
     await app.get(IssueDocument).issue({ kind: 'invoice', subject_id: bookingId, signed_by: null });
     asked.mockRestore();

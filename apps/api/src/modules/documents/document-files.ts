@@ -8,12 +8,15 @@ type DocumentName = Pick<DocumentEntity, 'id' | 'number'>;
 /** The PDFs of documents. */
 @Injectable()
 export class DocumentFiles {
-  /** Those that are being made: the job that issues a paper and the e-mail that carries it ask at the same moment. */
+  /**
+   * Files that are being made now: the job that issues a paper and the e-mail that carries it request the file at the
+   * same moment.
+   */
   readonly #making = new Map<string, Promise<Buffer>>();
 
   constructor(private readonly documents: DocumentRepository) {}
 
-  /** The file of a document; it is made once, and the same for everybody from then on. */
+  /** The file of a document. It is made once, and is the same for every caller from then on. */
   bytesOf(document: DocumentName): Promise<Buffer> {
     const { id } = document;
     const begun = this.#making.get(id);

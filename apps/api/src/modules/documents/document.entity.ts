@@ -7,7 +7,7 @@ const asNumber = {
   from: (value: string | null) => (value === null ? null : Number(value)),
 };
 
-/** A paper that was issued, with what it was made of. The database refuses to change one. */
+/** An issued paper with its contents. The database refuses to change it. */
 @Entity('documents')
 export class DocumentEntity {
   @PrimaryGeneratedColumn('uuid')
@@ -30,7 +30,7 @@ export class DocumentEntity {
   @Column('timestamptz')
   issuedAt!: Date;
 
-  /** The London date by which its VAT counts; of a transfer note that of the transfer. */
+  /** The London date that counts for its VAT; on a transfer note, the date of the transfer. */
   @Column('date')
   taxPoint!: string;
 

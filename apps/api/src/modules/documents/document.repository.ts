@@ -12,8 +12,8 @@ import { DocumentEntity, DocumentFileEntity } from './document.entity.js';
 export type NewDocument = Omit<DocumentEntity, 'id' | 'number'>;
 
 /**
- * The next number of the kind and year. The counter stays locked until the transaction ends and falls back with it, so
- * that no number is missing and none is given twice: it is the last lock that issuing a document takes.
+ * The next number of the kind and year. The counter stays locked until the transaction ends and is rolled back with it,
+ * so that no number is missing and none is given twice: it is the last lock that issuing a document takes.
  */
 const NEXT_NUMBER = `
   INSERT INTO document_counters (kind, year, last_number) VALUES ($1, $2, 1)
@@ -22,8 +22,9 @@ const NEXT_NUMBER = `
 const counted = z.array(z.object({ last_number: z.number() })).min(1);
 
 /**
- * Papers that bookings should have and don't: of payments, refunds and collections from before there were papers. Of
- * causes that are six years old there may be none any more (`RetentionRepository`), and none are issued again.
+ * Papers that bookings should have but do not have: for payments, refunds and collections from before papers were
+ * issued. Papers of causes older than six years may have been deleted (`RetentionRepository`), so none are issued for
+ * them again.
  */
 const MISSING = `
   SELECT 'invoice' AS kind, b.id AS subject_id FROM bookings b
@@ -70,10 +71,13 @@ const vatRow = z.object({
   vat_credited: z.number(),
 });
 
-/** What was charged and given back in a month at a rate, in pence, VAT included. */
+/** The amounts charged and refunded in a month at one VAT rate, in pence, VAT included. */
 export type VatRow = z.infer<typeof vatRow>;
 
-/** What a download has to know of a document, in one read: whose booking it is of, and its file where it is made and wanted. */
+/**
+ * The data of a document that a download needs, in one read: the owner of its booking, and its file if it exists and is
+ * wanted.
+ */
 export interface OwnedDocument {
   readonly id: string;
   readonly number: string;
@@ -81,7 +85,10 @@ export interface OwnedDocument {
   readonly booking: { readonly id: string; readonly userId: string | null; readonly collectionDate: string };
 }
 
-/** Its file in Base64, a third shorter than the driver's own hexadecimal: what a file takes on its way is garbage in the next moment. */
+/**
+ * The file in Base64, which is a third shorter than the driver's own hexadecimal: this text becomes garbage
+ * immediately.
+ */
 type OwnedRow = Omit<OwnedDocument, 'file'> & { readonly file: string | null };
 
 const OWNED: NamedStatement = {
@@ -121,7 +128,10 @@ export class DocumentRepository {
     return manager.findOneBy(DocumentEntity, { kind, subjectId });
   }
 
-  /** The documents of a booking, oldest first; of those of one moment the invoice before what follows from it. */
+  /**
+   * The documents of a booking, oldest first; of documents of the same moment, the invoice before those that follow
+   * from it.
+   */
   async ofBooking(bookingId: string): Promise<DocumentEntity[]> {
     const order = ({ issuedAt, kind, number }: DocumentEntity): string =>
       `${issuedAt.toISOString()} ${DOCUMENT_KINDS.indexOf(kind)} ${number}`;
@@ -137,7 +147,7 @@ export class DocumentRepository {
 
   /**
    * Stores a new document.
-   * @param number the one it has already; left out, it gets the next of its kind and year
+   * @param number the number it already has; or the year, and it gets the next number of its kind and that year
    */
   async insert(
     manager: EntityManager,
@@ -152,22 +162,22 @@ export class DocumentRepository {
     );
   }
 
-  /** The PDF of a document, or null where it is not made yet. */
+  /** The PDF of a document, or null when it does not exist yet. */
   async file(documentId: string): Promise<Buffer | null> {
     const found = await rowOf(this.dataSource.manager, this.#file, [documentId]);
     return found?.bytes ?? null;
   }
 
   /**
-   * Keeps the PDF of a document; the first one stays.
-   * @returns whether it was the first
+   * Stores the PDF of a document, unless it has one already.
+   * @returns whether it was stored
    */
   async keepFile(documentId: string, bytes: Buffer): Promise<boolean> {
     const kept = await runNamed(this.dataSource.manager, KEEP_FILE, [documentId, bytes]);
     return kept.length === 1;
   }
 
-  /** The documents issued between two instants, the second one left out, by number. */
+  /** The documents issued between two instants, by number; the second instant is excluded. */
   issuedBetween(from: Date, to: Date): Promise<DocumentEntity[]> {
     return this.dataSource.manager
       .createQueryBuilder(DocumentEntity, 'document')
@@ -176,12 +186,12 @@ export class DocumentRepository {
       .getMany();
   }
 
-  /** By month and rate, of tax points from one London date to another, both counted. */
+  /** The amounts by month and VAT rate, for tax points from one London date to another, both included. */
   async vatByMonth(from: string, to: string): Promise<VatRow[]> {
     return vatRow.array().parse(await this.dataSource.query(VAT_BY_MONTH, [from, to]));
   }
 
-  /** Papers that should have been issued and were not, at most so many. */
+  /** Papers that should have been issued and were not, at most `limit`. */
   async missing(limit: number): Promise<Omit<PaperRequest, 'signed_by'>[]> {
     return missing.parse(
       await this.dataSource.query(`SELECT * FROM (${MISSING}) AS missing LIMIT $1`, [limit]),

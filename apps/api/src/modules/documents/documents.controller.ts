@@ -84,7 +84,7 @@ export class DocumentsController {
     @Headers('if-none-match') known: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
-    // a document is never changed: its id names its bytes
+    // a document never changes, so its id identifies its bytes
     const tag = `"${id}"`;
     const isKnown = isKnownTag(known, tag);
     const document = await this.documents.one(id, { viewer, key }, !isKnown);
@@ -94,7 +94,7 @@ export class DocumentsController {
       'Cache-Control': 'private, no-cache',
       ETag: tag,
     });
-    // answered 304, and nothing of it sent
+    // the response is 304, without a body
     if (isKnown) return NO_BYTES;
     return document.file ?? this.files.bytesOf(document);
   }

@@ -17,7 +17,10 @@ import { MonthArchive } from './month-archive.js';
 import { ReadDocuments } from './read-documents.js';
 import { VatSummary } from './vat-summary.js';
 
-/** Invoices, credit notes and waste transfer notes. Global: the modules below reach it by the port `BookingPapers`. */
+/**
+ * Invoices, credit notes and waste transfer notes. It is global, because the modules it depends on reach it through the
+ * port `BookingPapers`.
+ */
 @Global()
 @Module({
   imports: [

@@ -71,11 +71,11 @@ describe('papers', () => {
     expect(headers.get('content-type')).toBe('application/pdf');
     expect(headers.get('content-disposition')).toBe(`inline; filename="${invoice?.number}.pdf"`);
     expect(Number(headers.get('content-length'))).toBeGreaterThan(10_000);
-    // whoever has it already is asked again whether they may, and not sent it again
+    // a caller who already has the file is authorised again, and does not get it again
     const known = { ...customer.auth, 'If-None-Match': headers.get('etag') ?? '' };
     const looked = jest.spyOn(world.api.app.get(DocumentRepository), 'findOwned');
     await world.api.http.get(`/documents/${invoice?.id}`).set(known).expect(304);
-    // whoever has it is asked who they are, and the file stays where it is
+    // a caller who has the file is authorised, but the file is not read
     expect(await looked.mock.results[0]?.value).toMatchObject({ id: invoice?.id, file: null });
     looked.mockRestore();
     await world.api.http

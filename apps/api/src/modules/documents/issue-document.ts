@@ -29,8 +29,8 @@ import { containmentOf, factsOf } from './papers/booking-snapshot.js';
 type Signed = Pick<PaperRequest, 'signed_by'>;
 
 /**
- * Issues papers, each once: under the lock of its booking it is looked for, and stored with a snapshot of what it says
- * and its number. The file is made after that, from the snapshot alone.
+ * Issues papers, each once. Under the lock of its booking, a paper is looked up and, if there is none, stored with its
+ * number and a snapshot of its contents. The file is made after that, from the snapshot alone.
  */
 @Injectable()
 export class IssueDocument extends BookingPapers {
@@ -49,7 +49,9 @@ export class IssueDocument extends BookingPapers {
     super();
   }
 
-  /** Issues a paper and makes its file; nothing where it is issued, or where its cause is not there any more. */
+  /**
+   * Issues a paper, if it is not issued yet, and makes its file. Does nothing when the paper's cause no longer exists.
+   */
   async issue(request: PaperRequest): Promise<void> {
     const document = await this.#record(request);
     if (document) await this.files.bytesOf(document);
@@ -90,7 +92,7 @@ export class IssueDocument extends BookingPapers {
     return (await this.payments.get(refund.paymentId)).bookingId;
   }
 
-  /** Of a paid booking, under the number that it got with the payment. */
+  /** The invoice of a paid booking, under the number that the booking got with its payment. */
   async #invoice(manager: EntityManager, booking: BookingEntity): Promise<DocumentEntity | null> {
     const { invoiceNumber } = booking;
     const payment = await this.payments.lockSucceeded(manager, booking.id);
@@ -121,7 +123,10 @@ export class IssueDocument extends BookingPapers {
     );
   }
 
-  /** Of a refund that the provider took, of the payment that paid the booking: other money was never invoiced. */
+  /**
+   * The credit note of a refund that the provider has accepted, if the refunded payment paid the booking: other money
+   * was never invoiced.
+   */
   async #creditNote(
     manager: EntityManager,
     booking: BookingEntity,
@@ -160,7 +165,7 @@ export class IssueDocument extends BookingPapers {
     );
   }
 
-  /** Of a completed booking, for the waste in it that is not hazardous. */
+  /** The transfer note of a completed booking, for its waste that is not hazardous. */
   async #transferNote(
     manager: EntityManager,
     booking: BookingEntity,

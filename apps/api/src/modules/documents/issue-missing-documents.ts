@@ -5,12 +5,12 @@ import { BookingWaste } from '../bookings/booking-waste.js';
 import { DocumentRepository } from './document.repository.js';
 import { IssueDocument } from './issue-document.js';
 
-/** Looked at in one run of the job; the next run goes on. */
+/** How many papers one run of the job handles; the next run continues. */
 const AT_ONCE = 500;
 
 /**
  * Issues the papers of bookings that have none: those from before there were papers, and those that an older version of
- * the API has marked as paid while this one was rolled out. It runs every hour, and once after the migration.
+ * the API marked as paid during the rollout of this one. It runs every ten minutes, and once after the migration.
  */
 @Injectable()
 export class IssueMissingDocuments {

@@ -10,7 +10,9 @@ const PARALLEL = 4;
 
 const NO_CONSTRAINT = 'ALTER TABLE documents DROP CONSTRAINT documents_once;';
 
-/** The guard off: reads the booking without locking it, and lets nobody on until all have looked for the paper. */
+/**
+ * The guard switched off: reads the booking without a lock, and no call continues until all have looked for the paper.
+ */
 const withoutLock = ({ api }: BookingWorld): void => {
   jest
     .spyOn(api.app.get(BookingRepository), 'lock')
@@ -30,7 +32,7 @@ const withoutLock = ({ api }: BookingWorld): void => {
   });
 };
 
-/** The transfer note of one completed booking asked for several times at once. */
+/** Requests the transfer note of one completed booking several times in parallel. */
 const race = async (world: BookingWorld, prepare: string, guard: boolean) => {
   const admin = await signIn(world.api, 'admin');
   const { bookingId } = await paidBooking(world);

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { DocumentFiles } from './document-files.js';
 import { DocumentRepository } from './document.repository.js';
 
-/** Every document of a month in one file. */
+/** Packs every document of a month into one file. */
 @Injectable()
 export class MonthArchive {
   constructor(
@@ -13,7 +13,7 @@ export class MonthArchive {
   ) {}
 
   /**
-   * A zip, read file by file as it is sent, so that memory holds one at a time.
+   * A zip. Its files are read one by one while it is sent, so that memory holds only one at a time.
    * @param month of London's calendar, `yyyy-MM`
    */
   async zip(month: string): Promise<Readable> {
@@ -25,7 +25,7 @@ export class MonthArchive {
     const out = new Readable().wrap(zip.outputStream);
     zip.on('error', (error) => out.destroy(error instanceof Error ? error : new Error(String(error))));
     for (const document of documents) {
-      // a PDF is compressed in itself
+      // a PDF is already compressed
       zip.addReadStreamLazy(
         `${document.number}.pdf`,
         { compress: false, mtime: document.issuedAt },

@@ -6,16 +6,16 @@ import { BookingKeyRepository } from '../bookings/keys/booking-key.repository.js
 import { type DocumentEntity } from './document.entity.js';
 import { DocumentRepository, type OwnedDocument } from './document.repository.js';
 
-/** What of a booking says who may read its papers. */
+/** The fields of a booking that decide who may read its papers. */
 type Readable = Pick<BookingEntity, 'id' | 'userId' | 'collectionDate'>;
 
-/** Who asks for papers, and the key of a guest's booking that they show. */
+/** The caller who asks for papers, and the key of a guest's booking if they sent one. */
 export interface PaperReader {
   readonly viewer: OptionalCaller;
   readonly key: string | undefined;
 }
 
-/** Shows the papers of a booking to whoever may see them. */
+/** Shows the papers of a booking to callers who may see them. */
 @Injectable()
 export class ReadDocuments {
   constructor(
@@ -24,14 +24,14 @@ export class ReadDocuments {
     private readonly keys: BookingKeyRepository,
   ) {}
 
-  /** @throws ApiException 404, or 401 for somebody who is not signed in and asks for a customer's */
+  /** @throws ApiException 404, or 401 for a caller who is not signed in and asks for a customer's papers */
   async ofBooking(bookingId: string, reader: PaperReader): Promise<DocumentEntity[]> {
     await this.#assertReadable(await this.bookings.findWithDeleted(bookingId), reader, 'booking');
     return this.documents.ofBooking(bookingId);
   }
 
   /**
-   * @param withFile false for somebody who has the file, and asks only whether they still may
+   * @param withFile false for a caller who already has the file, so that only their access is checked
    * @throws ApiException as {@link ofBooking}
    */
   async one(id: string, reader: PaperReader, withFile: boolean): Promise<OwnedDocument> {
@@ -48,7 +48,7 @@ export class ReadDocuments {
     throw notFound(what);
   }
 
-  /** Its owner, an admin, and whoever holds the key of a guest's booking. */
+  /** Whether the caller is the owner, an admin, or has the key of a guest's booking. */
   async #mayReadPapers(booking: Readable, { viewer, key }: PaperReader): Promise<boolean> {
     const { caller } = viewer;
     if (caller?.role === 'admin') return true;

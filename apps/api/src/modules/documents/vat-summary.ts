@@ -24,7 +24,7 @@ const COLUMNS: Readonly<Record<string, (row: VatRow) => string>> = {
   gross: ({ charged, credited }) => pounds(charged - credited),
 };
 
-/** What VAT was charged and given back, by month and rate, for the bookkeeper. */
+/** Lists the VAT that was charged and refunded, by month and rate, for the bookkeeper. */
 @Injectable()
 export class VatSummary {
   constructor(
@@ -33,7 +33,7 @@ export class VatSummary {
   ) {}
 
   /**
-   * @returns CSV, with the mark by which spreadsheets know UTF-8
+   * @returns CSV, with the byte order mark by which spreadsheets recognise UTF-8
    * @throws ApiException 400 naming `to`
    */
   async csv(query: VatSummaryQuery): Promise<string> {

@@ -29,7 +29,7 @@ const KINDS: readonly Kind[] = [
   { path: '/saved-addresses', table: 'saved_addresses', cap: 50, code: 'too_many_addresses', body: ADDRESS },
 ];
 
-/** How many one person has after several were saved at once, by two instances, with one place left. */
+/** How many one person has after several were saved in parallel, by two instances, when only one more was allowed. */
 const countAfterRace = async (kind: Kind, breakGuard: (api: TestApi) => void): Promise<number> => {
   const one = await startTestApi();
   const two = await startTestApi({ databaseUrl: one.config.databaseUrl });

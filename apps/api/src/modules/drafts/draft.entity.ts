@@ -1,7 +1,10 @@
 import { type Draft } from '@haulway/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A booking on its way, kept for its owner. Money is whole pence; inside the JSON it is pounds, as it came. */
+/**
+ * An unfinished booking, stored for its owner. Money is in whole pence; inside the JSON it is in pounds, as it was
+ * sent.
+ */
 @Entity('drafts')
 export class DraftEntity {
   @PrimaryGeneratedColumn('uuid')
@@ -38,7 +41,7 @@ export class DraftEntity {
   @Column('integer')
   totalPricePence!: number;
 
-  /** Rises with every change; a tab that saves over a newer one is told so. */
+  /** Increases with every change; a tab that would overwrite a newer version is refused. */
   @Column('integer', { default: 1 })
   version!: number;
 

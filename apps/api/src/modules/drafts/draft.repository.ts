@@ -5,7 +5,7 @@ import { pageOf, readPageOf } from '../../common/database/index.js';
 import { type Page } from '../../common/http/index.js';
 import { DraftEntity } from './draft.entity.js';
 
-/** The rows of drafts, each seen and changed by its owner alone. */
+/** The rows of drafts; only its owner may see and change a draft. */
 @Injectable()
 export class DraftRepository {
   readonly #ownPage;
@@ -17,22 +17,22 @@ export class DraftRepository {
     });
   }
 
-  /** One page of own drafts, the last changed one first, and how many there are. */
+  /** One page of a user's drafts, the last changed one first, and how many there are. */
   page(userId: string, page: Page): Promise<[DraftEntity[], number]> {
     return readPageOf(this.dataSource.manager, this.#ownPage, [userId], page);
   }
 
-  /** An own draft, or null. */
+  /** One of the user's own drafts, or null. */
   find(userId: string, id: string, manager = this.dataSource.manager): Promise<DraftEntity | null> {
     return manager.findOneBy(DraftEntity, { id, userId });
   }
 
-  /** An own draft, locked until the transaction ends, or null. */
+  /** One of the user's own drafts, locked until the transaction ends, or null. */
   lock(manager: EntityManager, userId: string, id: string): Promise<DraftEntity | null> {
     return manager.findOne(DraftEntity, { where: { id, userId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Waits for other new drafts of this person and holds until the transaction ends. */
+  /** Waits for other new drafts of this user, and keeps the lock until the transaction ends. */
   async lockOwner(manager: EntityManager, userId: string): Promise<void> {
     await manager.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
   }
@@ -41,23 +41,24 @@ export class DraftRepository {
     return manager.countBy(DraftEntity, { userId });
   }
 
-  /** Stores a new draft, and gives it as it is stored. */
+  /** Stores a new draft, and returns it as it is stored. */
   async insert(manager: EntityManager, draft: Partial<DraftEntity>): Promise<DraftEntity> {
     const { id } = await manager.save(manager.create(DraftEntity, draft));
     return manager.findOneByOrFail(DraftEntity, { id });
   }
 
-  /** Stores a changed draft, and gives it as it is stored. */
+  /** Stores a changed draft, and returns it as it is stored. */
   async save(manager: EntityManager, draft: DraftEntity): Promise<DraftEntity> {
     const { id } = await manager.save(draft);
-    // the moment of the change, not of the transaction's beginning: two that wait for one another stay in order
+    // the time of the change, not of the transaction's start, so that two changes that wait for one another keep their
+    // order
     await manager.query('UPDATE drafts SET updated_at = clock_timestamp() WHERE id = $1', [id]);
     return manager.findOneByOrFail(DraftEntity, { id });
   }
 
   /**
-   * Deletes an own draft, in the booking's transaction where one is made of it. The delete itself is the guard: of two
-   * at once the second waits for the first one's row, then finds none.
+   * Deletes one of the user's own drafts; if a booking is made from it, in the booking's transaction. The delete itself
+   * is the guard: of two parallel calls, the second waits for the first one's row lock, then finds no row.
    * @returns whether there was one
    */
   async consume(userId: string, id: string, manager = this.dataSource.manager): Promise<boolean> {

@@ -22,7 +22,7 @@ import {
 import { DraftsService } from './drafts.service.js';
 import { type DraftEntity } from './draft.entity.js';
 
-/** A draft as a list answers it. */
+/** A draft as a list returns it. */
 const toDraftSummary = (entity: DraftEntity): DraftSummary => ({
   id: entity.id,
   _id: entity.id,
@@ -39,7 +39,7 @@ const toDraftSummary = (entity: DraftEntity): DraftSummary => ({
   updated_at: entity.updatedAt.toISOString(),
 });
 
-/** A draft as the API answers it by its id. */
+/** A draft as the API returns it by its id. */
 const toDraft = (entity: DraftEntity): Draft =>
   Object.assign({ draft_data: entity.draftData }, toDraftSummary(entity));
 

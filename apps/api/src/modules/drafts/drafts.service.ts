@@ -29,7 +29,7 @@ const tooMany = () =>
     { limit: MAX_DRAFTS },
   );
 
-/** A person's drafts; nobody else can tell that they exist. */
+/** A user's drafts. Nobody else can find out that they exist. */
 @Injectable()
 export class DraftsService {
   constructor(
@@ -38,7 +38,7 @@ export class DraftsService {
     private readonly drafts: DraftRepository,
   ) {}
 
-  /** One page of own drafts, the last changed one first, and how many there are. */
+  /** One page of a user's drafts, the last changed one first, and how many there are. */
   page(userId: string, page: Page): Promise<[DraftEntity[], number]> {
     return this.drafts.page(userId, page);
   }
@@ -51,7 +51,7 @@ export class DraftsService {
   }
 
   /**
-   * Saves a draft; name and price of its service come from the catalogue where the body leaves them out.
+   * Saves a draft; name and price of its service come from the catalogue if the body leaves them out.
    * @throws ApiException 409 `too_many_drafts`
    */
   async create(userId: string, body: NewDraft): Promise<DraftEntity> {
@@ -104,8 +104,8 @@ export class DraftsService {
 }
 
 /**
- * What a change makes of a draft's columns: members left out stay, and so do members of `draft_data` that are left
- * out, because each step sends its own. null takes one away.
+ * The columns that a change sets. Fields that are left out stay, and so do members of `draft_data`, because each step
+ * sends only its own members. null clears a value.
  */
 const columnsOf = (draft: DraftEntity, changes: DraftUpdateBody): Partial<DraftEntity> => {
   const columns: Partial<DraftEntity> = {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** `refunded` takes back points of a booking whose money was given back; `spent` is a discount taken. */
+/** `refunded` takes back points of a booking whose money was refunded; `spent` is a discount taken. */
 export type LoyaltyKind = 'earned' | 'refunded' | 'spent';
 
 /** One row of the ledger; there is at most one of a kind for a booking. */

@@ -6,7 +6,7 @@ import { LoyaltyRepository } from './loyalty.repository.js';
 
 const { ledger } = endpoints.loyalty;
 
-/** The type carries the sign, as the screen shows it: points beside it are never negative. */
+/** The transaction type shows the sign, as on the screen, so the points are never negative. */
 const toTransaction = (entry: LoyaltyEntryEntity): LoyaltyTransaction => ({
   id: entry.id,
   _id: entry.id,

@@ -5,14 +5,14 @@ import { type EntityManager, type Repository } from 'typeorm';
 import { offsetOf, type Page } from '../../common/http/index.js';
 import { LoyaltyEntryEntity } from './loyalty-entry.entity.js';
 
-/** What points are given for. */
+/** A paid booking, which earns points. */
 export interface PaidBooking {
   /** Null for a guest, who has no account to keep points in. */
   readonly userId: string | null;
   readonly bookingId: string;
-  /** What was paid. */
+  /** The amount paid, in pence. */
   readonly pence: number;
-  /** What the person's list of points says it was. */
+  /** The text of the entry in the user's list of points. */
   readonly description: string;
 }
 
@@ -31,8 +31,8 @@ export async function earnPoints(
 }
 
 /**
- * Brings the points to the pounds kept after refunds: one entry per booking takes back the difference, so any
- * number of partial refunds, in any order, ends at the same balance.
+ * Adjusts the points to the amount kept after refunds. One entry per booking takes back the difference, so any number
+ * of partial refunds, in any order, leads to the same balance.
  * @param refundedPence the sum of all refunds of the booking
  */
 export async function takeBackPoints(
@@ -58,12 +58,12 @@ export class LoyaltyRepository {
     @InjectRepository(LoyaltyEntryEntity) private readonly entries: Repository<LoyaltyEntryEntity>,
   ) {}
 
-  /** A person's points. */
+  /** The balance of a user's points. */
   async balance(userId: string): Promise<number> {
     return (await this.entries.sum('points', { userId })) ?? 0;
   }
 
-  /** One page of a person's rows, newest first, and how many there are. */
+  /** One page of a user's entries, newest first, and how many there are. */
   page(userId: string, page: Page): Promise<[LoyaltyEntryEntity[], number]> {
     return this.entries.findAndCount({
       where: { userId },

@@ -5,7 +5,7 @@ import { type EmailEntity } from './email.entity.js';
 import { type Envelope } from './mailer.js';
 import { type Content } from './template/message.js';
 
-/** What an e-mail says and whom it goes to. */
+/** The text of an e-mail and its recipient. */
 export interface Composed {
   readonly to: Omit<Envelope, 'messageId'>;
   readonly content: Content;
@@ -20,21 +20,21 @@ export interface OutboxEmail<Details = null> extends Pick<
 }
 
 export interface ComposeContext {
-  /** The site that links lead to: its address without a path. */
+  /** The address of the site that links lead to, without a path. */
   readonly siteUrl: string;
   readonly get: GetProvider;
 }
 
 /** What an e-mail is about, and how it is written. */
 export interface EmailKind<Details = null> {
-  /** Its name in the outbox, snake_case, never used for two kinds. */
+  /** The name of the kind in the outbox. Snake case, unique. */
   readonly kind: string;
-  /** What it needs to know beyond its subject, kept with it in the outbox. */
+  /** The data it needs beyond its subject, stored with it in the outbox. */
   readonly details: ZodType<Details>;
   /**
-   * Writes it from what is true when it is sent.
-   * @returns null when it is for nobody any more: it is dropped then
-   * @throws whatever keeps it from being written; it is tried again
+   * Composes the e-mail at the moment it is sent, from the current data.
+   * @returns null when the e-mail has no recipient any more; it is then dropped
+   * @throws any error that prevents composing; the job is then retried
    */
   compose(email: OutboxEmail<Details>, context: ComposeContext): Promise<Composed | null>;
 }
@@ -44,8 +44,8 @@ interface Description<Details> extends Pick<EmailKind<Details>, 'kind' | 'compos
 }
 
 /**
- * Describes a kind of e-mail; its module lists it in `registerEmails`, and `queueEmail` puts one into the outbox.
- * `details` is left out where the subject says everything.
+ * Describes a kind of e-mail. Its module lists it in `registerEmails`, and `queueEmail` puts an e-mail of this kind
+ * into the outbox. `details` is left out when the kind needs no data beyond its subject.
  */
 export function defineEmail(email: Description<null>): EmailKind;
 export function defineEmail<Details>(email: Required<Description<Details>>): EmailKind<Details>;
@@ -61,7 +61,7 @@ export class EmailKinds {
     (email: EmailEntity, context: ComposeContext) => ReturnType<EmailKind['compose']>
   >();
 
-  /** @throws Error when two kinds have one name */
+  /** @throws Error when two kinds have the same name */
   register<Details>({ kind, details, compose }: EmailKind<Details>): void {
     if (this.#kinds.has(kind)) throw new Error(`Two kinds of e-mail are called ${kind}`);
     this.#kinds.set(kind, (email, context) =>
@@ -70,7 +70,7 @@ export class EmailKinds {
   }
 
   /**
-   * Writes an e-mail as its kind says.
+   * Composes an e-mail according to its kind.
    * @throws Error when no module registers its kind
    */
   async compose(email: EmailEntity, context: ComposeContext): Promise<Composed | null> {
@@ -80,7 +80,7 @@ export class EmailKinds {
   }
 }
 
-/** A provider that registers a module's e-mails when the application starts: it stands in the module's `providers`. */
+/** A provider that registers a module's e-mails when the application starts. List it in the module's `providers`. */
 export const registerEmails = (...kinds: readonly EmailKind<unknown>[]): FactoryProvider => ({
   provide: Symbol('e-mails'),
   inject: [EmailKinds],

@@ -1,8 +1,8 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
- * `dead`: given up after the last attempt, to be looked at by a person. `dropped`: it is for nobody
- * any more, as the address of one about an account that has none.
+ * `dead`: given up after the last attempt; a person must look at it. `dropped`: it has no recipient any more, such as
+ * an e-mail about an account that no longer has an address.
  */
 export type EmailState = 'queued' | 'sent' | 'dead' | 'dropped';
 
@@ -12,21 +12,21 @@ export class EmailEntity {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 
-  /** What it is about, and so how it is written (`defineEmail`). */
+  /** The kind of e-mail (`defineEmail`), which decides how it is composed. */
   @Column('text')
   kind!: string;
 
   @Column('uuid')
   subjectId!: string;
 
-  /** None where the e-mail is about no booking. */
+  /** Null when the e-mail is not about a booking. */
   @Column('uuid', { nullable: true })
   bookingId!: string | null;
 
   @Column('text')
   recipient!: string;
 
-  /** What its kind needs to know beyond its subject. */
+  /** The data that its kind needs beyond its subject. */
   @Column('jsonb', { nullable: true })
   details!: unknown;
 

@@ -6,9 +6,9 @@ import { type Message } from './template/message.js';
 export interface Envelope {
   readonly name: string;
   readonly address: string;
-  /** The same for every attempt at one e-mail, so that a second copy can be told from a second e-mail. */
+  /** The same for every attempt at one e-mail, so that a duplicate can be recognised as a copy. */
   readonly messageId: string;
-  /** Whom an answer goes to, where that is not us. */
+  /** Where replies go, when they do not go to us. */
   readonly replyTo?: { readonly name: string; readonly address: string };
 }
 
@@ -22,9 +22,10 @@ const TIMEOUT_MS = 15_000;
 const IDLE_MS = 5_000;
 
 /**
- * Over SMTP. E-mails that follow one another share connections, as many as there are jobs at once: greeting, meeting
- * and parting cost both sides more than a letter does. One that lies idle is closed before it goes stale; one that the
- * server has closed meanwhile costs nothing, as the library sends what it had not begun to send over the next (ADR 118).
+ * Sends over SMTP. Consecutive e-mails share connections, at most as many as there are concurrent jobs, because opening
+ * and closing a connection costs both sides more than sending one e-mail. An idle connection is closed before it goes
+ * stale. When the server has already closed one, nothing is lost: the library sends the e-mails it has not started over
+ * the next connection (ADR 118).
  */
 export class SmtpMailer extends Mailer implements OnApplicationShutdown {
   #transport: Promise<Transporter> | undefined;
@@ -51,12 +52,12 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
     });
   }
 
-  /** Lets what is under way end, and hangs up. */
+  /** Lets e-mails in progress finish, then closes the connections. */
   async onApplicationShutdown(): Promise<void> {
     (await this.#transport)?.close();
   }
 
-  /** The library is loaded with the first e-mail: a start has no use for it (ADR 94). */
+  /** Loads the library with the first e-mail, because it is not needed at start (ADR 94). */
   async #connect(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
     return createTransport({

@@ -9,8 +9,8 @@ import { OutboxRepository } from './outbox.repository.js';
 import { SendEmail, sendEmailJob } from './send-email.js';
 
 /**
- * The outbox of e-mails and the mailer. It knows no other module: each describes its e-mails with `defineEmail`, lists
- * them in `registerEmails` and puts them into the outbox with `queueEmail`, inside its transaction.
+ * The outbox of e-mails and the mailer. It knows no other module. Each module describes its e-mails with `defineEmail`,
+ * lists them in `registerEmails` and puts them into the outbox with `queueEmail`, inside its own transaction.
  */
 @Global()
 @Module({

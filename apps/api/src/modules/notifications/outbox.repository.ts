@@ -11,8 +11,8 @@ const INSERT: NamedStatement = {
 };
 
 /**
- * Writes an e-mail's row, in the transaction of `manager`.
- * @returns its id; undefined when there is one of this kind and subject already
+ * Inserts an e-mail's row in the transaction of `manager`.
+ * @returns its id; undefined when an e-mail of this kind and subject exists already
  */
 export async function insertEmail(
   manager: EntityManager,
@@ -29,7 +29,7 @@ export async function insertEmail(
   return row?.id;
 }
 
-/** How a try to send an e-mail ended that did not go out. */
+/** An attempt to send an e-mail that failed. */
 export interface FailedAttempt {
   readonly number: number;
   readonly last: boolean;
@@ -37,7 +37,7 @@ export interface FailedAttempt {
   readonly error: string;
 }
 
-/** The e-mails in the outbox, for whoever sends them. */
+/** The e-mails in the outbox, as the sender needs them. */
 @Injectable()
 export class OutboxRepository {
   constructor(@InjectRepository(EmailEntity) private readonly emails: Repository<EmailEntity>) {}
@@ -51,12 +51,12 @@ export class OutboxRepository {
     await this.emails.update({ id }, { state: 'sent', attempts, triedAt: now, sentAt: now, lastError: null });
   }
 
-  /** It was for nobody. */
+  /** Marks an e-mail that has no recipient any more. */
   async markDropped(id: string, attempts: number): Promise<void> {
     await this.emails.update({ id }, { state: 'dropped', attempts, lastError: null });
   }
 
-  /** It did not go out: it waits for the next try, or is given up after the last. */
+  /** Records a failed attempt. The e-mail waits for the next attempt, or is given up after the last one. */
   async markFailed(id: string, { number, last, at, error }: FailedAttempt): Promise<void> {
     const state = last ? 'dead' : 'queued';
     await this.emails.update({ id }, { state, attempts: number, triedAt: at, lastError: error });

@@ -8,9 +8,9 @@ import { sendEmailJob } from './send-email.js';
 /** An e-mail that is to be sent. */
 export interface NewEmail<Details> {
   readonly recipient: string;
-  /** What it is about: there is one e-mail of a kind and subject. Left out, it is one of its own. */
+  /** What the e-mail is about: there is one e-mail per kind and subject. Without it, the e-mail is always a new one. */
   readonly subjectId?: string;
-  /** The booking it is about, by which admins find it. */
+  /** The booking it is about; admins find the e-mail by it. */
   readonly bookingId?: string;
   readonly details: Details;
 }
@@ -18,15 +18,15 @@ export interface NewEmail<Details> {
 type Queued<Details> = Details extends null ? Omit<NewEmail<Details>, 'details'> : NewEmail<Details>;
 
 /**
- * Puts an e-mail into the outbox, in the transaction that gives the reason for it (ADR 0021). Queueing the same kind
- * for the same subject again changes nothing.
+ * Puts an e-mail into the outbox, in the same transaction as the change that causes it (ADR 0021). Queueing the same
+ * kind for the same subject again changes nothing.
  */
 export async function queueEmail<Details>(
   manager: EntityManager,
   { kind }: EmailKind<Details>,
   email: Queued<Details>,
 ): Promise<void> {
-  // a booking whose customer had their data erased has no address any more
+  // when a customer's data was erased, the booking has no address any more
   if (email.recipient === '') return;
   const { recipient, subjectId = randomUUID(), bookingId = null } = email;
   const details = 'details' in email ? email.details : null;

@@ -9,7 +9,7 @@ import { Mailer } from './mailer.js';
 import { OutboxRepository } from './outbox.repository.js';
 import { layOut } from './template/layout.js';
 
-/** Sends what is in the outbox; the queue tries again with growing pauses until the last attempt. */
+/** Sends the e-mails of the outbox. The queue retries with a growing back-off until the last attempt. */
 @Injectable()
 export class SendEmail {
   readonly #logger = new Logger(SendEmail.name);
@@ -24,8 +24,8 @@ export class SendEmail {
   ) {}
 
   /**
-   * Does nothing to one that is sent. One that is for nobody ends as `dropped`.
-   * @throws whatever stopped it; after the last attempt it stands as `dead`
+   * Does nothing when the e-mail is already sent. An e-mail without a recipient ends as `dropped`.
+   * @throws the error that prevented sending; after the last attempt the e-mail is marked `dead`
    */
   async execute(id: string, { attempt, get }: JobContext): Promise<void> {
     const { siteUrl, seller } = this.config;

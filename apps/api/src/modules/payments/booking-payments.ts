@@ -9,7 +9,7 @@ import { mapProviderErrors } from './payment-errors.js';
 import { PaymentRepository } from './payment.repository.js';
 import { SettlePayment } from './settlement/settle-payment.js';
 
-/** The payments that bookings ask for: settled before a change, ended by one. */
+/** The payment operations that bookings need: settling before a change, and ending the payment after one. */
 @Injectable()
 export class BookingPayments extends LivePayments {
   constructor(

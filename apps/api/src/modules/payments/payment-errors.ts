@@ -7,7 +7,7 @@ const logger = new Logger('Payments');
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** 503 while the card provider gives no answer; nothing is lost by asking again. */
+/** 503 while the card provider does not respond. It is safe to send the request again. */
 export const paymentsUnavailable = (): ApiException =>
   new ApiException(
     503,
@@ -18,8 +18,8 @@ export const paymentsUnavailable = (): ApiException =>
   );
 
 /**
- * Runs something that asks the provider for the sake of a waiting person.
- * @throws ApiException 503 when the provider gives no answer; 409 `payment_refused` when it says no
+ * Runs a provider call that a person waits for.
+ * @throws ApiException 503 when the provider does not respond; 409 `payment_refused` when it refuses the request
  */
 export async function mapProviderErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -48,7 +48,7 @@ export const bookingNotPaid = (): ApiException =>
 export const alreadyRefunded = (): ApiException =>
   new ApiException(409, 'already_refunded', 'All of this booking has already been refunded.');
 
-/** @param leftPence what is left of what was paid */
+/** @param leftPence the part of the payment that is not refunded yet */
 export const refundTooLarge = (leftPence: number): ApiException =>
   new ApiException(
     409,

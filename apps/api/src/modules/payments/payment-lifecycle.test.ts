@@ -26,7 +26,7 @@ const REFUND_STATES: RefundState[] = ['requested', 'unknown', 'pending', 'succee
 const PAYMENT_EVENTS = Object.keys(PAYMENT_LIFECYCLE) as PaymentEvent[];
 const REFUND_EVENTS = Object.keys(REFUND_LIFECYCLE) as RefundEvent[];
 
-/** What an event makes of each state, `!` where it can't happen: `open succeeded`. */
+/** The state after an event, for each state, with `!` where the event can't happen: `open succeeded`. */
 const mapOf = <State extends string>(states: readonly State[], after: (state: State) => State): string =>
   states
     .map((state) => {

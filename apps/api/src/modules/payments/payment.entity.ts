@@ -14,7 +14,7 @@ export class PaymentEntity {
   @Column('text', { nullable: true })
   paymentIntentId!: string | null;
 
-  /** Changes by `PaymentRepository` alone, as `PAYMENT_LIFECYCLE` has it. */
+  /** Changed only by `PaymentRepository`, according to `PAYMENT_LIFECYCLE`. */
   @Column('text', { default: 'creating' })
   readonly state!: PaymentState;
 
@@ -24,18 +24,18 @@ export class PaymentEntity {
   @Column('text')
   currency!: string;
 
-  /** What the provider said of the last failed attempt. */
+  /** The provider's error for the last failed attempt. */
   @Column('text', { nullable: true })
   lastError!: string | null;
 
-  /** When the provider was last asked about it; the sweep waits longer the older the payment is. */
+  /** When the provider was last asked about it. The older the payment is, the longer the sweep waits. */
   @Column('timestamptz', { default: () => 'now()' })
   checkedAt!: Date;
 
   @Column('timestamptz', { nullable: true })
   settledAt!: Date | null;
 
-  /** When the customer's bank told of a dispute, and when of its end. */
+  /** When the customer's bank opened a dispute, and when the dispute was closed. */
   @Column('timestamptz', { nullable: true })
   disputedAt!: Date | null;
 

@@ -13,7 +13,7 @@ import {
 import { PaymentEntity } from './payment.entity.js';
 import { LIVE_STATES, type PaymentEvent, paymentStateAfter } from './payment-lifecycle.js';
 
-/** Whose booking a payment is for; null is a guest's. */
+/** The owner of the booking that a payment is for; null for a guest's. */
 export interface PaymentOwner {
   readonly userId: string | null;
 }
@@ -34,7 +34,7 @@ const ATTACH: NamedStatement = {
     WHERE id = $1 AND state = 'creating' RETURNING id`,
 };
 
-/** The rows of payments: nobody else writes them. */
+/** The rows of payments. No other class writes them. */
 @Injectable()
 export class PaymentRepository {
   readonly #insert;
@@ -64,7 +64,7 @@ export class PaymentRepository {
     return row ? Object.assign(new PaymentEntity(), row) : null;
   }
 
-  /** Locks the payments that a locked booking's customer may be making: one, or none. */
+  /** Locks the live payment of a locked booking: one, or none. */
   lockLive(manager: EntityManager, bookingId: string): Promise<PaymentEntity[]> {
     return manager.find(PaymentEntity, {
       where: { bookingId, state: In([...LIVE_STATES]) },
@@ -91,14 +91,14 @@ export class PaymentRepository {
   }
 
   /**
-   * The payment of a PaymentIntent, with whose its booking is; null for an intent that is not one of ours, and for a
-   * booking that is deleted.
+   * The payment of a PaymentIntent, with the owner of its booking. Null for an intent that is not one of ours, and for
+   * a deleted booking.
    */
   findPayable(paymentIntentId: string): Promise<(PaymentEntity & PaymentOwner) | null> {
     return rowOf(this.dataSource.manager, this.#payable, [paymentIntentId]);
   }
 
-  /** The payment that waits for a booking's customer, or null. */
+  /** The open payment of a booking, which waits for the customer, or null. */
   findOpen(bookingId: string): Promise<PaymentEntity | null> {
     return this.dataSource.manager.findOneBy(PaymentEntity, { bookingId, state: 'open' });
   }
@@ -108,7 +108,7 @@ export class PaymentRepository {
     return rowOf(manager, this.#live, [bookingId, LIVE_STATES]);
   }
 
-  /** Stores a new payment of a locked booking, and gives it with what the database filled in. */
+  /** Stores a new payment of a locked booking, and returns it with the values that the database filled in. */
   begin(
     manager: EntityManager,
     {
@@ -124,24 +124,24 @@ export class PaymentRepository {
     });
   }
 
-  /** A locked payment has paid its booking. */
+  /** Marks a locked payment that has paid its booking. */
   async markSucceeded(manager: EntityManager, { id, state }: PaymentEntity, now: Date): Promise<void> {
     await runNamed(manager, SUCCEED, [id, paymentStateAfter('succeed', state), now]);
   }
 
-  /** Money came for a locked payment, and goes back. */
+  /** Marks a locked payment whose money arrived and is being returned. */
   async markReturned(manager: EntityManager, payment: PaymentEntity, now: Date): Promise<void> {
     await this.#write(manager, payment, 'giveBack', { settledAt: now, checkedAt: now });
   }
 
-  /** The provider takes no money for a locked payment any more. */
+  /** Marks a locked payment for which the provider does not accept money any more. */
   async markCanceled(manager: EntityManager, payment: PaymentEntity, now: Date): Promise<void> {
     await this.#write(manager, payment, 'cancel', { checkedAt: now });
   }
 
   /**
-   * The provider was asked about a locked payment, and no money has come.
-   * @param failure what it says of the last attempt, if that failed
+   * Records that the provider was asked about a locked payment, and that no money has arrived.
+   * @param failure the provider's error for the last attempt, if that failed
    */
   async markChecked(
     manager: EntityManager,
@@ -152,17 +152,17 @@ export class PaymentRepository {
     await this.#write(manager, payment, 'check', { checkedAt: now, lastError: failure });
   }
 
-  /** The booking of a locked payment has changed under it. */
+  /** Supersedes a locked payment, because its booking has changed. */
   async supersede(manager: EntityManager, payment: PaymentEntity): Promise<void> {
     await this.#write(manager, payment, 'supersede');
   }
 
-  /** The provider refused to make an intent for a locked payment. */
+  /** Ends a locked payment whose intent the provider refused to make. */
   async abandon(manager: EntityManager, payment: PaymentEntity, reason: string): Promise<void> {
     await this.#write(manager, payment, 'abandon', { lastError: reason });
   }
 
-  /** Writes down the provider's id of a locked payment, whatever has become of that. */
+  /** Stores the provider's id of a locked payment, whatever its state is by now. */
   async attachIntentLate(
     manager: EntityManager,
     payment: PaymentEntity,
@@ -172,8 +172,8 @@ export class PaymentRepository {
   }
 
   /**
-   * Writes down the provider's id of a payment that has none yet. It is a statement of its own, which takes one lock.
-   * @returns whether it did: not where something came between
+   * Stores the provider's id of a payment that has none yet, in a statement of its own that takes only one lock.
+   * @returns whether it stored the id; false when the payment changed meanwhile
    * @throws LockTimeout
    */
   async attachIntent(id: string, paymentIntentId: string): Promise<boolean> {
@@ -184,7 +184,7 @@ export class PaymentRepository {
     return attached.length === 1;
   }
 
-  /** Writes down when the customer's bank told of a dispute, or of its end. */
+  /** Records when the bank opened a dispute, or when the dispute was closed. */
   async recordDispute(
     manager: EntityManager,
     id: string,

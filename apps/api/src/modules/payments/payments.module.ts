@@ -39,7 +39,7 @@ import { ReceiveEvent } from './webhooks/receive-event.js';
 import { StripeEventRepository } from './webhooks/stripe-event.repository.js';
 import { WebhookController } from './webhooks/webhook.controller.js';
 
-/** How long a customer is kept waiting for the provider: two tries of this. */
+/** The time limit of one call to the provider. A customer waits for at most two tries. */
 const PROVIDER_TIMEOUT_MS = 10_000;
 const PROVIDER_RETRIES = 1;
 
@@ -58,7 +58,9 @@ const providerOf = (config: ApiConfig, metrics: Metrics): PaymentProvider =>
     return new StripePaymentProvider(stripe, config.stripeWebhookSecrets);
   }, metrics);
 
-/** Global for the sake of the port that bookings declare: they can't import what provides it. */
+/**
+ * Global because of the port that the bookings module declares: that module can't import the one that implements it.
+ */
 @Global()
 @Module({
   imports: [

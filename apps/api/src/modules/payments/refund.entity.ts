@@ -2,8 +2,10 @@ import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateCol
 import { type RefundState } from './payment-lifecycle.js';
 import { type RejectionReason } from './settlement/rejection-reason.js';
 
-/** `admin`: asked for by an admin. `automatic`: money that no booking wanted. `provider`: made at Stripe itself.
- * `cancellation`: what the policy gives back of a booking that is cancelled. */
+/**
+ * `admin`: requested by an admin. `automatic`: money that belonged to no booking. `provider`: made at Stripe itself.
+ * `cancellation`: the amount that the policy gives back for a cancelled booking.
+ */
 export type RefundOrigin = 'admin' | 'automatic' | 'provider' | 'cancellation';
 
 /** A refund of a payment; its id doubles as the idempotency key of the call that makes it. */
@@ -21,26 +23,26 @@ export class RefundEntity {
   @Column('text')
   origin!: RefundOrigin;
 
-  /** Changes by `RefundRepository` alone, as `REFUND_LIFECYCLE` has it. */
+  /** Changed only by `RefundRepository`, according to `REFUND_LIFECYCLE`. */
   @Column('text', { default: 'requested' })
   readonly state!: RefundState;
 
   @Column('integer')
   amountPence!: number;
 
-  /** The admin who asked for it. */
+  /** The admin who requested it. */
   @Column('uuid', { nullable: true })
   requestedBy!: string | null;
 
-  /** The Idempotency-Key of the call that asked for it, if it had one. */
+  /** The Idempotency-Key of the call that requested it, if it had one. */
   @Column('text', { nullable: true })
   requestKey!: string | null;
 
-  /** When a call that asked for it was told what came of it; null if every such call was cut off. */
+  /** When a call that requested it received the outcome; null if every such call was cut off. */
   @Column('timestamptz', { nullable: true })
   answeredAt!: Date | null;
 
-  /** Why money that no booking wanted went back. */
+  /** Why the money belonged to no booking and was returned. */
   @Column('text', { nullable: true })
   reason!: RejectionReason | null;
 

@@ -18,7 +18,7 @@ export class StripeEventEntity {
   @Column('timestamptz', { nullable: true })
   processedAt!: Date | null;
 
-  /** How often acting on it has failed. */
+  /** How often processing it has failed. */
   @Column('integer', { default: 0 })
   attempts!: number;
 

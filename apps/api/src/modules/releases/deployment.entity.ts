@@ -1,15 +1,15 @@
 import { type ReleaseChange } from '@haulway/contracts';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A step that is still to come on a canary's way to everybody. */
+/** A future step of a canary's ramp. */
 export interface DueStep {
-  /** Per cent; 100 makes it the default. */
+  /** Per cent of visitors; 100 makes the canary the default. */
   readonly traffic: number;
   /** ISO 8601. */
   readonly due_at: string;
 }
 
-/** One state of a remote: which release everybody gets, and which one a part of the visitors tries. */
+/** One state of a remote: which release is the default, and which one a part of the visitors gets as the canary. */
 @Entity('deployments')
 export class DeploymentEntity {
   @PrimaryGeneratedColumn('uuid')
@@ -28,15 +28,15 @@ export class DeploymentEntity {
   @Column('smallint', { nullable: true })
   canaryTraffic!: number | null;
 
-  /** What is left of the canary's ramp; it belongs to this state and ends with it. */
+  /** The remaining steps of the canary's ramp. They belong to this state and end with it. */
   @Column('jsonb', { nullable: true })
   ramp!: readonly DueStep[] | null;
 
-  /** Switched off: stays so until it is revived, whatever is published meanwhile. */
+  /** Switched off. It stays off until it is revived, even when a new version is published. */
   @Column('boolean')
   off!: boolean;
 
-  /** The state before this one, which a rollback brings back. */
+  /** The state that a rollback brings back: the one before this. */
   @Column('uuid', { nullable: true })
   replacesId!: string | null;
 

@@ -31,7 +31,7 @@ export interface DiscoveryRow {
   off: boolean;
 }
 
-/** One statement is one snapshot: sequence and versions always belong together. */
+/** One statement reads one snapshot, so sequence and versions always match. */
 const DISCOVERY = `
   SELECT s.value AS sequence, d.remote, r.version, r.url, r.integrity, r.extras, r.published_at,
     r.id = d.release_id AS is_default, d.off,
@@ -62,16 +62,19 @@ const LIVE = `
   LEFT JOIN releases c ON c.id = d.canary_release_id
   ORDER BY l.remote`;
 
-/** Serialises changes; a class, so that a test can show what happens without it. */
+/** Serialises changes. It is a class, so that a test can show what happens without it. */
 @Injectable()
 export class DeploymentLock {
-  /** Waits for other changes to the registry and holds until the transaction ends. */
+  /** Waits for other changes to the registry, and keeps the lock until the transaction ends. */
   async take(manager: EntityManager): Promise<void> {
     await manager.query('SELECT value FROM discovery_sequence FOR UPDATE');
   }
 }
 
-/** The states of remotes and which of them is live; every change takes the next number of the discovery document (ADR 0014). */
+/**
+ * The states of remotes, and which of them is live. Every change takes the next number of the discovery document (ADR
+ * 0014).
+ */
 @Injectable()
 export class DeploymentRepository {
   constructor(
@@ -107,13 +110,13 @@ export class DeploymentRepository {
     return live;
   }
 
-  /** Every state that a remote has had, the oldest first, since it was published, or published anew after it was removed. */
+  /** Every state of a remote, oldest first, since it was first published, or published again after it was removed. */
   async past(remote: string, manager: EntityManager = this.dataSource.manager): Promise<PastState[]> {
     const states: PastState[] = await manager.query(PAST, [remote]);
     return states.slice(states.findLastIndex(({ kind }) => kind === 'remove') + 1);
   }
 
-  /** Takes what is live of a remote away for good; its states stay. Only inside {@link changing}. */
+  /** Removes a remote from what is live, for good; its states stay. Call it only inside {@link changing}. */
   async remove(manager: EntityManager, remote: string, state: NewState): Promise<void> {
     await this.move(manager, remote, state);
     await manager.delete(LiveDeploymentEntity, { remote });
@@ -124,7 +127,7 @@ export class DeploymentRepository {
     return manager.findOneByOrFail(DeploymentEntity, { id });
   }
 
-  /** Makes a new state of a remote live. Only inside {@link changing}. */
+  /** Makes a new state of a remote live. Call it only inside {@link changing}. */
   async move(manager: EntityManager, remote: string, state: NewState): Promise<void> {
     const { id: deploymentId } = await manager.save(manager.create(DeploymentEntity, { ...state, remote }));
     await manager.upsert(LiveDeploymentEntity, { remote, deploymentId }, ['remote']);
@@ -133,7 +136,7 @@ export class DeploymentRepository {
 
   /**
    * A page of the changes of what is live, newest first.
-   * @param remote only this remote's, or all
+   * @param remote only changes of this remote; all when undefined
    */
   async history(remote: string | undefined, page: Page): Promise<HistoryResponse> {
     const [count]: { total: number }[] = await this.dataSource.manager.query(
@@ -154,18 +157,18 @@ export class DeploymentRepository {
     return { changes, ...pageOf(count?.total ?? 0, page) };
   }
 
-  /** The remotes whose canary is due to get more of the visitors. */
+  /** The remotes whose canary has a ramp step due. */
   async remotesWithDueStep(now: Date): Promise<string[]> {
     const rows: { remote: string }[] = await this.dataSource.manager.query(DUE, [now]);
     return rows.map(({ remote }) => remote);
   }
 
-  /** Every live version; one row without a remote while there is none. */
+  /** Every live version. One row without a remote when nothing is live. */
   discovery(): Promise<DiscoveryRow[]> {
     return this.dataSource.manager.query(DISCOVERY);
   }
 
-  /** What is live of every remote, by name. */
+  /** The live state of every remote, sorted by name. */
   allLive(): Promise<LiveRow[]> {
     return this.dataSource.manager.query(LIVE);
   }

@@ -13,7 +13,7 @@ import { Route } from '../../common/http/index.js';
 import { DeploymentRepository, type DiscoveryRow } from './deployment.repository.js';
 import { ApiConfig } from '../../common/config/index.js';
 
-/** Signs the discovery document as libs/contracts/src/micro-frontends/schema.ts says: ECDSA P-256, detached. */
+/** Signs the discovery document as defined in libs/contracts/src/micro-frontends/schema.ts: ECDSA P-256, detached. */
 @Injectable()
 export class DiscoverySignature {
   readonly #key: ReturnType<typeof createPrivateKey>;
@@ -27,9 +27,9 @@ export class DiscoverySignature {
   }
 
   /**
-   * The header's value.
-   * @param sequence number of the document; it never falls
-   * @param expires when the signature stops to hold, in Unix seconds
+   * The value of the signature header.
+   * @param sequence number of the document; it never decreases
+   * @param expires when the signature becomes invalid, in Unix seconds
    * @param bytes the document exactly as it is sent
    */
   header(sequence: number, expires: number, bytes: Buffer): string {
@@ -57,7 +57,7 @@ interface NumberedDocument {
   readonly document: DiscoveryDocument;
 }
 
-/** The discovery document of what is live, and its number; remotes by name, the default version first. */
+/** The discovery document of what is live, with its number. Remotes are sorted by name, the default version first. */
 const toDiscoveryDocument = (rows: readonly DiscoveryRow[]): NumberedDocument => {
   const microFrontends: Record<string, MicroFrontendVersion[]> = {};
   for (const row of rows) {
@@ -80,8 +80,8 @@ export class DiscoveryController {
   ) {}
 
   /**
-   * The document's bytes leave exactly as they were signed. The tag covers sequence and bytes; a browser that has
-   * them gets a fresh signature with its 304.
+   * Sends the document's bytes exactly as they were signed. The ETag covers sequence and bytes. A browser that has them
+   * already gets a fresh signature with its 304.
    */
   @Route(endpoints.microFrontends.discovery)
   async discovery(@Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {

@@ -4,7 +4,7 @@ import { discoveryDocument, SIGNATURE_HEADER } from '@haulway/contracts';
 import { type Registry, startRegistry } from '../../../test/registry.js';
 import { discoveryPublicKey } from '../../../test/test-config.js';
 
-/** awslabs/frontend-discovery v1-pre: which members there are, of which kind, and that there are no others. */
+/** awslabs/frontend-discovery v1-pre: the allowed members and their types. Other members are not allowed. */
 const text = { type: 'string' };
 const closed = (required: string[], properties: object) => ({
   type: 'object',

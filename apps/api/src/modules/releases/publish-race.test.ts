@@ -9,7 +9,7 @@ const PUBLISHERS = 20;
 const VERSIONS = Array.from({ length: PUBLISHERS }, (_, minor) => `1.${minor}.0`);
 const REMOTES = Array.from({ length: PUBLISHERS }, (_, at) => `team-${String.fromCharCode(97 + at)}-mfe`);
 
-/** Stretches every move of a pointer, so that publishers that may overlap do. */
+/** Makes every move of a pointer slow, so that publishers that can overlap do. */
 const SLOW_MOVES = `
   CREATE FUNCTION slowly() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN PERFORM pg_sleep(0.02); RETURN NEW; END $$;
@@ -28,7 +28,7 @@ const withRegistry = async <T>(
   }
 };
 
-/** Publishes twenty versions of one remote at once; gives how many can be rolled back to, one after the other. */
+/** Publishes twenty versions of one remote at once; returns how many states there are to roll back through. */
 const statesInARow = (options: TestApiOptions) =>
   withRegistry(options, async ({ assets, publish, rollback }) => {
     const bodies = VERSIONS.map((version) => assets.upload('admin-mfe', version));
@@ -38,7 +38,7 @@ const statesInARow = (options: TestApiOptions) =>
     return states;
   });
 
-/** Twenty remotes want one path at the same moment; gives how many got it. */
+/** Twenty remotes request one path at the same moment; returns how many got it. */
 const ownersOfOnePath = (options: TestApiOptions, prepare: (api: TestApi) => void = () => undefined) =>
   withRegistry(options, async ({ api, assets, publish }) => {
     prepare(api);
@@ -54,7 +54,7 @@ const ownersOfOnePath = (options: TestApiOptions, prepare: (api: TestApi) => voi
     return got;
   });
 
-/** Two publishers have read what is taken before either writes: what comes last of it makes them wait. */
+/** Lets two publishers read what is taken before either writes, by delaying the last of these reads. */
 const twoHaveRead = ({ app }: TestApi): void => {
   const tokens = app.get(PublishTokenRepository);
   const invitedPaths = tokens.invitedPaths.bind(tokens);

@@ -16,14 +16,14 @@ import { type Publisher } from './tokens/publisher.js';
 import { breakingChanges } from './checks/breaking-changes.js';
 import { type Neighbour, neighbourProblems } from './checks/shape-problems.js';
 
-/** A release and what its module was found to declare. */
+/** A release, with what its module declares. */
 type CheckedRelease = PublishBody & { readonly module: DeclaredModule };
 
 /**
- * Holds a new version against what is live beside it. Only under the registry's lock: what is live must not change
- * between this look and the move of the pointer.
+ * Checks a new version against everything that is live. Call it only under the registry's lock: what is live must not
+ * change between this check and the move of the pointer.
  * @param before the live version of the same remote, if there is one
- * @param neighbours those of the others
+ * @param neighbours the live versions of the other remotes
  * @throws ApiException 422 `release_rejected`
  */
 const assertFitsLive = (
@@ -48,15 +48,15 @@ const versionExists = (remote: string, version: string) =>
     { version },
   );
 
-/** Whose release it is the token says, not the release. */
+/** The owner of a release is taken from the token, not from the release. */
 const ownedBy = (body: PublishBody, { owner }: Publisher): PublishBody =>
   owner === null ? body : { ...body, extras: { ...body.extras, owner } };
 
-/** Only this machine's own secret may say so: what a team publishes is drawn. */
+/** Only a development token may say so. The pages of a team's release are always drawn here. */
 const isBelievedDrawn = ({ drawn }: PublishBody, { tokenId }: Publisher): boolean =>
   drawn === true && tokenId === null;
 
-/** What makes a version what it is: a token for a team by another name publishes the same one. */
+/** The contents that identify a version. A token for a team under another name publishes the same version. */
 const unowned = ({ owner: _owner, ...extras }: ReleaseExtras): Omit<ReleaseExtras, 'owner'> => extras;
 
 const isLiveAs = (live: DeploymentEntity, state: NewState): boolean =>
@@ -73,8 +73,8 @@ const dueSteps = (steps: readonly RampStep[] | undefined, now: Date): DueStep[] 
   })) ?? null;
 
 /**
- * The state after a release: for everybody, or, beside a live version, for the share that was asked for. A remote
- * that is switched off stays so.
+ * The state after a release: for all visitors, or, beside a live version, for the requested share. A remote that is
+ * switched off stays off.
  */
 const stateWith = (
   release: ReleaseEntity,
@@ -109,9 +109,10 @@ export class PublishRelease {
   ) {}
 
   /**
-   * Checks first, and only then takes the lock: fetching files must not make other teams wait.
-   * @throws ApiException 422 when a check fails or a path is not the token's; 409 `version_exists` for a known version
-   * with other contents, 409 `route_taken` and `name_taken` where another remote or the site itself has a path or a name
+   * Runs the checks first and takes the lock only then: fetching files must not make other teams wait.
+   * @throws ApiException 422 when a check fails or a path is outside the token's path; 409 `version_exists` for a known
+   * version with other contents, 409 `route_taken` and `name_taken` when another remote or the site itself has a path
+   * or a name
    */
   async execute(remote: string, sent: PublishBody, publisher: Publisher): Promise<Release> {
     const body = ownedBy(sent, publisher);
@@ -132,7 +133,7 @@ export class PublishRelease {
     });
   }
 
-  /** A known version may come back whatever it lacks, as by a rollback; a new one must fit what is live. */
+  /** A known version may return without fitting what is live, as in a rollback. A new one must fit. */
   async #findOrAdd(
     manager: EntityManager,
     remote: string,

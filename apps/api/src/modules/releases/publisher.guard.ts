@@ -5,7 +5,7 @@ import { type ApiRequest, forbiddenTo, unauthenticated } from '../../common/http
 import { PublishTokenRepository } from './tokens/publish-token.repository.js';
 import { type Publisher, type PublisherRequest } from './tokens/publisher.js';
 
-/** The token of a remote on a developer's own machine: the HMAC of its name. Production takes none. */
+/** The token of a remote on a developer's own machine: the HMAC of its name. Production accepts none. */
 export const developmentToken = (secret: string, remote: string): string =>
   createHmac('sha256', secret).update(remote).digest('hex');
 
@@ -16,7 +16,9 @@ const isSame = (one: string, other: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Lets through whoever holds a publish token of the remote named in the path, and says on the request who that is. */
+/**
+ * Lets through callers with a publish token of the remote named in the path, and stores the publisher on the request.
+ */
 @Injectable()
 export class PublisherGuard implements CanActivate {
   constructor(
@@ -38,12 +40,12 @@ export class PublisherGuard implements CanActivate {
   }
 }
 
-/** Lets through admins, and whoever holds the publish token of the remote named in the path. */
+/** Lets through admins, and callers with the publish token of the remote named in the path. */
 @Injectable()
 export class ReleaseManagerGuard implements CanActivate {
   constructor(private readonly publisher: PublisherGuard) {}
 
-  /** @throws ApiException 401 for nobody, 403 for somebody signed in who is no admin */
+  /** @throws ApiException 401 for an unauthenticated caller, 403 for a signed-in person who is not an admin */
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const { caller } = context.switchToHttp().getRequest<ApiRequest>();
     if (!caller) return this.publisher.canActivate(context);

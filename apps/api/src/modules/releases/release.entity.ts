@@ -3,12 +3,12 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 export type ReleaseExtras = Omit<HaulwayExtras, 'publishedAt' | 'off'>;
 
-/** What a release says beyond the discovery document. */
+/** What a release declares beyond the discovery document. */
 export interface ReleaseContract {
   readonly module: DeclaredModule | null;
 }
 
-/** A published version of a remote; never changed, because its files never are. */
+/** A published version of a remote. It never changes, because its files never change. */
 @Entity('releases')
 export class ReleaseEntity {
   @PrimaryGeneratedColumn('uuid')
@@ -20,22 +20,22 @@ export class ReleaseEntity {
   @Column('text')
   version!: string;
 
-  /** Address of its manifest; its files lie beside it. */
+  /** The address of its manifest; its files are beside it. */
   @Column('text')
   url!: string;
 
-  /** Of the manifest. */
+  /** The integrity of the manifest. */
   @Column('text')
   integrity!: string;
 
   @Column('jsonb')
   extras!: ReleaseExtras;
 
-  /** What its module was found to declare when it was published; null for some of before November 2026. */
+  /** What its module declared when it was published; null for some releases from before November 2026. */
   @Column('jsonb', { nullable: true })
   contract!: ReleaseContract | null;
 
-  /** When its files were given up; publishing it again brings them back. */
+  /** When it was pruned, so that its files may be deleted. Publishing it again brings them back. */
   @Column('timestamptz', { nullable: true })
   prunedAt!: Date | null;
 

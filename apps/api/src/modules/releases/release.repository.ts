@@ -17,7 +17,7 @@ interface Row {
   published_by: string;
 }
 
-/** Which releases: all of them, of one remote, or those of one version. */
+/** Selects releases: all of them, those of one remote, or those of one version. */
 export interface ReleaseFilter {
   readonly remote?: string;
   readonly version?: string;
@@ -26,8 +26,8 @@ export interface ReleaseFilter {
 const MATCHING = '($1::text IS NULL OR r.remote = $1) AND ($2::text IS NULL OR r.version = $2)';
 
 /**
- * A version was in use until the state that replaced its last one. What is live, default or canary, is in use; so is
- * the release that a rollback would bring back.
+ * A version was last in use when its last state was replaced. What is live, default or canary, is still in use, and so
+ * is the release that a rollback would bring back.
  */
 const PRUNE = `
   WITH states AS (
@@ -86,7 +86,7 @@ export class ReleaseRepository {
     return state;
   }
 
-  /** The default versions of the other remotes: what visitors have beside the one that is published. */
+  /** The default versions of the other remotes, which visitors have beside the one that is published. */
   liveNeighbours(manager: EntityManager, remote: string): Promise<Neighbour[]> {
     return manager.query(
       `SELECT l.remote, r.extras -> 'uses' AS uses
@@ -98,7 +98,7 @@ export class ReleaseRepository {
     );
   }
 
-  /** What other remotes have for themselves: their live versions and their canaries, switched off or not. */
+  /** The claims of other remotes: of their live versions and their canaries, switched off or not. */
   async claimsOfOthers(manager: EntityManager, remote: string): Promise<Claim[]> {
     const rows: Claimant[] = await manager.query(
       `SELECT l.remote, r.extras, r.contract -> 'module' AS module
@@ -112,9 +112,9 @@ export class ReleaseRepository {
   }
 
   /**
-   * Gives up the releases of a remote that were in use last before `since`.
-   * @param kept the one that a rollback would bring back, if any
-   * @returns every version of it that has been given up, now or before, the oldest first
+   * Prunes the releases of a remote that were last in use before `since`.
+   * @param kept the release that a rollback would bring back, if any
+   * @returns every version of the remote that has been pruned, now or before, oldest first
    */
   async prune(
     manager: EntityManager,
@@ -133,7 +133,7 @@ export class ReleaseRepository {
     return manager.findOneByOrFail(ReleaseEntity, { id });
   }
 
-  /** A remote's release of this version, given up or not, or null. */
+  /** A remote's release of this version, pruned or not, or null. */
   find(manager: EntityManager, remote: string, version: string): Promise<ReleaseEntity | null> {
     return manager.findOneBy(ReleaseEntity, { remote, version });
   }
@@ -147,7 +147,7 @@ export class ReleaseRepository {
     return manager.save(manager.create(ReleaseEntity, release));
   }
 
-  /** A release that was given up has its files again. */
+  /** Marks a pruned release whose files exist again. */
   async restore(manager: EntityManager, id: string): Promise<void> {
     await manager.update(ReleaseEntity, id, { prunedAt: null });
   }

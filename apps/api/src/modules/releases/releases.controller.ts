@@ -20,7 +20,7 @@ import { ReleaseRepository } from './release.repository.js';
 const { remoteReleases, remoteHistory, publish, prune } = endpoints.microFrontends;
 type Remote = ParamsOf<typeof publish>;
 
-/** What a team does with its own remote. */
+/** The routes by which a team manages its own remote. */
 @Controller()
 @GuardBeforeBody([PublisherGuard])
 export class ReleasesController {

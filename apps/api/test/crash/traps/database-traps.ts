@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { type Trap, watchedTrap } from './trap.js';
 
-/** A moment in the database: a row being written, seen by a trigger that only the test's database has. */
+/** A moment in the database: the write of a row, seen by a trigger that exists only in the test's database. */
 export interface Moment {
   readonly table: string;
   readonly on: string;
-  /** Of NEW (and OLD, where the moment is an update). */
+  /** A condition on NEW (and OLD, if the moment is an update). */
   readonly when?: string;
 }
 
@@ -21,8 +21,8 @@ const FUNCTIONS = `
   END $$`;
 
 /**
- * Stops the API inside a transaction, right after it wrote a certain row, or tells of the moment in which that
- * transaction was committed. All of it lives in the database: the API knows nothing.
+ * Stops the API inside a transaction, right after it wrote a certain row, or reports when that transaction was
+ * committed. All of this is in the database: the API knows nothing about it.
  */
 export class DatabaseTraps {
   readonly #client: pg.Client;
@@ -48,7 +48,10 @@ export class DatabaseTraps {
     this.#client.on('notification', ({ payload }) => this.#committed.get(payload ?? '')?.());
   }
 
-  /** Holds whoever comes to the moment; nothing of its transaction is committed when it is killed there. */
+  /**
+   * Holds every transaction that reaches the moment. When the API is killed there, nothing of the transaction is
+   * committed.
+   */
   async before(moment: Moment): Promise<Trap> {
     const key = this.moments.indexOf(moment);
     await this.#client.query('SELECT pg_advisory_lock($1, $2)', [LOCK, key]);
@@ -64,7 +67,7 @@ export class DatabaseTraps {
     });
   }
 
-  /** Tells of the commit that ends the moment's transaction; the API may be some steps further when it is killed. */
+  /** Reports the commit of the moment's transaction. The API may be some steps further when it is killed. */
   after(moment: Moment): Trap {
     const key = String(this.moments.indexOf(moment));
     const sprung = new Promise<void>((resolve) => this.#committed.set(key, resolve));

@@ -9,7 +9,7 @@ const readAll = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** A real SMTP server that can keep its answer back, before it has taken an e-mail or after. */
+/** A real SMTP server that can hold back its response, before or after it has accepted an e-mail. */
 export class TrappingMailServer {
   readonly messages: Email[] = [];
   #hold: 'before' | 'after' | undefined;
@@ -23,7 +23,7 @@ export class TrappingMailServer {
   });
 
   async start(): Promise<string> {
-    // an API that is killed cuts its connections
+    // a killed API breaks its connections
     this.#server.on('error', () => undefined);
     this.#server.listen(0, '127.0.0.1');
     await new Promise((resolve) => this.#server.server.once('listening', resolve));

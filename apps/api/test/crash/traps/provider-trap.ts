@@ -10,7 +10,7 @@ export interface ProviderCall {
   readonly path: string;
 }
 
-/** Lets a call hang: before the provider does anything, or after it did it, with the answer kept back. */
+/** Lets a call hang, either before the provider does anything, or after it did, with the response held back. */
 export const providerTrap = async (
   url: string,
   control: EmulatorControl,

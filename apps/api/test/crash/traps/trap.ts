@@ -1,23 +1,23 @@
-/** A place where the API is caught in the middle of its work. */
+/** A place where the API is stopped in the middle of its work. */
 export interface Trap {
-  /** Resolves once the API is there; never, if it does not come there before the trap is taken away. */
+  /** Resolves once the API is there. Never resolves if the trap is removed first. */
   readonly sprung: Promise<void>;
-  /** Takes the trap away, after the API was killed in it. */
+  /** Removes the trap, after the API was killed in it. */
   release(): Promise<void>;
 }
 
-/** How often something is looked after: seldom enough that looking costs nothing beside what is looked at. */
+/** How often a condition is checked: rarely enough that the checks cost nothing compared to the work under test. */
 const LOOK_MS = 25;
 
-/** Resolves once the condition holds; a test's time-out is what ends the waiting for what never comes. */
+/** Resolves once the condition is true. If it never is, the test's time-out ends the waiting. */
 export const once = async (condition: () => Promise<boolean> | boolean): Promise<void> => {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 };
 
 /**
- * A trap that is looked after until it is sprung or taken away.
+ * A trap that is checked until it is sprung or removed.
  * @param caught whether the API is in it
- * @param remove takes it away
+ * @param remove removes it
  */
 export const watchedTrap = (caught: () => Promise<boolean> | boolean, remove: () => Promise<void>): Trap => {
   let removed = false;

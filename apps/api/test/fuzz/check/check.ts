@@ -7,11 +7,11 @@ import { successComplaints } from './success-response.js';
 
 export interface CheckContext {
   readonly schemas: ResponseSchemas;
-  /** Must never be read by anybody but an admin. */
+  /** Only an admin may ever read this text. */
   readonly marker: string;
 }
 
-/** 429 and 503 tell when to come again. */
+/** 429 and 503 say when to retry. */
 const RETRY = new Set([429, 503]);
 
 const headerComplaints = ({ status, headers }: Answer): string[] => [
@@ -21,7 +21,10 @@ const headerComplaints = ({ status, headers }: Answer): string[] => [
   ...(RETRY.has(status) && headers['retry-after'] === undefined ? ['no Retry-After'] : []),
 ];
 
-/** Everything that is wrong with an answer, in words; nothing when it is as the document and docs/product/api.md want it. */
+/**
+ * Everything that is wrong with a response, in words; nothing when it conforms to the document and to
+ * docs/product/api.md.
+ */
 export const complaintsAbout = (blueprint: Blueprint, answer: Answer, context: CheckContext): string[] => {
   const { method, actor } = blueprint;
   const isHead = method === 'HEAD';

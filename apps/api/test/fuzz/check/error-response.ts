@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type Answer, jsonOf } from './response.js';
 import { leakIn } from './leaks.js';
 
-/** A sentence that fits on a screen. */
+/** The longest sentence that is accepted: it must fit on a screen. */
 const LONGEST = 400;
-/** Characters of a whole error answer, its named fields included. */
+/** The most characters of a whole error response, its named fields included. */
 const LARGEST = 40_000;
 
 const shape = z.strictObject({
@@ -14,10 +14,10 @@ const shape = z.strictObject({
   details: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** At least two words, the first one beginning like a sentence or like the name of a field and its problem. */
+/** At least two words, which start like a sentence or like the name of a field and its problem. */
 const SENTENCE = /^\S.*\s\S/su;
 
-/** What is wrong with an error answer: its shape, its words, or what shows through it. */
+/** What is wrong with an error response: its shape, its words, or internals that it shows. */
 export const errorComplaints = (answer: Answer): string[] => {
   const type = String(answer.headers['content-type'] ?? '');
   if (!type.startsWith('application/json')) return [`an error of type '${type}' instead of JSON`];

@@ -1,4 +1,4 @@
-/** Traces of the inside: a stack, a path of this machine, SQL, a driver's or an engine's own words. */
+/** Traces of internals: a stack, a path of this machine, SQL, messages of a driver or an engine. */
 const TRACES: readonly (readonly [string, RegExp])[] = [
   ['a stack trace', /\n\s+at |\bat [\w.<>]+ \(.*:\d+:\d+\)/u],
   [
@@ -19,6 +19,6 @@ const TRACES: readonly (readonly [string, RegExp])[] = [
   ['a hash of a password', /\$argon2/u],
 ];
 
-/** What of the inside shows in a text, or undefined. */
+/** The internals that a text shows, or undefined. */
 export const leakIn = (text: string): string | undefined =>
   TRACES.find(([, pattern]) => pattern.test(text))?.[0];

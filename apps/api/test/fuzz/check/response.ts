@@ -1,4 +1,4 @@
-/** What came back. */
+/** A response. */
 export interface Answer {
   readonly status: number;
   /** Names in lower case. */
@@ -6,7 +6,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** The body as JSON, or undefined where it is none. */
+/** The body as JSON, or undefined when it is not JSON. */
 export const jsonOf = ({ text }: Answer): unknown => {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,6 +1,6 @@
 import { type Blueprint } from '../generate/blueprint.js';
 
-/** Actors that the API must take for nobody. */
+/** Actors that the API must treat as unauthenticated. */
 const UNKNOWN = new Set(['nobody', 'expired', 'garbage', 'publisher', 'stripe']);
 
 const mayNotSucceed = ({ actor, operation }: Blueprint): boolean => {
@@ -12,7 +12,7 @@ const mayNotSucceed = ({ actor, operation }: Blueprint): boolean => {
   return false;
 };
 
-/** What is wrong with the status of an answer. */
+/** What is wrong with the status of a response. */
 export const statusComplaints = (blueprint: Blueprint, status: number): string[] => {
   const { operation, permits, expects } = blueprint;
   const declared = [...(operation ? [operation.success, ...operation.errors] : []), ...permits];

@@ -12,7 +12,7 @@ const checkOf = (schemas: ResponseSchemas, schema: JsonSchema) => {
   return check;
 };
 
-/** What is wrong with the body of an answer to a request that went well. */
+/** What is wrong with the body of a successful response. */
 export const successComplaints = (
   { operation }: Blueprint,
   answer: Answer,

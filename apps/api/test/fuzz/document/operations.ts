@@ -40,13 +40,13 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly body: JsonSchema | undefined;
   readonly success: number;
-  /** Absent where success has no body; the type of a file that is no JSON. */
+  /** Absent when a success has no body; for a file that is not JSON, its type. */
   readonly answer: JsonSchema | FileType | undefined;
   readonly errors: readonly number[];
 }
 
 /**
- * Reads the routes out of an OpenAPI document.
+ * Reads the routes from an OpenAPI document.
  * @throws ZodError when it is not the kind of document that the API serves
  */
 export const operationsOf = (served: unknown): Operation[] =>

@@ -2,14 +2,14 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { type JsonSchema } from './operations.js';
 
-/** What is wrong with an answer, or undefined. */
+/** Returns what is wrong with a response, or undefined. */
 export type ResponseCheck = (answer: unknown) => string | undefined;
 
 const DOCUMENT = 'document';
 
 /**
- * Compiles schemas of an OpenAPI 3.0 document, whose references lead into that document. Unknown members are wrong
- * where the schema says so; unknown keywords and formats make compiling fail, so that nothing goes unchecked.
+ * Compiles schemas of an OpenAPI 3.0 document, whose references point into that document. Unknown members are errors if
+ * the schema says so. Unknown keywords and formats make compiling fail, so that nothing stays unchecked.
  */
 export class ResponseSchemas {
   readonly #ajv = new Ajv({
@@ -21,14 +21,14 @@ export class ResponseSchemas {
 
   constructor(document: object) {
     addFormats.default(this.#ajv);
-    // the document around the schemas is no schema itself
+    // the document around the schemas is not a schema itself
     for (const member of ['openapi', 'info', 'paths', 'components', 'servers', 'tags', 'security']) {
       this.#ajv.addKeyword(member);
     }
     this.#ajv.addSchema({ ...document, $id: DOCUMENT });
   }
 
-  /** @throws Error when the schema itself is wrong or points at nothing */
+  /** @throws Error when the schema itself is wrong or has a broken reference */
   compile(schema: JsonSchema): ResponseCheck {
     const validate = this.#ajv.compile(this.#absolute(schema));
     return (answer) =>

@@ -4,30 +4,30 @@ import { jsonText } from './json-text.js';
 
 export type Payload =
   | { readonly kind: 'none' }
-  /** Written as JSON; its markers (`json-text.ts`) become what they stand for. */
+  /** Written as JSON; its markers (`json-text.ts`) are replaced by their text. */
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'bytes'; readonly bytes: Buffer };
 
-/** One request in parts that can be taken away one by one, and what answers it may have. */
+/** One request in parts that can be removed one by one, and the responses that are allowed. */
 export interface Blueprint {
   readonly actor: Actor;
-  /** What answers it; absent where it is aimed past every route. */
+  /** The operation that answers it; absent when it is meant to hit no route. */
   readonly operation: Operation | undefined;
   readonly method: string;
   /** Without the query. */
   readonly path: string;
-  /** As they are sent: encoded. */
+  /** In the encoded form in which they are sent. */
   readonly query: readonly string[];
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly payload: Payload;
-  /** Statuses beyond those of the operation, because of how the request is transported. */
+  /** Allowed statuses beyond those of the operation, because of how the request is sent. */
   readonly permits: readonly number[];
-  /** If there are any, no other status will do. */
+  /** If there are any, no other status is allowed. */
   readonly expects: readonly number[];
 }
 
-/** One request as it goes out. */
+/** One request as it is sent. */
 export interface FuzzRequest {
   readonly method: string;
   readonly path: string;
@@ -41,7 +41,7 @@ const bodyOf = (payload: Payload): Buffer | undefined => {
   return Buffer.from(payload.kind === 'json' ? jsonText(payload.value) : payload.text);
 };
 
-/** What goes over the wire for a blueprint. */
+/** The request that is sent for a blueprint. */
 export const render = ({ method, path, query, headers, payload }: Blueprint): FuzzRequest => ({
   method,
   path: query.length === 0 ? path : `${path}?${query.join('&')}`,

@@ -7,11 +7,13 @@ type Twist = (blueprint: Blueprint, random: Random) => Blueprint;
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Whether nothing about the address could keep a request from having its body read. */
+/** Whether nothing in the address can prevent the API from reading the body. */
 const isStraight = ({ operation, permits }: Blueprint): boolean =>
   operation !== undefined && permits.length === 0;
 
-/** What answers a body that can't be read. Who may not publish is told so before anything of it is read. */
+/**
+ * The allowed statuses for a body that can't be read. Callers who may not publish are rejected before the body is read.
+ */
 const unreadable = (blueprint: Blueprint): readonly number[] => {
   if (!isStraight(blueprint)) return [];
   return blueprint.operation?.access === 'publisher' ? [400, 401, 403, 404] : [400];
@@ -61,7 +63,7 @@ const barelyFits: Twist = (blueprint) => ({
   payload: { kind: 'json', value: { ignored: 'x'.repeat(DEFAULT_BODY_BYTES - 20) } },
 });
 
-/** Deeper than anybody nests; some routes take less than the deepest of them at all. */
+/** Deeper than any real body. For some routes the deepest ones are also too large. */
 const tooDeep: Twist = (blueprint, random) => {
   const value = { draft_data: { a: nested(random.pick([40, 2_000, 20_000])) } };
   const tooLong = jsonText(value).length > limitOf(blueprint);
@@ -86,7 +88,7 @@ const notUtf8: Twist = (blueprint, random) => ({
   expects: unreadable(blueprint),
 });
 
-/** JSON all the same: order, spaces and repeated names are the writer's affair. */
+/** Still valid JSON: unusual order, spaces and repeated names. */
 const unusualButValid: Twist = (blueprint, random) => ({
   ...blueprint,
   payload: {
@@ -101,7 +103,7 @@ const unusualButValid: Twist = (blueprint, random) => ({
   },
 });
 
-/** Spoils how a body is written, where the method has one that is read. */
+/** Corrupts the text of the body, for methods whose body is read. */
 export const twistBody: Twist = (blueprint, random) => {
   const twist = random.weighted<Twist>([
     [6, malformed],

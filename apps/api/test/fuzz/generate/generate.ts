@@ -73,7 +73,10 @@ const signed = (blueprint: Blueprint): Blueprint => {
   return { ...blueprint, headers, payload: { kind: 'text', text } };
 };
 
-/** An address that can't be decoded, or holds what can't be stored, is refused before any route is looked for. */
+/**
+ * Statuses for an address that can't be decoded or contains text that can't be stored: it is rejected before any route
+ * is found.
+ */
 const addressPermits = ({ path, query }: Blueprint): number[] => {
   try {
     return /[\0\p{Cs}]/u.test(decodeURIComponent(`${path}?${query.join('&')}`)) ? [400] : [];
@@ -83,8 +86,8 @@ const addressPermits = ({ path, query }: Blueprint): number[] => {
 };
 
 /**
- * The request with this number in the run of this seed. What it is follows from those two alone; only the ids in it
- * follow from the rows that exist when it is made.
+ * The request with this number in the run of this seed. Both together determine it, except for the ids in it, which
+ * depend on the rows that exist when it is made.
  */
 export const generate = (world: FuzzWorld, seed: number, index: number): Blueprint => {
   const random = Random.forRequest(seed, index);

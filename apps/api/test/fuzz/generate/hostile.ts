@@ -1,7 +1,7 @@
 import { type Random } from '../random.js';
 import { nested, raw } from './json-text.js';
 
-/** Texts that break out of something: SQL, HTML, templates, shells, paths, logs, formats, encodings. */
+/** Texts for injection attacks: SQL, HTML, templates, shells, paths, logs, formats, encodings. */
 export const HOSTILE_TEXTS = [
   '',
   ' ',
@@ -104,7 +104,7 @@ const OTHERS: readonly unknown[] = [
   { toJSON: 1 },
 ];
 
-/** Names that something behind a parser may take for its own. */
+/** Names of members that code behind a parser may treat as its own. */
 export const HOSTILE_NAMES = [
   '__proto__',
   'constructor',
@@ -123,7 +123,7 @@ export const HOSTILE_NAMES = [
   'length',
 ] as const;
 
-/** What a caller may not set, if only nobody checks. */
+/** Members that a caller may not set, with values; they would get through if nobody checked. */
 export const FORBIDDEN_MEMBERS: readonly (readonly [string, unknown])[] = [
   ['role', 'admin'],
   ['is_admin', true],
@@ -143,7 +143,7 @@ export const FORBIDDEN_MEMBERS: readonly (readonly [string, unknown])[] = [
   ['version', 2 ** 31],
 ];
 
-/** A long text: from just over usual limits to hundreds of kilobytes, the longer the rarer. */
+/** A long text, from just over the usual limits to hundreds of kilobytes. Longer ones are rarer. */
 const longText = (random: Random): string =>
   random.pick(['a', '\u00e9', '👍', '<b>', "'"]).repeat(
     random.weighted([

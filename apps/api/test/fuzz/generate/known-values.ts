@@ -17,7 +17,7 @@ const DATES = [
 ];
 const BAD_DATES = ['2001-01-01', '2031-02-30', '9999-12-31', '06/05/2031', '2031-5-6'];
 
-/** What exists in this world, by the name of the member that would hold it. */
+/** Returns existing values of this world by the name of the member that would contain them. */
 export const knownValues = (world: FuzzWorld, random: Random, actor: Actor): Known => {
   const { pool, catalogue } = world;
   const owner = ownerOf(actor);
@@ -37,10 +37,10 @@ export const knownValues = (world: FuzzWorld, random: Random, actor: Actor): Kno
     payment_intent_id: () => pool.id(random, 'intent', random.chance(0.3) ? 'guest' : owner),
     user_id: () => pool.id(random, 'user', owner),
     id: () => random.pick(catalogue.items),
-    // passwords cost much time by design: most sign-ins and sign-ups stop before theirs is hashed
-    // past the schema each costs a hash, and the right one would change whom everybody else calls as
+    // password hashes are slow by design, so most sign-ins and sign-ups fail before hashing
+    // valid passwords would each cost a hash, and the correct one would change whose account the other requests use
     current_password: () => random.pick(['', 5]),
-    // never the admin's own: with it they could delete the account that all the requests after need
+    // never the admin's own: it would allow deleting the account that all later requests need
     password: () =>
       random.chance(0.15) && owner !== 'admin' ? TEST_PASSWORD : random.pick(['', 'short', 5]),
     email: () =>
@@ -48,7 +48,7 @@ export const knownValues = (world: FuzzWorld, random: Random, actor: Actor): Kno
     version: () => random.pick([1, 1, 2]),
     service: () => random.pick(catalogue.services),
     month: () => '2031-05',
-    // days that nobody books here, and places enough for whoever books beside
+    // days without bookings, with enough places for bookings made in the meantime
     date: () => random.pick(['2031-06-02', '2031-06-03', '2031-06-04']),
     places: () => random.between(10_000, 20_000),
     ewc_code: () => random.pick(['20 03 07', '200123*', '17 09 04']),

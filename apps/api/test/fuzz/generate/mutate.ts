@@ -4,7 +4,7 @@ import { withMember } from './json-text.js';
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Changes one place of a value, chosen at random at any depth; the value itself stays as it is. */
+/** Returns a value with one place changed, chosen at random at any depth; the original stays unchanged. */
 const changePlace = (value: unknown, random: Random, change: (place: unknown) => unknown): unknown => {
   if (!isContainer(value)) return change(value);
   const names = Object.keys(value);
@@ -43,7 +43,7 @@ const asAnotherType = (value: unknown): unknown => {
   return Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : [value];
 };
 
-/** The value with one thing wrong. */
+/** The value with one error. */
 const spoil = (value: unknown, random: Random): unknown =>
   random.weighted<() => unknown>([
     [8, () => changePlace(value, random, () => hostileValue(random))],
@@ -55,7 +55,7 @@ const spoil = (value: unknown, random: Random): unknown =>
     [0.5, () => random.pick([null, [], 'text', 1, true, {}, [value], { body: value }])],
   ])();
 
-/** The value with up to three things wrong, often none. */
+/** The value with up to three errors, often none. */
 export const mutate = (value: unknown, random: Random): unknown => {
   let mutated = value;
   const changes = random.weighted([

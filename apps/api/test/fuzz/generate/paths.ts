@@ -10,7 +10,7 @@ export interface Target {
   readonly permits: readonly number[];
 }
 
-/** Encodes what can be; half of a surrogate pair can't, and goes out as the bytes it would have. */
+/** Encodes a text. Half of a surrogate pair can't be encoded, and is sent as the bytes it would have. */
 export const encode = (text: string): string => {
   try {
     return encodeURIComponent(text);
@@ -19,7 +19,7 @@ export const encode = (text: string): string => {
   }
 };
 
-/** Parts of a path that servers have stumbled over; they may lead past the route, so 404 is an answer too. */
+/** Path segments that have confused other servers. They may lead past the route, so 404 is allowed too. */
 const STRANGE_PARTS = [
   '%2F',
   'a%2Fb',
@@ -49,7 +49,7 @@ const KIND_OF_PATH = [
   [/^\/api\/bookings|^\/api\/payments/u, 'booking'],
   [/^\/api\/drafts/u, 'draft'],
   [/^\/api\/saved-addresses/u, 'address'],
-  // those that admins have made meanwhile: what everybody books stays what it is
+  // services that admins have created meanwhile, so that the service that everybody books stays the same
   [/^\/api\/services\/admin/u, 'service'],
   [/^\/api\/waste-items\/admin/u, 'waste_item'],
   [/^\/api\/micro-frontends\/tokens/u, 'publish_token'],
@@ -57,12 +57,12 @@ const KIND_OF_PATH = [
   [/^\/api\/availability\/days/u, 'day'],
   [/^\/api\/documents/u, 'document'],
   [/^\/api\/failed-jobs/u, 'failed_email'],
-  // never the callers' own: whoever is the admin stays the admin, for all the requests after
+  // never the callers' own account, so that the admin stays an admin for all later requests
   [/^\/api\/auth\/users\/\{id\}\/role/u, 'colleague'],
   [/^\/api\/(?:auth\/users\/\{id\}\/changes|customers\/admin)/u, 'user'],
 ] as const;
 
-/** The path of an operation with its parameters filled in: known ids mostly, hostile text at times. */
+/** The path of an operation with its parameters filled in: mostly known ids, sometimes hostile text. */
 export const targetOf = (operation: Operation, world: FuzzWorld, random: Random, actor: Actor): Target => {
   const remote = random.pick(world.remotes);
   const permits: number[] = [];

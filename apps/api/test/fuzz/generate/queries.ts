@@ -9,7 +9,7 @@ import { sampleOf } from './sample.js';
 
 const plain = (value: unknown): string => encode(typeof value === 'string' ? value : JSON.stringify(value));
 
-/** One parameter, in one of the ways in which people and programs write too much of it. */
+/** One parameter, written in one of the ways in which people and programs write it wrongly or twice. */
 const strange = (name: string, value: string, random: Random): string[] =>
   random.pick([
     [`${name}=${encode(random.pick(HOSTILE_TEXTS))}`],
@@ -40,7 +40,7 @@ const FOREIGN = [
   'x=%00',
 ];
 
-/** The query of a request: what the operation knows, sometimes written strangely, sometimes something else. */
+/** The query of a request: the operation's parameters, sometimes written strangely, sometimes unknown ones. */
 export const queryOf = (operation: Operation, world: FuzzWorld, random: Random, actor: Actor): string[] => {
   const context = { random, known: knownValues(world, random, actor), resolve: world.resolve };
   const own = operation.parameters

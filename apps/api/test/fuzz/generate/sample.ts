@@ -1,10 +1,10 @@
 import { type JsonSchema } from '../document/operations.js';
 import { type Random } from '../random.js';
 
-/** A value by a member's name, for names whose schema does not tell what exists; undefined for all others. */
+/** A value by a member's name, for names whose schema does not tell which values exist; undefined for all others. */
 export type Known = (name: string) => unknown;
 
-/** Where a `$ref` leads. */
+/** Returns the schema that a `$ref` points to. */
 export type Resolve = (reference: string) => JsonSchema;
 
 interface Context {
@@ -65,7 +65,7 @@ const objectSample = (schema: JsonSchema, context: Context, depth: number): Reco
   return Object.fromEntries(members);
 };
 
-/** A value as the schema wants it, as far as a schema tells. */
+/** A value that fits the schema, as far as the schema describes it. */
 export const sampleOf = (schema: JsonSchema, context: Context, depth = 0): unknown => {
   const { random, resolve } = context;
   if (typeof schema['$ref'] === 'string')

@@ -81,7 +81,7 @@ const method: Twist = (blueprint, random, operations) => {
   const candidates = operations.filter(
     (operation) => operation.method === read && pathOf(operation.path).test(blueprint.path),
   );
-  // a route that is spelled out comes before one with a parameter in that place
+  // a literal route is matched before one with a parameter in that place
   const reached = candidates.find((operation) => operation.path === blueprint.path) ?? candidates[0];
   const aside = { operation: undefined, permits: [400, 404, 413] };
   return { ...blueprint, method: other, expects: [], ...(reached ? { operation: reached } : aside) };
@@ -107,12 +107,12 @@ const path: Twist = (blueprint, random) => ({
     '//evil.test/api',
   ]),
   operation: undefined,
-  // the pages of the documentation are files, and ways out of their folder are forbidden
+  // the pages of the documentation are files, and paths out of their folder are forbidden
   permits: [400, 403, 404, 413],
   expects: [],
 });
 
-/** Changes how a request is transported: its method, its type, its headers or its way through the path. */
+/** Changes how a request is sent: its method, its type, its headers or its path. */
 export const twistTransport: Twist = (blueprint, random, operations) =>
   random.weighted<Twist>([
     [4, contentType],

@@ -4,7 +4,7 @@ const BODY = '{"label":"Home","street":"1 High Street","city":"Leeds","postcode"
 const post = (headers: string, body = BODY, version = 'HTTP/1.1'): string =>
   `POST /api/saved-addresses ${version}\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`;
 
-/** Messages that no client library would send: lengths that lie, two at once, missing parts, other protocols. */
+/** Messages that no client library would send: wrong lengths, two at once, missing parts, other protocols. */
 export const MESSAGES: readonly string[] = [
   post(`Content-Length: ${BODY.length}`),
   post('Content-Length: -1'),
@@ -51,7 +51,7 @@ export const MESSAGES: readonly string[] = [
   '',
 ];
 
-/** One of the messages with some of its bytes changed, doubled, or gone. */
+/** One of the messages with some of its bytes changed, duplicated or removed. */
 export const damaged = (random: Random): string => {
   let message = random.pick(MESSAGES);
   for (let left = random.between(1, 6); left > 0; left -= 1) {

@@ -9,7 +9,7 @@ const { seed } = fuzzSettings(process.env);
 const DAMAGED = 400;
 const LANES = 8;
 
-/** An unfinished message leaves the API waiting for its rest: then no answer is the right one. */
+/** The silence, in ms, that counts as waiting: the API rightly sends no response to an unfinished message. */
 const SILENCE = 150;
 
 describe(`bytes that are hardly requests (seed ${seed})`, () => {
@@ -19,7 +19,7 @@ describe(`bytes that are hardly requests (seed ${seed})`, () => {
   });
   afterAll(() => api.close());
 
-  /** What comes back for these bytes, until the connection ends or falls silent. */
+  /** Sends these bytes and returns the response, until the connection ends or is silent. */
   const exchange = (bytes: string): Promise<string> =>
     new Promise((resolve) => {
       const { hostname, port } = new URL(api.url);
@@ -27,12 +27,12 @@ describe(`bytes that are hardly requests (seed ${seed})`, () => {
       let received = '';
       socket.setTimeout(SILENCE, () => socket.destroy());
       socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
-      // a connection that is reset is one way of saying no
+      // a reset connection is a valid rejection
       socket.on('error', () => undefined);
       socket.on('close', () => resolve(received));
     });
 
-  /** What is wrong with what came back, or undefined. */
+  /** What is wrong with the response, or undefined. */
   const complaintOf = (received: string): string | undefined => {
     if (received === '') return undefined;
     const statuses = [...received.matchAll(/^HTTP\/1\.1 (\d{3}) /gmu)].map(([, status]) => Number(status));

@@ -12,7 +12,7 @@ import { type Owner } from './pool.js';
 export const ACTORS = ['nobody', 'customer', 'admin', 'expired', 'garbage', 'publisher', 'stripe'] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** Whose rows an actor would count as their own. */
+/** The owner of the rows that an actor would call its own. */
 export const ownerOf = (actor: Actor): Owner =>
   actor === 'customer' || actor === 'admin' ? actor : actor === 'expired' ? 'customer' : 'guest';
 
@@ -26,7 +26,7 @@ export interface People {
   readonly deleted: TestPerson['user'][];
 }
 
-/** The headers by which the API recognises an actor, or fails to. */
+/** The headers that identify an actor to the API, or fail to. */
 export class Credentials {
   #renewedAt = 0;
   #renewing: Promise<void> = Promise.resolve();
@@ -41,7 +41,7 @@ export class Credentials {
   async refresh(): Promise<void> {
     if (Date.now() - this.#renewedAt < RENEW_MS) return;
     this.#renewedAt = Date.now();
-    // one after the other: two at once would each replace a customer who is gone
+    // one after the other: two at once would each replace a deleted customer
     this.#renewing = this.#renewing.then(() => this.#signInAnew());
     await this.#renewing;
   }
@@ -81,7 +81,7 @@ export class Credentials {
     this.#renewedAt = 0;
   }
 
-  /** @param remote whose publish token a publisher holds */
+  /** @param remote the remote whose publish token the publisher has */
   headers(random: Random, actor: Actor, remote: string): [string, string][] {
     const bearer = (token: string): [string, string][] => [['Authorization', `Bearer ${token}`]];
     if (actor === 'customer') return bearer(this.#tokens.customer);

@@ -19,7 +19,7 @@ export class ErrorLog implements LoggerService {
     this.error(...parts);
   }
 
-  /** What was logged since the last call. */
+  /** The errors since the last call. */
   take(): string[] {
     return this.#lines.splice(0);
   }

@@ -13,11 +13,11 @@ import { ErrorLog } from './error-log.js';
 import { CANARY_TRAFFIC, MARKER, populate, publishWithCanary } from './populate.js';
 import { Pool } from './pool.js';
 
-/** What requests are made for, and what knows what exists in it. */
+/** The API under test, with everything that the requests need to know about its rows. */
 export interface FuzzWorld {
   readonly booking: BookingWorld;
   readonly people: People;
-  /** Owns rows of every kind, and nobody who calls may see or change them. */
+  /** Owns rows of every kind. No caller may see or change them. */
   readonly bystander: TestPerson;
   readonly operations: readonly Operation[];
   readonly schemas: ResponseSchemas;
@@ -31,9 +31,12 @@ export interface FuzzWorld {
     readonly wasteTypes: readonly string[];
   };
   readonly errors: ErrorLog;
-  /** Where a `$ref` of the document leads. */
+  /** The schema that a `$ref` of the document points to. */
   resolve(reference: string): JsonSchema;
-  /** A body that fits the world where a schema can't tell how, or undefined. @param remote that the path names */
+  /**
+   * A body that fits the world, for operations whose schema is not enough; undefined for others. @param remote the one
+   * in the path
+   */
   prepared(operationId: string, random: Random, remote: string): unknown;
   close(): Promise<void>;
 }
@@ -67,7 +70,10 @@ const columnOf = async (booking: BookingWorld, statement: string): Promise<strin
   return rows.map(({ value }) => value);
 };
 
-/** Starts the API with everything around it real or emulated, limits out of reach, and rows of every kind. */
+/**
+ * Starts the API with everything around it real or emulated, with limits that are never reached, and rows of every
+ * kind.
+ */
 export const startFuzzWorld = async (): Promise<FuzzWorld> => {
   const assets = await startAssetServer();
   const out = 1_000_000_000;
@@ -126,7 +132,7 @@ export const startFuzzWorld = async (): Promise<FuzzWorld> => {
     errors,
     resolve: resolverOf(document),
     prepared: (operationId, random, remote) => {
-      // one in two for some of the visitors only, so that there is a canary to give to all
+      // every second one is for some of the visitors only, so that there is a canary to promote
       if (operationId === 'microFrontends.publish')
         return {
           ...random.pick(bodies.get(remote) ?? []),

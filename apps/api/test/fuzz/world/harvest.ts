@@ -22,7 +22,7 @@ const created = z.object({
 /** Some intents are paid, some declined, some left alone. */
 const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_chargeDeclined', undefined];
 
-/** After these the sender's token is good for nobody. */
+/** After these calls the sender's token is invalid. */
 const SIGNING_OUT = [
   'customers.signOut',
   'auth.signOut',
@@ -30,14 +30,14 @@ const SIGNING_OUT = [
   'personalData.deleteAccount',
 ];
 
-/** Does what the card form would do, so that there is something to confirm and to refund. */
+/** Does what the card form would do, so that there are payments to confirm and to refund. */
 const payAtTimes = async (world: FuzzWorld, intentId: string): Promise<void> => {
   const card = CARDS[intentId.charCodeAt(intentId.length - 1) % CARDS.length];
-  // an intent that is paid or given up by now is as good a subject as one that could be paid
+  // an intent that is already paid or cancelled is just as useful for later requests
   if (card !== undefined) await payCard(world.booking, intentId, card).catch(() => undefined);
 };
 
-/** Learns from an answer which rows came to exist, for later requests to be about them. */
+/** Stores the ids of rows that a response shows, so that later requests can use them. */
 export const harvest = async (
   world: FuzzWorld,
   { actor, operation }: Blueprint,
@@ -46,7 +46,7 @@ export const harvest = async (
   if (operation && SIGNING_OUT.includes(operation.id)) world.credentials.renew();
   const rows = created.safeParse(answer);
   if (!rows.success) return;
-  // a day is set by PUT, whatever stood there before
+  // a day is set by PUT, no matter what it was before
   if (rows.data.day) world.pool.add('day', 'admin', rows.data.day.id);
   if (operation?.method !== 'POST') return;
   const { booking, draft, address, service, waste_item, price, publish_token, rule, payment_intent_id } =

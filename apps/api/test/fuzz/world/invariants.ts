@@ -5,7 +5,7 @@ import { COLLEAGUES } from './populate.js';
 const OWN_BOOKINGS = 'SELECT id FROM bookings WHERE user_id = $1';
 const OWN_PAYMENTS = `SELECT id FROM payments WHERE booking_id IN (${OWN_BOOKINGS})`;
 
-/** Rows that no request may change: everything of the bystander's ($1), the catalogue, and who people are. */
+/** Rows that no request may change: everything of the bystander ($1), the catalogue, and the identity of people. */
 const FROZEN: readonly string[] = [
   'SELECT * FROM users WHERE id = $1 ORDER BY id',
   'SELECT * FROM refresh_families WHERE user_id = $1 ORDER BY id',
@@ -22,7 +22,7 @@ const FROZEN: readonly string[] = [
   'SELECT *, $1::text FROM waste_items WHERE position < 33 ORDER BY id',
 ];
 
-/** What must never be found, by what it would mean. $1 is everybody who has rows here. */
+/** Rows that must never exist, by what they would mean. $1 is everybody who has rows here. */
 const NEVER: Readonly<Record<string, string>> = {
   'a draft of somebody who never signed in': 'SELECT id FROM drafts WHERE user_id <> ALL ($1)',
   'an address of somebody who never signed in': 'SELECT id FROM saved_addresses WHERE user_id <> ALL ($1)',
@@ -42,7 +42,7 @@ const NEVER: Readonly<Record<string, string>> = {
 
 export type Frozen = readonly unknown[];
 
-/** What must stay as it is, as it is now. */
+/** Reads the rows that must not change. */
 export const freeze = async ({ booking, bystander }: FuzzWorld): Promise<Frozen> => {
   const rows: unknown[] = [];
   for (const statement of FROZEN)
@@ -50,7 +50,7 @@ export const freeze = async ({ booking, bystander }: FuzzWorld): Promise<Frozen>
   return rows;
 };
 
-/** Which rules about the rows do not hold any more, in words. */
+/** The rules about the rows that are broken, in words. */
 export const breachesOf = async (world: FuzzWorld, before: Frozen): Promise<string[]> => {
   const after = await freeze(world);
   const changed = FROZEN.filter((_statement, index) => !isDeepStrictEqual(before[index], after[index]));

@@ -18,7 +18,7 @@ export type Kind =
   | 'document'
   | 'failed_email';
 
-/** So many of a kind are remembered; older ones are forgotten, so that most of them still exist. */
+/** The most ids per kind. Older ones are dropped, so that most of the rest still exist. */
 const REMEMBERED = 30;
 const MALFORMED = [
   'not-a-uuid',
@@ -33,7 +33,7 @@ const MALFORMED = [
   '-1',
 ];
 
-/** The ids of rows that exist, by what they are and whose they are. */
+/** The ids of existing rows, by their kind and their owner. */
 export class Pool {
   readonly #known = new Map<string, string[]>();
 
@@ -51,8 +51,8 @@ export class Pool {
   }
 
   /**
-   * An id as `caller` might send it: mostly of their own rows, else of somebody else's, unknown or malformed. Rows of
-   * the bystander are only for those who may not touch them, and so never for the admin.
+   * An id as `caller` might send it: mostly of their own rows, otherwise of another person's, unknown or malformed. The
+   * bystander's rows are only for callers who may not access them, and so never for the admin.
    */
   id(random: Random, kind: Kind, caller: Owner): string {
     const others: Owner[] =
@@ -66,7 +66,7 @@ export class Pool {
     ]);
     if (owner === 'malformed') return random.pick(MALFORMED);
     const ids = owner === 'nobody' ? [] : this.of(kind, owner);
-    // often the newest: what several requests do to one row at once is where most goes wrong
+    // often the newest: most errors happen when several requests change one row at once
     return (random.chance(0.4) ? ids.at(-1) : ids[random.below(ids.length)]) ?? randomUUID();
   }
 }

@@ -8,14 +8,14 @@ import { documentsOf } from '../../papers.js';
 import { createUser, type TestPerson } from '../../people.js';
 import { type Owner, type Pool } from './pool.js';
 
-/** Stands in everything that belongs to the bystander: wherever a caller reads it, something leaked. */
+/** A text in everything that belongs to the bystander: a response that contains it has leaked something. */
 export const MARKER = 'BYSTANDERS-OWN';
 
-/** How the e-mail addresses end of those whose role requests may change; nobody calls as one of them. */
+/** The e-mail domain of accounts whose role requests may change. No caller uses one of these accounts. */
 export const COLLEAGUES = '@colleagues.test';
 const HIRED = 3;
 
-/** The share of the visitors, in per cent, that tries a version before it is everybody's. */
+/** The share of the visitors, in per cent, that gets a version before it is promoted. */
 export const CANARY_TRAFFIC = 10;
 
 const create = async (
@@ -29,7 +29,7 @@ const create = async (
   return answer.body[key].id;
 };
 
-/** Rows of every kind for one person: drafts, addresses, bookings unpaid, begun and paid. */
+/** Rows of every kind for one person: drafts, addresses, and bookings that are unpaid, in payment and paid. */
 const populateFor = async (
   world: BookingWorld,
   pool: Pool,
@@ -54,7 +54,7 @@ const populateFor = async (
   for (const { id } of await documentsOf(world, paid.bookingId, person.auth)) pool.add('document', owner, id);
 };
 
-/** E-mails that the mail server refused as often as they may be tried, for the office to ask for again. */
+/** E-mails that the mail server refused until their attempts were used up, for the office to retry. */
 const failEmails = async (world: BookingWorld, pool: Pool, admin: TestPerson): Promise<void> => {
   world.mail.refusing = true;
   for (let left = 5; left > 0; left -= 1) await paidBooking(world);
@@ -83,7 +83,9 @@ export const publishWithCanary = async (
       .expect(201);
 };
 
-/** Fills the database and the pool: rows of the two who call, of guests, and of one who must notice nothing. */
+/**
+ * Fills the database and the pool: rows of the two callers, of guests, and of the bystander, who must not be affected.
+ */
 export const populate = async (
   world: BookingWorld,
   people: Readonly<Record<'customer' | 'admin' | 'bystander', TestPerson>>,
@@ -99,7 +101,7 @@ export const populate = async (
     const { id } = await createUser(world.api, { email, emailVerifiedAt: world.clock.now() });
     pool.add('colleague', 'admin', id);
   }
-  // a role that nobody but the admin may ask to change
+  // only the admin may request a change of this role
   pool.add('colleague', 'bystander', people.bystander.user.id);
   for (const payment of [await beginPayment(world), await beginPayment(world), await paidBooking(world)]) {
     pool.add('booking', 'guest', payment.bookingId);

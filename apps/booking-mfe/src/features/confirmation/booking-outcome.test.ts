@@ -24,7 +24,7 @@ describe('outcomeOf', () => {
   ] as const)(
     'of a %s booking with payment %s is %s once its slot has begun',
     (status, payment_status, outcome) => {
-      // eight o'clock in London's summer
+      // eight o'clock in London in summer
       expect(outcomeOf({ ...BOOKED, status, payment_status }, new Date('2031-05-06T06:59:59Z'))).not.toBe(
         'too_late',
       );

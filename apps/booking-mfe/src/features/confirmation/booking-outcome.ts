@@ -1,7 +1,7 @@
 import { hasSlotBegun, isTimeSlot } from '@haulway/domain';
 import { type ShownBooking } from '../booking/api/shown-booking.js';
 
-/** What the confirmation page has to say of a booking. */
+/** What the confirmation page says about a booking. */
 export type BookingOutcome = 'confirmed' | 'waiting' | 'unpaid' | 'too_late' | 'cancelled';
 
 type Judged = Pick<ShownBooking, 'status' | 'payment_status' | 'collection_date' | 'collection_time_slot'>;
@@ -10,8 +10,8 @@ const isPast = ({ collection_date, collection_time_slot }: Judged, now: Date): b
   isTimeSlot(collection_time_slot) && hasSlotBegun(collection_date, collection_time_slot, now);
 
 /**
- * `waiting` while the payment may still be on its way, `unpaid` once it failed, `too_late` when the collection has
- * begun without one: money that still arrives goes back.
+ * `waiting` while the payment may still arrive, `unpaid` once it failed, `too_late` when the collection has started
+ * without a payment: money that still arrives is refunded.
  */
 export const outcomeOf = (booking: Judged, now: Date): BookingOutcome => {
   const { status, payment_status } = booking;

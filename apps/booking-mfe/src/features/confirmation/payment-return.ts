@@ -1,22 +1,22 @@
-/** The address of a booking's confirmation, which is also where the card provider returns to. */
+/** The path of a booking's confirmation, which the card provider also returns to. */
 export const successPath = (bookingId: string): string =>
   `/booking-success?${new URLSearchParams({ booking_id: bookingId }).toString()}`;
 
 const PAY = 'pay';
 
-/** Where a booking that was made is paid, its payment opened at once. */
+/** The path of the page where an existing booking is paid. It opens the payment immediately. */
 export const payPath = (bookingId: string): string => `/booking/${bookingId}?${PAY}=now`;
 
-/** Whether an address asks for the payment of its booking at once. */
+/** Whether an address opens the payment of its booking immediately. */
 export const asksToPay = (params: URLSearchParams): boolean => params.get(PAY) === 'now';
 
-/** What the card provider adds to the return address after a redirect, a 3D Secure challenge for example. */
+/** The parameters that the card provider adds to the return address after a redirect, such as a 3D Secure challenge. */
 export interface PaymentReturn {
   readonly paymentIntentId: string;
   readonly failed: boolean;
 }
 
-/** Reads the provider's parameters; undefined when nobody comes back from a redirect. */
+/** Reads the provider's parameters. Undefined when the page was not opened by such a redirect. */
 export const readPaymentReturn = (params: URLSearchParams): PaymentReturn | undefined => {
   const paymentIntentId = params.get('payment_intent');
   return paymentIntentId

@@ -16,7 +16,7 @@ const returned = (status: string) =>
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const open = (routes: FakeRoutes, path = PAGE) => renderBooking(path, { routes });
-/** Lets two seconds pass, the time between two looks at a payment. */
+/** Lets two seconds pass, the time between two polls of a payment. */
 const look = () => act(() => jest.advanceTimersByTimeAsync(2_000));
 
 beforeEach(() => {

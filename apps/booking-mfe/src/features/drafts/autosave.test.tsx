@@ -16,7 +16,7 @@ beforeEach(() => {
   stopTimers();
 });
 afterEach(async () => {
-  // what is still being saved comes to its end: the next test's first save waits for it
+  // let a running save finish: the first save of the next test would wait for it
   await act(() => jest.advanceTimersByTimeAsync(5_000));
   jest.useRealTimers();
 });

@@ -18,7 +18,7 @@ const OTHER = {
 const open = (routes: FakeRoutes = {}, path = '/book/man-and-van') =>
   renderBooking(path, {
     user: SAMPLE_USER,
-    // what a flow saves as it is left is answered, too: the next test's deletion stands in line behind it
+    // the save that a flow sends when it is left needs an answer too: the deletion in the next test waits for it
     routes: {
       'GET /drafts': { drafts: [DRAFT] },
       [ONE]: { draft: DRAFT },
@@ -27,7 +27,7 @@ const open = (routes: FakeRoutes = {}, path = '/book/man-and-van') =>
     },
   });
 const goOn = () => screen.findByRole('button', { name: 'Draft updated 19/11/2026: Continue' });
-/** Asks to delete the draft; gives the button that does it. */
+/** Presses the button that asks to delete the draft. Returns the button that confirms it. */
 const removal = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete draft updated 19/11/2026' }));
   return screen.findByRole('button', { name: 'Delete draft' });

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { type DataChange } from '../../state/booking-slice.js';
 import { type Flow } from '../../state/flow.js';
 
-/** The booking on this page: what is booked, how far it has got, and the way to change it. */
+/** The booking on this page: the service, the data so far, and a function to change them. */
 export interface Booking {
   readonly service: Service;
   readonly flowType: FlowType;

@@ -11,9 +11,9 @@ import {
 /** Why a change of a booking was refused. */
 export interface Refusal {
   readonly message: string;
-  /** Free slots in place of the one that was asked for. */
+  /** Free slots instead of the requested one. */
   readonly alternatives: readonly DatedSlot[];
-  /** What comes back by now, in pence, where that has changed. */
+  /** The current refund, in pence, when it has changed. */
   readonly refundPence?: number | undefined;
 }
 

@@ -86,7 +86,7 @@ describe('what became of a booking', () => {
     expect((await lines()).at(-1)).toBe('Collected04/12/2026');
     expect((await timeline()).getAllByText('Collected')).toHaveLength(1);
     unmount();
-    // hazardous waste has no transfer note
+    // there is no transfer note for hazardous waste
     open({ ...PAID, status: 'completed' }, { documents: [INVOICE] });
     expect(await (await timeline()).findByText('Paid £99.99')).toBeVisible();
     expect((await lines()).at(-1)).toBe('Collected');

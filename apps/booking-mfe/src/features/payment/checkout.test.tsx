@@ -91,7 +91,7 @@ describe('proceeding to payment', () => {
     await payment();
     expect(view.sent('POST /bookings/guest')).toHaveLength(1);
     expect(reloaded.sent('POST /bookings/guest')).toHaveLength(0);
-    // Each time the server is asked whether the one payment can still be made.
+    // Each time the client asks the server again for the same booking's payment.
     for (const { sent } of [view, reloaded])
       for (const body of sent('POST /payments/create-intent/guest'))
         expect(body).toMatchObject({ booking_id: BOOKING_ID });

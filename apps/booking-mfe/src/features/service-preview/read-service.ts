@@ -53,9 +53,9 @@ const configOf = (value: unknown): BookingConfig => {
 };
 
 /**
- * A service as a page of another team gives it to the slot, saved or not: what step 1 needs of it is read with care, and
- * entries that can't be offered are left out.
- * @returns undefined for anything that is no service
+ * Reads a service that another team's page gives to the slot, saved or not. Only what step 1 needs is read, with
+ * checks. Entries that can't be offered are left out.
+ * @returns undefined for a value that is not a service
  */
 export const readService = (value: unknown): Service | undefined => {
   if (!isRecord(value)) return undefined;

@@ -2,8 +2,9 @@ import { type FlowType } from '@haulway/contracts';
 import { type BookingItem, configuredItems, type PricedService, stepOneOptions } from '@haulway/domain';
 
 /**
- * The selection at today's prices, after the server asked for `totalPence` (in pence). A single thing costs the
- * total; of several, each costs what the catalogue says now; the calculator's keep the price they came with.
+ * The selection at current prices, after the server required `totalPence` (in pence). A single item gets the total,
+ * without the VAT added to it. Of several items, each gets its current price from the catalogue. Items from the
+ * calculator keep their price.
  */
 export const repriced = (
   items: readonly BookingItem[],

@@ -2,16 +2,16 @@ import { CALCULATOR_BASKET_KEY } from '@haulway/contracts/calculator-hand-off';
 import { isRecord, parseJson, textIn } from '@haulway/contracts/unknown-json';
 import { type Basket, EMPTY_BASKET, limitPostcode, QUANTITY_MAX } from '@haulway/domain';
 
-/** What one has picked, and the postcode that prices it. */
+/** The picked items, and the postcode that decides their price. */
 export interface Selection {
-  /** By the item's slug, which catalogue and server share. */
+  /** Quantities by the item's slug, which catalogue and server share. */
   readonly basket: Basket;
   readonly postcode: string;
 }
 
 export const EMPTY_SELECTION: Selection = { basket: EMPTY_BASKET, postcode: '' };
 
-/** Where the selection survives a reload; a booking that was paid empties it. */
+/** The storage key of the selection, which survives a reload. A paid booking empties it. */
 export const SELECTION_KEY = CALCULATOR_BASKET_KEY;
 
 const isQuantity = (value: unknown): value is number =>
@@ -25,7 +25,7 @@ const readBasket = (value: unknown): Basket => {
   return basket;
 };
 
-/** Reads a stored selection; whatever is not one, or not any more, is left out. */
+/** Reads a stored selection. Invalid parts are left out. */
 export const parseSelection = (stored: string | null): Selection => {
   const value = parseJson(stored);
   if (!isRecord(value)) return EMPTY_SELECTION;
@@ -33,17 +33,17 @@ export const parseSelection = (stored: string | null): Selection => {
 };
 
 /**
- * The one selection of this browser: kept in local storage, so that it survives a reload and sign-in, and shared
- * by the page, the estimate panel and other tabs.
+ * The one selection of this browser. It is in local storage, so that it survives a reload and sign-in. The page, the
+ * estimate panel and other tabs share it.
  */
 class SelectionStore {
   readonly #listeners = new Set<() => void>();
-  /** What is kept here because the browser would not store it. */
+  /** The selection as text, when the browser could not store it. */
   #unstored: string | undefined;
   #text: string | null = null;
   #selection = EMPTY_SELECTION;
 
-  /** The selection as stored now; the same object while nothing has changed. */
+  /** The current selection. The object stays the same while nothing has changed. */
   readonly get = (): Selection => {
     const text = this.#read();
     if (text !== this.#text) {
@@ -61,7 +61,7 @@ class SelectionStore {
     try {
       localStorage.setItem(SELECTION_KEY, text);
     } catch {
-      // Storage is full or switched off: the selection then lives as long as the page.
+      // Storage is full or switched off: the selection then lasts as long as the page.
       this.#unstored = text;
     }
     this.#tell();

@@ -1,9 +1,9 @@
-/** One page of a list, or why it could not be had. */
+/** One page of a list, or the error of its request. */
 export type Page<T, E> =
   { readonly data: { readonly rows: readonly T[]; readonly total: number } } | { readonly error: E };
 
 /**
- * The rows of all pages of a list, asked for one after the other until there are as many as it says it has, or a
+ * The rows of all pages of a list. The pages are requested one after the other until the list's total is reached, or a
  * page is empty. The first error ends it.
  */
 export const allPages = async <T, E>(

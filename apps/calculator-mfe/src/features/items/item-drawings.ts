@@ -1,6 +1,9 @@
 import { type WasteCategory } from '@haulway/contracts';
 
-/** A path on a field of 24 by 24 for each kind of item that the design system's icons don't tell from another, by its id. */
+/**
+ * A path on a field of 24 by 24 for each kind of item, by its id, that the design system's icons can't tell from
+ * another item.
+ */
 export const ITEM_DRAWINGS: Readonly<Record<string, string>> = {
   'sofa-3-seater':
     'M3.5 11V7.5A2.5 2.5 0 0 1 6 5h12a2.5 2.5 0 0 1 2.5 2.5V11M9.3 5v8m5.4-8v8M1.5 12.5a2 2 0 0 1 4 0V14h13v-1.5a2 2 0 0 1 4 0V18h-21zM5 18v2m14-2v2',
@@ -21,7 +24,7 @@ export const ITEM_DRAWINGS: Readonly<Record<string, string>> = {
   sideboard: 'M2.5 7h19v11h-19zM9 7v11m6-11v11M6.5 12v1.5m5.5-1.5v1.5m5.5-1.5v1.5M5 18v2.5m14-2.5v2.5',
 };
 
-/** What stands for an item that has no icon of its own. */
+/** The icon of an item that has none of its own. */
 export const CATEGORY_ICONS: Readonly<Record<WasteCategory, string>> = {
   'Living Room': 'sofa',
   Bedroom: 'bed',

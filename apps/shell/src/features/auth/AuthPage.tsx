@@ -9,7 +9,7 @@ import { SignInForm } from './SignInForm.js';
 import { SignUpForm } from './SignUpForm.js';
 import { WaitingSelectionNote } from './WaitingSelectionNote.js';
 
-/** Sign in and sign up. A link here with another state opens it anew. */
+/** Sign in and sign up. A link to this page with a different state opens it again from the start. */
 export function AuthPage() {
   const { key } = useLocation();
   return <AuthTabs key={key} />;

@@ -6,7 +6,7 @@ import styles from './AuthPage.module.css';
 import { failureOf } from './use-auth-attempt.js';
 
 export interface CodeFormProps {
-  /** What was right already. */
+  /** The e-mail and password that the first step accepted. */
   email: string;
   password: string;
   onSignedIn: () => void;
@@ -31,7 +31,10 @@ const KINDS = {
   },
 } as const;
 
-/** The second step of signing in, for an account that asks for a code. The password stays on the page until then. */
+/**
+ * The second step of signing in, for an account that requires a code. The password stays in the page's state until
+ * then.
+ */
 export function CodeForm({ email, password, onSignedIn, onBack }: CodeFormProps) {
   const { signInWithCode } = useSessionActions();
   const [kind, setKind] = useState<keyof typeof KINDS>('app');

@@ -12,12 +12,12 @@ import { failureOf, useAuthAttempt } from './use-auth-attempt.js';
 interface SignInFormProps {
   /** Filled in at the start, after a sign-up. */
   email: string;
-  /** Where somebody who has just signed up goes on: they are signed in already. */
+  /** Where a visitor who has just signed up, and is signed in already, goes next. */
   goesTo?: string | undefined;
   onSignedIn: () => void;
 }
 
-/** Messages as docs/product/messages.md has them. */
+/** Messages as listed in docs/product/messages.md. */
 const FIELDS = [
   { name: 'email', label: 'Email', problem: emailProblem },
   {

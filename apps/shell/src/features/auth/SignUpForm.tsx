@@ -7,7 +7,7 @@ import { useCheckedForm } from '../../lib/forms/use-checked-form.js';
 import styles from './AuthPage.module.css';
 import { useAuthAttempt } from './use-auth-attempt.js';
 
-/** Messages as docs/product/messages.md has them. */
+/** Messages as listed in docs/product/messages.md. */
 const FIELDS = [
   { name: 'full_name', label: 'Full Name', problem: nameProblem },
   { name: 'email', label: 'Email', problem: emailProblem },

@@ -4,7 +4,10 @@ import { Alert, buttonClassName } from '@haulway/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 
-/** What waits behind the sign-in, and how it goes without an account; nothing where nothing does. */
+/**
+ * Shows the calculator's selection that waits until the visitor signs in, and how to book without an account. Shows
+ * nothing when there is no selection.
+ */
 export function WaitingSelection({ slug }: { slug: string }) {
   const waiting = useMemo(() => readWaitingSelection(localStorage), []);
   if (!waiting) return null;

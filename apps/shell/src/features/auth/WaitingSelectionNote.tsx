@@ -1,12 +1,15 @@
 import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
 
-/** The service that a calculator's booking leads to: `/book/{slug}?step=2&from=calculator`; undefined for other pages. */
+/**
+ * The slug of the service that a booking from the calculator leads to: `/book/{slug}?step=2&from=calculator`. Undefined
+ * for other pages.
+ */
 const bookedSlug = (target: string): string | undefined => {
   const { pathname, searchParams } = new URL(target, window.location.origin);
   return searchParams.get('from') === 'calculator' ? /^\/book\/([^/]+)$/u.exec(pathname)?.[1] : undefined;
 };
 
-/** What is said comes with the calculator's own words, to those who come from there. */
+/** The note uses the calculator's code, so it is loaded only for visitors who come from the calculator. */
 const selection = lazyModule(() => import('./WaitingSelection.js'));
 
 function Waiting({ slug }: { slug: string }) {
@@ -15,9 +18,9 @@ function Waiting({ slug }: { slug: string }) {
 }
 
 /**
- * Says what waits behind the sign-in, for whoever comes from the calculator, and how it goes without an account. Known in
- * the browser only: the page that the server painted has nothing of it.
- * @param target where signing in leads
+ * Tells a visitor who comes from the calculator which selection waits until they sign in, and how to book without an
+ * account. Only the browser knows the selection, so the page from the server has no note.
+ * @param target the page after signing in
  */
 export function WaitingSelectionNote({ target }: { target: string }) {
   if (target === '/') return null;

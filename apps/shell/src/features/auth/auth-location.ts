@@ -1,4 +1,4 @@
-/** What whoever sends a visitor to /auth may say in the location's state. */
+/** State that a link to /auth may put into the location. */
 export interface AuthLocationState {
   /** Where to go after signing in: a path of this site; the home page otherwise. */
   from?: string;
@@ -11,19 +11,19 @@ const field = (state: unknown, name: keyof AuthLocationState): unknown => {
   return fields[name];
 };
 
-/** Browsers read `/\\t/evil.example` as another site's address: what counts is where it leads. */
+/** Browsers read `/\\t/evil.example` as another site's address, so the resolved origin decides. */
 const isOwnPath = (path: string): boolean =>
   /^\/(?![/\\])/u.test(path) &&
   URL.canParse(path, location.origin) &&
   new URL(path, location.origin).origin === location.origin;
 
-/** The page to go to after signing in. Only a path of this site counts, never another address. */
+/** The page to go to after signing in. Only a path of this site is accepted, never another address. */
 export function pageAfterSignIn(state: unknown): string {
   const from = field(state, 'from');
   return typeof from === 'string' && isOwnPath(from) && !from.startsWith('/auth') ? from : '/';
 }
 
-/** The tab to begin with. */
+/** The tab to open first. */
 export function firstTab(state: unknown): 'sign-in' | 'sign-up' {
   return field(state, 'tab') === 'sign-up' ? 'sign-up' : 'sign-in';
 }

@@ -1,14 +1,15 @@
 import { type ApiFailure, ApiRequestError, formatApiError, toast } from '@haulway/platform';
 import { useState } from 'react';
 
-/** What was thrown as a failure of the API: one without an answer for anything else. */
+/** The thrown value as a failure of the API. Anything that is not an API error gets status 0 and code `unexpected`. */
 export const failureOf = (cause: unknown): ApiFailure =>
   cause instanceof ApiRequestError
     ? cause.failure
     : { status: 0, code: 'unexpected', message: formatApiError(cause) };
 
 /**
- * Runs an attempt to sign in or up: keeps its error for the page and shows it in a toast under the title. Gives whether it went well. The error lives in the page's own state, so leaving the page clears it.
+ * Runs an attempt to sign in or up: keeps its error for the page, and shows it in a toast under the title. `attempt`
+ * resolves to whether it succeeded. The error is in the page's own state, so leaving the page clears it.
  */
 export function useAuthAttempt(failureTitle: string) {
   const [error, setError] = useState<string | null>(null);

@@ -8,7 +8,10 @@ import { ConfirmationHost } from './ConfirmationHost.js';
 const needed = (...methods: string[]) =>
   new FakeFailure(403, 'Please confirm that it is you.', 'confirmation_needed', { methods });
 
-/** A screen of a remote that knows nothing of confirmations. One in a dialog is tried in a browser: jsdom knows no inert. */
+/**
+ * A screen of a remote without any code for confirmations. A screen inside a dialog is tested in a browser: jsdom does
+ * not support inert.
+ */
 function Screen() {
   const { client } = usePlatform();
   const [said, setSaid] = useState('nothing yet');
@@ -32,7 +35,7 @@ function Screen() {
   );
 }
 
-/** Needs a confirmation until there was one. */
+/** Routes that require a confirmation until one was given. */
 const guarded = (methods: string[] = ['password'], answer: unknown = undefined): FakeRoutes => {
   let confirmed = false;
   return {

@@ -9,7 +9,7 @@ interface Question {
   readonly answer: (confirmed: boolean) => void;
 }
 
-/** Asks 'is it you?' for the whole page, remotes included. The dialog is fetched with the first question. */
+/** Asks 'is it you?' for the whole page, remotes included. The dialog's code is loaded with the first question. */
 export function ConfirmationHost() {
   const [question, setQuestion] = useState<Question>();
   useEffect(

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { later, offline } from '../../../test/later.js';
 import { ConfirmationHost } from './ConfirmationHost.js';
 
-/** Whether the dialog's code arrives. */
+/** Whether the dialog's code can be loaded. */
 const mockLine = { up: true };
 jest.mock('./dialog.js', () => {
   if (!mockLine.up) throw new Error('ChunkLoadError');
@@ -17,7 +17,7 @@ const needed = new FakeFailure(403, 'Please confirm that it is you.', 'confirmat
   methods: ['password'],
 });
 
-/** Two screens of remotes that ask for something at the same time. */
+/** One of two screens of remotes that require a confirmation at the same time. */
 function Screen({ name }: { name: string }) {
   const { client } = usePlatform();
   const [said, setSaid] = useState('nothing yet');
@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-// first of all: code that has come once is not asked for again
+// must be the first test: code that was loaded once is not requested again
 it('a question that can’t be put is answered with no, and can be put later', async () => {
   mockLine.up = false;
   let confirmed = false;
@@ -93,7 +93,7 @@ it('one question answers for all that waits for it', async () => {
   });
   await press('Change role');
   await screen.findByRole('dialog');
-  // by the keyboard of somebody who was quicker than the dialog
+  // as if a keyboard user had pressed it before the dialog opened
   screen.getByRole('button', { name: 'Change prices', hidden: true }).click();
   await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/prices'));
   expect(screen.getAllByRole('dialog')).toHaveLength(1);

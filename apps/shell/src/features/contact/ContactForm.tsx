@@ -10,7 +10,7 @@ import contactThanksStyles from './ContactPage.module.css';
 
 const missingEmail = required('Please enter your email address');
 
-/** What the contact form asks for; all of it but the phone number is required. */
+/** The fields of the contact form. All except the phone number are required. */
 const contactFields = [
   { name: 'first_name', label: 'First Name', problem: required('Please enter your first name') },
   { name: 'last_name', label: 'Last Name', problem: required('Please enter your last name') },
@@ -21,9 +21,8 @@ const contactFields = [
 ] as const satisfies readonly CheckedField<string>[];
 
 /**
- * Takes the message of the contact form: it goes to the console and nowhere else, unless the site says
- * in its settings that messages are mailed on (CONTACT_INBOX). `send` gives whether the message was taken; `failure`
- * says why the last one was not.
+ * Sends the message of the contact form. It goes only to the console, unless the site's settings say that messages are
+ * mailed (CONTACT_INBOX). `send` resolves to whether the message was accepted; `failure` says why the last one was not.
  */
 function useSendMessage() {
   const { client } = usePlatform();
@@ -47,7 +46,7 @@ function useSendMessage() {
   return { send, failure };
 }
 
-/** Stands in place of the form once it was sent; takes the focus, which the form's button had. */
+/** Replaces the form after it was sent, and takes the focus from the form's button. */
 export function ContactThanks({ name, onAgain }: { name: string; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -65,7 +64,10 @@ export function ContactThanks({ name, onAgain }: { name: string; onAgain: () => 
   );
 }
 
-/** The contact form. `onSent` gets the first name of who wrote; `again` once somebody wants to write another: it takes the focus. */
+/**
+ * The contact form. `onSent` gets the sender's first name. `again` is true when the visitor wants to write another
+ * message: the form then takes the focus.
+ */
 export function ContactForm({ onSent, again }: { onSent: (firstName: string) => void; again: boolean }) {
   const { send, failure } = useSendMessage();
   const { form, field, summary, busy } = useCheckedForm(contactFields, async (value) => {

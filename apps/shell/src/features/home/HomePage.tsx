@@ -54,7 +54,7 @@ const figures = [
   },
 ] as const;
 
-/** What becomes of the waste. */
+/** What happens to the waste. */
 function Environment() {
   return (
     <section aria-labelledby="environment" className={environmentStyles.band}>

@@ -35,7 +35,7 @@ function CustomerToggle({ value, onChange }: CustomerToggleProps) {
   );
 }
 
-/** A service on the home page: its name is a link that reaches over the whole card, into its booking. */
+/** A service on the home page. Its name is a link that covers the whole card and leads to the booking. */
 function HomeServiceCard({ service }: { service: Service }) {
   const { slug, name, icon, label, label_color, price_display } = service;
   return (
@@ -61,7 +61,7 @@ function HomeServiceCard({ service }: { service: Service }) {
   );
 }
 
-/** The services of one kind of customer, each a card into its booking. */
+/** The services for one kind of customer, each a card that leads to its booking. */
 export function HomeServices() {
   const [customer, setCustomer] = useState<CustomerType>('domestic');
   return (

@@ -3,13 +3,13 @@ import { Icon } from '@haulway/ui';
 import { useEffect, useState } from 'react';
 import styles from './Hero.module.css';
 
-/** When a man and van can come next. Its line stays empty where that is not known. */
+/** The next time a man and van is available. The line stays empty when that is not known. */
 export function NextCollection() {
   const { client } = usePlatform();
   const [when, setWhen] = useState<string>();
   useEffect(() => {
     let wanted = true;
-    // what asks comes after the page: before a click the line is not waited for
+    // the request's code is loaded after the page: a visitor's first click must not wait for this line
     import('./next-collection.js')
       .then(({ nextCollection }) => nextCollection(client))
       .then(

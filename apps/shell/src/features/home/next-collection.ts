@@ -7,7 +7,9 @@ import type { Platform } from '@haulway/platform';
 const isAvailability = (answer: unknown): answer is AvailabilityResponse =>
   isRecord(answer) && Array.isArray(answer['availability']) && 'next_free' in answer;
 
-/** When a man and van can come next, by the very calendar they are booked in; undefined where that is not known. */
+/**
+ * The next time a man and van is available, from the same calendar that bookings use. Undefined when it is not known.
+ */
 export const nextCollection = async (client: Platform['client']): Promise<string | undefined> => {
   const asked = requestOf(calls.availability.slots, { query: { service: 'man-and-van' } });
   const answer = await client.request(asked).catch(() => undefined);

@@ -4,7 +4,7 @@ import { Badge, buttonClassName, Card, Icon, VisuallyHidden } from '@haulway/ui'
 import { Link } from 'react-router-dom';
 import styles from './ServiceCard.module.css';
 
-/** A service on the services page, with the way to its details and into its booking. */
+/** A service on the services page, with links to its details and its booking. */
 export function ServiceCard({ service }: { service: Service }) {
   const { slug, name, icon, popular, base_price, description, features } = service;
   return (

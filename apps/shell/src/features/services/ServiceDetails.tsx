@@ -16,7 +16,10 @@ import { PageHead } from '../../lib/seo/PageHead.js';
 import priceListStyles from './PriceList.module.css';
 import styles from './ServiceDetails.module.css';
 
-/** A service in the words of schema.org. Prices in pounds, VAT as the service's page says. `site` is the site's address. */
+/**
+ * A service as schema.org data. Prices are in pounds, with VAT as the service's page shows it. `site` is the site's
+ * address.
+ */
 export const serviceFacts = (
   { name, description, category, base_price, slug }: Service,
   site: string,
@@ -36,10 +39,13 @@ export const serviceFacts = (
   },
 });
 
-/** Where the site is read; the build that draws pages has no address. */
+/** The address of the site in the browser. It is empty in the pre-rendering, which has no address. */
 const siteAddress = typeof location === 'undefined' ? '' : location.origin;
 
-/** Sizes, bags, bins or items with their prices, as the booking's first step offers them; nothing without any. */
+/**
+ * Sizes, bags, bins or items with their prices, as the booking's first step offers them. Shows nothing when there are
+ * none.
+ */
 function PriceList({ service }: { service: Service }) {
   const flow = flowTypeOf(service);
   const rows: readonly StepOneOption[] =
@@ -69,8 +75,8 @@ function PriceList({ service }: { service: Service }) {
 }
 
 /**
- * What a service is, includes and costs, beside the way into its booking. That comes before the long list of prices: on
- * a phone it stands between the two.
+ * What a service is, includes and costs, beside the link to its booking. The link comes before the long list of prices:
+ * on a phone it is between the details and the list.
  */
 export function ServiceDetails({ service }: { service: Service }) {
   const { slug, name, icon, popular, description, features, base_price } = service;

@@ -11,7 +11,7 @@ interface ServiceMissingProps {
   onTryAgain: () => void;
 }
 
-/** 404 means that there is no such service; with anything else it is worth trying again. */
+/** 404 means that there is no such service. Any other error may be temporary, so the visitor can try again. */
 export function ServiceMissing({ error, onTryAgain }: ServiceMissingProps) {
   const unknown = isRecord(error) && error['status'] === 404;
   if (unknown)

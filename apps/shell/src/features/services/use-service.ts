@@ -11,7 +11,7 @@ type Asked =
 
 const LOADING: Asked = { status: 'loading' };
 
-/** What the site's server puts into the document in place of the API's 404 (apps/site). */
+/** What the page shows when the site's server put `null` into the document in place of the API's 404 (apps/site). */
 const NONE: Asked = { status: 'failed', error: { status: 404 } };
 
 const isServiceResponse = (answer: unknown): answer is ServiceResponse =>
@@ -22,15 +22,17 @@ const read = (answer: unknown): Asked | undefined => {
   return isRecord(answer) && answer['service'] === null ? NONE : undefined;
 };
 
-/** What is known without asking: the answer that came with the document, or that another page has asked for. */
+/**
+ * The service without a new request: from the answer that came with the document, or that another page has requested.
+ */
 const keptAnswer = (client: Platform['client'], slug: string): Asked => {
   const kept = client.peek(requestOf(calls.catalogue.service, { params: { id: slug } }));
   return read(kept) ?? LOADING;
 };
 
 /**
- * One service by its slug, straight from the API client: the page of one answer needs no RTK Query, which is most of
- * what would stand between it and its first paint (ADR 31). `path` is what `site-pages.ts` asks for beforehand.
+ * One service by its slug, straight from the API client. A page with one answer does not need RTK Query, which would be
+ * most of the code before its first paint (ADR 31). `site-pages.ts` requests the same path beforehand.
  */
 export function useService(slug: string): { asked: Asked; tryAgain: () => void } {
   const { client } = usePlatform();
@@ -52,7 +54,7 @@ export function useService(slug: string): { asked: Asked; tryAgain: () => void }
     };
   }, [client, slug, attempt, question]);
   return {
-    // an answer to another question is none: the page of the next service begins empty
+    // an answer for an earlier service or attempt does not count: the page of the next service starts empty
     asked: last.question === question ? last.asked : LOADING,
     tryAgain: () => setAttempt((now) => now + 1),
   };

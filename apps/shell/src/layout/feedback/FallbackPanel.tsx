@@ -5,16 +5,16 @@ import { Link, useLocation } from 'react-router-dom';
 import styles from './FallbackPanel.module.css';
 
 export interface FallbackPanelProps {
-  /** What could not be loaded, for people: 'Admin'. */
+  /** The part that could not be loaded, by its visible name: 'Admin'. */
   readonly title: string;
   readonly onTryAgain: () => void;
-  /** What whoever asks for help can quote: docs/errors has a page for each. */
+  /** A code that a visitor can quote when asking for help. docs/errors has a page for each. */
   readonly code?: string;
 }
 
 /**
- * Stands in place of a page that could not be loaded; the rest of the site goes on working around it. Whoever comes back
- * to the page, or to another of the same remote, need not ask for another try: the visit does.
+ * Shown in place of a page that could not be loaded; the rest of the site keeps working. When the visitor comes back to
+ * the page, or to another page of the same remote, it is tried again automatically.
  */
 export function FallbackPanel({ title, onTryAgain, code }: FallbackPanelProps) {
   const { key: visit } = useLocation();

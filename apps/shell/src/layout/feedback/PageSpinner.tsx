@@ -1,7 +1,10 @@
 import { Spinner, VisuallyHidden } from '@haulway/ui';
 import styles from './PageSpinner.module.css';
 
-/** Fills the place of a page that is on its way, so that the footer does not jump; a page without a heading is none. */
+/**
+ * Fills the place of a page that is loading, so that the footer does not jump. It has a heading, because every page
+ * needs one.
+ */
 export function PageSpinner({ heading = 'Haulway' }: { heading?: string }) {
   return (
     <div className={styles.page}>

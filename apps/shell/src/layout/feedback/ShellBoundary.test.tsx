@@ -6,7 +6,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { lazyPage } from '@haulway/federation/lazy-page';
 import { ShellBoundary } from './ShellBoundary.js';
 
-/** A page whose code comes once the connection does. */
+/** A page whose code can be loaded once there is a connection. */
 const site = () => {
   const line = { up: false, asked: 0 };
   const { Component: Page } = lazyPage(async () => {

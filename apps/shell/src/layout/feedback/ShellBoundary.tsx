@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FallbackPanel } from './FallbackPanel.js';
 
-/** In place of a page of the shell's own that failed; the next page gets its chance without being asked. */
+/** Shown in place of a shell page that failed. Navigating to another page tries again automatically. */
 function PageFailed({ onTryAgain }: { onTryAgain: () => void }) {
   const { key } = useLocation();
   const [failedAt] = useState(key);
@@ -15,7 +15,10 @@ function PageFailed({ onTryAgain }: { onTryAgain: () => void }) {
   return <FallbackPanel title="This page" onTryAgain={onTryAgain} />;
 }
 
-/** The last net under the shell's own screens, also where their code could not be fetched: there is a way on. */
+/**
+ * The last error boundary around the shell's own screens, also for code that could not be loaded. The visitor always
+ * gets a way to continue.
+ */
 export function ShellBoundary({ children }: { children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   const tryAgain = useCallback(() => setAttempt((last) => last + 1), []);

@@ -4,11 +4,11 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ToastHost } from './ToastHost.js';
 
-// its code is big: to turn it into what runs here takes longer than a test waits for a toast
+// its code is big: compiling it for Jest takes longer than a test waits for a toast
 beforeAll(() => import('./toaster.js'));
 
 beforeAll(() => {
-  // sonner asks for both, jsdom has neither
+  // sonner needs both, and jsdom has neither
   Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) });
   Object.assign(Element.prototype, { setPointerCapture: () => undefined });
 });

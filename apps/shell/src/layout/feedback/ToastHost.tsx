@@ -8,11 +8,11 @@ type ToasterModule = typeof toaster;
 const FIRST_TOUCH = ['pointerdown', 'keydown'] as const;
 
 /**
- * The site's one toaster. A visit that opens nothing never fetches its code; the first touch does, so that it is
- * there to say that the connection is gone. What could not be shown is shown once the connection is back.
+ * The site's one toaster. Its code is not loaded in a visit without any interaction. The first touch loads it, so that
+ * it is available to report a lost connection. A toast that could not be shown is shown once the connection is back.
  *
- * It stands beside the page, on the body: an open dialog has hidden the page from screen readers, and what comes into
- * the page meanwhile with it.
+ * It is placed on the body, beside the page: an open dialog hides the page from screen readers, and everything added to
+ * the page meanwhile.
  */
 export function ToastHost() {
   const [module, setModule] = useState<ToasterModule>();
@@ -32,7 +32,7 @@ export function ToastHost() {
       if (waiting.current.length === 0) return;
       import('./toaster.js').then(
         (loaded) => {
-          // the first toasts wait until the toaster stands, see below
+          // the first toasts wait until the toaster is mounted, see below
           if (listening.current) flush(loaded, waiting.current);
           else setModule(loaded);
         },
@@ -49,7 +49,7 @@ export function ToastHost() {
       window.removeEventListener('online', show);
     };
   }, []);
-  // Runs after the toaster's own effects, when it listens: what is shown before that is lost.
+  // Runs after the toaster's own effects, when it listens. A toast shown before that would be lost.
   useEffect(() => {
     if (!module) return;
     listening.current = true;

@@ -3,10 +3,10 @@ import { act, configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { ToastHost } from './ToastHost.js';
 
-// on a busy machine the default second is soon over
+// on a busy machine the default of one second is too short
 configure({ asyncUtilTimeout: 5_000 });
 
-/** Whether the toaster's code arrives, and how often it was asked for. */
+/** Whether the toaster's code can be loaded, and how often it was requested. */
 const mockLine = { up: true, asked: 0 };
 jest.mock('./toaster.js', () => {
   mockLine.asked += 1;
@@ -15,7 +15,7 @@ jest.mock('./toaster.js', () => {
 });
 
 beforeAll(() => {
-  // sonner asks for both, jsdom has neither
+  // sonner needs both, and jsdom has neither
   Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) });
   Object.assign(Element.prototype, { setPointerCapture: () => undefined });
 });
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-// first of all: code that has come once is not asked for again
+// must come first: code that was loaded once is not requested again
 describe('before there is something to say', () => {
   it('asks for no code when the line comes back', async () => {
     render(<ToastHost />);

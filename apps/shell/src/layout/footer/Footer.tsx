@@ -29,7 +29,7 @@ const footerLinks = [
   },
 ] as const;
 
-/** Contact details, service links, company links and who sells, on every page. */
+/** Contact details, service links, company links and the seller, on every page. */
 export function Footer() {
   const seller = useSeller();
   return (

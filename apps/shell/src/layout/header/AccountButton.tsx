@@ -14,12 +14,12 @@ export function accountLinks(user: User) {
     : own;
 }
 
-/** What the signed-in menu is called: the full name, or else the e-mail. */
+/** The label of the signed-in menu: the full name, or else the e-mail. */
 export function accountLabel(user: User): string {
   return user.full_name.trim() || user.email;
 }
 
-/** The button of the signed-in menu; stands alone while the menu's code is on its way. */
+/** The button of the signed-in menu. It is shown alone while the menu's code is loading. */
 export function AccountButton({ user, ...rest }: ComponentProps<'button'> & { user: User }) {
   return (
     <button

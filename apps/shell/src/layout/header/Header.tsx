@@ -11,7 +11,7 @@ import { MobileMenu } from './MobileMenu.js';
 import skipLinkStyles from './SkipLink.module.css';
 import { type HeaderLink, headerLinks } from './use-header-links.js';
 
-/** Moves the focus by script: a jump to the fragment would be a navigation of the router. */
+/** Moves the focus by script: following the fragment link would be a navigation of the router. */
 function skip(event: MouseEvent) {
   event.preventDefault();
   const content = document.getElementById('content');
@@ -19,7 +19,7 @@ function skip(event: MouseEvent) {
   content?.scrollIntoView?.();
 }
 
-/** The first thing that Tab reaches; seen only while it has the focus. */
+/** The first element that Tab reaches. It is visible only while it has the focus. */
 function SkipLink() {
   return (
     <a href="#content" className={skipLinkStyles.skip} onClick={skip}>
@@ -29,13 +29,13 @@ function SkipLink() {
 }
 
 /**
- * The state of a collapsible menu: closes when the page changes and on Escape, which gives the focus back to the
- * button that `buttonRef` is put on.
+ * The state of a collapsible menu. It closes when the page changes, and on Escape, which returns the focus to the
+ * button that has `buttonRef`.
  */
 function useCollapsible() {
   const { key } = useLocation();
   const buttonRef = useRef<HTMLButtonElement>(null);
-  // open on this one page entry: another entry means closed, without an effect in between
+  // the history entry on which the menu was opened: on any other entry it counts as closed, without an effect
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === key;
 
@@ -56,8 +56,8 @@ function useCollapsible() {
 const accountMenu = lazyModule(() => import('./AccountMenu.js'));
 
 /**
- * The signed-in menu. Until its code is here its button stands there alone: pressed, it says that it heard, and the menu
- * comes open; where the code did not come, that asks for it anew.
+ * The signed-in menu. Until its code is loaded, only its button is shown: a press marks it as busy, and the menu opens
+ * once it is loaded. When loading failed, a press tries again.
  */
 function Account({ user }: { user: User }) {
   const { module, failed, tryAgain } = useLazyModule(accountMenu);
@@ -67,11 +67,11 @@ function Account({ user }: { user: User }) {
     setPressed(true);
     if (failed) tryAgain();
   };
-  // as the finger goes down: until it leaves, the menu's own button may be there
+  // on pointer down: by the time the pointer goes up, the menu's own button may have replaced this one
   return <AccountButton user={user} aria-busy={pressed || undefined} onPointerDown={press} onClick={press} />;
 }
 
-/** The site's header: the pages, and the account or the way to one. */
+/** The site's header: links to the pages, and the account menu or a link to sign in. */
 export function Header({ links = headerLinks }: { links?: readonly HeaderLink[] }) {
   const { user } = useSession();
   const { open, toggle, close, buttonRef } = useCollapsible();

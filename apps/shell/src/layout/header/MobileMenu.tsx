@@ -10,11 +10,11 @@ interface MobileMenuProps {
   links: readonly HeaderLink[];
   id: string;
   user: User | null;
-  /** Called by what leads to the page one is on already, which is no navigation to hear of. */
+  /** Called also for a link to the current page, which causes no navigation. */
   onChoose: () => void;
 }
 
-/** The header's links and the account's, one under the other, for small screens. */
+/** The links of the header and the account in one column, for small screens. */
 export function MobileMenu({ links, id, user, onChoose }: MobileMenuProps) {
   const signOut = useSignOut();
   const link = (to: string, label: string, icon?: string) => (

@@ -12,9 +12,9 @@ import { useHeaderLinks } from './use-header-links.js';
 type User = typeof SAMPLE_USER;
 const ADMIN: User = { ...SAMPLE_USER, role: 'admin' };
 
-/** Whether the code of the account menu arrives. */
+/** Whether the code of the account menu can be loaded. */
 const line: { up: boolean; asked: number; wait?: Promise<unknown> } = { up: true, asked: 0 };
-/** Each test begins without what an earlier one has fetched. */
+/** Each test starts without the code that an earlier one has loaded. */
 jest.mock('@haulway/platform/lazy', () => {
   const actual = jest.requireActual<Record<string, unknown>>('@haulway/platform/lazy');
   return {

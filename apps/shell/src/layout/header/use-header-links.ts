@@ -18,7 +18,9 @@ export interface HeaderLink {
 const mayUse = ({ audience }: NavigationItem, user: User | null): boolean =>
   audience === 'everyone' || (user !== null && (audience === 'signed-in' || user.role === 'admin'));
 
-/** The header's links: the site's own, and those that remotes name in their discovery entries, for whom they are. */
+/**
+ * The header's links: the site's own, and those from the remotes' discovery entries that are meant for this visitor.
+ */
 export const useHeaderLinks = (): readonly HeaderLink[] => {
   const state = useRegistryState();
   const { user } = useSession();

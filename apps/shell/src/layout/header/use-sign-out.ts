@@ -7,7 +7,7 @@ export function useSignOut(): () => void {
   const { signOut } = useSessionActions();
   const navigate = useNavigate();
   return useCallback(() => {
-    // first the page, so that one that asks for sign-in does not send the visitor to /auth on the way out
+    // the page first: otherwise a page that requires sign-in would redirect the visitor to /auth
     void navigate('/');
     signOut();
     toast({ title: 'Signed out successfully', tone: 'success' });

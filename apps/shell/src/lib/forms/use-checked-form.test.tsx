@@ -6,7 +6,7 @@ import { required } from './rules.js';
 import { atLeast, emailProblem, newPasswordProblem } from './rules.js';
 import { type CheckedField, useCheckedForm, type ValueOf } from './use-checked-form.js';
 
-// on a busy machine the default second is soon over
+// on a busy machine the default of one second is too short
 configure({ asyncUtilTimeout: 5_000 });
 
 const FIELDS = [
@@ -65,7 +65,7 @@ describe('a form', () => {
     await userEvent.type(field('Name'), 'A');
     expect(field('Name')).toBeValid();
     await userEvent.clear(field('Name'));
-    // what was right once is checked again when the form is sent, not before
+    // a field that was valid is checked again when the form is sent, not before
     expect(field('Name')).toBeValid();
     await submit();
     expect(field('Name')).toHaveAccessibleDescription('Please enter your name');

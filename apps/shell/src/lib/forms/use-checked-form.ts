@@ -1,20 +1,21 @@
 import { type FieldError } from '@haulway/ui';
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 
-/** A text field of a form: what it is called, and what is wrong with a value of it, if anything. */
+/** A text field of a form: its name and label, and a check that returns the problem with a value, if any. */
 export interface CheckedField<Name extends string> {
   readonly name: Name;
   readonly label: string;
   readonly problem?: (value: string) => string | undefined;
 }
 
-/** Gives what stands in the field of a name. */
+/** Returns the value of the field with a name. */
 export type ValueOf<Name extends string> = (name: Name) => string;
 
 /**
- * A form of text fields that keep their own values. It is checked as a whole when it is submitted, and what was wrong
- * again at every change; the first field with a problem takes the focus. `send` is called once nothing is wrong; while
- * it runs the form is busy and takes no second submit. `fields` in their order on the page.
+ * A form of text fields that keep their own values. The whole form is checked when it is submitted; fields with a
+ * problem are checked again at every change. The first field with a problem takes the focus. `send` is called when
+ * there is no problem; while it runs, the form is busy and ignores a second submit. `fields` are in their order on the
+ * page.
  */
 export function useCheckedForm<Name extends string>(
   fields: readonly CheckedField<Name>[],
@@ -44,7 +45,7 @@ export function useCheckedForm<Name extends string>(
     }
   };
 
-  /** Told of the form's changes, which come from any of its fields. */
+  /** Handles changes of any field of the form. */
   const onChange = ({ target }: ChangeEvent<HTMLFormElement>): void => {
     const field = fields.find(({ name }) => idOf(name) === target.id);
     if (!field || !problems.has(field.name)) return;
@@ -62,16 +63,19 @@ export function useCheckedForm<Name extends string>(
 
   return {
     busy,
-    /** For the form element. */
+    /** Props of the form element. */
     form: { noValidate: true, onChange, onSubmit },
-    /** For the field of a name. */
+    /** Props of the field with a name. */
     field: (name: Name) => ({
       id: idOf(name),
       name,
       label: fields.find((field) => field.name === name)?.label ?? name,
       error: problems.get(name),
     }),
-    /** For the summary above the fields: the names of those with a problem; what it is stands beside each. */
+    /**
+     * The fields with a problem, by name, for the summary above the form. The problem itself is shown beside each
+     * field.
+     */
     summary: fields
       .filter(({ name }) => problems.has(name))
       .map(({ name, label }): FieldError => ({ fieldId: idOf(name), message: label })),

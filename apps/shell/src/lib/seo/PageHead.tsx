@@ -1,5 +1,5 @@
 interface PageHeadProps {
-  /** What stands in the tab and in search results, before the name of the site. */
+  /** The title in the tab and in search results, before the name of the site. */
   title: string;
   /** One or two sentences for search results and shared links. */
   description?: string;
@@ -7,7 +7,7 @@ interface PageHeadProps {
   hidden?: boolean;
 }
 
-/** What a page says of itself; React puts these into the document's head. */
+/** A page's title and description. React puts these tags into the document's head. */
 export function PageHead({ title, description, hidden }: PageHeadProps) {
   const full = title.startsWith('Haulway') ? title : `${title} | Haulway`;
   return (

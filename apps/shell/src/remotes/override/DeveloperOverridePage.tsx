@@ -13,7 +13,7 @@ interface QuestionProps {
   readonly back: URL;
 }
 
-/** What will run, from where and for how long; nothing does before the admin says so. */
+/** Shows what will run, from where and for how long. Nothing runs before the admin confirms. */
 function Question({ request, asked, back }: QuestionProps) {
   const { client } = usePlatform();
   const [busy, setBusy] = useState(false);
@@ -73,7 +73,10 @@ function Content() {
   return <Question request={request} asked={asked} back={backFrom(query.get('back'))} />;
 }
 
-/** /developer-override: says which code will run in this browser in place of a published remote, and asks. */
+/**
+ * /developer-override: says which code will run in this browser in place of a published remote, and asks for
+ * confirmation.
+ */
 export function DeveloperOverridePage() {
   return (
     <Container width="form" className={styles.page}>

@@ -5,7 +5,7 @@ import { keepOverride, overridesOf } from './requested-override.js';
 import { createPlatform } from '@haulway/platform';
 import { SITE_CONFIG } from '../../../test/site-config.js';
 
-// on a busy machine the default second is soon over
+// on a busy machine the default of one second is too short
 configure({ asyncUtilTimeout: 5_000 });
 
 const URL_OF = 'http://localhost:4204/mf-manifest.json';
@@ -24,7 +24,7 @@ beforeEach(() => {
   asked.length = 0;
   sessionStorage.clear();
   window.history.replaceState(null, '', '/admin');
-  // jsdom goes to no other document, and says so
+  // jsdom does not navigate to another document, and logs an error instead
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

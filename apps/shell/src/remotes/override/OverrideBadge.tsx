@@ -11,7 +11,7 @@ export interface OverrideBadgeProps {
   readonly onStop: () => void;
 }
 
-/** Says on every page that this tab runs a remote that is not the published one, and offers the way out. */
+/** Says on every page that this tab runs an unpublished version of a remote, and offers a button to stop it. */
 export function OverrideBadge({ remote, origin, onStop }: OverrideBadgeProps) {
   return (
     <aside className={styles.badge} aria-label="Developer override">
@@ -25,10 +25,12 @@ export function OverrideBadge({ remote, origin, onStop }: OverrideBadgeProps) {
   );
 }
 
-/** Ends the override of this tab, and of the browser where one was confirmed, and loads the page without it. */
+/**
+ * Ends the override of this tab, and the browser's confirmed override if there is one. Then loads the page without it.
+ */
 export const stopOverride = async (): Promise<void> => {
   dropOverride();
-  // the tab forgets it in any case; a cookie that could not be taken away ends by itself
+  // the tab forgets the override in any case; a cookie that could not be removed expires on its own
   const { method, path } = calls.microFrontends.endOverride;
   await fetch(`/api${path}`, { method }).catch(() => undefined);
   const address = new URL(location.href);
@@ -36,7 +38,7 @@ export const stopOverride = async (): Promise<void> => {
   location.replace(address);
 };
 
-/** Puts the badge into the page, beside the site's own root: it is no part of any page. */
+/** Adds the badge to the document, beside the site's root: it is not part of any page. */
 export const showOverrideBadge = ({ remote, url }: OverrideRequest): void => {
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(

@@ -1,6 +1,6 @@
 import type { OverridePolicy } from '@haulway/contracts';
 
-/** A request as it stands in `?remote=`: `admin-mfe@http://localhost:4204/mf-manifest.json`. */
+/** A request as written in `?remote=`: `admin-mfe@http://localhost:4204/mf-manifest.json`. */
 const REQUEST = /^([a-z][a-z0-9-]{0,59})@(https?:\/\/\S+)$/u;
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -9,7 +9,9 @@ export interface OverrideRequest {
   readonly url: string;
 }
 
-/** The request in a text, if it is one. The address is read as browsers read it, whatever it is made to look like. */
+/**
+ * The request in a text, if there is one. The address is parsed as browsers do, so that no spelling can disguise it.
+ */
 export const parseOverrideRequest = (text: string | null): OverrideRequest | undefined => {
   const [, remote, url] = REQUEST.exec(text ?? '') ?? [];
   return remote !== undefined && url !== undefined && URL.canParse(url)
@@ -17,26 +19,26 @@ export const parseOverrideRequest = (text: string | null): OverrideRequest | und
     : undefined;
 };
 
-/** May code come from there? From this machine, and from origins that the site's server lists. */
+/** Whether code may come from an address: from this machine, or from origins that the site's server lists. */
 export const isAllowedOrigin = (url: string, { origins }: Pick<OverridePolicy, 'origins'>): boolean => {
   const { hostname, origin, username } = new URL(url);
   return username === '' && (LOCAL.includes(hostname) || origins.includes(origin));
 };
 
-/** The page that says what an override will run, and asks. */
+/** The page that shows what an override will run, and asks for confirmation. */
 const CONFIRM_PAGE = '/developer-override';
 
-/** Its address for what is asked for, with the way back to where it was asked. */
+/** The address of that page for a request, with the current page as the way back. */
 export const confirmPageOf = (asked: string): string => {
   const back = new URL(location.href);
   back.searchParams.delete('remote');
   return `${CONFIRM_PAGE}?${new URLSearchParams({ override: asked, back: back.pathname + back.search }).toString()}`;
 };
 
-/** Where the page leads back to: an address of this site, whatever the link says. */
+/** Where the page leads back to: always an address of this site, whatever the link says. */
 export const backFrom = (back: string | null): URL => {
   const home = new URL('/', location.origin);
   const wanted = back && URL.canParse(back, location.origin) ? new URL(back, location.origin) : home;
-  // a blob has the origin of the page that made it, and is no page
+  // a blob has the origin of the page that made it, but is not a page
   return wanted.origin === location.origin && wanted.protocol === location.protocol ? wanted : home;
 };

@@ -16,7 +16,7 @@ const CONFIRMED = { remote: 'admin-mfe', url: URL_OF, user: ADMIN.id, expires: D
 
 type Session = { status: string; user: typeof SAMPLE_USER | null };
 
-/** A platform of which only the session is looked at; `become` lets it change. */
+/** A platform with only a session; `become` changes it. */
 const platformOf = (start: Session) => {
   let session = start;
   const listeners = new Set<() => void>();
@@ -36,7 +36,7 @@ const platformOf = (start: Session) => {
 };
 const signedIn = (user = ADMIN) => platformOf({ status: 'signed-in', user }).platform;
 
-/** What the site's server says of overrides, and what a development server says of its remote. */
+/** What the site's server answers about overrides, and what a development server declares for its remote. */
 const serve = (policy: object | undefined, declared?: unknown) => {
   global.fetch = jest.fn((input: RequestInfo | URL) => {
     const answer = String(input).endsWith('/overrides.json') ? policy : declared;

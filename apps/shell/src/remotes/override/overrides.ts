@@ -11,9 +11,9 @@ import {
 } from './override-request.js';
 import { dropOverride, keepOverride } from './requested-override.js';
 
-/** Developer overrides: a chunk of its own, fetched only where one is asked for. */
+/** Developer overrides: a separate chunk, loaded only when an override is requested. */
 
-/** Where the site's server says nothing: admins only, and from this machine only. */
+/** The policy when the site's server gives none: admins only, and from this machine only. */
 const STRICTEST: OverridePolicy = { everyone: false, origins: [] };
 
 const isTexts = (value: unknown): value is string[] =>
@@ -44,7 +44,7 @@ const readPolicy = async (): Promise<OverridePolicy> => {
   }
 };
 
-/** Waits until a stored session is validated, and gives the admin whose it is. */
+/** Waits until a stored session is validated, and returns its user if that is an admin. */
 const findAdmin = (platform: Platform): Promise<User | undefined> =>
   new Promise((resolve) => {
     const look = (): boolean => {
@@ -70,7 +70,7 @@ const isDeclared = (value: unknown): value is RemoteManifest => {
   );
 };
 
-/** A development server gives the remote's own haulway.remote.json beside its manifest; others need not. */
+/** A development server also serves the remote's haulway.remote.json beside its manifest. Other servers need not. */
 const withDeclared = async ({ remote, url }: OverrideRequest): Promise<Override> => {
   try {
     const response = await fetch(new URL('haulway.remote.json', url), { credentials: 'omit' });
@@ -87,7 +87,7 @@ const refuse = (why: string): Override[] => {
   return [];
 };
 
-/** The overrides that this visitor may have of those that are asked for; says in the console why one is refused. */
+/** The requested overrides that this visitor may use. A refusal is logged in the console with its reason. */
 const allowedOverrides = async (asked: string, platform: Platform): Promise<Override[]> => {
   const request = parseOverrideRequest(asked);
   if (!request) return refuse('?remote= wants <remote>@<address of its manifest>');
@@ -103,7 +103,7 @@ const allowedOverrides = async (asked: string, platform: Platform): Promise<Over
       confirmed?.user === admin.id && confirmed.remote === request.remote && confirmed.url === request.url;
     if (!isConfirmedHere) {
       if (!isInAddress) return refuse('it has ended, or was stopped');
-      // the page asks, and comes back here; until then the published version runs
+      // that page asks for confirmation and leads back here; until then the published version runs
       location.assign(confirmPageOf(asked));
       return [];
     }
@@ -111,7 +111,7 @@ const allowedOverrides = async (asked: string, platform: Platform): Promise<Over
   }
   keepOverride(asked);
   if (policy.everyone && !isInAddress) {
-    // The page's content policy opens for an override only where its address names one.
+    // The page's content policy allows the override's origin only when the page's address names the override.
     const address = new URL(location.href);
     address.searchParams.set('remote', asked);
     location.replace(address);
@@ -124,7 +124,7 @@ const allowedOverrides = async (asked: string, platform: Platform): Promise<Over
 const developmentRemotes = (remotes: Readonly<Record<string, string>>): Promise<Override[]> =>
   Promise.all(Object.entries(remotes).map(([remote, url]) => withDeclared({ remote, url })));
 
-/** Everything that is overridden in this visit: what is asked for and allowed, and what development servers serve. */
+/** All overrides of this visit: those that are requested and allowed, and those from development servers. */
 export const findOverrides = async (
   asked: string | null,
   devRemotes: Readonly<Record<string, string>> | undefined,

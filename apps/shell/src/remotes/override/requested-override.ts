@@ -4,7 +4,10 @@ import type { Platform } from '@haulway/platform';
 
 const STORE = 'haulway.override';
 
-/** The override that this tab is asked for, in the address or by an earlier page of it; null for almost everybody. */
+/**
+ * The override that is requested for this tab, in the address or earlier in the same tab. Null for almost every
+ * visitor.
+ */
 const askedOverride = (): string | null => {
   try {
     return new URLSearchParams(location.search).get('remote') ?? sessionStorage.getItem(STORE);
@@ -16,7 +19,7 @@ const askedOverride = (): string | null => {
 export const keepOverride = (request: string): void => sessionStorage.setItem(STORE, request);
 export const dropOverride = (): void => sessionStorage.removeItem(STORE);
 
-/** How to get the overrides of this visit; undefined where there are none, and then no code of theirs travels. */
+/** A function that loads the overrides of this visit. Undefined when there are none: their code is then not loaded. */
 export const overridesOf = (
   { devRemotes }: RunTimeConfig,
   platform: Platform,

@@ -1,4 +1,4 @@
-/** An application of Nest, Fastify and TypeORM that does nothing: what a start costs at least. */
+/** An empty application of Nest, Fastify and TypeORM: it shows the lowest possible start time. */
 import 'reflect-metadata';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';

@@ -18,7 +18,7 @@ const claim = (pool: pg.Pool, key: string, body: string) =>
   );
 
 /**
- * A guest's booking: under a key, as the site sends it, the answer is kept with the booking.
+ * Makes a guest's booking. With an idempotency key, which the site sends, the response is stored with the booking.
  * @returns the row as it is stored
  */
 export const book = async (
@@ -43,7 +43,7 @@ export const book = async (
   });
 };
 
-/** Counts a call of an address as the API does: it is what every call of /payments costs, whoever answers it. */
+/** Counts a call of an IP address as the API does. Both sides of the comparison do so for every call of /payments. */
 export const countCall = (pool: pg.Pool, address: string) =>
   run(
     pool,
@@ -55,7 +55,7 @@ export const countCall = (pool: pg.Pool, address: string) =>
 
 const LOCK = 'SELECT * FROM bookings WHERE id = $1 FOR UPDATE';
 
-/** The row of a payment about to be made, under the lock of its booking. @returns the payment's id */
+/** Inserts the row of a new payment, under the row lock of its booking. @returns the payment's id */
 export const openPayment = (pool: pg.Pool, { payment }: PaidRows, bookingId: string): Promise<string> =>
   transaction(pool, async (client) => {
     await run(client, 'lock', LOCK, [bookingId]);
@@ -81,7 +81,7 @@ export const bookingOfIntent = async (pool: pg.Pool, intentId: string): Promise<
   return String(rows[0]?.['booking_id']);
 };
 
-/** All that follows from the money, in one transaction: both states, the e-mail and its job, the invoice number. */
+/** Settles a payment in one transaction: both states, the e-mail and its job, the invoice number. */
 export const settle = (pool: pg.Pool, { email }: PaidRows, id: string, intentId: string): Promise<void> =>
   transaction(pool, async (client) => {
     await run(client, 'lock', LOCK, [id]);

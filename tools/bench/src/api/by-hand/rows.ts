@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What one paid guest booking left in the database. */
+/** The rows of one paid guest booking in the database. */
 export interface PaidRows {
   readonly booking: Row;
   readonly payment: Row;
@@ -16,7 +16,7 @@ const only = async (pool: pg.Pool, text: string, value: unknown): Promise<Row> =
   return row;
 };
 
-/** The rows of the newest paid booking: what is written by hand is copies of them. */
+/** The rows of the newest paid booking. The hand-written server inserts copies of them. */
 export const paidRows = async (pool: pg.Pool): Promise<PaidRows> => {
   const booking = await only(
     pool,

@@ -1,7 +1,7 @@
 /**
- * The three calls of a guest who books and pays, by hand over the same database and the same provider: the same rows,
- * the same locks, the same question to the provider whether the money has come. DATABASE_URL, PAYMENTS_URL and
- * PAYMENTS_KEY say where.
+ * The three calls of a guest who books and pays, hand-written, with the same database and the same card provider: the
+ * same rows, the same locks, and the same request to the provider that checks whether the money has arrived.
+ * DATABASE_URL, PAYMENTS_URL and PAYMENTS_KEY configure it.
  */
 import fastify from 'fastify';
 import pg from 'pg';

@@ -1,7 +1,7 @@
 /**
- * A bare Fastify server over the same database: the catalogue's bytes as constants, and the hottest endpoints by hand
- * with pg and prepared statements. It checks tokens, reads accounts and counts calls of /auth as the API does, and
- * nothing else: no validation, no errors worth the name. DATABASE_URL, JWT_SECRET and API_URL say where.
+ * A bare Fastify server on the same database: the catalogue's bytes as constants, and the most used endpoints
+ * hand-written with pg and prepared statements. It checks tokens, reads accounts and counts calls of /auth as the API
+ * does. It has no validation and no useful errors. DATABASE_URL, JWT_SECRET and API_URL configure it.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import fastify, { type FastifyRequest } from 'fastify';
@@ -9,7 +9,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { countCall } from './purchase.js';
 
-/** What the hottest endpoints ask the database, written by hand: `$1` is the account or, for a booking, its id. */
+/** The hand-written queries of the most used endpoints. `$1` is the account or, for a booking, its id. */
 const QUERIES = {
   me: `SELECT id, email, full_name, phone, role, created_at,
          (SELECT coalesce(sum(points), 0)::int FROM loyalty_entries WHERE user_id = users.id) AS loyalty_points
@@ -74,7 +74,7 @@ app.get('/bookings', list('bookings'));
 app.get('/saved-addresses', list('addresses'));
 app.get('/drafts', list('drafts'));
 app.get<{ Params: { id: string } }>('/bookings/:id', async (request) => {
-  // anyone who holds the id may look; who sends a token is asked who they are, as they may see more
+  // Anyone who knows the id may read the booking. A token is still checked, because its account may see more.
   if (request.headers.authorization) await accountOf(request);
   const [booking] = await rowsOf('booking', request.params.id);
   return { booking };

@@ -17,7 +17,7 @@ const lockfile = z.object({
   ),
 });
 
-/** @throws StartError where this Node is older than the workspace needs */
+/** @throws StartError if this Node is older than the workspace requires */
 export function checkNode(root: string, version = process.version): void {
   const { engines } = manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   if (!satisfies(version, engines.node)) {
@@ -26,9 +26,9 @@ export function checkNode(root: string, version = process.version): void {
 }
 
 /**
- * Compares what npm notes as installed with what the lock file asks for.
+ * Compares npm's record of installed packages with the lock file.
  *
- * @throws StartError where a package is missing or of another version
+ * @throws StartError if a package is missing or has another version
  */
 export function checkModules(root: string): void {
   const installedFile = join(root, 'node_modules', '.package-lock.json');
@@ -36,7 +36,7 @@ export function checkModules(root: string): void {
   const wanted = packagesIn(join(root, 'package-lock.json'));
   const installed = packagesIn(installedFile);
   for (const [path, { version, link, optional, devOptional }] of Object.entries(wanted)) {
-    // Packages for other platforms are optional, and what is outside node_modules is the workspace itself.
+    // Packages for other platforms are optional. Paths outside node_modules are the workspace's own packages.
     if (!path.includes('node_modules/') || link || optional || devOptional) continue;
     const found = installed[path]?.version;
     if (found === version && existsSync(join(root, path, 'package.json'))) continue;

@@ -3,7 +3,7 @@ import { type FrameAppearance } from '../../protocol.js';
 const CLASSES = /^\.(?:Input|Label|Error|Field|Row)(?:--[a-z]+)?(?::{1,2}[a-z-]+)?$/;
 const sheet = new CSSStyleSheet();
 
-/** Puts a page's appearance on the form: theme, variables, and rules for the classes that there are. */
+/** Applies a page's appearance to the form: theme, variables, and rules for the existing classes. */
 export function applyAppearance(appearance: FrameAppearance | undefined): void {
   if (!appearance) return;
   const root = document.documentElement;

@@ -3,7 +3,7 @@ import { type FieldError } from './validate.js';
 
 type Format = (typed: string, deleting: boolean) => string;
 
-/** One input with its error text. What is typed is put in form, and the caret stays behind its digit. */
+/** One input with its error text. It formats the typed text, and keeps the caret behind its digit. */
 export class CardField {
   constructor(
     private readonly input: HTMLInputElement,
@@ -57,7 +57,7 @@ export class CardField {
   }
 }
 
-/** The place in a text behind its first `count` digits. */
+/** The position in a text behind its first `count` digits. */
 function afterDigits(text: string, count: number): number {
   let seen = 0;
   for (let place = 0; place < text.length; place += 1) {

@@ -28,7 +28,7 @@ export class CardForm {
     return { number: this.fields.number.value, expiry: this.fields.expiry.value, cvc: this.fields.cvc.value };
   }
 
-  /** The card in the API's words. */
+  /** The card as the API's parameters. */
   card(): { number: string; exp_month: number; exp_year: number; cvc: string } {
     const { number, expiry, cvc } = this.texts();
     const { month, year } = readExpiry(expiry);
@@ -46,7 +46,7 @@ export class CardForm {
     };
   }
 
-  /** Shows what is wrong and goes to the first such field. Gives its error. */
+  /** Shows all errors and focuses the first field with one. Returns its error. */
   validate(): FieldError | undefined {
     const errors = this.#errors();
     for (const name of names(this.fields)) this.fields[name].show(errors[name]);
@@ -57,7 +57,7 @@ export class CardForm {
     return this.#firstError();
   }
 
-  /** Shows a field's error as soon as it can't become right by typing on, or when it was left unfinished. */
+  /** Shows a field's error when further typing can't correct it, or when the field was left incomplete. */
   review(name: keyof CardTexts, left: boolean): void {
     const error = this.#errors()[name];
     const field = this.fields[name];
@@ -66,7 +66,7 @@ export class CardForm {
     this.brand.textContent = BRAND_NAMES[describeNumber(digitsOf(this.fields.number.value)).brand] ?? '';
   }
 
-  /** Shows a refusal by the bank at the field it is about. */
+  /** Shows a decline by the bank at the field it is about. */
   showRefusal(param: string | undefined, message: string | undefined): void {
     const name =
       param === 'number' || param === 'cvc' ? param : param?.startsWith('exp') ? 'expiry' : undefined;

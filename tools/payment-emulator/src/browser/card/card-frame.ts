@@ -26,7 +26,7 @@ async function intentError(publishableKey: string, clientSecret: string): Promis
   };
 }
 
-/** Tells the page how high the form is, now and whenever that changes, so that the frame never scrolls. */
+/** Reports the height of the form to the page, now and with every change, so that the frame never scrolls. */
 function reportSize(): void {
   const report = () =>
     tellParent('resize', { height: Math.ceil(document.body.getBoundingClientRect().height) });
@@ -34,7 +34,7 @@ function reportSize(): void {
   new ResizeObserver(report).observe(document.body);
 }
 
-/** The frame with the card form. Card data goes from here to the emulator's API and nowhere else. */
+/** The frame with the card form. Card data is sent from here to the emulator's API and nowhere else. */
 const byId = (id: string): HTMLElement => {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The card form has no ${id}.`);
@@ -81,7 +81,7 @@ function validate(): { error?: StripeError } {
   return error ? { error: { type: 'validation_error', ...error } } : {};
 }
 
-/** A call with the card in it; the form can't be changed while it lasts. */
+/** Makes a call that contains the card. The form is locked during the call. */
 async function withCard(path: string, params: ApiParams): Promise<ApiResult<object>> {
   form.busy(true);
   const result = await callApi(publishableKey, 'POST', path, params);

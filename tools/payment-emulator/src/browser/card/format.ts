@@ -5,7 +5,7 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** A card number as printed on its brand: 4242 4242 4242 4242, 3782 822463 10005. Takes what was typed. */
+/** Formats a typed card number as its brand prints it: 4242 4242 4242 4242, 3782 822463 10005. */
 export function formatNumber(typed: string): string {
   const all = digitsOf(typed);
   const { brand, lengths } = describeNumber(all);
@@ -19,8 +19,8 @@ export function formatNumber(typed: string): string {
 }
 
 /**
- * An expiry date as MM / YY. Takes `1230`, `12/30`, `12 / 2030`, `5` for May, `13` for January 3…; while text is
- * being deleted the slash may go too.
+ * Formats an expiry date as MM / YY. Accepts `1230`, `12/30`, `12 / 2030`, `5` for May, `13` for January 3…. While text
+ * is being deleted, the slash may be removed too.
  */
 export function formatExpiry(typed: string, deleting = false): string {
   const [first = '', ...others] = typed.split('/');
@@ -39,18 +39,18 @@ function isWholeMonth(digits: string, slash: boolean): boolean {
   return !slash && Number(digits.slice(0, 2)) > 12;
 }
 
-/** Two digits of a year; four are kept only until it is clear that they begin a whole year. */
+/** The two digits of a year. Of a four-digit year, the leading 20 is dropped once all four are typed. */
 function shortYear(digits: string): string {
   if (digits.length >= 4 && digits.startsWith('20')) return digits.slice(2, 4);
   return digits.slice(0, 2);
 }
 
-/** A security code as long as the number's brand has it. */
+/** A security code, at most as long as the card number's brand requires. */
 export function formatCvc(typed: string, number: string): string {
   return digitsOf(typed).slice(0, describeNumber(digitsOf(number)).cvc);
 }
 
-/** Month and year that an expiry text names; NaN for what is missing. */
+/** The month and year of an expiry text; NaN for a missing part. */
 export function readExpiry(text: string): { month: number; year: number } {
   const digits = digitsOf(text);
   return {

@@ -1,7 +1,7 @@
 import { describeNumber, isCardNumber } from '../../cards/number.js';
 import { digitsOf, readExpiry } from './format.js';
 
-/** Texts as they stand in the form. */
+/** The texts in the form's fields. */
 export interface CardTexts {
   number: string;
   expiry: string;
@@ -13,7 +13,7 @@ export interface FieldError {
   message: string;
 }
 
-/** What is wrong with each field, in Stripe's words; undefined for one that is right. `today` decides the past. */
+/** The error of each field, in Stripe's words; undefined for a correct one. `today` decides what is in the past. */
 export function validateCard(texts: CardTexts, today: Date): Record<keyof CardTexts, FieldError | undefined> {
   return {
     number: validateNumber(texts.number),
@@ -51,7 +51,7 @@ function validateExpiry(text: string, today: Date): FieldError | undefined {
   return undefined;
 }
 
-/** American Express prints four digits and takes three, as Stripe does. */
+/** American Express prints four digits; three are accepted too, as at Stripe. */
 function validateCvc(text: string): FieldError | undefined {
   if (text.length >= 3) return undefined;
   return { code: 'incomplete_cvc', message: "Your card's security code is incomplete." };

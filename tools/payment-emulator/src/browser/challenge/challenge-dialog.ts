@@ -2,8 +2,8 @@ import { isMessage } from '../../protocol.js';
 import { makeFrame } from '../elements/make-frame.js';
 
 /**
- * Shows the bank's page in a dialog over everything until the cardholder is done with it, or closes it.
- * Gives 'over' or 'closed'.
+ * Shows the bank's page in a dialog above the page, until the cardholder finishes or closes it. Returns 'over' or
+ * 'closed'.
  */
 export function showChallenge(origin: string, url: string): Promise<'over' | 'closed'> {
   const dialog = document.createElement('dialog');

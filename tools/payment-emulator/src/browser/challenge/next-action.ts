@@ -3,13 +3,13 @@ import { type Controller } from '../elements/controller.js';
 import { type ApiResult } from '../../protocol.js';
 import { showChallenge } from './challenge-dialog.js';
 
-/** What Stripe.js says in place of the API's message, which speaks to developers. */
+/** Stripe.js shows this text instead of the API's message, which is meant for developers. */
 const NOT_AUTHENTICATED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
 /**
- * Does what an intent waits for, if anything: the 3D Secure dialog, or a page to go to (this then never ends).
- * Gives the intent as it is afterwards, or why it was not paid.
+ * Carries out the next action of an intent, if any: the 3D Secure dialog, or a redirect (the promise then never
+ * resolves). Returns the intent as it is afterwards, or why it was not paid.
  */
 export async function doNextAction(
   controller: Controller,
@@ -29,7 +29,7 @@ export async function doNextAction(
   return after.error ? after : paidOrError(after.value);
 }
 
-/** An intent that still wants a payment method after an attempt was refused: this is the refusal. */
+/** Returns the error of an intent whose last attempt was refused and that needs another payment method. */
 export function paidOrError(intent: PaymentIntent): ApiResult<PaymentIntent> {
   const refusal = intent.last_payment_error;
   if (intent.status !== 'requires_payment_method' || !refusal) return { value: intent };

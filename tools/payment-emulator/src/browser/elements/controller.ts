@@ -3,7 +3,7 @@ import { type ApiParams, type ApiResult, type ControllerRequests } from '../../p
 import { FrameChannel } from './frame-channel.js';
 import { makeFrame } from './make-frame.js';
 
-/** API calls through an invisible frame that is made at the first one. */
+/** Makes API calls through an invisible frame, which is created with the first call. */
 export class Controller {
   #channel?: FrameChannel<ControllerRequests>;
 
@@ -16,7 +16,7 @@ export class Controller {
     return this.#open().request('api', { publishableKey: this.publishableKey, method, path, params });
   }
 
-  /** The intent that a client secret belongs to, as it now is. */
+  /** The current state of the intent that a client secret belongs to. */
   async retrieveIntent(clientSecret: string): Promise<ApiResult<PaymentIntent>> {
     const path = `/v1/payment_intents/${encodeURIComponent(intentIdOf(clientSecret))}`;
     const result = await this.api('GET', path, { client_secret: clientSecret });

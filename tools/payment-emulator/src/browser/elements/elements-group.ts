@@ -14,10 +14,10 @@ export interface ElementsOptions {
   appearance?: FrameAppearance;
 }
 
-/** What `stripe.elements` gives: it makes elements and knows what they pay for. */
+/** The object that `stripe.elements` returns: it makes elements and knows the intent they pay for. */
 export class ElementsGroup extends Emitter {
   #element?: PaymentElement;
-  /** Whether `submit` found the form complete: a page without a client secret must have asked first. */
+  /** Whether `submit` found the form complete. A page without a client secret must call it first. */
   submitted = false;
 
   constructor(
@@ -69,7 +69,7 @@ export class ElementsGroup extends Emitter {
     if (options.appearance) this.#element?.update({ appearance: options.appearance });
   }
 
-  /** Shows and gives the first thing that is wrong with the form. */
+  /** Shows the first error of the form and returns it. */
   async submit(): Promise<{ error?: StripeError; selectedPaymentMethod?: string }> {
     const { error } = await this.paymentElement().mounted().request('validate', null);
     this.submitted = !error;
@@ -82,7 +82,7 @@ export class ElementsGroup extends Emitter {
     return error ? { error: { message: error.message ?? '', status: statusOf(value) } } : {};
   }
 
-  /** Throws an IntegrationError while there is none. */
+  /** Throws an IntegrationError when there is none. */
   paymentElement(): PaymentElement {
     if (this.#element) return this.#element;
     throw new IntegrationError('elements should have a mounted Payment Element or Express Checkout Element.');
@@ -93,7 +93,7 @@ function statusOf(intent: PaymentIntent | undefined): string | undefined {
   return intent?.status;
 }
 
-/** The React library's component for an element, which stands for its type. */
+/** Whether it is the React library's component for the element, which can be used instead of the type's name. */
 function isNamed(type: unknown): boolean {
   return typeof type === 'function' && '__elementType' in type && type.__elementType === 'payment';
 }

@@ -1,6 +1,6 @@
 type Handler = (event?: unknown) => void;
 
-/** The on, once and off of Stripe's elements. */
+/** The `on`, `once` and `off` methods of Stripe's elements. */
 export class Emitter {
   readonly #handlers = new Map<string, Set<Handler>>();
 

@@ -4,8 +4,8 @@ import { IntegrationError } from './integration-error.js';
 type Listener = (name: keyof FrameEvents, payload: unknown) => void;
 
 /**
- * A frame of the emulator as its page sees it: requests with answers, and events. Only messages from that very
- * frame and from the emulator's origin count.
+ * A frame of the emulator as its page sees it: requests with responses, and events. Only messages from that frame and
+ * from the emulator's origin are accepted.
  */
 export class FrameChannel<Requests extends Record<keyof Requests, { in: unknown; out: unknown }>> {
   readonly #waiting = new Map<number, (payload: unknown) => void>();
@@ -14,7 +14,7 @@ export class FrameChannel<Requests extends Record<keyof Requests, { in: unknown;
   /** Resolves when the frame's script runs. */
   readonly hello = new Promise<void>((resolve) => (this.#greeted = resolve));
   #end: (error: IntegrationError) => void = () => undefined;
-  /** Rejects when the frame is taken away: whoever waits for an answer must not wait for ever. */
+  /** Rejects when the frame is removed, so that pending requests do not wait forever. */
   readonly #gone = new Promise<never>((_resolve, reject) => (this.#end = reject));
 
   constructor(
@@ -26,7 +26,9 @@ export class FrameChannel<Requests extends Record<keyof Requests, { in: unknown;
     this.#gone.catch(() => undefined);
   }
 
-  /** Asks the frame; waits until it is there. Rejects with an IntegrationError if it is taken away meanwhile. */
+  /**
+   * Sends a request to the frame, once the frame is ready. Rejects with an IntegrationError if it is removed meanwhile.
+   */
   async request<Name extends keyof Requests & string>(
     name: Name,
     payload: Requests[Name]['in'],

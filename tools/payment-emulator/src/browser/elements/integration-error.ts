@@ -1,4 +1,4 @@
-/** What Stripe.js throws when it is called in a way that can't work: a fault of the page, not of the customer. */
+/** Stripe.js throws this when it is called in a way that can't work: the page is at fault, not the customer. */
 export class IntegrationError extends Error {
   override name = 'IntegrationError';
 }

@@ -1,6 +1,6 @@
 let made = 0;
 
-/** A frame of the emulator, told whose page it is in. Not yet in the document. */
+/** Makes a frame of the emulator that knows the origin of its page. It is not in the document yet. */
 export function makeFrame(origin: string, path: string, title: string): HTMLIFrameElement {
   made += 1;
   const frame = document.createElement('iframe');

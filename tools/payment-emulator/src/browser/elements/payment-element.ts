@@ -5,10 +5,10 @@ import { FrameChannel } from './frame-channel.js';
 import { IntegrationError } from './integration-error.js';
 import { makeFrame } from './make-frame.js';
 
-/** Room around the form in which focus rings show; the frame is that much bigger than its place. */
+/** Space around the form for focus rings; the frame is larger than its place by this much. */
 const RING_PX = 4;
 
-/** How long after its document has loaded the frame's script may stay silent before that is an error. */
+/** How long the frame's script may be silent after the document has loaded, before that is an error. */
 const SILENCE_MS = 3000;
 
 export interface PaymentElementSetup {
@@ -30,7 +30,7 @@ export class PaymentElement extends Emitter {
     super();
   }
 
-  /** Puts the form into an element of the page, given itself or by a selector. */
+  /** Puts the form into an element of the page, which is given directly or by a selector. */
   mount(target: string | HTMLElement): void {
     if (this.#destroyed)
       throw new IntegrationError('This Element has already been destroyed. Please create a new one.');
@@ -96,7 +96,7 @@ export class PaymentElement extends Emitter {
     this.#channel?.request('clear', null).catch(ignoreRemoval);
   }
 
-  /** The frame to ask about the card. Throws an IntegrationError while the form is not in the page. */
+  /** The frame with the card. Throws an IntegrationError while the form is not in the page. */
   mounted(): FrameChannel<CardRequests> {
     if (this.#channel) return this.#channel;
     throw new IntegrationError(
@@ -141,7 +141,7 @@ export class PaymentElement extends Emitter {
   }
 }
 
-/** A form that is taken away before it has answered has nothing to tell any more. */
+/** Ignores the error of a form that was removed before it answered. */
 function ignoreRemoval(error: unknown): void {
   if (!(error instanceof IntegrationError)) throw error;
 }

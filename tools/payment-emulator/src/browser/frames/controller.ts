@@ -2,7 +2,7 @@ import { type ControllerRequests } from '../../protocol.js';
 import { answerParent, tellParent } from './frame-side.js';
 import { callApi } from './stripe-api.js';
 
-/** The invisible frame: makes API calls for pages whose policy lets them connect to nobody. */
+/** The invisible frame. It makes API calls for pages whose policy does not let them connect to other origins. */
 answerParent<ControllerRequests>({
   api: ({ publishableKey, method, path, params }) => callApi(publishableKey, method, path, params),
   abandonChallenge: async ({ url }) => {

@@ -4,15 +4,15 @@ type Handlers<Requests extends Record<keyof Requests, { in: unknown; out: unknow
   [Name in keyof Requests]: (payload: Requests[Name]['in']) => Promise<Requests[Name]['out']>;
 };
 
-/** The page that embeds this frame, as the address of the frame names it. */
+/** The origin of the page that embeds this frame, from the frame's address. */
 const parentOrigin = new URLSearchParams(location.hash.slice(1)).get('parent') ?? '';
 
-/** Tells the page something. Only the page that the frame was made for can read it. */
+/** Sends an event to the page. Only the page that the frame was made for can read it. */
 export function tellParent<Name extends keyof FrameEvents>(name: Name, payload: FrameEvents[Name]): void {
   post({ from: 'payment-emulator', kind: 'event', name, payload });
 }
 
-/** Answers the page's requests; whatever comes from elsewhere is not looked at. */
+/** Answers the page's requests; messages from other origins are ignored. */
 export function answerParent<Requests extends Record<keyof Requests, { in: unknown; out: unknown }>>(
   handlers: Handlers<Requests>,
 ): void {

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { startWorld } from '../../../test/world.js';
 import { bundle } from './bundle.js';
 
-/** Runs the script as a page would, with just enough of a page around it. */
+/** Runs the script with the minimum of a page around it. */
 async function load(): Promise<Record<string, unknown>> {
   const page: Record<string, unknown> = {
     document: { currentScript: null },

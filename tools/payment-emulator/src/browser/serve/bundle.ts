@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** The scripts that browsers get, and the file each begins with. */
+/** The scripts for browsers, with the entry file of each. */
 const ENTRIES = {
   stripe: new URL('../stripe.ts', import.meta.url),
   card: new URL('../card/card-frame.ts', import.meta.url),
@@ -12,7 +12,7 @@ export type BundleName = keyof typeof ENTRIES;
 
 let bundled: Promise<Map<string, string>> | undefined;
 
-/** A script, bundled with all others the first time any is asked for. */
+/** Returns a script. All scripts are bundled with the first request for any of them. */
 export async function bundle(name: BundleName): Promise<string> {
   bundled ??= bundleAll();
   try {
@@ -36,7 +36,7 @@ async function bundleAll(): Promise<Map<string, string>> {
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'silent',
-    // Else an import of types only stays as an import, and @stripe/stripe-js, once imported, loads Stripe's script.
+    // Otherwise a type-only import would stay as an import, and @stripe/stripe-js loads Stripe's script when imported.
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: false, target: 'ES2022' } },
   });
   // Its service process would keep this one alive.

@@ -1,6 +1,6 @@
 /**
- * Headers of the emulator's pages: only their own scripts, styles and calls, shown only in the allowed origins
- * (any, if none are named).
+ * Headers of the emulator's pages. They allow only their own scripts, styles and calls, and embedding only in the
+ * allowed origins (any, if none are named).
  */
 export function pageHeaders(allowedOrigins: readonly string[] | undefined): Record<string, string> {
   const ancestors = allowedOrigins ? ["'self'", ...allowedOrigins].join(' ') : '*';

@@ -12,7 +12,7 @@ const CONTROLLER_PAGE = `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><title>Payment connection</title></head>
 <body><script src="/frames/controller.js"></script></body></html>`;
 
-/** The browser script where Stripe has it, and the pages of its frames. */
+/** Serves the browser script at Stripe's path, and the pages of its frames. */
 export function registerBrowser(
   app: FastifyInstance,
   context: Context,
@@ -51,7 +51,7 @@ export function registerBrowser(
   );
 }
 
-/** Plays what a test ordered for a file. True if there is nothing more to answer. */
+/** Plays the fault that a test ordered for a file. Returns true if no response is needed after it. */
 async function interfere(
   reply: FastifyReply,
   behaviour: 'normal' | 'fail' | 'hang',

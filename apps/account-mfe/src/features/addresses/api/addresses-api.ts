@@ -29,7 +29,7 @@ const addresses = api.injectEndpoints({
   }),
 });
 
-/** The saved addresses, and what can be done to one; after each the list loads anew. */
+/** The saved addresses and the changes of one. After each change the list is loaded again. */
 export const {
   useAccountAddressesQuery,
   useAccountCreateAddressMutation,

@@ -23,7 +23,10 @@ const saved = (isNew: boolean): void =>
 
 const EMPTY = 'Enter the address before you save it.';
 
-/** Adds an address, or edits the one given. Any address will do that is not empty; it closes once it is saved. */
+/**
+ * Adds an address, or edits the given one. Any address that is not empty is accepted. It closes once the address is
+ * saved.
+ */
 export function AddressDialog({ address, onClose }: { address?: SavedAddress; onClose: () => void }) {
   const formId = useId();
   const streetId = useId();

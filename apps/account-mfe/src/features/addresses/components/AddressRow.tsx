@@ -9,13 +9,13 @@ import {
   useAccountSetDefaultAddressMutation,
 } from '../api/addresses-api.js';
 
-/** Says how a change ended: with its title, or in one sentence why not. */
+/** Shows the result of a change in a toast: its title, or a sentence about the failure. */
 const tell = (failed: boolean, done: string, failure: string): void =>
   toast(
     failed ? { title: 'Error', description: failure, tone: 'destructive' } : { title: done, tone: 'success' },
   );
 
-/** One saved address with its actions; Set Default only where it is not the default already. */
+/** One saved address with its actions. Set Default is shown only when it is not the default already. */
 export function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => void }) {
   const [remove, removing] = useAccountDeleteAddressMutation();
   const [setDefault, settingDefault] = useAccountSetDefaultAddressMutation();

@@ -119,7 +119,7 @@ describe('the saved addresses', () => {
     );
     const alert = within(screen.getByRole('dialog')).getByRole('alert');
     expect(alert).toHaveTextContent('This address has not been saved');
-    // once the toast has gone
+    // after the toast has disappeared
     await waitFor(() => expect(alert).toHaveTextContent('Too long'), { timeout: 8_000 });
   });
 

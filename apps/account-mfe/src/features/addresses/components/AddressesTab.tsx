@@ -8,7 +8,7 @@ import { AddressDialog } from './AddressDialog.js';
 import { AddressRow } from './AddressRow.js';
 import { useAccountAddressesQuery } from '../api/addresses-api.js';
 
-/** The saved addresses: add, edit, delete, and which one is the default. */
+/** The saved addresses: add, edit and delete them, and choose the default. */
 export function AddressesTab() {
   const { data, error, isFetching, refetch } = useAccountAddressesQuery();
   const [dialog, setDialog] = useState<{ address?: SavedAddress }>();

@@ -23,6 +23,9 @@ const bookings = api.injectEndpoints({
   }),
 });
 
-/** A page of one's own bookings, newest first, with how many there are in all; deleting an unpaid one; the papers of one. */
+/**
+ * A page of the user's own bookings, newest first, with their total number; deleting an unpaid booking; a booking's
+ * documents.
+ */
 export const { useAccountBookingsQuery, useAccountDeleteBookingMutation, useAccountDocumentsQuery } =
   bookings;

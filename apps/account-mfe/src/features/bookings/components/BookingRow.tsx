@@ -29,7 +29,7 @@ function Documents({ booking }: { booking: Booking }) {
   );
 }
 
-/** One booking: what, when, where, how much, how far it is, its papers, and the way to its page. */
+/** One booking: service, date, address, price, status and documents, with a link to its page. */
 export function BookingRow({ booking }: { booking: Booking }) {
   const nameId = useId();
   const [papersOpen, setPapersOpen] = useState(false);

@@ -103,7 +103,7 @@ describe('the bookings tab', () => {
 });
 
 describe('an unpaid booking', () => {
-  // far ahead, and with its own end: whatever the day is, it can still be paid
+  // far in the future, and with its own deadline, so that it can be paid on any date
   const UNPAID: Booking = {
     ...BOOKING,
     collection_date: '2999-12-04',

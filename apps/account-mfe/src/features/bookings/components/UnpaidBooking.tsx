@@ -9,11 +9,11 @@ import styles from './UnpaidBooking.module.css';
 
 interface UnpaidBookingProps {
   readonly booking: Booking;
-  /** The id of what names the booking. */
+  /** The id of the element with the booking's name. */
   readonly nameId: string;
 }
 
-/** What is to be said and done of a booking that waits for its payment: until when it does, paying and deleting it. */
+/** The notice and actions of a booking that waits for its payment: the deadline, and buttons to pay and delete it. */
 export function UnpaidBooking({ booking, nameId }: UnpaidBookingProps) {
   const [remove, { isLoading }] = useAccountDeleteBookingMutation();
   const { _id: id, expires_at: lapsesAt } = booking;

@@ -1,7 +1,7 @@
 import { RECENT_BOOKINGS } from '@haulway/domain';
 import { useSearchParams } from 'react-router-dom';
 
-/** Bookings on one page, once all are shown. */
+/** Bookings on one page, when all are shown. */
 export const ALL_BOOKINGS_PER_PAGE = 10;
 
 export interface BookingsView {
@@ -12,7 +12,7 @@ export interface BookingsView {
   readonly showRecent: () => void;
 }
 
-/** Whether the latest or a page of all bookings is shown; kept in the address as `page`. */
+/** Whether the latest bookings or a page of all bookings is shown. The choice is in the address as `page`. */
 export const useBookingsView = (): BookingsView => {
   const [search, setSearch] = useSearchParams();
   const named = search.get('page');

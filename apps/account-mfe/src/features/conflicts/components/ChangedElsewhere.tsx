@@ -4,11 +4,11 @@ import styles from './ChangedElsewhere.module.css';
 export interface ChangedElsewhereProps {
   /** 'This address' */
   readonly what: string;
-  /** Each field's label and what it says by now. */
+  /** The label and the current value of each changed field. */
   readonly changes: readonly (readonly [label: string, value: string])[];
 }
 
-/** Tells whoever saves second what the first one changed; nothing is saved until they save again. */
+/** Tells the user whose save came second what the first one changed. Nothing is saved until they save again. */
 export function ChangedElsewhere({ what, changes }: ChangedElsewhereProps) {
   return (
     changes.length > 0 && (

@@ -11,18 +11,18 @@ interface Base<T> {
 
 export interface MergedForm<T extends Fields> {
   readonly form: T;
-  /** The record as this edit knows it: what the form began with, or what the last merge brought. */
+  /** The record as this edit knows it: as it was at the start, or after the last merge. */
   readonly base: T;
-  /** Which version of the record that is, to be sent along. */
+  /** The version of that record, to be sent with the save. */
   readonly version: number | undefined;
-  /** What the record says by now where somebody else changed it; empty while nobody has. */
+  /** The current values of fields that were changed elsewhere. Empty when there are none. */
   readonly elsewhere: Partial<T>;
   readonly change: (part: Partial<T>) => void;
-  /** The record turned out to be another version: merges it with what was typed. */
+  /** Called with a newer version of the record: merges it with the typed values. */
   readonly merge: (latest: Required<Base<T>>) => void;
 }
 
-/** The fields of a form over a record that others may change meanwhile (ADR 0063). */
+/** The fields of a form for a record that others may change meanwhile (ADR 0063). */
 export const useMergedForm = <T extends Fields>(start: () => Base<T>): MergedForm<T> => {
   const [base, setBase] = useState(start);
   const [form, setForm] = useState(base.fields);

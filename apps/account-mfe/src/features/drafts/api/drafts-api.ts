@@ -8,5 +8,5 @@ const drafts = api.injectEndpoints({
   }),
 });
 
-/** One's own drafts, newest first, and deleting one, after which the list loads anew. */
+/** The user's own drafts, newest first, and deleting one. After a deletion the list is loaded again. */
 export const { useAccountDraftsQuery, useAccountDeleteDraftMutation } = drafts;

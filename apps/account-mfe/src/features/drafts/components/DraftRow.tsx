@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useAccountDeleteDraftMutation } from '../api/drafts-api.js';
 import styles from './DraftRow.module.css';
 
-/** One draft: continue it where it was left, or delete it. */
+/** One draft, with buttons to continue at its last step and to delete it. */
 export function DraftRow({ draft }: { draft: DraftSummary }) {
   const [remove, { isLoading }] = useAccountDeleteDraftMutation();
   const { id, service_name: name } = draft;

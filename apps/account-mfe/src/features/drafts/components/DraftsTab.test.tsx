@@ -39,7 +39,7 @@ describe('the drafts tab', () => {
     await press('Delete draft Skip Hire');
     expect(await screen.findByText('No saved drafts')).toBeVisible();
     expect(toasts).toEqual([{ title: 'Draft deleted', tone: 'success' }]);
-    // the last row has gone, and the focus with it
+    // the last row was removed, and with it the element that had the focus
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Saved Drafts' })).toHaveFocus());
   });
 

@@ -7,7 +7,7 @@ import { TabPanel } from '../../layout/components/TabPanel.js';
 import { DraftRow } from './DraftRow.js';
 import { useAccountDraftsQuery } from '../api/drafts-api.js';
 
-/** Bookings that were begun and saved. */
+/** Bookings that were started and saved. */
 export function DraftsTab() {
   const { data, error, refetch } = useAccountDraftsQuery();
   return (

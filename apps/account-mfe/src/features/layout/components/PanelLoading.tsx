@@ -1,10 +1,10 @@
 import { Skeleton, VisuallyHidden } from '@haulway/ui';
 import styles from './PanelLoading.module.css';
 
-/** Rows as many and as high as a list most often has: little moves when it comes. */
+/** As many rows, of the same height, as a list most often has, so that little moves when it arrives. */
 const ROWS = [1, 2, 3];
 
-/** Stands in a panel while what it lists is on its way. `label` is what is loading: 'Loading your drafts'. */
+/** Shown in a panel while its list is loading. `label` is what is loading: 'Loading your drafts'. */
 export function PanelLoading({ label }: { label: string }) {
   return (
     <div>

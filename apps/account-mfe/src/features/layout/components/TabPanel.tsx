@@ -5,14 +5,14 @@ import styles from './TabPanel.module.css';
 
 export interface TabPanelProps {
   readonly title: string;
-  /** What can be done, beside the title. */
+  /** The action beside the title. */
   readonly action?: ReactNode;
-  /** What the panel lists: where a row goes and the focus with it, the title takes it. */
+  /** The listed data. When a row that has the focus is removed, the title takes the focus. */
   readonly shown?: unknown;
   readonly children: ReactNode;
 }
 
-/** What a tab holds: a heading, what can be done beside it, and the content. */
+/** The content of a tab, with its heading and the action beside it. */
 export function TabPanel({ title, action, shown, children }: TabPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useRestoreFocus(heading, shown);

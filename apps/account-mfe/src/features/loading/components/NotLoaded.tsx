@@ -1,6 +1,6 @@
 import { Button } from '@haulway/ui';
 
-/** In place of a list whose failure is only logged: no message, but a way to have it after all. */
+/** Shown in place of a list whose failure is only logged: no message, but a button to load it again. */
 export function NotLoaded({ label, busy, onLoad }: { label: string; busy: boolean; onLoad: () => void }) {
   return (
     <div>

@@ -14,5 +14,5 @@ const loyalty = api.injectEndpoints({
   }),
 });
 
-/** The points' balance and a page of the ledger behind it, newest first. */
+/** The balance of points, and a page of the ledger, newest first. */
 export const { useAccountLoyaltyQuery } = loyalty;

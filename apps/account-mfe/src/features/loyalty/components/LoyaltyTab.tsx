@@ -10,7 +10,7 @@ import { TabPanel } from '../../layout/components/TabPanel.js';
 import { TRANSACTIONS_PER_PAGE, useAccountLoyaltyQuery } from '../api/loyalty-api.js';
 import styles from './TransactionRow.module.css';
 
-/** One line of the ledger: earned points in green with a plus, all others as spent with a minus. */
+/** One line of the ledger: earned points are green with a plus, all others count as spent, with a minus. */
 function TransactionRow({ transaction }: { transaction: LoyaltyTransaction }) {
   const { description, created_at, transaction_type, points } = transaction;
   const earned = transaction_type === 'earned';

@@ -20,7 +20,7 @@ function LoyaltyPoints({ points }: { points: number | undefined }) {
 interface AccountStatsProps {
   readonly bookings: number | undefined;
   readonly drafts: number | undefined;
-  /** When the account was made, as an instant. */
+  /** When the account was created, as an instant. */
   readonly memberSince: string | undefined;
 }
 
@@ -67,8 +67,8 @@ function QuickActions() {
 }
 
 /**
- * The cards beside the tabs: points, figures and ways on. What could not be loaded shows as a dash there.
- * @param drafts how many are saved; undefined while that is not known
+ * The cards beside the tabs: points, figures and links. A value that could not be loaded is shown as a dash.
+ * @param drafts number of saved drafts; undefined when it is not known
  */
 export function AccountOverview({ userId, drafts }: { userId: string; drafts: number | undefined }) {
   const { data } = useAccountProfileQuery();

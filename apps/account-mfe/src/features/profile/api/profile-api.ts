@@ -12,7 +12,7 @@ const profile = api.injectEndpoints({
   }),
 });
 
-/** The signed-in user with the profile, changing name and phone, and the link that confirms the e-mail address. */
+/** The signed-in user with the profile, changing the profile, and the link that confirms the e-mail address. */
 export const {
   useAccountProfileQuery,
   useAccountUpdateProfileMutation,

@@ -6,7 +6,7 @@ import { BUSINESS_FIELDS } from '../business-fields.js';
 import emailVerificationStyles from './EmailVerification.module.css';
 import styles from './ProfileFacts.module.css';
 
-/** Whether the address is confirmed; if not, sends the link again. */
+/** Whether the e-mail address is confirmed. If not, a button sends the link again. */
 export function EmailVerification({ verified }: { verified: boolean }) {
   const [resend, { isLoading }] = useAccountResendVerificationMutation();
   if (verified) return <Badge tone="green">Verified</Badge>;
@@ -35,7 +35,7 @@ export function EmailVerification({ verified }: { verified: boolean }) {
 
 const NOT_SET = 'Not provided';
 
-/** The profile to look at; of a business only what is there. */
+/** The profile, read-only. Fields about a business are shown only when they are filled in. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   return (
     <dl className={styles.facts}>

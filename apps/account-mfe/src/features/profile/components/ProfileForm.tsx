@@ -34,7 +34,10 @@ const MERGED = [
 
 type Problems = Readonly<Partial<Record<'full_name' | BusinessName, string>>>;
 
-/** What is wrong with what was typed, field by field, in their order; a name that is left alone may be an old one. */
+/**
+ * The problems with the typed values, in the order of the fields. A name that was not changed is not checked: it may be
+ * older than the rule.
+ */
 const problemsOf = (form: BusinessForm & { readonly full_name: string }, renamed: boolean): Problems =>
   Object.fromEntries(
     [
@@ -43,7 +46,7 @@ const problemsOf = (form: BusinessForm & { readonly full_name: string }, renamed
     ].filter(([, problem]) => problem !== undefined),
   );
 
-/** What the API says of the fields of a business. */
+/** The API's messages about the fields of a business. */
 const problemsIn = (error: unknown): Problems => {
   const { details = {} }: { details?: Problems } = Object(error);
   return Object.fromEntries(
@@ -51,7 +54,7 @@ const problemsIn = (error: unknown): Problems => {
   );
 };
 
-/** Changes name, phone and what a business says of itself; the e-mail address is only shown. */
+/** Changes name, phone and the fields about a business. The e-mail address is only shown. */
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const { form, base, version, elsewhere, change, merge } = useMergedForm(() => formOf(profile));
   const [update, { isLoading }] = useAccountUpdateProfileMutation();
@@ -61,7 +64,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const { full_name, phone } = form;
-    // a name from before there was a rule stays as it is while it is left alone
+    // a name that is older than the rule stays as it is until it is changed
     const renamed = full_name !== base.full_name;
     const found = problemsOf(form, renamed);
     setProblems(found);

@@ -8,12 +8,12 @@ import { useAccountProfileQuery } from '../api/profile-api.js';
 import { ProfileFacts } from './ProfileFacts.js';
 import { ProfileForm } from './ProfileForm.js';
 
-/** Name, e-mail and phone: to look at, and after Edit to change. */
+/** Name, e-mail and phone: read-only, and as a form after Edit. */
 export function ProfileTab() {
   const { data, error, refetch } = useAccountProfileQuery();
   const [mode, setMode] = useState<'view' | 'edit' | 'viewAgain'>('view');
   const edit = (
-    // after Save or Cancel the focus goes back to where editing began
+    // after Save or Cancel the focus returns to the button that started editing
     <Button variant="secondary" size="small" autoFocus={mode === 'viewAgain'} onClick={() => setMode('edit')}>
       <Icon name="edit" size={18} />
       Edit

@@ -11,5 +11,5 @@ const personalData = api.injectEndpoints({
   }),
 });
 
-/** Everything held of the signed-in person, and an end to it. */
+/** Exporting all data about the signed-in user, and deleting the account. */
 export const { useAccountExportMutation, useAccountDeleteMutation } = personalData;

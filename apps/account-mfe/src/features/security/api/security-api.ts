@@ -7,7 +7,7 @@ const security = api.injectEndpoints({
     accountChangePassword: build.mutation(
       mutationOf(calls.accountSecurity.changePassword, {
         input: (body: ChangePasswordBody) => ({ body }),
-        // an API that ended no session answers none
+        // an API that ended no session returns no new one
         pick: (answer: SessionResponse | null) => answer,
       }),
     ),
@@ -15,7 +15,7 @@ const security = api.injectEndpoints({
   }),
 });
 
-/** What keeps an account its owner's: the password, and an end to all sessions. */
+/** Changing the password, and ending all sessions. */
 export const { useAccountChangePasswordMutation, useAccountSignOutEverywhereMutation } = security;
 
 const secondFactor = api.injectEndpoints({
@@ -37,7 +37,7 @@ const secondFactor = api.injectEndpoints({
   }),
 });
 
-/** Whether the account asks for a code at sign-in, and what changes that. */
+/** Whether the account requires a code at sign-in, and the changes of that. */
 export const {
   useAccountSecondFactorQuery,
   useAccountBeginSecondFactorMutation,

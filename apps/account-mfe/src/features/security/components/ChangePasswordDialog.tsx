@@ -6,7 +6,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { passwordProblems, type PasswordProblems } from '../password-problems.js';
 import { useAccountChangePasswordMutation } from '../api/security-api.js';
 
-/** Asks for the old password and the new one. A refusal stands in the dialog, which stays open. */
+/** Asks for the old password and the new one. When the change is refused, the dialog stays open and shows why. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [current, setCurrent] = useState('');

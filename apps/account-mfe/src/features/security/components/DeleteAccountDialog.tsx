@@ -6,7 +6,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAccountDeleteMutation } from '../api/personal-data-api.js';
 
-/** Asks for the password or a code, then deletes the account; the session ends like any other. */
+/** Asks for the password or a code, then deletes the account. The session ends as with any sign-out. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [byCode, setByCode] = useState(false);
@@ -20,7 +20,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     if (isLoading || secret.trim() === '') return;
     const result = await remove(byCode ? { code: secret } : { password: secret });
     if (result.error) return;
-    // first the page, so that the account does not refuse its owner on the way out
+    // the page first: otherwise the account page would ask its owner to sign in
     void navigate('/');
     signOut();
     toast({ title: 'Account deleted', description: 'Your personal data has been erased.', tone: 'success' });

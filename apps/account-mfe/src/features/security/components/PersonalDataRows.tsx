@@ -9,7 +9,7 @@ import styles from './SecurityPanel.module.css';
 const asFile = (data: unknown): Blob =>
   new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 
-/** What is held of the owner: as a file, and gone. */
+/** The user's data: download it as a file, or delete the account. */
 export function PersonalDataRows() {
   const [deleting, setDeleting] = useState(false);
   const [download, { isLoading }] = useAccountExportMutation();

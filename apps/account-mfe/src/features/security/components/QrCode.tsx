@@ -14,7 +14,7 @@ const pathOf = (rows: readonly (readonly boolean[])[]): string =>
     .filter(Boolean)
     .join('');
 
-/** A text as a QR code; the library that works it out is fetched with the first one. */
+/** A text as a QR code. The library that computes it is loaded with the first one. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<Drawn>();
   useEffect(() => {
@@ -24,7 +24,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
         const { data, size } = encode(text, { border: 2 });
         if (wanted) setDrawn({ size, path: pathOf(data) });
       })
-      // the key stands beside it as text
+      // the key is also shown as text beside it
       .catch((error: unknown) => logger.error('The QR code could not be drawn', error));
     return () => {
       wanted = false;

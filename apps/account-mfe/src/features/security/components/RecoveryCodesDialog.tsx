@@ -3,7 +3,7 @@ import { Alert, Button, buttonClassName, Stack } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import styles from './SecondFactor.module.css';
 
-/** Shows recovery codes, this one time, with ways to keep them. */
+/** Shows recovery codes, only this once, with ways to save them. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n');
   const copy = async (): Promise<void> => {

@@ -26,7 +26,7 @@ const textOf = (state: SecondFactorResponse | undefined): string => {
 const sayFailed = (error: unknown): void =>
   toast({ title: 'Error', description: formatApiError(error), tone: 'destructive' });
 
-/** Whether a code is asked for at sign-in, and everything that changes it. */
+/** Whether a code is required at sign-in, and everything that changes it. */
 export function SecondFactorRow() {
   const { data: state, isError, refetch } = useAccountSecondFactorQuery();
   const [begin, beginning] = useAccountBeginSecondFactorMutation();

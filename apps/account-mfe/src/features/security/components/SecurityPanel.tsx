@@ -7,7 +7,7 @@ import { SecondFactorRow } from './SecondFactorRow.js';
 import styles from './SecurityPanel.module.css';
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.js';
 
-/** The password, the second step of signing in, and an end to every session. */
+/** The password, the second step of signing in, and ending every session. */
 export function SecurityPanel() {
   const [open, setOpen] = useState<'password' | 'sessions'>();
   const close = () => setOpen(undefined);

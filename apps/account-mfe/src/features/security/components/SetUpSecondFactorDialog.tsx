@@ -9,12 +9,12 @@ import { useAccountSetUpSecondFactorMutation } from '../api/security-api.js';
 
 interface Props {
   readonly setUp: SecondFactorSetUpResponse;
-  /** Called with the recovery codes once it is on. */
+  /** Called with the recovery codes once the second factor is on. */
   readonly onDone: (codes: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
-/** The key for the app, as a QR code and as text, and the first code that shows that the app has it. */
+/** The key for the app, as a QR code and as text. The first code proves that the app has the key. */
 export function SetUpSecondFactorDialog({ setUp: { secret, uri }, onDone, onClose }: Props) {
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { Dialog } from '@haulway/ui/dialog';
 import { useNavigate } from 'react-router-dom';
 import { useAccountSignOutEverywhereMutation } from '../api/security-api.js';
 
-/** Asks once more, then ends every session of the account; this one ends like any sign-out. */
+/** Asks for confirmation, then ends every session of the account. This session ends as with any sign-out. */
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const [end, { isLoading, error }] = useAccountSignOutEverywhereMutation();
   const { signOut } = useSessionActions();
@@ -13,7 +13,7 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const confirm = async (): Promise<void> => {
     const result = await end();
     if (result.error) return;
-    // first the page, so that the account does not refuse its owner on the way out
+    // the page first: otherwise the account page would ask its owner to sign in
     void navigate('/');
     signOut();
     toast({ title: 'Signed out successfully', tone: 'success' });

@@ -4,12 +4,12 @@ import { Dialog } from '@haulway/ui/dialog';
 import { useAccountTurnOffSecondFactorMutation } from '../api/security-api.js';
 
 interface Props {
-  /** The account's role must have a second factor here. */
+  /** This site requires a second factor for the account's role. */
   readonly required: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks once more before the password alone is enough again. */
+/** Asks for confirmation before sign-in needs only the password again. */
 export function TurnOffSecondFactorDialog({ required, onClose }: Props) {
   const [turnOff, { isLoading, error }] = useAccountTurnOffSecondFactorMutation();
   const confirm = async (): Promise<void> => {

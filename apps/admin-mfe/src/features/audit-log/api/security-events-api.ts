@@ -3,17 +3,17 @@ import type { SecurityEventKind } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 export interface SecurityEventsFilter {
-  /** Every kind where it is left out. */
+  /** Every kind when left out. */
   readonly kind?: SecurityEventKind;
   readonly page: number;
 }
 
-/** How many stand on one page of the list. */
+/** Events on one page of the list. */
 export const SECURITY_EVENTS_PER_PAGE = 20;
 
 const events = api.injectEndpoints({
   endpoints: (build) => ({
-    // a refusal leaves no trace in this browser: the list is asked for anew each time
+    // a refused request leaves no trace in this browser: the list is requested again each time
     securityEvents: build.query({
       ...queryOf(calls.admin.securityEvents, {
         input: ({ kind, page }: SecurityEventsFilter) => ({

@@ -17,7 +17,7 @@ const OPTIONS = [
   ...kinds.map((value) => ({ value, label: KINDS[value].label })),
 ];
 
-/** /admin/audit-log: who exported bookings, who runs a developer's version, and who was refused a right. */
+/** /admin/audit-log: who exported bookings, who runs a developer override, and who was refused access. */
 export default function AuditLogSection() {
   const [filter, setFilter] = useState<{ kind?: SecurityEventKind; page: number }>({ page: 1 });
   const query = useSecurityEventsQuery(filter);

@@ -5,11 +5,11 @@ import styles from './ChangeList.module.css';
 
 interface ChangeListProps {
   readonly changes: readonly AdminChange[] | undefined;
-  /** The question that they answer. */
+  /** The query that loads the changes. */
   readonly query: { readonly error?: unknown; readonly refetch: () => unknown };
 }
 
-/** The trail of what admins have changed, newest first. */
+/** The audit trail of admins' changes, newest first. */
 export function ChangeList({ changes, query }: ChangeListProps) {
   if (!changes) return <NotLoaded of="history" query={query} aside />;
   if (changes.length === 0) return <p className={styles.none}>No admin has changed anything yet.</p>;

@@ -5,8 +5,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
 /**
- * For a page without a user: to sign-in, and back here after it. Not when the address has moved on already, as after signing out from the
- * header: the router draws the new page in a transition, and until then this one must not take it elsewhere.
+ * Redirects a signed-out visitor to sign in, and back here afterwards. It does not redirect when the address has
+ * already changed, as after signing out from the header: the router draws the new page in a transition, and until then
+ * this page must not navigate elsewhere.
  */
 function SignInFirst({ wasSignedIn }: { wasSignedIn: boolean }) {
   const { pathname } = useLocation();
@@ -16,7 +17,7 @@ function SignInFirst({ wasSignedIn }: { wasSignedIn: boolean }) {
   return <Navigate replace {...target} />;
 }
 
-/** Says why the dashboard is not shown, once, and leaves for the home page. */
+/** Says once why the dashboard is not shown, and redirects to the home page. */
 function TurnedAway() {
   const told = useRef(false);
   useEffect(() => {
@@ -32,8 +33,8 @@ function TurnedAway() {
 }
 
 /**
- * Draws `children` for admins only, not for a moment for anyone else: a spinner until it is known
- * who is there, sign-in for nobody, a toast and the home page for everybody else.
+ * Draws `children` for admins only, never for anyone else, not even briefly. Shows a spinner until the user is known. A
+ * signed-out visitor is redirected to sign in. A user who is not an admin gets a toast and the home page.
  */
 export function AdminGate({ children }: { children: ReactNode }): ReactNode {
   const { status, user } = useSession();

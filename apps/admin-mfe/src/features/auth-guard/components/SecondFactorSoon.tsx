@@ -7,7 +7,10 @@ const { useAdminSecondFactorQuery } = api.injectEndpoints({
   endpoints: (build) => ({ adminSecondFactor: build.query(queryOf(calls.secondFactor.state)) }),
 });
 
-/** Warns an admin who has no second factor yet, where one is required: the next sign-in will not open the dashboard. */
+/**
+ * Warns an admin who has no second factor yet, where one is required: after the next sign-in the dashboard stays
+ * closed.
+ */
 export function SecondFactorSoon() {
   const { data } = useAdminSecondFactorQuery();
   if (!data?.required || data.enabled) return null;

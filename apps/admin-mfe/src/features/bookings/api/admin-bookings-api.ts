@@ -11,13 +11,13 @@ export interface BookingChange {
 export interface RefundRequest {
   readonly id: string;
   readonly amountPence: number;
-  /** The same for the same request made again, so that money goes back once. */
+  /** The same key for a repeated request, so that the refund is made only once. */
   readonly idempotencyKey: string;
 }
 
 export interface BulkRequest {
   readonly body: BulkChangeBody;
-  /** The same for the same change asked for again. */
+  /** The same key for a repeated request. */
   readonly idempotencyKey: string;
 }
 
@@ -91,7 +91,7 @@ const bookings = api.injectEndpoints({
   }),
 });
 
-/** What the screens ask: the list by its query string, one booking, its trail and papers; and what changes them. */
+/** The queries of the screens (the list by its query string, one booking, its trail and documents) and the changes. */
 export const {
   useAdminBookingsQuery,
   useAdminBookingQuery,

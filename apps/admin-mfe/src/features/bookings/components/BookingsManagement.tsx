@@ -26,7 +26,7 @@ interface Opened {
 
 const count = new Intl.NumberFormat('en-GB');
 
-/** How many bookings the list holds, said aloud when it changes. */
+/** The number of bookings in the list, announced to screen readers when it changes. */
 function BookingCount({ shown }: { shown: AdminBookingsResponse | undefined }) {
   return (
     <p role="status">
@@ -38,7 +38,7 @@ function BookingCount({ shown }: { shown: AdminBookingsResponse | undefined }) {
   );
 }
 
-/** In place of the cards where there are none, and the way out of a filter that nothing fits. */
+/** Shown in place of the cards when there are none, with a way to clear a filter that matches nothing. */
 function NoBookings({ filter, onShowAll }: { filter: BookingFilter; onShowAll: () => void }) {
   const filtered = isFiltered(filter);
   return (
@@ -59,7 +59,7 @@ function NoBookings({ filter, onShowAll }: { filter: BookingFilter; onShowAll: (
   );
 }
 
-/** All bookings, newest first until it is asked otherwise: filters, a page of cards or of a table, and what is done with them. */
+/** All bookings, newest first by default: filters, a page of cards or of the table, and the actions on them. */
 export function BookingsManagement() {
   const [view, chooseView] = useListView();
   const list = useBookingList(ROWS_PER_PAGE[view]);
@@ -77,7 +77,7 @@ export function BookingsManagement() {
   const close = (): void => setOpened(undefined);
   const showAs = (next: ListView): void => {
     chooseView(next);
-    // a page of the one is no page of the other
+    // the pages of the two views have different sizes, so a page number is not valid in the other view
     if (page > 1) list.change({}, { replace: true });
   };
   const rows = {

@@ -1,6 +1,6 @@
 import type { AdminBooking } from '@haulway/contracts';
 
-/** A phone number that a phone calls when it is pressed; nothing where there is none. */
+/** A phone number as a link that calls it. Nothing when there is none. */
 export function PhoneLink({ phone }: { phone: string | null }) {
   const number = phone?.trim();
   if (!number) return null;
@@ -10,7 +10,7 @@ export function PhoneLink({ phone }: { phone: string | null }) {
 
 type Place = Pick<AdminBooking, 'collection_address' | 'collection_postcode'>;
 
-/** The postcode of a collection, which opens a map of its address in a tab of its own. */
+/** The postcode of a collection, as a link that opens a map of its address in a new tab. */
 export function MapLink({ booking }: { booking: Place }) {
   const { collection_address: address, collection_postcode: postcode } = booking;
   const query = new URLSearchParams({ api: '1', query: `${address}, ${postcode}` });

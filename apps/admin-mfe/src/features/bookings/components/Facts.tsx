@@ -4,15 +4,17 @@ import styles from './Facts.module.css';
 
 export interface Fact {
   readonly label: string;
-  /** Nothing is drawn for a fact without a value. */
+  /** A fact without a value is not drawn. */
   readonly value: ReactNode;
-  /** Stands in a column of figures: what is added up, or what it comes to, under a line. */
+  /**
+   * Puts the value in a column of figures: 'part' is added, 'less' is taken off, 'total' is the result under a line.
+   */
   readonly sum?: 'part' | 'less' | 'total';
 }
 
 const isThere = ({ value }: Fact): boolean => value !== undefined && value !== null && value !== '';
 
-/** Facts as a list of terms and values; `title` is a heading of the given level over them. */
+/** Facts as a list of terms and values. `title` is the heading above them, of the given level. */
 export function Facts({ title, level, facts }: { title: string; level: 3 | 4; facts: readonly Fact[] }) {
   const Title = `h${level}` as const;
   return (

@@ -1,6 +1,6 @@
 import styles from './Note.module.css';
 
-/** A free text under its heading, with the line breaks it was typed with; nothing where there is none. */
+/** A free text under its heading, with its original line breaks. Nothing when it is empty. */
 export function Note({ title, text, level }: { title: string; text: string | null; level: 3 | 4 }) {
   const Title = `h${level}` as const;
   if (!text?.trim()) return null;

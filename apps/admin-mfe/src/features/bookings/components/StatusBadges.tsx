@@ -5,7 +5,7 @@ import styles from './StatusBadges.module.css';
 
 type Shown = Pick<AdminBooking, 'status' | 'payment_status' | 'consignment_note_due'>;
 
-/** The booking's status and its payment's, each in its colour, and whether a consignment note is due. */
+/** The status of the booking and of its payment, each in its colour, and whether a consignment note is due. */
 export function StatusBadges({ booking }: { booking: Shown }) {
   return (
     <p className={styles.badges}>

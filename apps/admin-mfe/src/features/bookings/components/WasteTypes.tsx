@@ -1,7 +1,7 @@
 import { Badge } from '@haulway/ui';
 import styles from './WasteTypes.module.css';
 
-/** What is collected, each type a badge; nothing where nothing is named. */
+/** The types of waste to collect, each as a badge. Nothing when there are none. */
 export function WasteTypes({ types, level }: { types: readonly string[]; level: 3 | 4 }) {
   const Title = `h${level}` as const;
   if (types.length === 0) return null;

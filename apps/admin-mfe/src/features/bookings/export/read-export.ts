@@ -1,4 +1,4 @@
-/** Bytes gathered before they are handed to the browser, which keeps what is large on the disk. */
+/** Number of bytes collected before they are moved into a Blob, which the browser keeps on disk when it is large. */
 const GATHERED = 4 * 1024 * 1024;
 const NEW_LINE = 10;
 
@@ -9,8 +9,8 @@ const linesIn = (bytes: Uint8Array): number => {
 };
 
 /**
- * Reads a streamed export into a file, and says after each piece how many of the file's lines have come, its head
- * apart. Throws what the stream fails with, an AbortError once the request is ended.
+ * Reads a streamed export into a file. After each piece it reports how many lines have arrived, without the header
+ * line. Throws the stream's error, or an AbortError when the request is cancelled.
  */
 export const readExport = async (
   body: ReadableStream<Uint8Array<ArrayBuffer>>,

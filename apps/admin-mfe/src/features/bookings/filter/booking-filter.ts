@@ -2,7 +2,10 @@ import type { AdminBookingsQuery } from '@haulway/contracts';
 import { isSort } from './filter-options.js';
 import { FIRST_PAGE, type ListPlace, writePlace } from '../../paging/list-place.js';
 
-/** What the address bar says of the list, by the names that the API has for it; '' is what it does not say. */
+/**
+ * The list's filter from the address, with the names of the API's parameters. '' means that the address does not set
+ * it.
+ */
 export interface BookingFilter {
   readonly status: string;
   readonly payment_status: string;
@@ -43,12 +46,12 @@ export const filterOf = (address: URLSearchParams): BookingFilter => {
     worker: part('worker'),
     consignment_note_due: part('consignment_note_due'),
     search: part('search'),
-    // an order that nobody knows is the usual one: no list fails over an old link
+    // an unknown order falls back to the usual one, so that an old link still works
     sort: isSort(sort) ? sort : '',
   };
 };
 
-/** Filter and place as a query string, with nothing in it that says nothing. */
+/** Filter and page as a query string, without empty values. */
 export const searchOf = (filter: BookingFilter, place: ListPlace = FIRST_PAGE): URLSearchParams => {
   const search = new URLSearchParams();
   for (const name of PARTS) if (filter[name]) search.set(name, filter[name]);
@@ -56,7 +59,7 @@ export const searchOf = (filter: BookingFilter, place: ListPlace = FIRST_PAGE): 
   return search;
 };
 
-/** How many parts of the filter narrow the list, the search and the always visible status apart. */
+/** How many parts of the filter narrow the list, not counting the search and the status, which are always visible. */
 export const narrowing = (filter: BookingFilter): number =>
   PARTS.filter((name) => !['status', 'search', 'sort'].includes(name) && filter[name]).length;
 
@@ -64,5 +67,5 @@ export const narrowing = (filter: BookingFilter): number =>
 export const isFiltered = (filter: BookingFilter): boolean =>
   PARTS.some((name) => name !== 'sort' && filter[name]);
 
-/** Nothing narrowed, the usual order: the first view, an empty filter. */
+/** An empty filter in the usual order, as on the first visit. */
 export const NO_FILTER: BookingFilter = filterOf(new URLSearchParams());

@@ -27,7 +27,7 @@ const SORT_LABELS: Readonly<Record<BookingSort, string>> = {
   price_lowest: 'Price, lowest first',
 };
 
-/** Whether the list can be sorted like that. */
+/** Whether this is a known order of the list. */
 export const isSort = (value: string): boolean => Object.hasOwn(SORT_LABELS, value);
 
 export const STATUS_FILTER: readonly Option[] = [
@@ -46,7 +46,7 @@ export const CONSIGNMENT_FILTER: readonly Option[] = [
   { value: 'true', label: 'Consignment note due' },
   { value: 'false', label: 'No consignment note due' },
 ];
-/** The usual order is what the address says nothing of. */
+/** The usual order is the one without a value in the address. */
 export const SORT_OPTIONS = optionsOf(SORT_LABELS).map(({ value, label }) => ({
   value: value === 'newest' ? '' : value,
   label,

@@ -156,7 +156,7 @@ describe('a dialog of a booking', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Complete Booking Details' }));
     expect(await dialog.findByText('Robin')).toBeVisible();
     expect(dialog.getByText('cancelled')).toBeVisible();
-    // a cancelled booking is confirmed to nobody; its money can be given back
+    // no confirmation can be sent for a cancelled booking, but its money can be refunded
     await waitFor(() =>
       expect(dialog.queryByRole('button', { name: 'Resend confirmation' })).not.toBeInTheDocument(),
     );

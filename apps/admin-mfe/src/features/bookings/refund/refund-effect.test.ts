@@ -30,7 +30,7 @@ describe('a refund', () => {
       'The payment will show as refunded; nothing of it is kept.',
       '129 loyalty points are taken back; 0 of this booking stay.',
     ]);
-    // 129 points for 129.99; 128.99 kept is 128 points
+    // 129 points for £129.99; after a refund of £1.00 the remaining £128.99 gives 128 points
     expect(refundEffects(MEMBER, 100)).toEqual([
       '£1.00 goes back to the card that paid.',
       'The payment will show as partially refunded; £128.99 of £129.99 is kept.',

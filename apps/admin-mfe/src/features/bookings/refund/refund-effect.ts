@@ -1,7 +1,7 @@
 import type { AdminBooking } from '@haulway/contracts';
 import { formatPounds, pointsAfterRefund, toPence } from '@haulway/domain';
 
-/** What is left to give back, in pence; nothing where no money has come in. */
+/** The amount that can still be refunded, in pence. 0 when nothing was paid. */
 export const refundablePence = (booking: AdminBooking): number =>
   booking.payment_status === 'paid' || booking.payment_status === 'partially_refunded'
     ? toPence(booking.total_price) - toPence(booking.refunded_amount)
@@ -9,13 +9,13 @@ export const refundablePence = (booking: AdminBooking): number =>
 
 const AMOUNT = /^\d+(?:\.\d{1,2})?$/u;
 
-/** Pounds as typed ('12', '12.5', '£12.50') in pence; undefined for what is no amount above nothing. */
+/** A typed amount in pounds ('12', '12.5', '£12.50') in pence. Undefined when it is not an amount above zero. */
 export const typedPence = (typed: string): number | undefined => {
   const text = typed.trim().replace(/^£/u, '').replaceAll(',', '');
   return AMOUNT.test(text) && toPence(Number(text)) > 0 ? toPence(Number(text)) : undefined;
 };
 
-/** What giving back an amount does to the payment and to the customer's points, a sentence each. */
+/** The effects of a refund on the payment and on the customer's points, one sentence each. */
 export const refundEffects = (booking: AdminBooking, amountPence: number): readonly string[] => {
   const total = toPence(booking.total_price);
   const before = toPence(booking.refunded_amount);

@@ -18,7 +18,10 @@ const byRound = (one: AdminBooking, other: AdminBooking): number =>
   one.collection_postcode.localeCompare(other.collection_postcode, 'en-GB') ||
   one.id.localeCompare(other.id);
 
-/** Rounds by day and worker; in each of them slot after slot, and by postcode within a slot. Nobody drives to a cancelled one. */
+/**
+ * Rounds by day and worker. Each round is sorted by slot, and within a slot by postcode. Cancelled bookings are left
+ * out.
+ */
 export const roundsOf = (bookings: readonly AdminBooking[]): readonly Round[] => {
   const rounds = new Map<string, AdminBooking[]>();
   for (const booking of bookings) {

@@ -133,7 +133,7 @@ describe('the table of bookings', () => {
     const edit = screen.getByRole('button', { name: 'Edit booking 9a9a9a9a' });
     fireEvent.pointerDown(edit);
     answer(listOf(BOOKING));
-    // the answer has come: the list is not on its way any more
+    // the answer has arrived: the list is not loading any more
     await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false'));
     expect(edit).toBeVisible();
     fireEvent.pointerUp(edit);

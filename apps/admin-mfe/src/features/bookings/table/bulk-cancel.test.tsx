@@ -14,7 +14,7 @@ const another = (n: number, parts: Partial<AdminBooking>): AdminBooking => ({
   version: 7,
   ...parts,
 });
-/** £129.99 less the £30.00 that have gone back. */
+/** Paid £129.99, of which £30.00 has been refunded. */
 const PART = another(1, {
   customer_name: 'Bob Sample',
   payment_status: 'partially_refunded',

@@ -4,7 +4,7 @@ import { formatPounds, toPence } from '@haulway/domain';
 /** '1 booking', '2 bookings'. */
 export const counted = (count: number): string => `${count} ${count === 1 ? 'booking' : 'bookings'}`;
 
-/** The refunds of which this became, in pounds, by their bookings. */
+/** The refunds with this outcome: amounts in pounds, with their bookings' ids. */
 export const refundsOf = (results: readonly BulkResult[], outcome: RefundOutcome) =>
   results.flatMap((result) =>
     result.outcome === 'changed' && result.refund?.outcome === outcome
@@ -12,13 +12,13 @@ export const refundsOf = (results: readonly BulkResult[], outcome: RefundOutcome
       : [],
   );
 
-/** Whether all of it is done as it was asked for, and nothing is left to be read. */
+/** Whether every change and refund was made, so that there is nothing to show. */
 export const isDone = (results: readonly BulkResult[]): boolean =>
   results.every(
     (result) => result.outcome === 'changed' && (result.refund === null || result.refund.outcome === 'made'),
   );
 
-/** '2 bookings changed', and what goes back to customers. */
+/** '2 bookings changed', and the amount that goes back to the customers. */
 export const doneText = (results: readonly BulkResult[]): string => {
   const pence = refundsOf(results, 'made').reduce((sum, { amount }) => sum + toPence(amount), 0);
   return `${counted(results.length)} changed${pence > 0 ? `, ${formatPounds(pence)} goes back to the customers` : ''}`;

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-/** How the bookings are shown: a card each with everything, or a line each of a table. */
+/** How the bookings are shown: cards with all details, or rows of a table. */
 export type ListView = 'cards' | 'table';
 
 const KEY = 'haulway.admin.bookings-view';
 
-/** A page of cards is read, a page of the table is worked through. */
+/** Cards are read one by one, so a page has few. The table is for working through many. */
 export const ROWS_PER_PAGE: Readonly<Record<ListView, number>> = { cards: 10, table: 50 };
 
 const remembered = (): ListView => (localStorage.getItem(KEY) === 'table' ? 'table' : 'cards');
 
-/** The view that this browser was last asked for, cards at first, and what chooses another one. */
+/** The view last chosen in this browser, cards at first, and a function that chooses another. */
 export const useListView = (): readonly [ListView, (view: ListView) => void] => {
   const [view, setView] = useState(remembered);
   const choose = (next: ListView): void => {
@@ -18,7 +18,7 @@ export const useListView = (): readonly [ListView, (view: ListView) => void] => 
     try {
       localStorage.setItem(KEY, next);
     } catch {
-      // A full storage forgets the choice, and keeps nobody from it.
+      // Storage is full: the choice is not stored, but it still takes effect.
     }
   };
   return [view, choose];

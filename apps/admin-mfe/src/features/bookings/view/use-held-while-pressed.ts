@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A value that stands still from the moment a pointer goes down in a list until the press has become a click: an answer
- * that comes in between puts no other booking under the finger.
+ * A value that does not change from the moment a pointer goes down in a list until the press has become a click. An
+ * answer that arrives in between can't put another booking under the finger.
  */
 export const useHeldWhilePressed = <T>(value: T) => {
   const [held, setHeld] = useState<{ readonly value: T }>();
   useEffect(() => {
     if (!held) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // the click comes right behind the pointer's rise
+    // the click event comes right after the pointerup event
     const release = (): void => {
       timer = setTimeout(() => setHeld(undefined));
     };

@@ -3,11 +3,11 @@ import type { AvailabilityDayBody, Resource, RulePreviewBody } from '@haulway/co
 import { api } from '@haulway/platform';
 import type { RuleBody } from '../rule-form.js';
 
-/** How many rules stand on one page. */
+/** Rules on one page. */
 export const RULES_PER_PAGE = 20;
 
 export interface RulesQuery {
-  /** Every resource where it is left out. */
+  /** Every resource when left out. */
   readonly resource?: Resource;
   readonly page: number;
 }
@@ -69,7 +69,7 @@ const calendar = api.enhanceEndpoints({ addTagTypes: ['Availability'] }).injectE
   }),
 });
 
-/** Places by day, the dates that differ, rules, and what changes them. */
+/** Places by day, the days that differ from the rules, the rules, and the changes of them. */
 export const {
   useAdminCalendarQuery,
   useAdminDaysQuery,

@@ -17,7 +17,9 @@ const monthName = (month: string): string =>
     new Date(`${month}T00:00:00Z`),
   );
 
-/** /admin/calendar: places by day, a day with its bookings, and the rules. Month, day and resource stand in the address. */
+/**
+ * /admin/calendar: places by day, a day with its bookings, and the rules. Month, day and resource are in the address.
+ */
 export default function CalendarSection() {
   const [address, setAddress] = useSearchParams();
   const { today } = useLondonDay();
@@ -47,7 +49,7 @@ export default function CalendarSection() {
     if (date === selected) heading.current?.focus();
     else go({ month: date.slice(0, 7), day: date });
   };
-  // while another month is on its way, the days of the one before are of no use
+  // while another month is loading, the data still belongs to the month before
   const days = data?.filter(({ date }) => firstOf(date) === month) ?? [];
   return (
     <Stack as="section" gap={6} aria-labelledby="calendar-heading">

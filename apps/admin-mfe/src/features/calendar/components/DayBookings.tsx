@@ -7,10 +7,10 @@ import { capitalised } from '../calendar-texts.js';
 import { NotLoaded } from '../../not-loaded/NotLoaded.js';
 import styles from './Calendar.module.css';
 
-/** Bookings that are listed of a day; the rest stands in the list of all. */
+/** Number of a day's bookings that are shown here; the others are in the list of all bookings. */
 const SHOWN = 50;
 
-/** The bookings of a day by slot, each with the way to it. */
+/** The bookings of a day by slot, each with a link to it. */
 export function DayBookings({ date }: { date: string }) {
   const search = `date_from=${date}&date_to=${date}`;
   const query = useAdminBookingsQuery(`${search}&limit=${SHOWN}`);

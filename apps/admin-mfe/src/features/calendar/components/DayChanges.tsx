@@ -11,9 +11,9 @@ import styles from './Calendar.module.css';
 
 export interface DayChangesProps {
   readonly date: string;
-  /** Whether the day lies behind. */
+  /** Whether the day is in the past. */
   readonly over: boolean;
-  /** Places that are taken on it. */
+  /** The number of places taken on the day. */
   readonly taken: number;
   readonly resource: Resource | undefined;
 }
@@ -47,7 +47,7 @@ function ChangedDay({ day, over }: { day: AvailabilityDay; over: boolean }) {
   );
 }
 
-/** What differs from the rules on a day, and the form that closes it, or part of it, with a reason. */
+/** A day's differences from the rules, and the form that closes the day, or part of it, with a reason. */
 export function DayChanges({ date, over, taken, resource }: DayChangesProps) {
   const query = useAdminDaysQuery({ from: date, to: date });
   const { data: days } = query;

@@ -17,7 +17,7 @@ export interface DayPanelProps {
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-/** A day: its places by slot, what is changed of it, and its bookings. */
+/** A day: its places by slot, its changes, and its bookings. */
 export function DayPanel({ date, today, day, resource, heading }: DayPanelProps) {
   return (
     <Card as="section" padding="small" aria-labelledby="calendar-day">

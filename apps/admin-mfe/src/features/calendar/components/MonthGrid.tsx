@@ -9,30 +9,30 @@ import styles from './MonthGrid.module.css';
 export interface MonthGridProps {
   /** The first day of the month. */
   readonly month: string;
-  /** Days of which the places are known. */
+  /** Days whose places are known. */
   readonly days: readonly CalendarDay[];
   readonly today: string;
   readonly selected: string | undefined;
-  /** Shows only one of the resources. */
+  /** Shows only this resource. */
   readonly resource: Resource | undefined;
   readonly onSelect: (date: string) => void;
-  /** Given the first day of the month that a key leads to. */
+  /** Called with the first day of the month that a key moves to. */
   readonly onMonth: (month: string) => void;
 }
 
-/** Where the keys begin: the chosen day of the month, today, or its first. */
+/** The day that takes the focus first: the selected day of the month, today, or the first of the month. */
 const startOf = ({ month, selected, today }: MonthGridProps): string =>
   [selected, today].find((date) => date !== undefined && firstOf(date) === month) ?? month;
 
 /**
- * A month of places, weeks from Monday. Keys: arrows move by day and week, Page Up and Down by month, Home and End
- * within the week, Enter opens the day.
+ * A month with the places of each day; weeks start on Monday. Keys: arrows move by day and week, Page Up and Down by
+ * month, Home and End within the week, Enter opens the day.
  */
 export function MonthGrid(props: MonthGridProps) {
   const { month, days, today, selected, resource, onSelect, onMonth } = props;
   const [at, setAt] = useState(() => startOf(props));
   const table = useRef<HTMLTableElement>(null);
-  /** The day that a key has led to and that has not been drawn yet. */
+  /** The day that a key has moved to, until it is drawn and focused. */
   const led = useRef<string>(undefined);
   const active = firstOf(at) === month ? at : startOf(props);
   useEffect(() => {
@@ -105,11 +105,11 @@ const toneOf = (facts: DayFacts | undefined): string | undefined => {
   return facts?.closed ? styles.closed : undefined;
 };
 
-/** Of a closed day only what is taken all the same. */
+/** For a closed day, only the resources with taken places. */
 const shownOf = ({ closed, resources }: DayFacts): DayFacts['resources'] =>
   resources.filter(({ taken }) => !closed || taken > 0);
 
-/** What a day says: a sentence for those who hear it, and as much of it as there is room for. */
+/** The content of a day: a full sentence for screen readers, and as much as fits for the eye. */
 function DayContent({ date, facts }: { date: string; facts: DayFacts | undefined }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { capitalised } from '../calendar-texts.js';
 import styles from './Calendar.module.css';
 
 interface PlacesTableProps {
-  /** What the table is of, for those who don't see it. */
+  /** The name of the table for screen readers. */
   readonly label: string;
   /** Rows: a heading, and a cell for each slot of a day. */
   readonly children: ReactNode;
@@ -13,7 +13,7 @@ interface PlacesTableProps {
 /** Places taken, a column for each slot of a day. */
 export function PlacesTable({ label, children }: PlacesTableProps) {
   return (
-    // the table scrolls by itself, so it can be reached by keyboard
+    // the table scrolls on its own, so it must be reachable by keyboard
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={label}>
       <table className={styles.table}>
         <thead>

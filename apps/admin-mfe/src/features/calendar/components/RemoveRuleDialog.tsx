@@ -7,7 +7,7 @@ import { useAdminPreviewRuleMutation, useAdminRemoveRuleMutation } from '../api/
 import { ruleText } from '../calendar-texts.js';
 import { RulePreview } from './RulePreview.js';
 
-/** Asks before a rule is removed: what that does to the next fortnight. */
+/** Asks for confirmation before a rule is removed, and shows the effect on the next fortnight. */
 export function RemoveRuleDialog({ rule, onClose }: { rule: AvailabilityRule; onClose: () => void }) {
   const [preview, { data, error }] = useAdminPreviewRuleMutation();
   const [remove, removing] = useAdminRemoveRuleMutation();

@@ -15,7 +15,7 @@ import { RulePreview } from './RulePreview.js';
 
 type Problems = Readonly<Record<string, string>>;
 
-/** What a refused save says of fields: `area.0` is about `area`. */
+/** The problems that a refused save reports, by field: `area.0` counts as `area`. */
 const problemsIn = (error: unknown): Problems => {
   const { details = {} }: Partial<ApiFailure> = Object(error);
   return Object.fromEntries(
@@ -24,13 +24,13 @@ const problemsIn = (error: unknown): Problems => {
 };
 
 export interface RuleEditorProps {
-  /** The rule to change; a new one where it is left out. */
+  /** The rule to change. When left out, a new one is created. */
   readonly rule?: AvailabilityRule;
   readonly resource: string | undefined;
   readonly onClose: () => void;
 }
 
-/** Makes or changes a rule. What it does to the next fortnight can be seen before it is saved. */
+/** Creates or changes a rule. Its effect on the next fortnight can be previewed before it is saved. */
 export function RuleEditor({ rule, resource, onClose }: RuleEditorProps) {
   const [form, setForm] = useState<RuleForm>(() =>
     rule ? formOfRule(rule) : { ...NEW_RULE, resource: resource ?? NEW_RULE.resource },
@@ -43,7 +43,7 @@ export function RuleEditor({ rule, resource, onClose }: RuleEditorProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  /** Does something with the rule as it is typed, where it can be read. */
+  /** Sends the typed rule with `send`, if it is valid. */
   const attempt = async <T,>(
     work: (body: RuleBody) => Promise<{ data?: T; error?: unknown }>,
   ): Promise<T | undefined> => {

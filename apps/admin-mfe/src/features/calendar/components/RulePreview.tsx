@@ -42,7 +42,7 @@ function ChangedSlot({ before, after }: { before?: CalendarPlaces; after?: Calen
   );
 }
 
-/** What a rule would do to the next fortnight of its resource, slot by slot. */
+/** The effect of a rule on the next fortnight of its resource, slot by slot. */
 export function RulePreview({ preview }: { preview: RulePreviewResponse }) {
   return (
     <section aria-label="The next fortnight with this rule">

@@ -11,7 +11,7 @@ import { RuleEditor } from './RuleEditor.js';
 type Open =
   { readonly what: 'new' } | { readonly what: 'change' | 'remove'; readonly rule: AvailabilityRule };
 
-/** The rules as a list, of one resource or all; a new one, and one changed or removed. */
+/** The list of rules, for one resource or all, with forms to add, change and remove one. */
 export function Rules({ resource }: { resource: Resource | undefined }) {
   const [at, setAt] = useState({ resource, page: 1 });
   const page = at.resource === resource ? at.page : 1;
@@ -19,7 +19,7 @@ export function Rules({ resource }: { resource: Resource | undefined }) {
   const [open, setOpen] = useState<Open>();
   const close = (): void => setOpen(undefined);
   const { data, currentData, isFetching } = query;
-  // the last one of the last page was removed
+  // the last rule of the last page was removed
   if (currentData?.rules.length === 0 && page > 1) setAt({ resource, page: page - 1 });
   return (
     <Stack as="section" gap={4} aria-labelledby="rules-heading">

@@ -10,5 +10,5 @@ const charts = api.injectEndpoints({
   }),
 });
 
-/** What the charts show; the question is the query of the address: `from`, `to`. */
+/** The data of the charts. The argument is the address's query: `from`, `to`. */
 export const { useAdminChartsQuery } = charts;

@@ -4,21 +4,21 @@ import styles from './Charts.module.css';
 
 export interface Bar {
   readonly label: string;
-  /** What stands beneath the bar, where there is little room; the label where it is left out. */
+  /** The short text below the bar; the label when left out. */
   readonly short?: string;
   readonly value: number;
-  /** The value in words. */
+  /** The value as text. */
   readonly text: string;
 }
 
-/** The field that a chart is drawn on; the sheet makes it as wide as there is room. */
+/** The drawing width of a chart in SVG units. The style sheet scales it to the available width. */
 const WIDTH = 360;
 const HEIGHT = 190;
 const MARGIN = { top: 8, right: 4, bottom: 24, left: 48 };
-/** As many names fit beneath a chart. */
+/** The number of names that fit below a chart. */
 const NAMES = 5;
 
-/** Bars on their scales, with an axis each: how much, and of what. */
+/** Bars with two axes: the values, and the names. */
 function Bars({ bars, format }: { bars: readonly Bar[]; format: (value: number) => string }) {
   const across = scaleBand()
     .domain(bars.map(({ label }) => label))
@@ -58,16 +58,16 @@ function Bars({ bars, format }: { bars: readonly Bar[]; format: (value: number) 
 
 interface BarChartProps {
   readonly title: string;
-  /** What each bar is of: 'Day'. */
+  /** What a bar stands for, as the heading of the table's first column: 'Day'. */
   readonly of: string;
   readonly unit: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   readonly bars: readonly Bar[] | undefined;
-  /** A number on the axis in words. */
+  /** Formats a number for the axis. */
   readonly format?: (value: number) => string;
 }
 
-/** As much room as a chart takes, so that what stands below does not move under a finger. */
+/** A placeholder of the same size as a chart, so that the content below does not move when the chart arrives. */
 function Place() {
   return (
     <div className={styles.beside}>
@@ -79,7 +79,7 @@ function Place() {
   );
 }
 
-/** Bars beside each other, and the same numbers as a table. The picture says nothing that the table does not. */
+/** Bars side by side, and the same numbers as a table. The picture shows nothing that the table does not say. */
 export function BarChart({ title, of, unit, bars, format = String }: BarChartProps) {
   return (
     <section className={styles.chart} aria-label={title}>
@@ -89,7 +89,7 @@ export function BarChart({ title, of, unit, bars, format = String }: BarChartPro
       {bars && bars.length > 0 && (
         <div className={styles.beside}>
           <Bars bars={bars} format={format} />
-          {/* the table scrolls by itself, so it can be reached by keyboard */}
+          {/* the table scrolls on its own, so it must be reachable by keyboard */}
           <div className={styles.table} tabIndex={0} role="group" aria-label={`${title}, as a table`}>
             <table>
               <thead>

@@ -12,7 +12,7 @@ const REGIONS = { london: 'London', national: 'Everywhere else' } as const;
 /** '2026-11-23' as '23/11'. */
 const dayOf = (date: string): string => date.slice(5).split('-').reverse().join('/');
 
-/** Pounds on an axis. */
+/** Pounds for an axis. */
 const roundPounds = (value: number): string => (value >= 10_000 ? `£${value / 1000}k` : `£${value}`);
 
 const pounds = (value: number): string => formatPounds(toPence(value));
@@ -30,7 +30,7 @@ const bookingsBar = (label: string, bookings: number): Bar => ({
   text: String(bookings),
 });
 
-/** Places taken of a resource in the coming fortnight, in all slots together. */
+/** Taken places of each resource in the coming fortnight, in all slots together. */
 const capacityBars = (capacity: BookingChartsResponse['capacity']): Bar[] =>
   [...new Set(capacity.map(({ date }) => date))].map((date) => {
     const day = capacity.filter((row) => row.date === date);
@@ -40,7 +40,7 @@ const capacityBars = (capacity: BookingChartsResponse['capacity']): Bar[] =>
     return dayBar(date, taken, limited.length === 0 ? `${taken}` : `${taken} of ${places}`);
   });
 
-/** The charts, or their places while the numbers are on their way. */
+/** The charts, or their placeholders while the numbers are loading. */
 function Drawn({ data }: { data: BookingChartsResponse | undefined }) {
   return (
     <div aria-busy={!data}>
@@ -86,7 +86,10 @@ function Drawn({ data }: { data: BookingChartsResponse | undefined }) {
   );
 }
 
-/** Bookings and money by day, service and region, and how full the coming fortnight is. The period stands in the address. */
+/**
+ * Bookings and revenue by day, service and region, and the capacity used in the coming fortnight. The period is in the
+ * address.
+ */
 export function Charts() {
   const [address, setAddress] = useSearchParams();
   const period = { from: address.get('chart_from') ?? '', to: address.get('chart_to') ?? '' };

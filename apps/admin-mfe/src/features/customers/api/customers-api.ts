@@ -40,7 +40,7 @@ const customers = api.injectEndpoints({
   }),
 });
 
-/** Account holders and guests: listed, one of them, notes, sessions, and requests for their data. */
+/** Account holders and guests: the list, one customer, notes, sessions, and requests for their data. */
 export const {
   useAdminCustomersQuery,
   useAdminCustomerQuery,

@@ -9,7 +9,7 @@ import styles from './Customers.module.css';
 
 const isCustomer = (value: object): value is Customer => 'notes' in value && 'notes_version' in value;
 
-/** What the office notes of a customer. Nothing typed is lost by a failed save, somebody else's, or a closed tab. */
+/** The office's notes about a customer. Typed text survives a failed save, another admin's save, and a closed tab. */
 export function CustomerNotes({ customer }: { customer: Customer }) {
   const [save] = useAdminSetNotesMutation();
   const edit = useKeptEditor({

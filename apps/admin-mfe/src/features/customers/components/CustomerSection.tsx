@@ -13,7 +13,7 @@ import { CustomerNotes } from './CustomerNotes.js';
 import { NotLoaded } from '../../not-loaded/NotLoaded.js';
 import styles from './Customers.module.css';
 
-/** What can be done for a customer: end their sessions, or send them a link to their data. */
+/** The actions for a customer: end their sessions, or send them a link to their data. */
 function CustomerActions({ customer }: { customer: Customer }) {
   const [signOut, signingOut] = useAdminSignOutCustomerMutation();
   const [request, requesting] = useAdminRequestDataMutation();

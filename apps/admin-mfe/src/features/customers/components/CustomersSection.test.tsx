@@ -11,7 +11,7 @@ const open = (answer: unknown, path = '/admin/customers') =>
   renderRemote(CustomersSection, { path, user: ADMIN, routes: { 'GET /customers/admin': answer } });
 const search = () => screen.getByLabelText('Search customers');
 
-/** Three pages of one customer each, found by the rows at their edges. */
+/** Three pages of one customer each; a page is requested by the row before or after it. */
 const threePages = ({ query }: FakeRequest) => {
   const place = Number(query.get('page') ?? 1);
   return {

@@ -22,7 +22,7 @@ const addressOf = (search: string, place: ListPlace): URLSearchParams => {
   return address;
 };
 
-/** /admin/customers: account holders and guests, searched by how name or e-mail begin. */
+/** /admin/customers: account holders and guests, searched by the beginning of their name or e-mail. */
 export default function CustomersSection() {
   const [address, setAddress] = useSearchParams();
   const search = address.get('search') ?? '';

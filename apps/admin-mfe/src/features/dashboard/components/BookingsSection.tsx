@@ -6,7 +6,7 @@ import { StatCards } from '../../stats/components/StatCards.js';
 import { useAdminStatsQuery } from '../../stats/api/stats-api.js';
 import { NewestUsers } from '../../users/components/NewestUsers.js';
 
-/** /admin itself: what tomorrow needs, the figures, every booking, and who joined last. */
+/** The page /admin: tomorrow's tasks, the figures, all bookings, and the newest users. */
 export default function BookingsSection() {
   const stats = useAdminStatsQuery();
   return (

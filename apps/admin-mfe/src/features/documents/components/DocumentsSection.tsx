@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useFileDownload } from '../hooks/use-file-download.js';
 import styles from './DocumentsSection.module.css';
 
-/** A zip with no file in it is its closing record alone. */
+/** An empty zip file consists only of its end record. */
 const EMPTY_ZIP_BYTES = 22;
 
 const nothingIssued = ({ size }: Blob): string | undefined =>
@@ -80,7 +80,7 @@ function VatSummary() {
   );
 }
 
-/** /admin/documents: the papers of a month, and what the bookkeeper asks for. */
+/** /admin/documents: the documents of a month, and the VAT summary for the bookkeeper. */
 export default function DocumentsSection() {
   return (
     <Stack as="section" gap={6} aria-labelledby="documents-heading">

@@ -3,11 +3,14 @@ import { ApiRequestError, formatApiError, toast, usePlatform } from '@haulway/pl
 import { saveFile } from '@haulway/platform/documents';
 import { useState } from 'react';
 
-/** Whether the person would rather not show who they are, when they were asked to: then nothing has failed. */
+/** Whether the user declined to confirm their identity. That is not a failure. */
 const wasCancelled = (error: unknown): boolean =>
   error instanceof ApiRequestError && error.failure.code === 'not_confirmed';
 
-/** Fetches a file and gives it to the browser to save; what it says of one that has nothing in it. */
+/**
+ * Downloads a file and lets the browser save it. `isEmpty` returns the message for a file without content, which is
+ * then not saved.
+ */
 export const useFileDownload = (isEmpty?: (file: Blob) => string | undefined) => {
   const { client } = usePlatform();
   const [busy, setBusy] = useState(false);

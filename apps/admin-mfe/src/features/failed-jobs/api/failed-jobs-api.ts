@@ -3,12 +3,12 @@ import type { FailedJobKind, RetryParams } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 export interface FailedJobsFilter {
-  /** Every kind where it is left out. */
+  /** Every kind when left out. */
   readonly kind?: FailedJobKind;
   readonly page: number;
 }
 
-/** How many stand on one page of the list. */
+/** Failed jobs on one page of the list. */
 export const FAILED_JOBS_PER_PAGE = 10;
 
 const failedJobs = api.enhanceEndpoints({ addTagTypes: ['FailedJobs'] }).injectEndpoints({
@@ -32,5 +32,5 @@ const failedJobs = api.enhanceEndpoints({ addTagTypes: ['FailedJobs'] }).injectE
   }),
 });
 
-/** What did not go through, a page at a time; how many need attention; and one tried again. */
+/** Failed jobs, a page at a time; how many need attention; and retrying one. */
 export const { useFailedJobsQuery, useFailedJobsAttentionQuery, useRetryFailedJobMutation } = failedJobs;

@@ -1,7 +1,10 @@
 import { Badge, VisuallyHidden } from '@haulway/ui';
 import { useFailedJobsAttentionQuery } from '../api/failed-jobs-api.js';
 
-/** How many failed jobs need attention, in the navigation; nothing while none does or nobody knows. */
+/**
+ * The number of failed jobs that need attention, shown in the navigation. Nothing when there are none or the number is
+ * unknown.
+ */
 export function AttentionCount() {
   const { data: count = 0 } = useFailedJobsAttentionQuery();
   if (count === 0) return null;

@@ -8,11 +8,11 @@ import { KIND_ICONS, KIND_LABELS, STATES, subjectText } from '../failed-job-text
 export interface FailedJobCardProps {
   readonly failedJob: FailedJob;
   readonly retrying: boolean;
-  /** Undefined where there is nothing to try again. */
+  /** Undefined when it can't be retried. */
   readonly onRetry: (() => void) | undefined;
 }
 
-/** One thing that did not go through: what it is, why, how often and when it was tried. */
+/** One failed job: what it is, the error, and how often and when it was tried. */
 export function FailedJobCard({ failedJob, retrying, onRetry }: FailedJobCardProps) {
   const heading = useId();
   const { kind, recipient, booking_id, cause, attempts, created_at, tried_at } = failedJob;

@@ -13,15 +13,15 @@ const OPTIONS = [
   ...KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),
 ];
 
-/** /admin/failed-jobs: e-mails, payment events, jobs and refunds that did not go through, and open disputes. */
+/** /admin/failed-jobs: failed e-mails, payment events, jobs and refunds, and open disputes. */
 export default function FailedJobsSection() {
   const [filter, setFilter] = useState<{ kind?: FailedJobKind; page: number }>({ page: 1 });
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useFailedJobsQuery(filter);
   const { data: shown, currentData } = query;
-  // the button that was pressed goes with its card
+  // the pressed button is removed together with its card
   const { isTrying, retryOf } = useRetry(() => heading.current?.focus());
-  // the last one of the last page went through
+  // the last job of the last page succeeded
   if (currentData?.failed_jobs.length === 0 && filter.page > 1)
     setFilter({ ...filter, page: filter.page - 1 });
   return (

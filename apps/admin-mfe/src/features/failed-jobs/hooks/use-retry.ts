@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { useRetryFailedJobMutation } from '../api/failed-jobs-api.js';
 import { retryToast, subjectText } from '../failed-job-texts.js';
 
-/** What a failed job is retried by; nothing for what is for a person to see to, elsewhere. */
+/** The parameters for retrying a failed job. Undefined when a person must handle it elsewhere. */
 const retryable = ({ kind, id }: FailedJob): RetryParams | undefined =>
   kind === 'dispute' || kind === 'refund' ? undefined : { kind, id };
 
-/** A failed job among those of all kinds. */
+/** A key that is unique among failed jobs of all kinds. */
 export const keyOf = ({ kind, id }: FailedJob): string => `${kind} ${id}`;
 
 /**
- * Tries failed jobs again, one at a time, and tells in a toast what came of it.
- * @param onDone called when one went through, whose card is about to go
+ * Retries failed jobs, one at a time, and shows the result in a toast.
+ * @param onDone called when a job succeeded and its card is about to be removed
  */
 export const useRetry = (onDone: () => void) => {
   const [retry] = useRetryFailedJobMutation();
@@ -29,7 +29,7 @@ export const useRetry = (onDone: () => void) => {
   };
   return {
     isTrying: (failedJob: FailedJob): boolean => trying === keyOf(failedJob),
-    /** What the button of a failed job does; undefined where it has none. */
+    /** The action of a failed job's button. Undefined when it has none. */
     retryOf: (failedJob: FailedJob): (() => void) | undefined => {
       const params = retryable(failedJob);
       return params && (() => void (trying === undefined && run(failedJob, params)));

@@ -9,23 +9,26 @@ type Edit = Pick<
 >;
 
 interface EditFormProps {
-  /** Its name for those who hear it: 'Edit Skip Hire'. */
+  /** Its name for screen readers: 'Edit Skip Hire'. */
   readonly label: string;
   /** 'This service' */
   readonly what: string;
   readonly edit: Edit;
-  /** Each field that somebody else changed, and what it says by now. */
+  /** Each field that another admin has changed, and its current value. */
   readonly elsewhere: readonly (readonly [label: string, value: string])[];
-  /** What is wrong, each leading to its field. */
+  /** The problems, each linked to its field. */
   readonly errors: readonly FieldError[];
-  /** What the button that saves says. */
+  /** The label of the save button. */
   readonly save: string;
-  /** A form of lesser weight on its page has a quieter button. */
+  /** Whether the form is less important on its page: its button is then less prominent. */
   readonly quiet?: boolean;
   readonly children: ReactNode;
 }
 
-/** What every edited record stands in: what came back and what changed elsewhere, what is wrong, the fields, and the buttons. */
+/**
+ * The common frame of every edit form: notices about restored text and changes elsewhere, problems, fields, and
+ * buttons.
+ */
 export function EditForm({ label, what, edit, elsewhere, errors, save, quiet, children }: EditFormProps) {
   return (
     <form
@@ -43,7 +46,7 @@ export function EditForm({ label, what, edit, elsewhere, errors, save, quiet, ch
           elsewhere={elsewhere}
           onDiscard={edit.discard}
         />
-        {/* each try shows it anew, so that it takes the focus each time */}
+        {/* a new element for each try, so that it takes the focus each time */}
         <ErrorSummary key={edit.tries} errors={errors} />
         {edit.failure && <Alert tone="error">{edit.failure}</Alert>}
         {children}

@@ -4,14 +4,14 @@ import { momentText } from '../../../moment-text.js';
 interface EditNoticesProps {
   /** 'This service' */
   readonly what: string;
-  /** Since when text is kept that has come back; undefined where none has. */
+  /** When the restored text was typed; undefined when no text was restored. */
   readonly broughtBack: string | undefined;
-  /** Each field that somebody else changed, and what it says by now. */
+  /** Each field that another admin has changed, and its current value. */
   readonly elsewhere: readonly (readonly [label: string, value: string])[];
   readonly onDiscard: () => void;
 }
 
-/** Says what stands in a form beside what was typed just now: text kept from before, and what somebody else changed. */
+/** Notices above a form: that text from before was restored, and what another admin has changed. */
 export function EditNotices({ what, broughtBack, elsewhere, onDiscard }: EditNoticesProps) {
   return (
     <>

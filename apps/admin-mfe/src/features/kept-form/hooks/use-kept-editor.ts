@@ -3,41 +3,38 @@ import { useState } from 'react';
 import { type Problems, problemsOf } from '../field-problems.js';
 import { type KeptForm, type KeptFormOptions, useKeptForm } from './use-kept-form.js';
 
-/** What became of a try to save: fields that can't be read, or what the API said. */
+/** The result of a save: problems with fields that can't be read, or the API's answer. */
 type Outcome<Answer> =
   { readonly problems: Problems } | { readonly data?: Answer | undefined; readonly error?: unknown };
 
 interface EditorOptions<T, R, Answer> extends KeptFormOptions<T, R> {
-  /** Reads what was typed and sends it: as a change of `base`, or as a new record where there is none. */
+  /** Reads the typed values and sends them: as a change of `base`, or as a new record when there is none. */
   readonly send: (form: T, base: R | undefined) => Promise<Outcome<Answer>>;
-  /** The record that a save has left behind. */
+  /** The record as it is after the save. */
   readonly recordIn: (answer: Answer) => R;
-  /** The record as it is now, from a save that was refused because another was first. */
+  /** The current record, from a save that was refused because another one came first. */
   readonly staleIn?: (error: unknown) => R | undefined;
-  /** The problems that a refused save names, by the paths that the form has; those of the API where it is left out. */
+  /** The problems that a refused save reports, by the form's own paths. When left out, the API's paths are used. */
   readonly problemsIn?: (error: unknown) => Problems;
   /** @param isNew whether there was no record before */
   readonly onSaved: (record: R, isNew: boolean) => void;
 }
 
-/** A form being typed and saved. */
+/** A form with its typed values and the state of its save. */
 export interface Editing<T, R> extends KeptForm<T, R> {
-  /** What is wrong with the fields, by path, since the last try to save. */
+  /** The problems since the last save, by the field's path. */
   readonly problems: Problems;
-  /** Why the last try failed, where no field is to blame. */
+  /** Why the last save failed, when the reason is not a field. */
   readonly failure: string | undefined;
-  /** Counts the tries to save. */
+  /** Counts the attempts to save. */
   readonly tries: number;
   readonly saving: boolean;
-  /** Whether something was typed that is not saved. */
+  /** Whether there are typed values that are not saved. */
   readonly isTyped: boolean;
   readonly save: () => Promise<void>;
 }
 
-/**
- * A record, or a new one, being edited. Nothing typed is lost by a failed save, by what somebody else has saved
- * meanwhile, or by a closed tab.
- */
+/** A record, or a new one, being edited. Typed values survive a failed save, another admin's save, and a closed tab. */
 export const useKeptEditor = <T extends object, R, Answer>(
   options: EditorOptions<T, R, Answer>,
 ): Editing<T, R> => {

@@ -29,7 +29,7 @@ const record = (values: Partial<Record_> = {}): Record_ => ({
 let form: KeptForm<Form, Record_>;
 let read: (next: Record_) => void = () => undefined;
 
-/** A form over a record that is read again whenever `read` says so. */
+/** A form for a record that is loaded again whenever a test calls `read`. */
 function Edited({ first }: { first: Record_ | undefined }) {
   const [shown, setShown] = useState(first);
   const edit = useKeptForm({

@@ -4,34 +4,39 @@ import { useEffect, useState } from 'react';
 import { dropKept, readKept, writeKept } from '../kept-edit.js';
 
 export interface KeptFormOptions<T, R> {
-  /** What is edited, told apart from everything else that is: 'service.{id}', 'service.new'. */
+  /** A unique name of what is edited: 'service.{id}', 'service.new'. */
   readonly subject: string;
-  /** The record as it was last read; left out for one that does not exist yet. */
+  /** The record as last loaded. Left out for one that does not exist yet. */
   readonly record: R | undefined;
-  /** The fields of a record, and those of a new one. */
+  /** The form's fields for a record, or for a new one. */
   readonly fieldsOf: (record: R | undefined) => T;
-  /** A form with a row in each list: what is kept of another shape is not read. The fields of nothing, where left out. */
+  /**
+   * A form with one row in each list. Stored text of another shape is ignored. When left out: the fields of a new
+   * record.
+   */
   readonly sample?: T;
-  /** Another text with every change of the record. */
+  /** A text that changes with every change of the record. */
   readonly revisionOf: (record: R) => string;
 }
 
 export interface KeptForm<T, R> {
   readonly form: T;
-  /** The record that the form is a change of. */
+  /** The record that the form changes. */
   readonly base: R | undefined;
-  /** What that record says, as the form would. */
+  /** The form's fields as that record has them. */
   readonly began: T;
-  /** Fields that somebody else changed while this was being typed. */
+  /** Fields that another admin changed while this form was being edited. */
   readonly elsewhere: readonly (keyof T & string)[];
-  /** Since when the text is kept that came back from another tab or another day; undefined where none did. */
+  /**
+   * When the text was stored that was restored from another tab or an earlier visit. Undefined when none was restored.
+   */
   readonly broughtBack: string | undefined;
   readonly change: (part: Partial<T>) => void;
-  /** The record turned out to be another one: merges it with what was typed. */
+  /** Called with a newer version of the record: merges it with the typed values. */
   readonly merge: (latest: R) => void;
-  /** The form was saved as `sent`, and this is the record now; what was typed since stays. */
+  /** Called after the form was saved as `sent` and the record is now `record`. Values typed since then stay. */
   readonly saved: (record: R, sent: T) => void;
-  /** Throws away what was typed. */
+  /** Discards the typed values. */
   readonly discard: () => void;
 }
 
@@ -41,15 +46,15 @@ interface State<T, R> {
   readonly form: T;
   readonly elsewhere: readonly (keyof T & string)[];
   readonly broughtBack: string | undefined;
-  /** The revision that the record had when it was last compared. */
+  /** The revision of the record when it was last compared. */
   readonly seen: string | undefined;
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * A form over a record that others may change meanwhile, whose text outlives a failed save and a closed tab. What was
- * typed is merged with what the record says by now, field by field (ADR 0063).
+ * A form for a record that others may change meanwhile. Its text survives a failed save and a closed tab. Typed values
+ * are merged with the current record, field by field (ADR 0063).
  */
 export const useKeptForm = <T extends object, R>(options: KeptFormOptions<T, R>): KeptForm<T, R> => {
   const { record, fieldsOf, revisionOf } = options;
@@ -76,12 +81,12 @@ export const useKeptForm = <T extends object, R>(options: KeptFormOptions<T, R>)
   const merged = (last: State<T, R>, latest: R): State<T, R> => {
     const began = fieldsOf(latest);
     const { form, changed } = threeWayMerge(last.began, last.form, began);
-    // whoever typed nothing has nothing to look over
+    // without typed values there is nothing to check again
     const elsewhere = isSame(last.form, last.began) ? [] : [...new Set([...last.elsewhere, ...changed])];
     return { ...last, base: latest, began, form, elsewhere };
   };
 
-  // the list was read again, and the record is another one than before: seen while drawing, so that no old text shows
+  // the record was loaded again and has changed: handled while rendering, so that the old text is never shown
   if (record && revision !== state.seen) {
     const isNews = !state.base || revision !== revisionOf(state.base);
     setState(isNews ? { ...merged(state, record), seen: revision } : { ...state, seen: revision });
@@ -103,7 +108,7 @@ export const useKeptForm = <T extends object, R>(options: KeptFormOptions<T, R>)
     merge: (latest) => setState((last) => merged(last, latest)),
     saved: (now, sent) => {
       const fields = fieldsOf(now);
-      // at once: whoever made a record may leave the form in the same breath
+      // immediately: after creating a record, the user may leave the form at once
       dropKept(subject);
       setState((last) => ({
         ...last,

@@ -15,7 +15,7 @@ const isForbidden = (error: unknown): error is object => isRecord(error) && erro
 const lacksSecondFactor = (error: object): boolean =>
   'code' in error && error.code === 'second_factor_required';
 
-/** For an admin whose role has been taken away since signing in: the server says 403. */
+/** For an admin who has lost the role since signing in: the server answers 403. */
 function RoleTakenAway() {
   return (
     <AccessDenied
@@ -29,7 +29,7 @@ function RoleTakenAway() {
   );
 }
 
-/** For an admin without the second factor that this site asks of admins: leads to where it is set up. */
+/** For an admin without the second factor that this site requires of admins: links to the page where it is set up. */
 function SecondFactorFirst() {
   return (
     <AccessDenied
@@ -43,12 +43,12 @@ function SecondFactorFirst() {
   );
 }
 
-/** Signs the admin out: to the home page, with a toast. */
+/** Signs the admin out, with the home page and a toast. */
 const useLogout = (): (() => void) => {
   const { signOut } = useSessionActions();
   const navigate = useNavigate();
   return () => {
-    // first the page, so that the gate knows that nobody needs to sign in
+    // the page first: otherwise the gate would redirect the signed-out admin to sign in
     void navigate('/');
     signOut();
     toast({ title: 'Logged Out', description: 'You have been logged out of the admin dashboard' });
@@ -56,8 +56,8 @@ const useLogout = (): (() => void) => {
 };
 
 /**
- * What every section of the dashboard stands in; only ever rendered for an admin. The server has the last word on
- * that: it is asked for the figures in each section, and where it refuses them nothing of the dashboard stays.
+ * The frame of every section of the dashboard, rendered only for an admin. The server makes the final decision: each
+ * section requests the figures, and when the server refuses them, nothing of the dashboard is shown.
  */
 export function Frame({ section }: { section: Section }) {
   const logout = useLogout();

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom';
 import { SECTIONS } from '../../../sections.js';
 import styles from './SectionNavigation.module.css';
 
-/** Links to the sections; the one of the address is marked as the current page. */
+/** Links to the sections. The section in the address is marked as the current page. */
 export function SectionNavigation() {
   return (
     <nav aria-label="Admin sections" className={styles.navigation}>

@@ -5,5 +5,5 @@ const outlook = api.injectEndpoints({
   endpoints: (build) => ({ adminOutlook: build.query(queryOf(calls.admin.outlook)) }),
 });
 
-/** Tomorrow's collections, and what of them is still to be done. */
+/** Tomorrow's collections, and the tasks that are still open for them. */
 export const { useAdminOutlookQuery } = outlook;

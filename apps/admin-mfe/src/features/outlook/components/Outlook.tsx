@@ -9,9 +9,9 @@ import styles from './Outlook.module.css';
 interface Figure {
   readonly label: string;
   readonly count: (outlook: OutlookResponse) => number;
-  /** What the list is asked for beside the day. */
+  /** Parameters for the list of bookings, besides the day. */
   readonly narrowed: string;
-  /** Whether a number above none is something to be done. */
+  /** Whether a number above zero means that there is something to do. */
   readonly isTask: boolean;
 }
 
@@ -26,7 +26,10 @@ const FIGURES: readonly Figure[] = [
   { label: 'Unpaid', count: ({ unpaid }) => unpaid, narrowed: '&payment_status=unpaid', isTask: true },
 ];
 
-/** The first thing seen: tomorrow's collections, and of them what is to be done; each leads to those bookings. */
+/**
+ * The first part of the dashboard: the number of tomorrow's collections, and of those with open tasks. Each links to
+ * its bookings.
+ */
 export function Outlook() {
   const { data, error, refetch } = useAdminOutlookQuery();
   if (error !== undefined && !data)

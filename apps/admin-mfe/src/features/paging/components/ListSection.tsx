@@ -4,29 +4,29 @@ import styles from './ListSection.module.css';
 import { PagedList, type PagedListProps } from './PagedList.js';
 
 interface ListSectionProps<Row> extends Omit<PagedListProps, 'children' | 'label' | 'rows'> {
-  /** What the section is called: its heading, and the name of its list and of its pages. */
+  /** The section's title: its heading, and the name of its list and its paging. */
   readonly title: string;
   /** A sentence below the heading. */
   readonly lead?: ReactNode;
-  /** Beside the heading: what narrows the list, or makes a new one. */
+  /** Controls beside the heading: filters, or a button for a new row. */
   readonly tools?: ReactNode;
   /** Fields below the heading that search the list. */
   readonly filters?: ReactNode;
-  /** Between the head and the list. */
+  /** Content between the head and the list. */
   readonly children?: ReactNode;
   /** The rows of this page; undefined until they are known. */
   readonly rows: readonly Row[] | undefined;
-  /** A row's element: an `li` in `lines`, what stands in one in `cards`. */
+  /** Draws a row: an `li` in `lines`, the content of a card in `cards`. */
   readonly row: (row: Row) => ReactNode;
-  /** Tells a row of `cards` from the others. */
+  /** The React key of a row in `cards`. */
   readonly keyOf?: (row: Row) => Key;
-  /** Lines in one card, or a card each. */
+  /** Rows in one card, or one card for each row. */
   readonly form?: 'lines' | 'cards';
-  /** The heading, for whoever has to put the focus there. */
+  /** A ref of the heading, for a caller that moves the focus there. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
 }
 
-/** A section of the admin area that is a list: its head, its search, and a page of rows in all its states. */
+/** A section of the admin area with a list: its head, its filters, and a page of rows in all its states. */
 export function ListSection<Row>(props: ListSectionProps<Row>) {
   const {
     title,
@@ -68,7 +68,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
         rows={rows?.length}
         onPage={(page) => {
           list.onPage(page);
-          // the page that was read is gone: what comes is read from its beginning
+          // the page changes: the focus moves to the heading, so that the new page is read from its beginning
           heading.current?.focus();
         }}
       >

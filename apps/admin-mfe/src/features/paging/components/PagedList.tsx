@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { NotLoaded } from '../../not-loaded/NotLoaded.js';
 
 export interface PagedListProps extends Omit<PaginationProps, 'busy'> {
-  /** What is listed, in a sentence: 'users'. */
+  /** What is listed, as part of a sentence: 'users'. */
   readonly of: string;
-  /** The question whose answer is shown. */
+  /** The query whose answer is shown. */
   readonly query: { readonly error?: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
-  /** How many rows stand on this page; undefined until that is known. */
+  /** The number of rows on this page. Undefined until it is known. */
   readonly rows: number | undefined;
-  /** Shown in place of the rows where there are none. */
+  /** Shown in place of the rows when there are none. */
   readonly empty: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page of rows in all its states: on its way, not to be had, empty, there; and the way to the pages beside it. */
+/** A page of rows in all its states (loading, failed, empty, loaded), with buttons for the previous and next page. */
 export function PagedList({ of, query, rows, empty, children, ...pages }: PagedListProps) {
   return (
     <>

@@ -2,21 +2,21 @@ import { calls, queryOf, requestOf } from '@haulway/api-client';
 import type { ReleaseResponse } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
-/** How many changes stand on one page of the history. */
+/** Changes on one page of the history. */
 export const CHANGES_PER_PAGE = 10;
 
 const { rollback, promote, kill, revive, remove } = calls.microFrontends;
 
-/** What an admin can do with a remote. */
+/** The actions of an admin on a remote. */
 const ACTIONS = { rollback, promote, kill, revive, remove } as const;
 export type ReleaseAction = keyof typeof ACTIONS;
 
 export interface ReleaseOrder {
   readonly remote: string;
   readonly action: ReleaseAction;
-  /** Where a rollback ends. */
+  /** The target version of a rollback. */
   readonly to?: string;
-  /** For the history; left out where none was given. */
+  /** The reason for the history. Left out when none was given. */
   readonly reason?: string;
 }
 
@@ -39,7 +39,7 @@ const releases = api.enhanceEndpoints({ addTagTypes: ['Releases'] }).injectEndpo
   }),
 });
 
-/** What is live, how it came about, what fails in browsers; and a change of it. */
+/** The live versions, their history, and failures in browsers; and a change of the live versions. */
 export const {
   useLiveRemotesQuery,
   useReleaseHistoryQuery,

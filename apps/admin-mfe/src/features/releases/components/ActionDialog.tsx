@@ -8,7 +8,7 @@ import { type ReleaseOrder, useChangeReleaseMutation } from '../api/releases-api
 /** The remote that this page belongs to. */
 const OWN = 'admin-mfe';
 
-/** Asks once more before what is live is changed, and for a reason to put into the history. */
+/** Asks for confirmation before a live version is changed, and for a reason for the history. */
 export function ActionDialog({ order, onClose }: { order: ReleaseOrder; onClose: () => void }) {
   const { remote, action, to } = order;
   const texts = ACTIONS[action];

@@ -5,7 +5,7 @@ import { useRemoteFailuresQuery } from '../api/releases-api.js';
 import { NotLoaded } from '../../not-loaded/NotLoaded.js';
 import styles from './Releases.module.css';
 
-/** Failures hour by hour as bars; the text beside them says the same. */
+/** Failures hour by hour as bars. The text beside them says the same. */
 function Hours({ hours }: { hours: FailureKind['hours'] }) {
   const most = Math.max(...hours, 1);
   return (
@@ -44,7 +44,7 @@ function Kinds({ failures }: { failures: readonly FailureKind[] }) {
   );
 }
 
-/** What browsers reported as failed in the last 24 hours, the most frequent first. */
+/** Failures that browsers reported in the last 24 hours, the most frequent first. */
 export function Failures() {
   const query = useRemoteFailuresQuery(undefined, { pollingInterval: 30_000 });
   const { data } = query;

@@ -22,7 +22,7 @@ function Change({ change }: { change: ReleaseChange }) {
   );
 }
 
-/** Every change of what is live: when, what, who and why, the newest first. */
+/** Every change of the live versions: when, what, who and why, newest first. */
 export function History() {
   const [page, setPage] = useState(1);
   const query = useReleaseHistoryQuery(page);

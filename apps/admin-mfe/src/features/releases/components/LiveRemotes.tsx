@@ -5,7 +5,7 @@ import { RemoteCard } from './RemoteCard.js';
 import { type ReleaseOrder, useLiveRemotesQuery } from '../api/releases-api.js';
 import { NotLoaded } from '../../not-loaded/NotLoaded.js';
 
-/** Every remote with its live versions and what can be done with them. */
+/** Every remote with its live versions and its actions. */
 export function LiveRemotes() {
   const query = useLiveRemotesQuery(undefined, { pollingInterval: 30_000 });
   const { data } = query;

@@ -5,7 +5,7 @@ import { LiveRemotes } from './LiveRemotes.js';
 import { Tokens } from '../tokens/components/Tokens.js';
 import styles from './Releases.module.css';
 
-/** /admin/releases: what is live of every remote, what fails in browsers, and who changed what and why. */
+/** /admin/releases: the live versions of every remote, failures in browsers, and who changed what and why. */
 export default function ReleasesSection() {
   return (
     <Stack as="section" gap={6} aria-labelledby="releases-heading">

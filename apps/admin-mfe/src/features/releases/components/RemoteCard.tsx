@@ -8,7 +8,7 @@ import styles from './Releases.module.css';
 
 interface RemoteCardProps {
   readonly live: LiveRemote;
-  /** What the error rates cover. */
+  /** The period that the error rates cover. */
   readonly windowMinutes: number;
   readonly onAction: (action: ReleaseAction) => void;
 }
@@ -36,7 +36,7 @@ function Version({ label, version, traffic, measured }: VersionProps) {
   );
 }
 
-/** One remote: its live versions with their traffic and error rates, and what an admin can do. */
+/** One remote: its live versions with their traffic and error rates, and the admin's actions. */
 export function RemoteCard({ live, windowMinutes, onAction }: RemoteCardProps) {
   const heading = useId();
   const { canary } = live;

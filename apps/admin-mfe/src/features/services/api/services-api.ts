@@ -4,7 +4,7 @@ import { api } from '@haulway/platform';
 
 const { catalogueAdmin } = calls;
 
-/** A page of the longest size that the API gives. */
+/** The largest page that the API returns. */
 const limit = 100;
 
 const services = api.injectEndpoints({
@@ -48,7 +48,7 @@ const services = api.injectEndpoints({
   }),
 });
 
-/** Services as the office sees them, their history, and what changes them. */
+/** The office's view of the services, their history, and the changes. */
 export const {
   useAdminServicesQuery,
   useAdminServiceHistoryQuery,

@@ -11,7 +11,7 @@ import {
 import { OPTION_TEXTS } from '../service-texts.js';
 import styles from './ServiceEditor.module.css';
 
-/** The attributes of a field at a path: its id, and what is wrong with it. */
+/** The attributes of the field at a path: its id, and its problem. */
 export type FieldAt = (path: string) => { readonly id: string; readonly error: string | undefined };
 
 const WASTE_TYPES = [
@@ -25,11 +25,11 @@ interface RowsProps<Row> {
   readonly blank: Row;
   readonly fieldAt: FieldAt;
   readonly onChange: (rows: readonly Row[]) => void;
-  /** The cells of a row, and how one of them is changed. */
+  /** The cells of a row; `set` changes the row. */
   readonly cells: (row: Row, path: string, set: (part: Partial<Row>) => void) => React.ReactNode;
 }
 
-/** Rows that can be added, moved up and taken out. */
+/** Rows that can be added, moved up and removed. */
 function Rows<Row>({ list, rows, blank, fieldAt, onChange, cells }: RowsProps<Row>) {
   const { all, one } = OPTION_TEXTS[list];
   const path = `booking_config.${list}`;
@@ -68,7 +68,7 @@ function Rows<Row>({ list, rows, blank, fieldAt, onChange, cells }: RowsProps<Ro
               aria-label={`Remove ${one.toLowerCase()} ${index + 1}`}
               onClick={() => {
                 onChange(replace(index));
-                // the button is gone with its row
+                // the pressed button was removed together with its row
                 add.current?.focus();
               }}
             >
@@ -94,7 +94,7 @@ interface NameAndPriceProps {
   readonly set: (part: { readonly name: string } | { readonly price: string }) => void;
 }
 
-/** What every row begins with: what it is called, and what it costs. */
+/** The first cells of every row: name and price. */
 function NameAndPrice({ path, row, fieldAt, priceHint, set }: NameAndPriceProps) {
   return (
     <>
@@ -125,7 +125,7 @@ interface OptionRowsProps {
   readonly onChange: (rows: readonly OptionFields[]) => void;
 }
 
-/** Sizes, bags or bins: name, price and what is said of each. */
+/** Sizes, bags or bins: the name, price and description of each. */
 export function OptionRows({ list, rows, fieldAt, onChange }: OptionRowsProps) {
   return (
     <Rows
@@ -163,7 +163,7 @@ interface ItemRowsProps {
   readonly onChange: (rows: readonly ItemFields[]) => void;
 }
 
-/** Items to be taken away: name, price, and what they count as on papers. */
+/** Items to collect: the name, price, and type of waste for the documents. */
 export function ItemRows({ rows, fieldAt, onChange }: ItemRowsProps) {
   return (
     <Stack gap={4}>

@@ -20,7 +20,7 @@ const change = (values: Partial<AdminChange> = {}): AdminChange => ({
 const open = (answer: FakeRoutes[typeof HISTORY]) =>
   renderRemote(() => <PriceHistory service={SERVICE} />, { user: ADMIN, routes: { [HISTORY]: answer } });
 
-/** Files that were saved, by their name. */
+/** Records the files that are saved, by name. */
 const savedFiles = () => {
   const files: { name: string; blob: Blob }[] = [];
   let last: Blob | undefined;

@@ -11,7 +11,7 @@ import { priceChanges, priceHistoryCsv } from '../price-history.js';
 import { NotLoaded } from '../../not-loaded/NotLoaded.js';
 import styles from './ServicePrices.module.css';
 
-/** Reads the whole trail of a service, however many pages it has, and saves what it says of prices. */
+/** Reads all pages of a service's audit trail, and saves its price changes as a file. */
 const useExport = ({ id, slug }: AdminService) => {
   const [ask] = useLazyAdminServiceHistoryQuery();
   const [busy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ const useExport = ({ id, slug }: AdminService) => {
   return { start, busy };
 };
 
-/** What the service has cost and will cost, who changed it, as a table and as a file; and all else that was changed. */
+/** Past and scheduled prices of the service and who changed them, as a table and as a file; and all other changes. */
 export function PriceHistory({ service }: { service: AdminService }) {
   const query = useAdminServiceHistoryQuery({ id: service.id });
   const { data } = query;
@@ -50,7 +50,7 @@ export function PriceHistory({ service }: { service: AdminService }) {
         <p>No price has been changed yet.</p>
       ) : (
         <>
-          {/* the table scrolls by itself, so it can be reached by keyboard */}
+          {/* the table scrolls on its own, so it must be reachable by keyboard */}
           <div className={styles.table} tabIndex={0} role="group" aria-label="Prices so far">
             <table>
               <thead>

@@ -14,7 +14,7 @@ import {
 import { adminService, servicesPage } from '../../../../test/services.js';
 
 const KEY = `haulway.admin.edit.1.${SAMPLE_USER.id}.service.${SERVICE.id}`;
-/** The form of the service that is open, or of a new one. */
+/** The form of the open service, or of a new one. */
 const form = async (name = `Edit ${SERVICE.name}`) => within(await screen.findByRole('form', { name }));
 const sizeNames = () =>
   screen

@@ -20,7 +20,7 @@ import { ServicePreview } from './ServicePreview.js';
 
 const choices = (texts: Readonly<Record<string, string>>, value: string) => [
   ...Object.entries(texts).map(([name, label]) => ({ value: name, label })),
-  // one that is not among ours stays what it is until another one is chosen
+  // a value that is not in our list stays until another one is chosen
   ...(value in texts ? [] : [{ value, label: value }]),
 ];
 const ICONS = Object.fromEntries(SERVICE_ICONS.map((name) => [name, name.replaceAll('-', ' ')]));
@@ -32,7 +32,7 @@ interface FieldsProps {
   readonly change: (part: Partial<ServiceForm>) => void;
 }
 
-/** What the site's cards and pages say of the service. */
+/** The texts of the service for the site's cards and pages. */
 function CardFields({ form, before, fieldAt, change }: FieldsProps) {
   const text = (
     name: 'name' | 'slug' | 'base_price' | 'price_display' | 'label' | 'description' | 'features',
@@ -42,7 +42,7 @@ function CardFields({ form, before, fieldAt, change }: FieldsProps) {
     value: form[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
-  // until somebody types another one, a new service's address is made of its name
+  // a new service's slug follows its name until the admin types another one
   const rename = (name: string): void =>
     change(!before && form.slug === slugOf(form.name) ? { name, slug: slugOf(name) } : { name });
   return (
@@ -105,7 +105,7 @@ const isCategory = (name: string | undefined): name is ServiceForm['category'] =
   name !== undefined && name in CATEGORIES;
 const isFlowType = (name: string): name is ServiceForm['flow_type'] => name in FLOW_TYPES;
 
-/** What step 1 of the booking offers. */
+/** The options of the booking's step 1. */
 function ConfigFields({ form, before, fieldAt, change }: FieldsProps) {
   const flowType = flowTypeOfForm(form, before?.booking_config);
   const list = flowType === 'multi_item' ? undefined : OPTION_LISTS[flowType];
@@ -145,17 +145,17 @@ function ConfigFields({ form, before, fieldAt, change }: FieldsProps) {
 }
 
 interface ServiceEditorProps {
-  /** Left out, a new one is made. */
+  /** When left out, a new one is created. */
   readonly service?: AdminService;
   readonly onCreated: (service: AdminService) => void;
 }
 
-/** All fields of a service, and beside them what a customer will see. */
+/** All fields of a service, and beside them a preview for customers. */
 export function ServiceEditor({ service, onCreated }: ServiceEditorProps) {
   const edit = useServiceEditor(service, onCreated);
   const { form, base, began, problems } = edit;
   const formId = useId();
-  // 'features.1' is told at the field of all features; cells of options have fields of their own
+  // a problem of 'features.1' is shown at the field of all features; the cells of options have their own fields
   const problemAt = (path: string): string | undefined =>
     problems[path] ??
     Object.entries(problems).flatMap(([name, message]) =>

@@ -4,12 +4,12 @@ import { fill } from '../../../../test/fill.js';
 import { SERVICE, showServices } from '../../../../test/services-screen.js';
 import { adminService, servicesPage } from '../../../../test/services.js';
 
-/** A list in which skips are priced without VAT. */
+/** A list in which the prices of skips are without VAT. */
 const netSkips = (...services: Parameters<typeof servicesPage>) => ({
   ...servicesPage(...services),
   added_vat_percents: { skip_hire: 20 },
 });
-/** What the slot was given, which the fake booking remote writes down. */
+/** The properties that the slot received, as the fake booking remote prints them. */
 const shown = async () => {
   const preview = await screen.findByRole('region', { name: 'Preview' });
   const given = await within(preview).findByText(/"service":/u);

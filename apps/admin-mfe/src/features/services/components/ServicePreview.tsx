@@ -8,11 +8,11 @@ import styles from './ServiceEditor.module.css';
 
 interface ServicePreviewProps {
   readonly form: ServiceForm;
-  /** The configuration that the form began from. */
+  /** The configuration that the form started from. */
   readonly before: BookingConfig | undefined;
 }
 
-/** The customer's own step 1 with what is typed, shown by the booking team's code. */
+/** The customer's step 1 with the typed values, drawn by the booking team's code. */
 export function ServicePreview({ form, before }: ServicePreviewProps) {
   const shown = useDeferredValue(form);
   const { data } = useAdminServicesQuery();

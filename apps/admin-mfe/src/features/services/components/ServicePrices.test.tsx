@@ -17,7 +17,7 @@ const scheduled = (values: Partial<ScheduledPrice> = {}): ScheduledPrice => ({
 });
 const KEY = `haulway.admin.edit.1.${SAMPLE_USER.id}.service-price.${SERVICE.id}`;
 
-/** The form once it is there. */
+/** The form, once it is loaded. */
 const form = async () => {
   const found = await screen.findByRole('form', { name: 'Schedule a price' });
   const inIt = within(found);
@@ -149,7 +149,7 @@ describe('the form of a price to come', () => {
     });
     const { half, getByLabelText } = await form();
     await fill(half, '200');
-    // any save reads the list again
+    // every save loads the list again
     const [description] = screen.getAllByRole('textbox', { name: 'Description' });
     await fill(description!, 'New');
     await press('Save service');

@@ -63,7 +63,7 @@ const formText = (field: keyof ScheduledPriceForm, form: ScheduledPriceForm): st
         .join(', ')
     : form[field];
 
-/** Another price that begins by itself. */
+/** A form for a new price that takes effect automatically. */
 function SchedulePrice({ service }: { service: AdminService }) {
   const [schedule] = useAdminSchedulePriceMutation();
   const edit = useKeptEditor({
@@ -76,7 +76,7 @@ function SchedulePrice({ service }: { service: AdminService }) {
       const read = priceBodyOf(service, typed);
       return 'problems' in read ? read : schedule({ id: service.id, body: read.body });
     },
-    // a price to come is none of the service's own fields: the form begins again
+    // a scheduled price does not change the service's own fields: the form starts again
     recordIn: () => service,
     problemsIn: (error) => priceProblemsIn(service, error),
     onSaved: () => void toast({ title: 'Price scheduled', tone: 'success' }),
@@ -131,7 +131,7 @@ function SchedulePrice({ service }: { service: AdminService }) {
   );
 }
 
-/** Prices that begin by themselves: what is scheduled, another one, and one taken back. */
+/** Prices that take effect automatically: the scheduled ones, a form for another, and a button to withdraw one. */
 export function ServicePrices({ service }: { service: AdminService }) {
   return (
     <Stack gap={4}>

@@ -183,7 +183,7 @@ describe('services', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retire service' }));
     expect(await screen.findByRole('button', { name: 'Restore service' })).toBeVisible();
     expect(toasts).toMatchObject([{ title: 'Service retired' }]);
-    // what is typed in the same service stays, and nothing is told that the form does not show
+    // the text typed in the same service stays, and there is no notice about a field that the form does not show
     expect(await field('Label (optional)')).toHaveValue('Typed');
     expect(screen.queryByText(/changed by somebody else/u)).not.toBeInTheDocument();
   });

@@ -12,7 +12,7 @@ import { ServiceEditor } from './ServiceEditor.js';
 import { ServicePrices } from './ServicePrices.js';
 import { NotLoaded } from '../../not-loaded/NotLoaded.js';
 
-/** Takes a service off the site, or back onto it. */
+/** Removes a service from the site, or restores it. */
 function Retire({ service }: { service: AdminService }) {
   const [retire, retiring] = useAdminRetireServiceMutation();
   const [restore, restoring] = useAdminRestoreServiceMutation();
@@ -51,7 +51,7 @@ interface ServiceRowProps {
   readonly onOpen: (slug: string | undefined) => void;
 }
 
-/** A service in the list, and opened everything about it: its fields, its prices to come, and who changed what. */
+/** A service in the list. When open, it shows its fields, its scheduled prices, and its history. */
 function ServiceRow({ service, isOpen, onOpen }: ServiceRowProps) {
   const { name, slug, retired, price_display: price } = service;
   return (
@@ -91,7 +91,9 @@ function ServiceRow({ service, isOpen, onOpen }: ServiceRowProps) {
 
 const NEW = 'new';
 
-/** /admin/services: all services, retired ones too; one at a time is opened to be edited, and the address says which. */
+/**
+ * /admin/services: all services, including retired ones. One at a time is open for editing; its id is in the address.
+ */
 export default function ServicesSection() {
   const query = useAdminServicesQuery();
   const { data } = query;

@@ -7,7 +7,7 @@ import { changeOf, formOf, newServiceOf, SAMPLE_FORM, type ServiceForm } from '.
 
 const isService = (value: object): value is AdminService => 'slug' in value && 'booking_config' in value;
 
-/** Another text with every change of what a service's form shows. */
+/** A text that changes with every change of the fields that a service's form shows. */
 export const revisionOf = ({ version, price_id }: AdminService): string => `${version} ${price_id}`;
 
 /** A service, or a new one, being edited. */

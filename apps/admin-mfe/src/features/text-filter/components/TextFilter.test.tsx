@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { TextFilter } from './TextFilter.js';
 
-/** A filter whose text stands in an address that buttons change too. */
+/** A filter with its text in an address, which buttons change too. */
 function Filtered({ onApply, whileTyping }: { onApply: (text: string) => void; whileTyping?: boolean }) {
   const [applied, setApplied] = useState('gus');
   return (
@@ -57,7 +57,7 @@ describe('a text of the filter', () => {
     await userEvent.type(field, 'tav');
     await userEvent.click(screen.getByRole('button', { name: 'another address' }));
     expect(field).toHaveValue('olive');
-    // leaving the field for the button had applied it
+    // moving the focus to the button had applied the typed text
     expect(onApply.mock.calls).toEqual([['gustav']]);
     await userEvent.clear(field);
     await userEvent.keyboard('{Enter}');
@@ -106,7 +106,7 @@ describe('a text of the filter that is applied while it is typed', () => {
     rerender(at('smi'));
     expect(field).toHaveValue('smith');
     pause();
-    // the first one can be gone back from, what is typed on takes its place
+    // the first search adds a history entry; further typing replaces it
     expect(onApply.mock.calls).toEqual([
       ['smi', { replace: false }],
       ['smith', { replace: true }],

@@ -2,29 +2,29 @@ import { TextField, type TextFieldProps } from '@haulway/ui';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
 
-/** How long nothing is typed before a search that goes on while typing looks. */
+/** The pause in typing after which the search runs, when it runs while typing. */
 const PAUSE_MS = 300;
 
 interface TextFilterProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'onFocus' | 'onBlur'> {
-  /** What the address says. */
+  /** The text in the address. */
   readonly applied: string;
-  /** `how`: a new address for what is typed first, in place of that one for what is typed on: one step back undoes all. */
+  /** `how`: the first text adds a history entry, further typing replaces it. So one step back undoes all of it. */
   readonly onApply: (text: string, how?: NavigateOptions) => void;
-  /** Applied whenever one stops typing for a moment, too. */
+  /** Whether the text is applied also after a pause in typing. */
   readonly whileTyping?: boolean;
-  /** Drawn in place of a plain field. */
+  /** The component to draw instead of a plain text field. */
   readonly as?: ComponentType<TextFieldProps>;
 }
 
 interface Typed {
   readonly text: string;
-  /** What the address said when it was typed. */
+  /** The text in the address when this was typed. */
   readonly under: string;
-  /** What was applied from here, until the address says it: what is typed meanwhile stays. */
+  /** The text applied from here, until the address has it. Text typed meanwhile stays. */
   readonly underway?: string;
 }
 
-/** A text of the filter: applied by Enter or on leaving the field, and anew whenever the address changes. */
+/** A text of the filter. It is applied on Enter or on leaving the field, and follows the address when that changes. */
 export function TextFilter(props: TextFilterProps) {
   const { applied, onApply, whileTyping = false, as: Field = TextField, ...field } = props;
   const [typed, setTyped] = useState<Typed>({ text: applied, under: applied });

@@ -36,5 +36,5 @@ const users = api.injectEndpoints({
   }),
 });
 
-/** A page of users, newest first; what was changed of one; and a change of role. */
+/** A page of users, newest first; the changes of one; and setting a role. */
 export const { useAdminUsersQuery, useAdminUserChangesQuery, useAdminSetRoleMutation } = users;

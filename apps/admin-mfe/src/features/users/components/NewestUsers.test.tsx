@@ -23,7 +23,7 @@ describe('the newest users', () => {
     const [ada, bob] = within(list).getAllByRole('listitem');
     expect(ada).toHaveTextContent('Ada Exampleada@haulway.testEmail confirmedcustomerSince 15/01/2026');
     expect(bob).toHaveTextContent('Email not confirmedadmin');
-    // a role is changed in the list of all users
+    // roles are changed only in the list of all users
     expect(within(list).queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/admin/users');
     const asked = requests.find(({ path }) => path === '/auth/users')?.query;

@@ -7,7 +7,7 @@ import { NotLoaded } from '../../not-loaded/NotLoaded.js';
 
 const SHOWN = 5;
 
-/** Who joined last, on the dashboard, and the way to all of them. */
+/** The newest users, for the dashboard, with a link to all users. */
 export function NewestUsers() {
   const query = useAdminUsersQuery({ ...FIRST_PAGE, limit: SHOWN });
   const { data } = query;

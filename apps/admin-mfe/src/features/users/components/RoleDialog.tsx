@@ -10,7 +10,7 @@ const EFFECTS = {
   customer: 'They will lose the admin dashboard at once, also where it is open.',
 } as const;
 
-/** Asks before a role is given or taken away: what it means, and what was changed of the account before. */
+/** Asks for confirmation before a role is given or removed: what it means, and the account's earlier changes. */
 export function RoleDialog({ user, onClose }: { user: ListedUser; onClose: () => void }) {
   const { user: self } = useSession();
   const changes = useAdminUserChangesQuery(user.id);

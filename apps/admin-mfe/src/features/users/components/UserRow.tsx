@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ListRow } from '../../paging/components/ListRow.js';
 import styles from './UserRow.module.css';
 
-/** One person: who, in which role, since when; `children` are what can be done with the account. */
+/** One user: name, role, and date of joining. `children` are the actions for the account. */
 export function UserRow({ user, children }: { user: ListedUser; children?: ReactNode }) {
   return (
     <ListRow

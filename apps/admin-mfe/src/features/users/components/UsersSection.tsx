@@ -15,7 +15,7 @@ const ROLES = [
   { value: 'customer', label: 'Customer' },
 ];
 
-/** /admin/users, who has an account: searched, by role, and with their role to change. */
+/** /admin/users: the people with an account, with a search and a filter by role. Their role can be changed. */
 export default function UsersSection() {
   const { query, filter, page, change, goTo } = useUsersList();
   const { data } = query;

@@ -91,7 +91,7 @@ describe('a change of role', () => {
   describe('that the API wants confirmed', () => {
     let isConfirmed = false;
     let disconnect: () => void = () => undefined;
-    /** The host asks who is there, and the admin says so or would rather not. */
+    /** The host asks the admin to confirm their identity; `says` is whether they do. */
     const hostAsks = (says: boolean) => {
       const asked: unknown[] = [];
       disconnect = connectConfirmation((methods) => {

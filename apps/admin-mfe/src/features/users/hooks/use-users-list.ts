@@ -14,7 +14,7 @@ const addressOf = (filter: UsersFilter, place: ListPlace = FIRST_PAGE): URLSearc
   return address;
 };
 
-/** The list of users that the address asks for. A changed filter starts at the first page. */
+/** The list of users that the address describes. A changed filter starts at the first page. */
 export const useUsersList = () => {
   const [address, setAddress] = useSearchParams();
   const filter = { search: address.get('search') ?? '', role: address.get('role') ?? '' };

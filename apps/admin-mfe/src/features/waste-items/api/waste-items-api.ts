@@ -25,6 +25,6 @@ const wasteItems = api.enhanceEndpoints({ addTagTypes: ['WasteItems'] }).injectE
   }),
 });
 
-/** The calculator's items as the office sees them, and what changes them. */
+/** The office's view of the calculator's items, and the changes. */
 export const { useAdminWasteItemsQuery, useAdminCreateWasteItemMutation, useAdminSaveWasteItemMutation } =
   wasteItems;

@@ -10,7 +10,7 @@ import { useAdminCreateWasteItemMutation, useAdminSaveWasteItemMutation } from '
 import { changeOf, FIELD_TEXTS, formOf, itemOf, type WasteItemForm } from '../waste-item-form.js';
 import styles from './WasteItems.module.css';
 
-/** Pictures that suit an item; another one that an item has stays. */
+/** Icons that suit an item. An item with another icon keeps it. */
 const ICONS = [
   ...['sofa', 'armchair', 'table', 'tv-stand', 'bed', 'mattress', 'wardrobe', 'drawers', 'fridge'],
   ...['washing-machine', 'dishwasher', 'oven', 'microwave', 'chair', 'cabinet', 'shed', 'greenhouse'],
@@ -27,12 +27,14 @@ const shown = (value: string | boolean): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
 
 interface WasteItemEditorProps {
-  /** Left out, a new one is made. */
+  /** When left out, a new one is created. */
   readonly item?: AdminWasteItem;
   readonly onCreated: () => void;
 }
 
-/** All fields of an item of the calculator. Nothing typed is lost by a failed save, somebody else's, or a closed tab. */
+/**
+ * All fields of an item of the calculator. Typed values survive a failed save, another admin's save, and a closed tab.
+ */
 export function WasteItemEditor({ item, onCreated }: WasteItemEditorProps) {
   const [update] = useAdminSaveWasteItemMutation();
   const [create] = useAdminCreateWasteItemMutation();

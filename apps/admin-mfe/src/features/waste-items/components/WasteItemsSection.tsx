@@ -59,7 +59,7 @@ const pageOf = (address: URLSearchParams): number => {
   return Number.isInteger(page) && page > 0 ? page : 1;
 };
 
-/** /admin/waste-items: the calculator's items, those that are not offered too; the address says which one is open. */
+/** /admin/waste-items: the calculator's items, including those not offered. The open item is in the address. */
 export default function WasteItemsSection() {
   const [address, setAddress] = useSearchParams();
   const page = pageOf(address);

@@ -30,7 +30,7 @@ const text = (name: string) => screen.findByRole('textbox', { name });
 const sent = (requests: readonly FakeRequest[], method: string) =>
   requests.filter((request) => request.method === method).map(({ body }) => body);
 
-/** Two pages, each of one item. */
+/** Two pages with one item each. */
 const twoPages = ({ query }: FakeRequest) => {
   const place = Number(query.get('page'));
   return {

@@ -29,6 +29,6 @@ const wasteTypes = api.enhanceEndpoints({ addTagTypes: ['WasteTypes'] }).injectE
   }),
 });
 
-/** The types of waste with their codes, who changed one when, and a change of one. */
+/** The types of waste with their codes, the history of one, and a change of one. */
 export const { useAdminWasteTypesQuery, useAdminWasteTypeHistoryQuery, useAdminChangeWasteTypeMutation } =
   wasteTypes;

@@ -11,13 +11,13 @@ import {
 import { NotLoaded } from '../../not-loaded/NotLoaded.js';
 import styles from './WasteTypesSection.module.css';
 
-/** What the API says of the code, else of the whole request. */
+/** The API's message about the code, or else about the whole request. */
 const problemOf = (error: unknown): string => {
   const { details }: { details?: { ewc_code?: unknown } } = Object(error);
   return typeof details?.ewc_code === 'string' ? details.ewc_code : formatApiError(error);
 };
 
-/** The code of a type, to be changed, and who changed it before. */
+/** The form for the code of a type, and its history. */
 function OpenWasteType({ type, onSaved }: { type: WasteType; onSaved: () => void }) {
   const [code, setCode] = useState(type.ewc_code);
   const [save, { isLoading, error }] = useAdminChangeWasteTypeMutation();

@@ -1,38 +1,38 @@
 import { type StatementValues } from '../statement-values.js';
 
-/** How a list is sorted: by a column that is never null and leads an index with the id behind it, and then by id. */
+/** How a list is sorted: by a column that is never null, and then by id. An index starts with both. */
 export interface ListOrder {
-  /** A table; its rows go by its first letter in the conditions: `bookings b`. */
+  /** A table. In conditions, its alias is its first letter: `bookings b`. */
   readonly table: 'bookings' | 'users' | 'customers';
   readonly column: string;
   readonly descending: boolean;
 }
 
-/** A page that lies beside a row instead of having a number. */
+/** A page that is found by its neighbouring row instead of by a number. */
 export interface Cursor {
   readonly after?: string | undefined;
   readonly before?: string | undefined;
 }
 
-/** What a page's place in a list comes to in SQL. */
+/** The position of a page in a list, as SQL. */
 export interface KeysetPosition {
-  /** The table with the letter its rows go by, for FROM. */
+  /** The table with its alias, for FROM. */
   readonly from: string;
-  /** The letter. */
+  /** The alias. */
   readonly row: string;
-  /** The column of the order, which `place` and `orderBy` speak of. */
+  /** The column of the order, used in `place` and `orderBy`. */
   readonly column: string;
   /** A condition, 'true' for a page by its number. */
   readonly place: string;
   readonly orderBy: string;
 }
 
-/** Whether the rows of a page come last first: those before a row are walked away from it. */
+/** Whether the rows of a page come in reverse order: the page before a row is read backwards from it. */
 export const isReversed = ({ after, before }: Cursor): boolean => after === undefined && before !== undefined;
 
 /**
- * A page beside a row is found from that row's place in the index, however deep it lies (ADR 0065). The value of the
- * order's column is read by the database: JavaScript's dates would lose the microseconds.
+ * The SQL for a page beside a row. It starts at that row's place in the index, so its depth in the list does not matter
+ * (ADR 0065). The database reads the value of the order's column: JavaScript's dates would lose the microseconds.
  */
 export const keysetPosition = (
   { table, column, descending }: ListOrder,

@@ -1,7 +1,7 @@
 import { COUNTED_ROWS } from '@haulway/contracts';
 import { type Cursor, type KeysetPosition } from './keyset-position.js';
 
-/** A statement with the values of its places. */
+/** A statement with the values of its placeholders. */
 export interface Statement {
   readonly text: string;
   readonly values: unknown[];
@@ -10,36 +10,36 @@ export interface Statement {
 /** One more than is counted: if it is found, there are more. */
 export const ENOUGH = COUNTED_ROWS + 1;
 
-/** The end of a page's query: beside a row nothing is skipped. */
+/** The end of a page's query. A page beside a row skips no rows. */
 export const cutOf = (query: Cursor & { readonly page: number; readonly limit: number }): string => {
   const offset = (query.after ?? query.before) ? 0 : (query.page - 1) * query.limit;
   return `LIMIT ${query.limit}${offset > 0 ? ` OFFSET ${offset}` : ''}`;
 };
 
-/** Walks the list in its order until the page is full; gives ids. */
+/** Reads the list in its order until the page is full; returns ids. */
 export const walk = (conditions: readonly string[], list: KeysetPosition, cut: string): string =>
   `SELECT ${list.row}.id FROM ${list.from} WHERE ${[...conditions, list.place].join(' AND ')}
     ORDER BY ${list.orderBy} ${cut}`;
 
 export interface Searched {
   readonly list: KeysetPosition;
-  /** What every row of the list fulfils, and the indexes of a search know: most often nothing. */
+  /** A condition that every row of the list fulfils and that the search's indexes contain; most often empty. */
   readonly always: string;
-  /** What a search looks for, one condition for each index. */
+  /** The conditions of a search, one for each index. */
   readonly places: readonly string[];
-  /** What else narrows the list; empty where nothing does. */
+  /** Further conditions that narrow the list; may be empty. */
   readonly conditions: readonly string[];
   readonly cut: string;
 }
 
 /**
- * `ids` and `total` of a search. It asks each index for a bounded number of hits. Few hits are all there are: they
- * are filtered, sorted and counted. With many, every stretch of the list has some: the list is walked until the page
- * is full (ADR 0066).
+ * Returns `ids` and `total` of a search. It asks each index for a bounded number of hits. When there are few, these are
+ * all: they are filtered, sorted and counted. When there are many, they occur in every part of the list, so the list is
+ * read in its order until the page is full (ADR 0066).
  */
 export const searchedPage = ({ list, always, places, conditions, cut }: Searched): string => {
   const { from, row, column, place, orderBy } = list;
-  // without other conditions a hit needs no second look at its row
+  // without other conditions the row of a hit need not be read again
   const isNarrowed = conditions.length > 0;
   const columns = isNarrowed ? `${row}.id` : `${row}.id, ${row}.${column}`;
   const hits = places.map(

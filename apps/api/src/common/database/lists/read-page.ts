@@ -6,7 +6,7 @@ import { type Cursor, isReversed } from './keyset-position.js';
 
 const row = z.object({ total: z.coerce.number(), exact: z.boolean(), ids: z.array(z.guid()) });
 
-/** A page of a list with how many rows it has: at most 1000 are counted where the counters do not know. */
+/** A page of a list with its number of rows. At most 1000 are counted when the counters do not know the number. */
 export interface FoundPage<Entity> {
   readonly rows: Entity[];
   readonly total: number;
@@ -15,7 +15,7 @@ export interface FoundPage<Entity> {
 
 type PageQuery = Cursor & { readonly page: number; readonly limit: number };
 
-/** Reads the page whose ids a statement gives (`ids`, `total`, `exact`), in its order; two statements in all. */
+/** Reads the page whose ids a statement returns (`ids`, `total`, `exact`), in that order. Two statements in all. */
 export const readPage = async <Entity extends { id: string }>(
   repository: Repository<Entity>,
   { text, values }: Statement,
@@ -32,7 +32,10 @@ export const readPage = async <Entity extends { id: string }>(
   return { rows, total: totalExact ? total : COUNTED_ROWS, totalExact };
 };
 
-/** What a list answers beside its rows: how many there are, and the rows beside which its neighbours are asked for. */
+/**
+ * The part of a list's response beside its rows: the number of rows, and the rows by which the neighbouring pages are
+ * requested.
+ */
 export const pageInfo = (
   { rows, total, totalExact }: FoundPage<{ readonly id: string }>,
   { page, limit, after, before }: PageQuery,

@@ -1,6 +1,8 @@
 import { type FastifyInstance } from 'fastify';
 
-/** As the site's own pages have it, and stricter: nothing here comes from anywhere else, and no text becomes HTML. */
+/**
+ * Like the policy of the site's own pages, but stricter: nothing is loaded from elsewhere, and no text becomes HTML.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -55,8 +57,8 @@ else status.textContent = 'The description of the API could not be loaded. Pleas
 `;
 
 /**
- * Serves a page that shows the OpenAPI document to whoever may fetch it: it holds nothing itself and asks for the
- * document with the token of the browser's own session (ADR 134).
+ * Serves a page that shows the OpenAPI document to callers who may fetch it. The page itself contains no data: it
+ * requests the document with the token of the browser's own session (ADR 134).
  *
  * @param at address of the page
  * @param document address of the document, for admins only

@@ -5,14 +5,14 @@ import { shareDefinitions } from './share-definitions.js';
 
 type Schema = Record<string, unknown>;
 
-/** In version 3.0 `nullable` does not add null to an `enum`: it must stand there itself. */
+/** In OpenAPI 3.0 `nullable` does not add null to an `enum`, so null must be listed there. */
 const nameNull = (described: { nullable?: unknown; enum?: unknown[] }): void => {
   if (described.nullable === true && described.enum && !described.enum.includes(null)) {
     described.enum = [...described.enum, null];
   }
 };
 
-/** Requests are described as they are sent, answers as they are received. */
+/** The schema of a request as it is sent, or of a response as it is received. */
 const schemaOf = (schema: ZodType, io: 'input' | 'output'): Schema => {
   const { $schema: _unused, ...described } = z.toJSONSchema(schema, {
     target: 'openapi-3.0',
@@ -87,7 +87,7 @@ const operation = (group: string, name: string, endpoint: Endpoint) => ({
   ...(WITHOUT_TOKEN.has(endpoint.access) ? {} : { security: [{ bearer: [] }] }),
 });
 
-/** The OpenAPI document of everything in `endpoints`; there is no second place to describe a route. */
+/** The OpenAPI document of everything in `endpoints`, the only place that describes routes. */
 export const openApiDocument = (): OpenAPIObject => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [group, members] of Object.entries(endpoints)) {

@@ -9,7 +9,7 @@ type Document = ResponseOf<typeof endpoints.documentation.document>;
 export class OpenApiController {
   #document: Document | undefined;
 
-  /** Made when somebody first asks: describing every schema takes longer than a start should. */
+  /** Built with the first request: describing every schema would make the start too slow. */
   @Route(endpoints.documentation.document)
   document(): Document {
     return (this.#document ??= { ...openApiDocument() });

@@ -6,8 +6,8 @@ import { openApiDocument } from './document.js';
 const PAGE = '/api/docs';
 
 /**
- * Serves the OpenAPI page at /api/docs: for everybody, with the document at /api/docs-json, while the API is developed;
- * for admins in production, where the library that draws the page is not even loaded (ADR 134).
+ * Serves the OpenAPI page at /api/docs. In development it is open to everybody, with the document at /api/docs-json. In
+ * production it is for admins, and the library that draws the page is not even loaded (ADR 134).
  */
 export const serveDocs = async (app: NestFastifyApplication, environment: Environment): Promise<void> => {
   if (environment === 'production') {

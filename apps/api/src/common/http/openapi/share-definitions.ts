@@ -4,10 +4,9 @@ const isRecord = (value: unknown): value is Schemas =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Recursive schemas come with `definitions` of their own and point at them from what they think is the root. In a
- * document of many schemas those references lead nowhere, so the definitions move to where all can share them; equal
- * ones become one.
- * @returns the part with its references mended, and what belongs under `components.schemas`
+ * Moves the `definitions` of recursive schemas to one shared place. Such schemas refer to their own `definitions` from
+ * their own root, and those references are wrong in a document of many schemas. Equal definitions are merged.
+ * @returns the part with corrected references, and the definitions for `components.schemas`
  */
 export const shareDefinitions = <T>(part: T): { document: T; schemas: Schemas } => {
   const schemas: Schemas = {};

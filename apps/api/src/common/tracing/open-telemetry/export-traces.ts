@@ -6,10 +6,10 @@ import { KeyedRatio } from './keyed-ratio.js';
 import { OtelTracing } from './otel-tracing.js';
 import { ToldExporter } from './told-exporter.js';
 
-/** A process that stops does not wait for a collector beyond this. */
+/** A process that stops waits for the collector at most this long. */
 const TIMEOUT_MS = 5_000;
 
-/** Begins to send traces to where the configuration says. */
+/** Starts to send traces to the configured collector. */
 export const exportTraces = ({ url, headers, ratio, service }: TracingConfig, secret: string): Tracing => {
   const exporter = new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: TIMEOUT_MS });
   const processor = new BatchSpanProcessor({

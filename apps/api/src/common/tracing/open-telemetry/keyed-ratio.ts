@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 
-/** Of one trace: a page's press leads to a few calls. */
+/** The most pieces of one trace: a press on a page causes only a few calls. */
 const MAX_OF_A_TRACE = 200;
-/** Traces that are counted at once. */
+/** The most traces that are counted at once. */
 const MAX_TRACES = 1_000;
 const DIGEST_BYTES = 6;
 
 /**
- * Which traces are kept: a share of them, the same ones in every process. Trace ids come from strangers, too, who would choose
- * one that is kept if they could tell: what decides is a keyed digest of it. Somebody who has met such an id by chance gets only
- * so much out of it.
+ * Decides which traces are kept: a share of them, the same ones in every process. Trace ids also come from browsers,
+ * which could choose one that is kept if they could predict it. So a keyed digest of the id decides. Even a caller who
+ * finds such an id by chance can add only a limited number of pieces.
  */
 export class KeyedRatio {
-  /** What was taken of a trace, the newest last. */
+  /** The number of kept pieces per trace, the newest trace last. */
   readonly #taken = new Map<string, number>();
   readonly #key: string;
   readonly #below: number;
@@ -23,7 +23,7 @@ export class KeyedRatio {
     this.#below = ratio * 2 ** (8 * DIGEST_BYTES);
   }
 
-  /** Whether one more piece of a trace, which begins at a stranger's word, is kept. */
+  /** Whether one more piece of a trace from an untrusted caller is kept. */
   takes(traceId: string): boolean {
     const digest = createHmac('sha256', this.#key).update(traceId).digest();
     if (digest.readUIntBE(0, DIGEST_BYTES) >= this.#below) return false;

@@ -22,11 +22,14 @@ import { type ReportedSpan, type Tracing } from '../tracing.js';
 import { type KeyedRatio } from './keyed-ratio.js';
 
 const SCOPE = 'haulway';
-/** Under which a browser's spans stand. */
+/** The service name of spans from browsers. */
 const PAGE_SERVICE = 'haulway-web';
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER } as const;
 
-/** A span of OpenTelemetry as the rest of the API knows one. Those within it are told by it, not by a global context. */
+/**
+ * Wraps a span of OpenTelemetry in the API's own interface. Child spans get their parent from it, not from a global
+ * context.
+ */
 class TracedSpan implements Span {
   readonly traceparent: string;
 
@@ -66,15 +69,17 @@ const settle = (span: OtelSpan, { attributes = {}, failed = false }: SpanEnd = {
   if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
 };
 
-/** Traces by OpenTelemetry's SDK, through its documented interfaces: it patches nothing, and registers nothing globally. */
+/**
+ * Traces by OpenTelemetry's SDK, through its documented interfaces: it patches nothing, and registers nothing globally.
+ */
 export class OtelTracing implements Tracing {
   readonly #provider: TracerProvider;
   readonly #tracer: Tracer;
   readonly #page: Resource = resourceFromAttributes({ 'service.name': PAGE_SERVICE });
 
   /**
-   * @param processor takes the spans that are over
-   * @param ratio which traces are kept
+   * @param processor receives the finished spans
+   * @param ratio decides which traces are kept
    */
   constructor(
     private readonly processor: SpanProcessor,
@@ -89,7 +94,7 @@ export class OtelTracing implements Tracing {
     };
     this.#provider = new TracerProvider({
       resource: resourceFromAttributes({ 'service.name': service }),
-      // a stranger's word that a trace is kept decides nothing
+      // a caller's claim that a trace is kept is ignored
       sampler: new ParentBasedSampler({
         root: keyed,
         remoteParentSampled: keyed,

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { type ExportResult, ExportResultCode } from '@opentelemetry/core';
 import { type ReadableSpan, type SpanExporter } from '@opentelemetry/sdk-trace';
 
-/** Says once that traces don't arrive, and once that they do again: a collector that is away is nobody's failure. */
+/** Logs once that traces can't be delivered, and once that they can again: a missing collector fails no request. */
 export class ToldExporter implements SpanExporter {
   readonly #logger = new Logger('Traces');
   #failing = false;

@@ -1,4 +1,4 @@
 import { type Service } from '@haulway/contracts';
 
-/** A service as the seed writes it, prices in pounds as the contract has them; the database gives the id. */
+/** A service as the seed defines it, with prices in pounds as in the contract. The database assigns the id. */
 export type SeedService = Omit<Service, 'id' | '_id'>;

@@ -5,13 +5,13 @@ import { SavedAddressRepository } from './saved-address.repository.js';
 const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 const PARALLEL = 6;
 
-/** Stretches every insert, so that calls that may overlap do. */
+/** Slows every insert, so that calls that can overlap do overlap. */
 const SLOW_INSERTS = `
   CREATE FUNCTION slowly() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN PERFORM pg_sleep(0.05); RETURN NEW; END $$;
   CREATE TRIGGER slowly BEFORE INSERT ON saved_addresses FOR EACH ROW EXECUTE FUNCTION slowly();`;
 
-/** How many defaults one person has after several first addresses were saved at once. */
+/** How many defaults one person has after several first addresses were saved in parallel. */
 const defaultsAfterRace = async (breakGuard: (api: TestApi) => void, prepare = ''): Promise<number> => {
   const api: TestApi = await startTestApi();
   breakGuard(api);

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** An address a person keeps; whoever has any has exactly one default. */
+/** A saved address. A user who has any addresses has exactly one default. */
 @Entity('saved_addresses')
 export class SavedAddressEntity {
   @PrimaryGeneratedColumn('uuid')
@@ -27,7 +27,7 @@ export class SavedAddressEntity {
   @Column('boolean')
   isDefault!: boolean;
 
-  /** Counts changes of what was typed; being the default or not is no part of that. */
+  /** Counts edits of the address's text; becoming or ceasing to be the default does not count. */
   @Column('integer', { default: 1 })
   version!: number;
 

@@ -5,7 +5,7 @@ import { pageOf, readPageOf } from '../../../common/database/index.js';
 import { type Page } from '../../../common/http/index.js';
 import { SavedAddressEntity } from './saved-address.entity.js';
 
-/** The rows of people's address books. */
+/** The rows of users' saved addresses. */
 @Injectable()
 export class SavedAddressRepository {
   readonly #ownPage;
@@ -17,17 +17,17 @@ export class SavedAddressRepository {
     });
   }
 
-  /** One page of own addresses, the default one first, then the newest; and how many there are. */
+  /** One page of a user's addresses, the default one first, then the newest; and how many there are. */
   page(userId: string, page: Page): Promise<[SavedAddressEntity[], number]> {
     return readPageOf(this.dataSource.manager, this.#ownPage, [userId], page);
   }
 
-  /** Waits for other changes to this person's addresses, and holds until the transaction ends. */
+  /** Waits for other changes to this user's addresses, and keeps the lock until the transaction ends. */
   async lockBook(manager: EntityManager, userId: string): Promise<void> {
     await manager.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
   }
 
-  /** An own address, or null. */
+  /** One of the user's own addresses, or null. */
   find(manager: EntityManager, userId: string, id: string): Promise<SavedAddressEntity | null> {
     return manager.findOneBy(SavedAddressEntity, { id, userId });
   }
@@ -40,7 +40,7 @@ export class SavedAddressRepository {
     });
   }
 
-  /** How many addresses somebody has. */
+  /** How many addresses a user has. */
   count(manager: EntityManager, userId: string): Promise<number> {
     return manager.countBy(SavedAddressEntity, { userId });
   }
@@ -57,7 +57,7 @@ export class SavedAddressRepository {
     await manager.remove(address);
   }
 
-  /** Takes the mark off the default address; the index allows no two, not even for a moment. */
+  /** Unsets the default address; the index never allows two defaults, not even for a moment. */
   async unsetDefault(manager: EntityManager, userId: string): Promise<void> {
     await manager.update(SavedAddressEntity, { userId, isDefault: true }, { isDefault: false });
   }

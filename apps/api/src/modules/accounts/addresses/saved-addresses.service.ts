@@ -6,7 +6,7 @@ import { ApiException, notFound, type Page } from '../../../common/http/index.js
 import { type SavedAddressEntity } from './saved-address.entity.js';
 import { SavedAddressRepository } from './saved-address.repository.js';
 
-/** An address as the API answers it. */
+/** An address as the API returns it. */
 export const toSavedAddress = (entity: SavedAddressEntity): SavedAddress => ({
   id: entity.id,
   _id: entity.id,
@@ -47,8 +47,8 @@ const fieldsOf = (body: Body) => ({
 });
 
 /**
- * A person's addresses. The first becomes the default and there is always exactly one: setting another moves it,
- * taking the mark off the default one does nothing.
+ * A user's addresses. The first becomes the default, and there is always exactly one default. Setting another one moves
+ * the mark. Unsetting the default does nothing.
  */
 @Injectable()
 export class SavedAddressesService {
@@ -57,7 +57,7 @@ export class SavedAddressesService {
     private readonly rows: SavedAddressRepository,
   ) {}
 
-  /** One page of own addresses, the default one first, then the newest; and how many there are. */
+  /** One page of a user's addresses, the default one first, then the newest; and how many there are. */
   page(userId: string, page: Page): Promise<[SavedAddressEntity[], number]> {
     return this.rows.page(userId, page);
   }
@@ -73,7 +73,7 @@ export class SavedAddressesService {
     });
   }
 
-  /** @throws ApiException 404; 409 `address_changed`, with the address as it is, for an older version */
+  /** @throws ApiException 404; 409 `address_changed`, with the current address, when the body names an older version */
   update(userId: string, id: string, { version, ...body }: Changes): Promise<SavedAddressEntity> {
     return this.#changing(userId, async (manager) => {
       const address = await this.#own(manager, userId, id);
@@ -94,7 +94,7 @@ export class SavedAddressesService {
   }
 
   /**
-   * Deletes an address; if it was the default, the newest other one becomes it.
+   * Deletes an address; if it was the default, the newest other one becomes the default.
    * @throws ApiException 404
    */
   async remove(userId: string, id: string): Promise<void> {
@@ -120,7 +120,7 @@ export class SavedAddressesService {
     return address;
   }
 
-  /** The old default steps down first: the index allows no two, not even for a moment. */
+  /** Unsets the old default first: the index never allows two defaults, not even for a moment. */
   async #makeDefault(manager: EntityManager, address: SavedAddressEntity): Promise<void> {
     if (address.isDefault) return;
     await this.rows.unsetDefault(manager, address.userId);

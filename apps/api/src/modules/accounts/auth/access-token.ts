@@ -8,11 +8,14 @@ import { TOKEN_ALGORITHM } from './token-key.js';
 /** How long a token lasts, in seconds. */
 export const TOKEN_SECONDS = 15 * 60;
 
-/** What a token says. `family` is the refresh family it was given with: when that ends, it can't be renewed. */
+/**
+ * The claims of a token. `family` is the refresh family it was issued for: when the family ends, the token can't be
+ * renewed.
+ */
 export const tokenClaims = z.object({ sub: z.uuid(), email: z.string(), role: z.string(), family: z.uuid() });
 export type TokenClaims = z.infer<typeof tokenClaims>;
 
-/** Makes access tokens, and reads those that come where no guard has read them (`JwtStrategy`). */
+/** Issues access tokens, and reads them where no guard (`JwtStrategy`) has read them. */
 @Injectable()
 export class AccessTokens {
   constructor(private readonly jwt: JwtService) {}

@@ -5,7 +5,10 @@ import { AccessTokens } from './access-token.js';
 import { TokenAccount } from './token-account.js';
 import { TOKEN_ALGORITHM, TokenKey, TokenKeyModule } from './token-key.js';
 
-/** Access tokens and their key, for whatever makes or reads them; the limits of calls learn from them whose a call is. */
+/**
+ * Provides access tokens and their key to the modules that issue or read them. The rate limits use them to find the
+ * account of a request.
+ */
 @Global()
 @Module({
   imports: [

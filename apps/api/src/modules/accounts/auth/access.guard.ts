@@ -12,9 +12,9 @@ import { AdminsInForce } from './second-factor/admins-in-force.js';
 import { SessionRepository } from './session.repository.js';
 
 /**
- * Lets a request through as its endpoint's `access` says. The account and the session are read for every call, so
- * that a role taken away, an account gone or a session ended counts at once, not when the token ends. `release_manager`
- * routes, guarded by their own module, only learn here who is signed in.
+ * Admits a request according to its endpoint's `access`. The account and the session are read for every request, so
+ * that a removed role, a deleted account or an ended session takes effect at once, not when the token expires.
+ * `release_manager` routes are guarded by their own module; this guard only tells them who is signed in.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {

@@ -4,7 +4,7 @@ import { HitCounter, networkCounts, tooManyRequests } from '../../../common/rate
 
 const HOUR_MS = 60 * 60_000;
 
-/** E-mails that may be asked for in an hour; addresses without an account are counted alike. */
+/** Limits the e-mails that may be requested in an hour. Addresses without an account are counted in the same way. */
 @Injectable()
 export class AccountMailLimit {
   readonly #limits: ApiConfig['mailLimits'];

@@ -52,7 +52,7 @@ export class AuthController {
     return this.profiles.change(caller.id, body);
   }
 
-  /** A cookie that does not hold is taken away, so that the next call is not spoilt by it. */
+  /** An invalid cookie is cleared, so that it does not make the next request fail. */
   @Route(auth.refresh)
   async refresh(
     @Req() request: FastifyRequest,

@@ -3,13 +3,13 @@ import { startTestApi } from '../../../../test/test-api.js';
 
 const PARALLEL = 6;
 
-/** Stretches every insert, so that sign-ups that may overlap do. */
+/** Slows every insert, so that sign-ups that can overlap do overlap. */
 const SLOW_INSERTS = `
   CREATE FUNCTION slowly() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN PERFORM pg_sleep(0.05); RETURN NEW; END $$;
   CREATE TRIGGER slowly BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION slowly();`;
 
-/** Signs one address up several times at once, on two instances; gives the answers' statuses in order. */
+/** Signs one address up several times in parallel, on two instances; returns the sorted response statuses. */
 const race = async (prepare = ''): Promise<number[]> => {
   const one = await startTestApi();
   const two = await startTestApi({ databaseUrl: one.config.databaseUrl });

@@ -8,8 +8,8 @@ import { TOKEN_ALGORITHM, TokenKey } from './token-key.js';
 import { endpointOf } from '../../../common/http/index.js';
 
 /**
- * Reads the bearer token of a request. It says no more than what the token says: passport keeps its strategies for the
- * whole process, so whatever belongs to one application (its database) is asked by the guards.
+ * Reads the bearer token of a request and returns only its claims. Passport keeps its strategies for the whole process,
+ * so the guards read everything that belongs to one application (its database).
  */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
@@ -21,7 +21,10 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     });
   }
 
-  /** @returns null for a token that we signed but that is no access token; it is refused like any other */
+  /**
+   * @returns null for a token that we signed but that is not an access token; it is rejected like any other invalid
+   *   token
+   */
   validate(payload: unknown): TokenClaims | null {
     return tokenClaims.safeParse(payload).data ?? null;
   }
@@ -30,9 +33,9 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
 const ACCOUNT_ROUTES: ReadonlySet<Access> = new Set<Access>(['optional', 'user', 'admin', 'release_manager']);
 
 /**
- * Leaves on the request what its bearer token says (`claims`), or false where there is none that is valid. It turns
- * nobody away: who may pass without one is for `AccessGuard`. Elsewhere a token is not looked at: `refresh`, `stripe`
- * and `publisher` routes are guarded by their own modules, and a `public` route ignores it.
+ * Puts the claims of the bearer token on the request (`claims`), or false when there is no valid token. It rejects no
+ * request: `AccessGuard` decides who may pass without a token. On other routes the token is not read: `refresh`,
+ * `stripe` and `publisher` routes are guarded by their own modules, and a `public` route ignores it.
  */
 @Injectable()
 export class BearerTokenGuard extends AuthGuard('jwt') {

@@ -1,6 +1,6 @@
 /**
- * passport-jwt as it is used here. It hands the key to jsonwebtoken, which takes a KeyObject as well; the published
- * types know only text and bytes.
+ * Types of passport-jwt, as it is used here. It passes the key to jsonwebtoken, which also accepts a KeyObject. The
+ * published types allow only text and bytes.
  */
 declare module 'passport-jwt' {
   import { type KeyObject } from 'node:crypto';

@@ -5,7 +5,7 @@ import { ApiException, unauthenticated } from '../../../common/http/index.js';
 import { toProfile, toUser } from '../users/to-user.js';
 import { UserRepository } from '../users/user.repository.js';
 
-/** What a person sees and changes of themselves. */
+/** Reads and changes a user's own profile. */
 @Injectable()
 export class Profiles {
   constructor(private readonly users: UserRepository) {}
@@ -18,8 +18,8 @@ export class Profiles {
   }
 
   /**
-   * Changes what is given and leaves the rest; answers the profile as it is then.
-   * @throws ApiException 409 `profile_changed`, with the profile as it is, when the body names an older version
+   * Changes only the given fields, and returns the resulting profile.
+   * @throws ApiException 409 `profile_changed`, with the current profile, when the body names an older version
    */
   async change(
     id: string,
@@ -39,7 +39,7 @@ export class Profiles {
   }
 }
 
-/** What is left out of the fields is left out of the columns. */
+/** The columns for the given fields. A field that is left out gives undefined, which leaves its column unchanged. */
 const changedBusiness = (fields: BusinessFields) => {
   const details = businessDetails(fields);
   return {

@@ -9,7 +9,7 @@ export class RefreshFamilyEntity {
   @Column('uuid')
   userId!: string;
 
-  /** When its cookie was last given for a sign-in or exchanged: what it holds is the newest proof of who this is. */
+  /** When its cookie was last issued at a sign-in or exchanged: the newest proof of the user's identity. */
   @Column('timestamptz')
   cookieRefreshedAt!: Date;
 
@@ -19,7 +19,7 @@ export class RefreshFamilyEntity {
   @Column('timestamptz', { nullable: true })
   endedAt!: Date | null;
 
-  /** When its owner last showed who they are: at the sign-in that began it, or by confirming since. */
+  /** When its owner last proved their identity: at the sign-in that started it, or at a later confirmation. */
   @Column('timestamptz', { nullable: true })
   confirmedAt!: Date | null;
 }

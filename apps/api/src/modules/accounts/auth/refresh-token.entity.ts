@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A refresh token as it is kept: only its digest, so that the table is worth nothing to a thief. */
+/** A stored refresh token: only its digest, so that a stolen table is useless. */
 @Entity('refresh_tokens')
 export class RefreshTokenEntity {
   @PrimaryColumn('bytea')

@@ -11,7 +11,7 @@ import { SessionRepository } from './session.repository.js';
 const DAY = 24 * 60 * 60 * 1000;
 /** How long a sign-in lasts without signing in again. */
 export const FAMILY_MS = 30 * DAY;
-/** How long a token may be used again: parallel tabs send the same one (ADR 0013). */
+/** How long a used token is still accepted, because parallel tabs send the same one (ADR 0013). */
 export const GRACE_MS = 30_000;
 /** How long after a sign-in or a refresh by cookie an access token may renew itself without the cookie (ADR 123). */
 export const TOKEN_RENEWAL_MS = 60 * 60_000;
@@ -19,13 +19,13 @@ export const TOKEN_RENEWAL_MS = 60 * 60_000;
 export interface RefreshGrant {
   readonly familyId: string;
   readonly userId: string;
-  /** What the cookie holds; nobody keeps it but the browser. */
+  /** The cookie's value; only the browser stores it. */
   readonly token: string;
 }
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Rotating refresh tokens: each is exchanged for the next; one that comes back late ends its family. */
+/** Rotating refresh tokens. Each is exchanged for the next; a token that is reused too late ends its family. */
 @Injectable()
 export class RefreshTokens {
   constructor(
@@ -36,9 +36,9 @@ export class RefreshTokens {
   ) {}
 
   /**
-   * Begins a family for somebody who has just shown who they are.
-   * @returns null when the password they showed has been replaced meanwhile: whoever replaced it ended all sessions,
-   * and none that was on its way may outlive that; the same where no code was given and the account has a second factor
+   * Starts a family for a user who has just proved their identity.
+   * @returns null when the password they gave has been replaced meanwhile: the replacement ended all sessions, and a
+   *   sign-in in progress must not outlive it. Also null when no code was given and the account has a second factor
    */
   start(user: Pick<UserEntity, 'id' | 'passwordHash'>, gaveCode = true): Promise<RefreshGrant | null> {
     return this.transactions.run((manager) => this.startWithin(manager, user, gaveCode));
@@ -51,7 +51,7 @@ export class RefreshTokens {
     gaveCode = true,
   ): Promise<RefreshGrant | null> {
     if (!(await this.sessions.holdPassword(manager, userId, passwordHash))) return null;
-    // a statement of its own: it sees what whoever held the account's row until now has done
+    // a separate statement, so that it sees the changes of the transaction that locked the account's row before
     if (!gaveCode && (await this.secondFactors.findConfirmed(userId, manager))) return null;
     const now = this.clock.now();
     const family = await this.sessions.insert(manager, {
@@ -65,7 +65,8 @@ export class RefreshTokens {
 
   /**
    * Exchanges a token for the next one. The family's row is locked, so parallel calls come one after the other.
-   * @returns null for a token that is unknown, expired, ended, or used again after the grace: that ends its family
+   * @returns null for a token that is unknown, expired, ended, or reused after the grace period; such reuse ends its
+   *   family
    */
   exchange(token: string): Promise<RefreshGrant | null> {
     return this.transactions.run(async (manager) => {
@@ -73,7 +74,7 @@ export class RefreshTokens {
       const known = await this.sessions.findToken(tokenHash, manager);
       const family = known && (await this.sessions.lock(manager, known.familyId));
       if (!family || !this.#lives(family)) return null;
-      // once more: whoever held the lock until now may have used it
+      // read again: the transaction that held the lock before may have used it
       const usedAt = (await this.sessions.findToken(tokenHash, manager))?.usedAt;
       const now = this.clock.now();
       if (usedAt && now.getTime() - usedAt.getTime() > GRACE_MS) {
@@ -86,25 +87,31 @@ export class RefreshTokens {
     });
   }
 
-  /** Whether an access token of a family may renew itself: the family lives, and its cookie was seen not long ago. */
+  /**
+   * Whether an access token of a family may renew itself: the family is active, and its cookie was seen within
+   * `TOKEN_RENEWAL_MS`.
+   */
   async mayRenewByToken(familyId: string): Promise<boolean> {
     const family = await this.sessions.find(familyId);
     if (!family || !this.#lives(family)) return false;
     return this.clock.now().getTime() - family.cookieRefreshedAt.getTime() <= TOKEN_RENEWAL_MS;
   }
 
-  /** Ends the family of a token; an unknown token has none. */
+  /** Ends the family of a token; does nothing for an unknown token. */
   async endByToken(token: string): Promise<void> {
     const known = await this.sessions.findToken(digest(token));
     if (known) await this.end(known.familyId);
   }
 
-  /** Ends a family: nothing given under it can be renewed again. */
+  /** Ends a family: none of its tokens can be renewed again. */
   async end(familyId: string): Promise<void> {
     await this.sessions.end(familyId, this.clock.now());
   }
 
-  /** Ends every family of an account. @param manager in its transaction; without one at once */
+  /**
+   * Ends every family of an account.
+   * @param manager runs in its transaction; without a manager the change takes effect at once
+   */
   async endAll(userId: string, manager?: EntityManager): Promise<void> {
     await this.sessions.endAll(userId, this.clock.now(), manager);
   }

@@ -7,17 +7,17 @@ import { FAMILY_MS } from './refresh-tokens.js';
 import { type Session } from './sessions.js';
 
 export const REFRESH_COOKIE = 'haulway_refresh';
-/** Stays when its owner signs out: it says that this browser has signed in before. */
+/** Kept at sign-out: it shows that this browser has signed in before. */
 export const DEVICE_COOKIE = 'haulway_device';
 
-/** Where somebody who shows a password or a link comes from. */
+/** The origin of a request that presents a password or an e-mailed link. */
 export interface Source {
   /** The network address. */
   readonly address: string;
   readonly deviceToken: string | undefined;
 }
 
-/** Keeps what a browser is known by where scripts can't read it and other sites can't send it. */
+/** Keeps a browser's tokens in cookies that scripts can't read and other sites can't send. */
 @Injectable()
 export class SessionCookie {
   readonly #attributes: {
@@ -46,14 +46,14 @@ export class SessionCookie {
     return { address: request.ip, deviceToken: request.cookies[DEVICE_COOKIE] };
   }
 
-  /** Leaves a session's refresh and device tokens with the browser, as far as they are new, and gives what to answer. */
+  /** Sets the cookies for a session's new refresh and device tokens, if there are any, and returns the response. */
   give(reply: FastifyReply, { response, refreshToken, deviceToken }: Session): SessionResponse {
     if (refreshToken !== undefined) this.#write(reply, REFRESH_COOKIE, refreshToken, FAMILY_MS / 1000);
     if (deviceToken !== undefined) this.remember(reply, deviceToken);
     return response;
   }
 
-  /** Leaves a device token with the browser. */
+  /** Sets the cookie of the device token. */
   remember(reply: FastifyReply, deviceToken: string): void {
     this.#write(reply, DEVICE_COOKIE, deviceToken, DEVICE_SECONDS);
   }

@@ -7,7 +7,9 @@ import { type TokenClaims } from './access-token.js';
 import { RefreshFamilyEntity } from './refresh-family.entity.js';
 import { RefreshTokenEntity } from './refresh-token.entity.js';
 
-/** Asked for every call, and so in its own words and planned once: the query builder would make them anew each time. */
+/**
+ * Runs for every request, so it is written as SQL and planned once: the query builder would build it again each time.
+ */
 const CALLER: NamedStatement = {
   name: 'session_caller',
   text: `
@@ -18,7 +20,7 @@ const CALLER: NamedStatement = {
 
 type NewFamily = Pick<RefreshFamilyEntity, 'userId' | 'cookieRefreshedAt' | 'confirmedAt' | 'expiresAt'>;
 
-/** The rows of sessions: families of refresh tokens, and who stands behind an access token at this moment (ADR 0060). */
+/** The rows of sessions: families of refresh tokens, and the current user of an access token (ADR 0060). */
 @Injectable()
 export class SessionRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -30,8 +32,8 @@ export class SessionRepository {
   }
 
   /**
-   * Holds an account's row until the transaction of `manager` ends, so that its password stays what it is.
-   * @returns whether it is this one
+   * Locks an account's row until the transaction of `manager` ends, so that its password does not change.
+   * @returns whether the password hash is still the given one
    */
   async holdPassword(manager: EntityManager, userId: string, passwordHash: string): Promise<boolean> {
     const rows: unknown[] = await manager.query(
@@ -41,7 +43,7 @@ export class SessionRepository {
     return rows.length > 0;
   }
 
-  /** Begins a family. */
+  /** Starts a family. */
   insert(manager: EntityManager, family: NewFamily): Promise<NewFamily & RefreshFamilyEntity> {
     return manager.save(RefreshFamilyEntity, family);
   }
@@ -72,12 +74,12 @@ export class SessionRepository {
     await manager.update(RefreshTokenEntity, { tokenHash }, { usedAt: now });
   }
 
-  /** Its cookie was seen. */
+  /** Records that the family's cookie was seen. */
   async markRefreshed(manager: EntityManager, id: string, now: Date): Promise<void> {
     await manager.update(RefreshFamilyEntity, id, { cookieRefreshedAt: now });
   }
 
-  /** Its owner has shown who they are. */
+  /** Records that the family's owner has proved their identity. */
   async markConfirmed(id: string, now: Date): Promise<void> {
     await this.dataSource.manager.update(RefreshFamilyEntity, id, { confirmedAt: now });
   }
@@ -86,7 +88,10 @@ export class SessionRepository {
     await manager.update(RefreshFamilyEntity, id, { endedAt: now });
   }
 
-  /** Ends every family of an account that has not ended yet. @param kept but this one */
+  /**
+   * Ends every family of an account that has not ended yet.
+   * @param kept a family that stays open
+   */
   async endAll(
     userId: string,
     now: Date,

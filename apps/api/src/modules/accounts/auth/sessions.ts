@@ -9,7 +9,7 @@ import { AccessTokens } from './access-token.js';
 import { DeviceTokens } from './device-tokens.js';
 import { type RefreshGrant, RefreshTokens } from './refresh-tokens.js';
 
-/** A session as it leaves: the response, and what the cookies are to hold, as far as they change. */
+/** A session as it is sent to the browser: the response, and the new values of the cookies that change. */
 export interface Session {
   readonly response: SessionResponse;
   readonly refreshToken?: string;
@@ -17,7 +17,7 @@ export interface Session {
   readonly family: string;
 }
 
-/** Begins, renews and ends sessions. */
+/** Starts, renews and ends sessions. */
 @Injectable()
 export class Sessions {
   constructor(
@@ -28,9 +28,9 @@ export class Sessions {
   ) {}
 
   /**
-   * A new session for somebody who has just shown who they are; null if that does not hold any more.
-   * @param shown the browser's id where it has signed in to the account before, and whether a code of the second factor
-   *   was given: without one there is no session for an account that has a second factor by now
+   * A new session for a user who has just proved their identity; null if that proof is no longer valid.
+   * @param shown the browser's id, if it has signed in to the account before, and whether a code of the second factor
+   *   was given. Without a code, an account that has a second factor by now gets no session
    */
   async begin(
     user: UserEntity,
@@ -41,7 +41,7 @@ export class Sessions {
   }
 
   /**
-   * As {@link begin}, in the transaction of `manager`, which has just ended all others of the account.
+   * As {@link begin}, in the transaction of `manager`, which has just ended all other sessions of the account.
    * @throws ApiException 401 when the password has been replaced meanwhile
    */
   async beginWithin(manager: EntityManager, user: UserEntity): Promise<Session> {
@@ -62,8 +62,8 @@ export class Sessions {
   }
 
   /**
-   * A session renewed by an access token that is still valid. It can go on like this for an hour after its family
-   * began or was renewed by cookie, so that whoever copies a token does not stay.
+   * A session renewed by an access token that is still valid. This works for an hour after its family started or was
+   * renewed by cookie, so that a copied token can't be renewed for ever.
    * @throws ApiException 401
    */
   async renewByToken(token: string): Promise<Session> {
@@ -75,14 +75,14 @@ export class Sessions {
     return { response: { token: await this.tokens.issue(user, family), user: toUser(user) }, family };
   }
 
-  /** Ends whatever family the cookie or the token belongs to. */
+  /** Ends the family of the cookie and the family of the token. */
   async end(refreshToken: string | undefined, token: string | null): Promise<void> {
     if (refreshToken !== undefined) await this.refreshTokens.endByToken(refreshToken);
     const claims = token === null ? null : await this.tokens.read(token);
     if (claims) await this.refreshTokens.end(claims.family);
   }
 
-  /** Ends every session of an account, on whatever device. */
+  /** Ends every session of an account, on all devices. */
   endAll(userId: string): Promise<void> {
     return this.refreshTokens.endAll(userId);
   }

@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '../../../../test/test-api.js';
 import { Pause } from './sign-in-limit.js';
 import { DEVICE_COOKIE } from './session-cookie.js';
 
-/** Notes how long an answer would have waited. */
+/** Records how long a response would have been delayed. */
 class NotedPause extends Pause {
   readonly waits: number[] = [];
 
@@ -109,7 +109,7 @@ describe('wrong passwords', () => {
     const waits = await waitsFor(email);
     expect(waits.slice(0, 5)).toEqual([0, 0, 0, 0, 100]);
     expect(waits.slice(-4)).toEqual([1_900, 2_000, 2_000, 2_000]);
-    // nothing tells an address without an account
+    // an address without an account can't be told apart
     expect(await waitsFor(ghost)).toEqual(waits);
     await enter(strict, email, TEST_PASSWORD, '198.51.100.200').expect(200);
     pause.waits.length = 0;

@@ -8,38 +8,38 @@ import {
   tooManyRequests,
 } from '../../../common/rate-limiting/index.js';
 
-/** Lets an answer wait; a class, so that a test can see how long without waiting itself. */
+/** Delays a response. It is a class so that a test can see the delay without waiting. */
 @Injectable()
 export class Pause {
-  /** @param ms milliseconds; nothing is held meanwhile but the request */
+  /** @param ms milliseconds; only the request waits, and no other resource is held */
   async wait(ms: number): Promise<void> {
     if (ms > 0) await setTimeout(ms);
   }
 }
 
 const WINDOW_MS = 15 * 60_000;
-/** How much later an answer comes for each wrong password of an account beyond the limit, wherever from. */
+/** The delay added for each wrong password of an account beyond the limit, from all networks together. */
 const STEP_MS = 100;
-/** However many there were: whoever knows the password gets in. */
+/** The longest delay, so that a user who knows the password can always sign in. */
 const LONGEST_MS = 2_000;
 
-/** Somebody who tries a password. */
+/** One attempt to sign in with a password. */
 export interface Attempt {
-  /** Whose: an account's e-mail address, or one without an account. */
+  /** The e-mail address that was tried, with or without an account. */
   readonly email: string;
   /** The network address they come from. */
   readonly address: string;
-  /** The browser's id, where it has signed in to this account before. */
+  /** The browser's id, if it has signed in to this account before. */
   readonly device?: string | undefined;
-  /** The session they are signed in with, where they are. */
+  /** The caller's session, if they are signed in. */
   readonly family?: string | undefined;
 }
 
 /**
- * Wrong passwords in 15 minutes, counted for each account and network; a browser that has signed in before has a
- * count of its own, and so has a session. All wrong passwords of an account together only slow it down: nobody is
- * locked out by what somebody else does elsewhere (ADR 124). E-mails without an account are counted alike, so that
- * the limit does not tell which exist.
+ * Limits wrong passwords in 15 minutes, counted for each account and network. A browser that has signed in before has
+ * its own count, and so has a session. All wrong passwords of an account together only slow it down: nobody is locked
+ * out by what somebody else does elsewhere (ADR 124). E-mail addresses without an account are counted in the same way,
+ * so that the limit does not reveal which accounts exist.
  */
 @Injectable()
 export class SignInLimit {
@@ -54,8 +54,8 @@ export class SignInLimit {
   }
 
   /**
-   * Asked before a password is looked at. Waits where an account is being guessed at from many places, but not for a
-   * browser that it knows.
+   * Called before a password is checked. Delays the response when an account is being guessed at from many places, but
+   * not for a browser that has signed in to it before.
    * @throws ApiException 429
    */
   async enter(attempt: Attempt): Promise<void> {
@@ -66,7 +66,7 @@ export class SignInLimit {
   }
 
   /**
-   * Asked again before a right password is honoured: of many guesses sent at once, only those that finish before the
+   * Called again before a correct password is accepted: of many guesses sent at once, only those that finish before the
    * limit is reached learn anything.
    * @throws ApiException 429
    */
@@ -89,7 +89,7 @@ export class SignInLimit {
     }
   }
 
-  /** Starts the counts anew, for somebody who has shown in another way that the account is theirs. */
+  /** Resets the counts, for a user who has proved in another way that the account is theirs. */
   async clear(attempt: Attempt): Promise<void> {
     await this.counter.clear(this.#everywhere(attempt));
     for (const { key } of this.#countsOf(attempt)) await this.counter.clear(key);

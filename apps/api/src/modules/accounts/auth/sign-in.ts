@@ -12,7 +12,7 @@ import { SignInLimit } from './sign-in-limit.js';
 
 const wrongPair = () => new ApiException(401, 'invalid_credentials', 'Invalid email or password');
 
-/** Signs somebody in by e-mail address and password. */
+/** Signs a user in by e-mail address and password. */
 @Injectable()
 export class SignIn {
   constructor(
@@ -28,8 +28,8 @@ export class SignIn {
   /**
    * Does the same work whether or not the account exists.
    * @param source where the request comes from
-   * @throws ApiException 401 for a wrong pair; 401 `second_factor_needed` or `wrong_code` for a right one of an account
-   *   with a second factor; 429 after too many
+   * @throws ApiException 401 for a wrong pair; 401 `second_factor_needed` or `wrong_code` for a correct pair when the
+   *   account has a second factor; 429 after too many attempts
    */
   async execute({ email, password, code }: SignInBody, { address, deviceToken }: Source): Promise<Session> {
     const user = await this.users.findByEmail(email);
@@ -45,7 +45,7 @@ export class SignIn {
     const gaveCode = await this.secondFactors.assertPassed(user, code, address);
     const session = await this.sessions.begin(user, { device, gaveCode });
     if (!session) {
-      // a second factor may have been set up since: then that is what is missing
+      // a second factor may have been set up meanwhile: then this reports that the code is missing
       await this.secondFactors.assertPassed(user, code, address);
       throw wrongPair();
     }

@@ -20,7 +20,7 @@ export class SignUp {
   ) {}
 
   /**
-   * Each sign-up counts as an e-mail that somebody asks for.
+   * Each sign-up counts as a requested e-mail.
    * @param networkAddress where the request comes from
    * @throws ApiException 409 `email_taken`; 429
    */

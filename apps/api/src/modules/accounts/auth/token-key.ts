@@ -2,12 +2,12 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Injectable, Module } from '@nestjs/common';
 import { ApiConfig } from '../../../common/config/index.js';
 
-/** Signs access tokens; also the only algorithm that is accepted. */
+/** The algorithm that signs access tokens, and the only one that is accepted. */
 export const TOKEN_ALGORITHM = 'HS256';
 
 /**
- * The key of access tokens, made once: given the secret's text, the JWT library would try to read it as a public key
- * with every token.
+ * The key of access tokens, created once. If the JWT library got the secret's text, it would try to read it as a public
+ * key for every token.
  */
 @Injectable()
 export class TokenKey {
@@ -18,6 +18,6 @@ export class TokenKey {
   }
 }
 
-/** Gives the key to whatever signs or reads tokens. */
+/** Provides the key to the modules that sign or read tokens. */
 @Module({ providers: [TokenKey], exports: [TokenKey] })
 export class TokenKeyModule {}

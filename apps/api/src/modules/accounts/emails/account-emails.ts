@@ -12,7 +12,7 @@ import {
   secondFactorTurnedOff,
 } from './account-messages.js';
 
-/** What a message about an account is written with: its owner's name, the site, and a token for those with a link. */
+/** The inputs of a message about an account: its owner's name, the site, and a token for messages with a link. */
 interface About {
   readonly name: string;
   readonly siteUrl: string;
@@ -21,13 +21,15 @@ interface About {
 
 type Write = (about: About) => Promise<Content> | Content;
 
-/** What an owner is told of what has happened to their account: nothing in it but their name. */
+/**
+ * A notice to the owner of something that has happened to their account. It contains no personal data but their name.
+ */
 const notice =
   (write: (name: string, siteUrl: string) => Content): Write =>
   ({ name, siteUrl }) =>
     write(name, siteUrl);
 
-/** With a link whose token is made here and nowhere else (ADR 0061). */
+/** A message with a link. Its token is created here and nowhere else (ADR 0061). */
 const withLink =
   (
     purpose: 'password_reset' | 'email_verification',
@@ -36,18 +38,22 @@ const withLink =
   async ({ name, siteUrl, issueToken }) =>
     write(name, await issueToken(purpose), siteUrl);
 
-/** An e-mail about the account of its recipient's address: dropped where there is none, or it has nothing left to do. */
+/**
+ * An e-mail about the account of its recipient's address. It is dropped when there is no account, or when it is no
+ * longer needed.
+ */
 const aboutAccount = (kind: string, write: Write, isNeeded: (user: UserEntity) => boolean = () => true) =>
   defineEmail({
     kind,
     compose: async ({ recipient }, { get, siteUrl }) => {
       const user = await get(UserRepository).findByEmail(recipient);
       if (!user || !isNeeded(user)) return null;
-      // an address that nobody has confirmed may be a stranger's, who is not to read what was typed as a name
+      // an unconfirmed address may belong to a stranger, who must not read what was typed as a name
       const name = user.emailVerifiedAt ? user.fullName : '';
       const issueToken: About['issueToken'] = (purpose) => get(MailedTokenRepository).issue(user.id, purpose);
       const content = await write({ name, siteUrl, issueToken });
-      // to the address as the account has it: another that only compares as equal may be another's mailbox
+      // sent to the address as the account stores it: another that only compares as equal may be another person's
+      // mailbox
       return { to: { name, address: user.email }, content };
     },
   });
@@ -67,8 +73,8 @@ export const accountEmails = {
 } as const;
 
 /**
- * Puts an e-mail about the account of an address into the outbox. Whether there is one is looked up when it is sent:
- * asking for it does the same work, and takes the same time, for any address (ADR 0061).
+ * Puts an e-mail about the account of an address into the outbox. The account is looked up only when the e-mail is
+ * sent, so a request does the same work, and takes the same time, for any address (ADR 0061).
  */
 export const queueAccountEmail = (
   manager: EntityManager,

@@ -7,14 +7,17 @@ const passwordLink = (siteUrl: string) => ({
   url: new URL('/auth/forgot', siteUrl).href,
 });
 
-/** A page of the site with a token after the `#`, where no server on the way sees it, and no Referer names it. */
+/**
+ * The URL of a page of the site with a token after the `#`, so that no server on the way and no Referer header sees the
+ * token.
+ */
 function linkWith(token: string, path: string, siteUrl: string): string {
   const url = new URL(path, siteUrl);
   url.hash = new URLSearchParams({ token }).toString();
   return url.href;
 }
 
-/** Sent to whoever asked for it: the link to a new password. */
+/** Sent on request: the password reset link. */
 export const passwordReset = (name: string, token: string, siteUrl: string): Content => ({
   subject: 'Reset your Haulway password',
   greeting: greet(name),
@@ -26,7 +29,7 @@ export const passwordReset = (name: string, token: string, siteUrl: string): Con
   link: { label: 'Choose a new password', url: linkWith(token, '/auth/reset', siteUrl) },
 });
 
-/** Sent whenever the password was replaced, so that its owner hears of it if it was not them. */
+/** Sent whenever the password is replaced, so that the owner learns of a change they did not make. */
 export const passwordChanged = (name: string, siteUrl: string): Content => ({
   subject: 'Your Haulway password was changed',
   greeting: greet(name),
@@ -38,7 +41,7 @@ export const passwordChanged = (name: string, siteUrl: string): Content => ({
   link: passwordLink(siteUrl),
 });
 
-/** Sent after signing up, and again when asked for: the link that confirms the address. */
+/** Sent after sign-up, and again on request: the link that confirms the address. */
 export const emailVerification = (name: string, token: string, siteUrl: string): Content => ({
   subject: 'Confirm your email address for Haulway',
   greeting: greet(name),
@@ -50,7 +53,7 @@ export const emailVerification = (name: string, token: string, siteUrl: string):
   link: { label: 'Confirm email address', url: linkWith(token, '/auth/verify', siteUrl) },
 });
 
-/** Sent when an account begins to ask for a code at sign-in. */
+/** Sent when an account starts to require a code at sign-in. */
 export const secondFactorSetUp = (name: string, siteUrl: string): Content => ({
   subject: 'Two-step sign-in is on for your Haulway account',
   greeting: greet(name),
@@ -63,7 +66,7 @@ export const secondFactorSetUp = (name: string, siteUrl: string): Content => ({
   link: passwordLink(siteUrl),
 });
 
-/** Sent when an account stops asking for a code at sign-in. */
+/** Sent when an account no longer requires a code at sign-in. */
 export const secondFactorTurnedOff = (name: string, siteUrl: string): Content => ({
   subject: 'Two-step sign-in is off for your Haulway account',
   greeting: greet(name),

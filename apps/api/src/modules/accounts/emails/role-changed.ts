@@ -2,7 +2,9 @@ import { role } from '@haulway/contracts';
 import { z } from 'zod';
 import { type Content, defineEmail } from '../../notifications/index.js';
 
-/** What admins are told of a change of role: e-mail addresses and roles, no names. `admin` made it. */
+/**
+ * The details of a role change that the recipients see: e-mail addresses and roles, no names. `admin` made the change.
+ */
 const roleChange = z.object({ user: z.string(), from: role, to: role, admin: z.string() });
 type RoleChange = z.infer<typeof roleChange>;
 
@@ -21,7 +23,7 @@ const roleChanged = ({ user, from, to, admin }: RoleChange, siteUrl: string): Co
   link: { label: 'See all users', url: new URL('/admin/users', siteUrl).href },
 });
 
-/** Sent to every admin when somebody is made an admin or a customer. */
+/** Sent to every admin, and to the user, when the user is made an admin or a customer. */
 export const roleChangedEmail = defineEmail({
   kind: 'role_changed',
   details: roleChange,

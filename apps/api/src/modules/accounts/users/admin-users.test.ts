@@ -5,7 +5,7 @@ import { startTestApi, type TestApi, type TestApiOptions } from '../../../../tes
 import { AdminLock } from './user.repository.js';
 import { UserEntity } from './user.entity.js';
 
-/** The guard off: looks who is an admin, lets the other look as well, then goes on. */
+/** The guard switched off: reads who is an admin, waits until the other call has read too, then continues. */
 class LookOnly extends AdminLock {
   #waiting: (() => void)[] = [];
 
@@ -22,7 +22,7 @@ class LookOnly extends AdminLock {
 const setRole = (api: TestApi, by: TestPerson, id: string, role: string) =>
   api.http.put(`/auth/users/${id}/role`).set(by.auth).send({ role });
 
-/** Two admins, the only ones, take the role from one another at once. */
+/** The only two admins take the role from each other in parallel. */
 const demoteOneAnother = async (api: TestApi) => {
   await api.dataSource.query("UPDATE users SET role = 'customer'");
   const [one, other] = [await signIn(api, 'admin'), await signIn(api, 'admin')];

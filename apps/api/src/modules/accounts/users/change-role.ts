@@ -19,7 +19,9 @@ const emailUnconfirmed = (): ApiException =>
     'This user has not confirmed their email address yet: ask them to follow the link that we have sent to it.',
   );
 
-/** Makes somebody an admin or a customer. It counts from the next call they make: the guard reads the account. */
+/**
+ * Makes a user an admin or a customer. The change applies from their next request, because the guard reads the account.
+ */
 @Injectable()
 export class ChangeRole {
   constructor(
@@ -38,7 +40,7 @@ export class ChangeRole {
       if (!user) throw notFound('user');
       if (user.role === role) return user;
       if (role !== 'admin' && admins.size === 1) throw lastAdmin();
-      // whoever signed up with somebody else's address must not be taken for them
+      // a user who signed up with another person's address must not be mistaken for that person
       if (role === 'admin' && user.emailVerifiedAt === null) throw emailUnconfirmed();
       const change = { what: 'role', from: user.role, to: role } as const;
       await this.users.setRole(manager, user, role);

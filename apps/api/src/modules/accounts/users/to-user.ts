@@ -1,7 +1,7 @@
 import { type ListedUser, type Profile, type User } from '@haulway/contracts';
 import { type UserEntity } from './user.entity.js';
 
-/** A person as the session keeps them. */
+/** A user as a session response contains them. */
 export const toUser = (user: UserEntity): User => ({
   id: user.id,
   _id: user.id,
@@ -12,13 +12,13 @@ export const toUser = (user: UserEntity): User => ({
   created_at: user.createdAt.toISOString(),
 });
 
-/** A person as admins see them. */
+/** A user as admins see them. */
 export const toListedUser = (user: UserEntity): ListedUser => ({
   ...toUser(user),
   email_verified: user.emailVerifiedAt !== null,
 });
 
-/** A person's profile with their points. */
+/** A user's profile with their loyalty points. */
 export const toProfile = (user: UserEntity, loyaltyPoints: number): Profile => ({
   id: user.id,
   _id: user.id,

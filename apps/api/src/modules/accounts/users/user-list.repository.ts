@@ -16,7 +16,7 @@ import { UserEntity } from './user.entity.js';
 
 const NEWEST = { table: 'users', column: 'created_at', descending: true } as const;
 
-/** What has an index in the order of bytes: name, surname, e-mail address. */
+/** The search expressions that have an index in byte order (`COLLATE "C"`): name, surname, e-mail address. */
 const BEGINNINGS = [
   '(lower(u.full_name) COLLATE "C")',
   `(lower(regexp_replace(u.full_name, '^.*\\s', '')) COLLATE "C")`,
@@ -44,10 +44,13 @@ const statementOf = (query: UsersQuery): Statement => {
   };
 };
 
-/** Everyone with an account, newest first; by role, and by how name, surname or e-mail address begin. */
+/**
+ * Lists all accounts, newest first. The list can be filtered by role, and by the start of the name, surname or e-mail
+ * address.
+ */
 @Injectable()
 export class UserListRepository {
-  /** A page as the list answers it. */
+  /** One page of the list. */
   async page(query: UsersQuery, reads: Reads): Promise<UsersResponse> {
     const found = await reads.run((manager) =>
       readPage(manager.getRepository(UserEntity), statementOf(query), query),

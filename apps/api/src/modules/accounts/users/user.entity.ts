@@ -44,11 +44,11 @@ export class UserEntity {
   @Column('timestamptz', { nullable: true })
   emailVerifiedAt!: Date | null;
 
-  /** The one sign-in in which an admin without a second factor may act as an admin, where one is required. */
+  /** Where a second factor is required: the one sign-in in which an admin without one may act as an admin. */
   @Column('uuid', { nullable: true })
   secondFactorGraceFamily!: string | null;
 
-  /** Null until that one sign-in; there is no second. */
+  /** Null until that one sign-in. There is no second grace period. */
   @Column('timestamptz', { nullable: true })
   secondFactorGraceEndsAt!: Date | null;
 

@@ -7,12 +7,12 @@ import { isPostgresError, rowOf, selectOf } from '../../../common/database/index
 import { ApiException } from '../../../common/http/index.js';
 import { UserEntity } from './user.entity.js';
 
-/** The lock that whoever changes a role takes first. */
+/** The lock that every role change takes first. */
 @Injectable()
 export class AdminLock {
   /**
-   * Locks every admin until the transaction ends, in the order of their ids. Whoever waited for it gets those who
-   * are admins now, not those who were.
+   * Locks every admin until the transaction ends, in the order of their ids. A transaction that waited for the lock
+   * gets the admins after the wait, not those before it.
    * @returns their e-mail addresses by their ids
    */
   async take(manager: EntityManager): Promise<ReadonlyMap<string, string>> {
@@ -96,7 +96,7 @@ export class UserRepository {
   }
 
   /**
-   * A new customer. The index decides whether the address is free, so two at once make one account.
+   * A new customer. The unique index decides whether the address is free, so two parallel sign-ups create one account.
    * @throws ApiException 409 `email_taken`
    */
   async create(person: NewUser, manager: EntityManager): Promise<UserEntity> {
@@ -122,12 +122,12 @@ export class UserRepository {
     await manager.update(UserEntity, id, { passwordHash });
   }
 
-  /** Notes that the account's address is read by its owner, the first time. */
+  /** Records the first time that the owner proves that they read the account's address. */
   async markEmailVerified(manager: EntityManager, id: string, now: Date): Promise<void> {
     await manager.update(UserEntity, { id, emailVerifiedAt: IsNull() }, { emailVerifiedAt: now });
   }
 
-  /** An account that has a second factor needs no grace without one any more. */
+  /** Ends the grace period for good: an account that has a second factor no longer needs one. */
   async endSecondFactorGrace(manager: EntityManager, id: string, now: Date): Promise<void> {
     await manager.update(
       UserEntity,
@@ -136,7 +136,7 @@ export class UserRepository {
     );
   }
 
-  /** Remembers the business that somebody has booked for; nothing where it is the one that is known. */
+  /** Stores the business that a user has booked for; does nothing when it is already stored. */
   async rememberBusiness(manager: EntityManager, id: string, business: BusinessDetails): Promise<void> {
     const { companyName, companyVatNumber, purchaseOrder, sicCode } = await this.get(manager, id);
     if (isDeepStrictEqual({ companyName, companyVatNumber, purchaseOrder, sicCode }, business)) return;
@@ -144,9 +144,10 @@ export class UserRepository {
   }
 
   /**
-   * Changes what is given and leaves the rest.
-   * @param version what the change began from; left out, it is made whatever the profile says by now
-   * @returns whether it was made: not when the profile is another version by now
+   * Changes only the given fields.
+   * @param version the version that the change is based on; without it the change is made whatever the current version
+   *   is
+   * @returns whether the change was made: false when the profile has another version by now
    */
   async changeProfile(id: string, changes: ProfileChanges, version?: number): Promise<boolean> {
     const { affected } = await this.users.update(

@@ -37,7 +37,7 @@ import { ResendConfirmation } from './resend-confirmation.js';
 const { exportBookings, bookingChanges, bulkChange, cancelOptions, outlook, resendConfirmation, workers } =
   endpoints.admin;
 
-/** What the office does with bookings beside listing and changing them. */
+/** The office's actions on bookings, besides listing and changing them. */
 @Controller()
 export class AdminBookingActionsController {
   constructor(

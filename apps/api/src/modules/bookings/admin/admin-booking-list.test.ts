@@ -13,7 +13,7 @@ describe('the list of all bookings', () => {
     admin = await signIn(api, 'admin');
     await addBookings(api, ROWS, {
       status: "(ARRAY['pending', 'confirmed', 'completed', 'cancelled'])[1 + n % 4]",
-      // three days and two prices, so that most rows have an equal
+      // three days and two prices, so that most rows share their values with other rows
       collection_date: "date '2031-05-06' + n % 3",
       total_price_pence: '1000 + n % 2',
       assigned_worker: "CASE WHEN n % 5 = 0 THEN 'Sam' WHEN n % 5 = 1 THEN '' END",

@@ -10,7 +10,7 @@ import { BookingEntity } from '../booking.entity.js';
 import { pageStatement, WORKER } from './booking-query.js';
 import { exportStatement } from './export-statement.js';
 
-/** Sums are bigint in PostgreSQL, which the driver gives as text. */
+/** Sums are bigint in PostgreSQL, which the driver returns as text. */
 const row = z.object({
   total_users: z.coerce.number(),
   active_bookings: z.coerce.number(),
@@ -20,8 +20,9 @@ const row = z.object({
 });
 
 /**
- * The figures of the dashboard: active is pending or confirmed; revenue is the sum over all bookings. What was
- * paid is the money that came in and stayed. Read from the counters, which count as bookings change (ADR 0065).
+ * The figures of the dashboard: active is pending or confirmed; revenue is the sum over all bookings. Paid revenue is
+ * the money received, less refunds. The figures come from the counters, which are updated as bookings change
+ * (ADR 0065).
  */
 const FIGURES = `
   SELECT (SELECT coalesce(sum(users), 0) FROM user_tallies) AS total_users,
@@ -33,7 +34,7 @@ const FIGURES = `
 
 const outlook = z.object({ bookings: z.number(), unassigned: z.number(), unpaid: z.number() });
 
-/** What is to be collected on the date $1: the same bookings that the list finds with `status=active`. */
+/** The collections on the date $1: the same bookings that the list finds with `status=active`. */
 const OUTLOOK = `
   SELECT count(*)::int AS bookings,
     (count(*) FILTER (WHERE ${WORKER} = 'unassigned'))::int AS unassigned,
@@ -41,11 +42,14 @@ const OUTLOOK = `
   FROM bookings b
   WHERE b.deleted_at IS NULL AND b.collection_date = $1::date AND b.status IN ('pending', 'confirmed')`;
 
-/** Names that are looked at, and given. */
+/** How many names are read, and how many are returned. */
 const [LOOKED_AT, GIVEN] = [500, 50];
 const worker = z.object({ worker: z.string() });
 
-/** From one name to the next in the index of workers, whatever the number of bookings; then each one's newest booking. */
+/**
+ * Steps from one name to the next in the index of workers, so the cost does not depend on the number of bookings. Then
+ * it reads each worker's newest booking.
+ */
 const WORKERS = `
   WITH RECURSIVE names AS (
     (SELECT 1 AS nth, ${WORKER} AS name FROM bookings b WHERE b.deleted_at IS NULL ORDER BY name LIMIT 1)
@@ -61,8 +65,8 @@ const WORKERS = `
   WHERE names.name <> 'unassigned' ORDER BY newest.created_at DESC LIMIT ${GIVEN}`;
 
 /**
- * One statement each: whoever reads meanwhile sees the rows before it or those after it, and of two that fold at
- * once the second finds the first one's rows gone.
+ * Each is one statement: a parallel reader sees the rows before it or those after it. Of two parallel roll-ups, the
+ * second finds the first one's rows gone.
  */
 const ROLL_UPS = [
   `WITH gone AS (DELETE FROM booking_tallies RETURNING *)
@@ -77,15 +81,15 @@ const ROLL_UPS = [
 
 const batch = z.object({ lines: z.string().nullable(), count: z.number(), last: z.guid().nullable() });
 
-/** Some lines of an export, how many they are, and the id of the last booking among them. */
+/** Some lines of an export, their number, and the id of the last booking among them. */
 export type ExportBatch = z.infer<typeof batch>;
 
-/** What the admin team reads of all bookings: pages, figures and exports; and the counters that figures come from. */
+/** The admin team's reads of all bookings: pages, figures and exports; and the counters behind the figures. */
 @Injectable()
 export class AdminBookingRepository {
   constructor(@InjectRepository(BookingEntity) private readonly bookings: Repository<BookingEntity>) {}
 
-  /** The bookings of a page in their order: filtered, searched, sorted and cut in two statements, whatever is asked. */
+  /** The bookings of a page in their order: filtered, searched, sorted and cut, always in two statements. */
   page(query: AdminBookingsQuery, reads: Reads): Promise<FoundPage<BookingEntity>> {
     return reads.run((manager) =>
       readPage(manager.getRepository(BookingEntity), pageStatement(query), query),
@@ -99,19 +103,19 @@ export class AdminBookingRepository {
     return { ...counts, total_revenue: toPounds(total_pence), paid_revenue: toPounds(paid_pence) };
   }
 
-  /** What is to be collected on a London date, how much of it by nobody yet, and how much is not paid. */
+  /** The collections of a London date: how many there are, how many have no worker yet, and how many are unpaid. */
   async outlook(date: string): Promise<z.infer<typeof outlook>> {
     const [found] = await this.bookings.query<unknown[]>(OUTLOOK, [date]);
     return outlook.parse(found);
   }
 
-  /** Who collects, as the name was last typed: those of the newest bookings, in the order of the alphabet. */
+  /** The workers' names, as they were last typed: those of the newest bookings, in alphabetical order. */
   async workers(): Promise<string[]> {
     const found = z.array(worker).parse(await this.bookings.query<unknown[]>(WORKERS));
     return found.map((row) => row.worker).sort((one, other) => one.localeCompare(other, 'en-GB'));
   }
 
-  /** The lines of the bookings behind `after` in the order of the filter, at most `limit` of them. */
+  /** The lines of the bookings after `after`, in the order of the filter, at most `limit` of them. */
   async exportBatch(
     filter: AdminBookingsFilter,
     after: string | undefined,
@@ -120,12 +124,12 @@ export class AdminBookingRepository {
     const { text, values } = exportStatement(filter, after, limit);
     const [found] = await this.bookings.query<unknown[]>(text, values);
     const read = batch.parse(found);
-    // the driver's answers hold on to one another, and what they hold grows old before it is collected (ADR 89)
+    // the driver's results reference one another, so their contents would stay in memory for long (ADR 89)
     Object.assign(Object(found), { lines: null });
     return read;
   }
 
-  /** Adds up the differences that changes have left in the counters (ADR 65). */
+  /** Adds up the differences that changes have written to the counters (ADR 65). */
   async rollUpCounters(): Promise<void> {
     for (const statement of ROLL_UPS) await this.bookings.query(statement);
   }

@@ -15,7 +15,7 @@ import { type AdminChanges, BookingRepository } from '../booking.repository.js';
 import { queueBookingCancelled } from '../emails/change-emails.js';
 import { LivePayments } from '../live-payments.js';
 
-/** Sets status, worker and notes; what is left out stays, null clears. */
+/** Sets status, worker and notes; a field that is left out stays, null clears it. */
 @Injectable()
 export class AdminUpdateBooking {
   constructor(
@@ -27,9 +27,9 @@ export class AdminUpdateBooking {
   ) {}
 
   /**
-   * @param check throws where this booking is not to be changed like that; it sees the booking under its lock
-   * @throws ApiException 404; 409 `booking_changed` when the body's `version` is not the booking's any more, `slot_full`
-   *   or `slot_closed` where there is no place for a booking that is taken up again
+   * @param check throws when this booking must not be changed like that; it gets the booking under its lock
+   * @throws ApiException 404; 409 `booking_changed` when the body's `version` is no longer the booking's version,
+   *   `slot_full` or `slot_closed` when there is no place for a reopened booking
    */
   execute(
     id: string,
@@ -52,7 +52,7 @@ export class AdminUpdateBooking {
       const completed = body.status === 'completed' && booking.status !== 'completed';
       await this.bookings.changeByAdmin(manager, booking, columnsOf(booking, body, changes, now));
       if (booking.status === 'cancelled') await this.payments.supersede(manager, id);
-      // cancelled in this form nothing goes back: money that does is sent by cancelling, which tells of it
+      // this change refunds nothing, so the e-mail names no refund: `CancelBooking` is the one that refunds
       if (booking.status === 'cancelled' && before !== 'cancelled')
         await queueBookingCancelled(manager, booking, 0);
       await this.#replace(manager, booking, before);
@@ -63,12 +63,12 @@ export class AdminUpdateBooking {
     });
   }
 
-  /** A cancelled booking gives its place back; one that is taken up again needs one. */
+  /** A cancelled booking gives its place back; a reopened one needs a place. */
   async #replace(manager: EntityManager, booking: BookingEntity, before: BookingStatus): Promise<void> {
     const { status } = booking;
     if (status === before) return;
     if (status === 'cancelled') return this.places.giveBack(manager, booking);
-    // what is collected needs no place any more
+    // a booking that has been collected needs no place any more
     if (status === 'completed' && before !== 'cancelled') return;
     const heldUntil = hasFirmPlace(booking) ? null : this.places.holdEnd();
     await this.places.renew(manager, booking, { heldUntil });
@@ -76,7 +76,10 @@ export class AdminUpdateBooking {
   }
 }
 
-/** What the body changes, as it stands in the trail. Nothing and an empty text are the same: a form sends the latter. */
+/**
+ * The changes in the body, as the trail records them. Null and an empty text are equal, because a form sends the
+ * latter.
+ */
 const changesOf = (booking: BookingEntity, body: AdminChangeBody): Change[] => {
   const before = toAdminBooking(booking);
   return (['status', 'assigned_worker', 'admin_notes'] as const).flatMap((what) => {
@@ -86,7 +89,7 @@ const changesOf = (booking: BookingEntity, body: AdminChangeBody): Change[] => {
   });
 };
 
-/** An unpaid booking taken up again gets a new day to be paid, else the next sweep would cancel it. */
+/** A reopened unpaid booking gets a new day to be paid in, otherwise the next sweep would cancel it. */
 function columnsOf(
   booking: BookingEntity,
   { status = booking.status }: AdminChangeBody,

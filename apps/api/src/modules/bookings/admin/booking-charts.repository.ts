@@ -4,7 +4,7 @@ import { regionOf, toPounds } from '@haulway/domain';
 import { z } from 'zod';
 import { type Reads } from '../../../common/replica/index.js';
 
-/** Bookings that were made on the London dates from $1 to $2; what was paid for them and is kept. */
+/** Bookings made on the London dates from $1 to $2, and the money paid for them, less refunds. */
 const FIGURES = `count(*)::int AS bookings,
   coalesce(sum(CASE WHEN b.invoice_number IS NULL THEN 0 ELSE b.total_price_pence - b.refunded_pence END), 0)::float8 AS paid_pence`;
 const MADE = `b.deleted_at IS NULL
@@ -19,8 +19,8 @@ const BY_AREA = `SELECT left(replace(b.collection_postcode, ' ', ''), 2) AS key,
   FROM bookings b WHERE ${MADE} GROUP BY 1`;
 
 /**
- * Places everywhere of each resource and slot: those of a closed or changed day, else the sum of its rules by area, each
- * area's most specific one; null where what no area counts has no rule.
+ * All places of each resource and slot: those of a closed or changed day, otherwise the sum over its areas of each
+ * area's most specific rule. Null when there is no rule for places outside all areas.
  */
 const CAPACITY = `
   SELECT day::date::text AS date, r.resource, s.slot,
@@ -54,7 +54,7 @@ const capacity = z.array(
   }),
 );
 
-/** London dates, both counted. */
+/** London dates, both included. */
 interface Days {
   readonly from: string;
   readonly to: string;
@@ -65,7 +65,7 @@ interface Figures {
   readonly paid_revenue: number;
 }
 
-/** Adds up what the charts of the dashboard show. */
+/** Calculates the data for the charts of the dashboard. */
 @Injectable()
 export class BookingChartsRepository {
   /** Figures of the days that have bookings, by London date. */
@@ -101,7 +101,7 @@ export class BookingChartsRepository {
     return regions.filter(({ bookings }) => bookings > 0).sort((one, other) => other.bookings - one.bookings);
   }
 
-  /** How full the fortnight from a London date on is. */
+  /** How many places are taken in the fortnight from a London date on. */
   async capacity(from: string, reads: Reads): Promise<BookingChartsResponse['capacity']> {
     return capacity.parse(await reads.run((manager) => manager.query<unknown>(CAPACITY, [from])));
   }

@@ -15,7 +15,7 @@ const order = (
   direction: 'rising' | 'falling',
 ): ListOrder => ({ table: 'bookings', column, descending: direction === 'falling' });
 
-/** What each order of the list of bookings comes to. */
+/** The column and direction of each order of the list of bookings. */
 export const BOOKING_ORDERS: Readonly<Record<BookingSort, ListOrder>> = {
   newest: order('created_at', 'falling'),
   oldest: order('created_at', 'rising'),
@@ -25,10 +25,13 @@ export const BOOKING_ORDERS: Readonly<Record<BookingSort, ListOrder>> = {
   price_lowest: order('total_price_pence', 'rising'),
 };
 
-/** What `worker` finds: blank and absent workers are called 'unassigned', as the cards call them. An index has it. */
+/**
+ * The expression that the filter `worker` compares; it has an index. Blank and absent workers are called 'unassigned',
+ * as on the cards.
+ */
 export const WORKER = "lower(coalesce(nullif(trim(b.assigned_worker), ''), 'unassigned'))";
 
-/** Columns of which the counters know how many bookings have which value. */
+/** Columns whose values the counters count. */
 const TALLIED = {
   status: 'status',
   payment_status: 'payment_status',
@@ -36,7 +39,7 @@ const TALLIED = {
   slot: 'collection_time_slot',
 } as const;
 
-/** Words for several values of a column at once. */
+/** Filter words for several values of a column at once. */
 const SEVERAL: Readonly<Record<string, string>> = {
   'status active': "IN ('pending', 'confirmed')",
   'payment_status unpaid': "IN ('pending', 'failed')",
@@ -49,7 +52,7 @@ const counterConditions = (filter: AdminBookingsFilter, values: StatementValues)
     return [`b.${TALLIED[part]} ${SEVERAL[`${part} ${value}`] ?? `= ${values.add(value)}`}`];
   });
 
-/** The filter as conditions on `bookings b`, the search apart. */
+/** The filter as conditions on `bookings b`, without the search. */
 export const filterConditions = (filter: AdminBookingsFilter, values: StatementValues): string[] => {
   const { date_from, date_to, worker, consignment_note_due: due } = filter;
   return [
@@ -62,7 +65,7 @@ export const filterConditions = (filter: AdminBookingsFilter, values: StatementV
   ];
 };
 
-/** The filter as a condition on `booking_tallies b`; undefined where the counters do not know enough. */
+/** The filter as a condition on `booking_tallies b`; undefined when the counters do not cover the filter. */
 const counterCondition = (filter: AdminBookingsFilter, values: StatementValues): string | undefined => {
   const { date_from, date_to, worker, search, consignment_note_due: due } = filter;
   if ((date_from ?? date_to ?? worker ?? search ?? due) !== undefined) return undefined;
@@ -79,7 +82,7 @@ const idRange = (text: string): { from: string; to: string } | undefined =>
     ? { from: text + ZEROS.slice(text.length), to: text + EFFS.slice(text.length) }
     : undefined;
 
-/** The words of a booking, as an index has them (migration 1795600308001): what stands between them says nothing. */
+/** The words of a booking, as an index has them (migration 1795600308001). Punctuation between them is ignored. */
 const WORDS = `to_tsvector('simple', translate(
   b.customer_name || ' ' || coalesce(b.company_name, '') || ' ' || b.customer_email || ' ' || b.collection_address || ' '
     || b.collection_postcode || ' ' || replace(b.collection_postcode, ' ', '') || ' ' || coalesce(b.invoice_number, ''),
@@ -91,14 +94,17 @@ const PHONE = `(regexp_replace(regexp_replace(b.customer_phone, '\\D', '', 'g'),
 /** The beginning of an e-mail address or of a postcode, which has an index of its own. */
 const OF_ITS_OWN = /^(?:\S*@\S*|[a-z]{1,2}\d[a-z\d]?\s*(?:\d[a-z]{0,2})?)$/u;
 
-/** The words of a search; none where all of them are so short that half of the bookings have them. */
+/** The words of a search; empty when all of them are so short that half of the bookings contain them. */
 const wordsOf = (text: string): readonly string[] => {
   if (OF_ITS_OWN.test(text)) return [];
   const words = text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
   return words.some(({ length }) => length >= 3) ? words : [];
 };
 
-/** The digits of what looks like a phone number, the country's code as a 0; undefined for anything else. */
+/**
+ * The digits of a text that looks like a phone number, with the country code replaced by a 0; undefined for other
+ * texts.
+ */
 const phoneOf = (text: string): string | undefined => {
   if (!/^\+?[\d\s()./-]+$/u.test(text)) return undefined;
   const digits = text.replace(/\D/gu, '').replace(/^(?:0044|44)0?/u, '0');
@@ -106,9 +112,9 @@ const phoneOf = (text: string): string | undefined => {
 };
 
 /**
- * What a search looks for, one condition on `bookings b` for each index: how the name, the surname, the e-mail
- * address, the phone number, the postcode, the invoice number or the id begins, or all words of the search in any order.
- * Blanks around it and in a postcode do not count.
+ * The conditions of a search on `bookings b`, one for each index: the start of the name, the surname, the e-mail
+ * address, the phone number, the postcode, the invoice number or the id, or all words of the search in any order.
+ * Blanks around the search and in a postcode do not count.
  */
 export const searchConditions = (search: string, values: StatementValues): string[] => {
   const text = search.trim().toLowerCase().replace(/^#/u, '');
@@ -130,7 +136,10 @@ export const searchConditions = (search: string, values: StatementValues): strin
   ];
 };
 
-/** Ids of a page and the count of a filter without a search: from the counters, or counted as far as it is shown. */
+/**
+ * The ids of a page and the count for a filter without a search. The count comes from the counters, or is counted up to
+ * the number that is shown.
+ */
 const listed = (query: AdminBookingsQuery, values: StatementValues): string => {
   const conditions = filterConditions(query, values);
   const counters = counterCondition(query, values);

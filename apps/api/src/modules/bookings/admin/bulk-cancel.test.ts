@@ -48,7 +48,7 @@ describe('many paid bookings cancelled at once', () => {
   const optionsOf = (...ids: readonly string[]) =>
     world.api.http.get(`/bookings/admin/cancel-options?ids=${ids.join(',')}`).set(admin.auth);
   const provider = () => world.api.app.get(PaymentProvider);
-  /** How a booking stands once every job is done. */
+  /** The state of a booking after every job has run. */
   const endOf = async ({ id }: Named) => {
     await world.runJobs();
     const { status, refunded_pence, refunds, emails } = await outcomeOf(world, id);
@@ -199,7 +199,7 @@ describe('many paid bookings cancelled at once', () => {
     const asked = await cancel([await paid(0), booking]).expect(403);
     expect(asked.body.error).toBe('confirmation_needed');
     expect(await endOf(booking)).toMatchObject({ status: 'confirmed', refunds: [] });
-    // what moves no money asks nobody
+    // a change that moves no money needs no confirmation
     await cancel([await paid(0)]).expect(200);
     await world.api.http.post('/auth/confirm').set(admin.auth).send({ password: TEST_PASSWORD }).expect(204);
     await cancel([booking]).expect(200);

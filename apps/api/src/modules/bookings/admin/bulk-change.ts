@@ -17,10 +17,10 @@ import { CancelBooking } from '../changes/cancel-booking.js';
 import { ChangeTerms, toOptions } from '../changes/change-terms.js';
 import { AdminUpdateBooking } from './admin-update-booking.js';
 
-/** So long one call waits for the card provider; refunds after that are left to the background. */
+/** How long one call waits for the card provider; later refunds are left to a background job. */
 const PROVIDER_PATIENCE_MS = 10_000;
 
-/** Sets status or worker of many bookings as the form of one does, each in a transaction of its own. */
+/** Sets status or worker of many bookings, as the form of one booking does, each in its own transaction. */
 @Injectable()
 export class BulkChange {
   readonly #logger = new Logger('BulkChange');
@@ -34,10 +34,10 @@ export class BulkChange {
   ) {}
 
   /**
-   * One after the other, so that no two of them wait for each other's places. One that is refused is said to be, with
-   * the code and sentence that it would have had alone, and keeps nobody from the others.
-   * @throws ApiException 403 `confirmation_needed`, before anything is changed, where money is to go back and the admin
-   *   has not shown who they are lately
+   * Changes the bookings one after the other, so that no two of them wait for each other's places. A refused booking is
+   * reported with the code and sentence of a single change, and does not stop the others.
+   * @throws ApiException 403 `confirmation_needed`, before anything is changed, when money is to be refunded and the
+   *   admin has not confirmed their identity recently
    */
   async execute(body: BulkChangeBody, admin: Caller): Promise<BulkResult[]> {
     if (body.bookings.some(givesBack)) await this.confirmations.assertFresh(admin);
@@ -91,7 +91,7 @@ export class BulkChange {
     };
   }
 
-  /** What cancelling each of these bookings brings by its own terms, in their order; unknown ones are left out. */
+  /** The terms for cancelling each of these bookings, in the order of the ids; unknown ids are left out. */
   async cancelOptions(ids: readonly string[]): Promise<CancelOptionsResponse['options']> {
     const options: CancelOptionsResponse['options'] = [];
     for (const booking of await this.bookings.findMany(ids)) {
@@ -106,7 +106,7 @@ const givesBack = ({ refund_amount: amount = 0 }: BulkBooking): boolean => amoun
 
 const refundOf = (result: BulkResult) => (result.outcome === 'changed' ? result.refund?.outcome : undefined);
 
-/** What becomes of a customer's money is always said, never guessed. */
+/** Refuses to cancel a paid booking unless the refund is given: the amount is never guessed. */
 const refuseUndecided =
   (status: BookingStatus | undefined, { refund_amount }: BulkBooking) =>
   (booking: BookingEntity): void => {
@@ -119,7 +119,7 @@ const refuseUndecided =
       );
   };
 
-/** Cancelling again would answer as if the money had gone back. */
+/** Refuses a stale version, and a second cancellation: its response would look as if the money had been refunded. */
 const refuseCancelled =
   (shown: number) =>
   (booking: BookingEntity): void => {

@@ -4,7 +4,7 @@ import { ReplicaReads } from '../../../common/replica/index.js';
 import { AdminBookingRepository } from './admin-booking.repository.js';
 import { RollUpCounters } from './roll-up-counters.js';
 
-/** The figures counted anew over all rows. */
+/** The figures, recounted over all rows. */
 const COUNTED = `
   SELECT (SELECT count(*)::int FROM users) AS total_users,
     count(*) FILTER (WHERE status IN ('pending', 'confirmed'))::int AS active_bookings,
@@ -14,7 +14,9 @@ const COUNTED = `
       AS paid_revenue
   FROM bookings WHERE deleted_at IS NULL`;
 
-/** The guard off: reads the sums, lets others come in between, then replaces what is there by them. */
+/**
+ * The guard switched off: reads the sums, lets other changes happen in between, then replaces the rows with the sums.
+ */
 const foldInTwoSteps = async ({ dataSource }: TestApi, between: () => Promise<unknown>): Promise<void> => {
   const sums: { status: string; bookings: string }[] = await dataSource.query(
     'SELECT status, sum(bookings) AS bookings FROM booking_tallies GROUP BY status',
@@ -85,7 +87,7 @@ describe('the figures', () => {
     expect(await figures()).toEqual(await counted());
     await fold();
     expect(await figures()).toEqual(await counted());
-    // no more than one for each status and slot
+    // at most one row for each status and slot
     expect(await rowsOf()).toBeLessThanOrEqual(12);
   });
 

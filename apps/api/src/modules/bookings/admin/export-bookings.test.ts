@@ -56,7 +56,8 @@ describe('the export', () => {
     expect(text).toContain(`,"'@SUM(A1)","Sofa; Garden Waste","'-1+1, ""quoted""\nsecond line",`);
   });
 
-  // each was opened in LibreOffice before and after: '=1+1', ';=1+1' and a line feed before it were worked out
+  // each was opened in LibreOffice before and after the fix: before, it evaluated '=1+1', ';=1+1' and a line feed
+  // before '=1+1'
   it.each([
     ['=1+1', "'=1+1"],
     [' =1+1', "' =1+1"],
@@ -89,7 +90,7 @@ describe('the export', () => {
     );
     await new Promise((resolve) => answer.once('data', resolve));
     answer.destroy();
-    // two more calls go well on the one pool: nothing of the export holds a connection
+    // two more calls succeed on the single pool: the export holds no connection
     await exportOf('?status=completed');
     await exportOf('?status=completed');
     const calls = find.mock.calls.length;

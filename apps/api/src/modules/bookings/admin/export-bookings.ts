@@ -4,18 +4,18 @@ import { ReplicaReads } from '../../../common/replica/index.js';
 import { AdminBookingRepository, type ExportBatch } from './admin-booking.repository.js';
 import { EXPORT_HEAD } from './export-statement.js';
 
-/** Bookings read and written at once: memory holds one such batch, however many there are in all. */
+/** How many bookings are read and written at a time: memory holds only one batch, however many there are in all. */
 const BATCH = 250;
 
 export interface BookingsExport {
-  /** How many lines will come; undefined where the filter's bookings are not counted. */
+  /** How many lines will follow; undefined when the filter has no exact count. */
   readonly total: number | undefined;
   readonly lines: AsyncGenerator<string>;
 }
 
 /**
- * The bookings of a filter as CSV. Each batch is a statement of its own, from the last booking of the one before: no
- * transaction stays open while a slow reader reads, and no booking comes twice (ADR 0067).
+ * Exports the bookings of a filter as CSV. Each batch is a separate statement that starts after the last booking of the
+ * previous batch: no transaction stays open while a slow client reads, and no booking comes twice (ADR 0067).
  */
 @Injectable()
 export class ExportBookings {
@@ -24,17 +24,17 @@ export class ExportBookings {
     private readonly reads: ReplicaReads,
   ) {}
 
-  /** Counts; the lines are read from the database as they are read from here. */
+  /** Counts the bookings. The lines are read from the database only when the caller reads them. */
   async execute(filter: AdminBookingsFilter): Promise<BookingsExport> {
     const { total, totalExact } = await this.bookings.page(
       { ...filter, page: 1, limit: 1 },
-      // what is counted and what is read must be of one server
+      // the count and the lines must come from the same server
       this.reads.primarys(),
     );
     return { total: totalExact ? total : undefined, lines: this.#lines(filter) };
   }
 
-  /** The lines of the bookings behind `after` in the order of the filter, at most a batch of them. */
+  /** The lines of the bookings after `after`, in the order of the filter, at most a batch of them. */
   batch(filter: AdminBookingsFilter, after: string | undefined): Promise<ExportBatch> {
     return this.bookings.exportBatch(filter, after, BATCH);
   }

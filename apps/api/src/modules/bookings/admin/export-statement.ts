@@ -2,24 +2,24 @@ import { type AdminBookingsFilter } from '@haulway/contracts';
 import { keysetPosition, type Statement, StatementValues } from '../../../common/database/index.js';
 import { BOOKING_ORDERS, filterConditions, searchConditions } from './booking-query.js';
 
-/** What a spreadsheet may take for the beginning of a formula or of a command, full-width signs too. */
+/** Signs that a spreadsheet may read as the start of a formula or of a command, full-width signs too. */
 const SIGN = '[-=+@|＝＋－＠]';
-/** What may stand before it unseen: blanks of any width, line feeds, separators. */
+/** Characters that may precede such a sign unnoticed: blanks of any width, line feeds, separators. */
 const BEFORE = '[\\s,;\\u00A0\\u2000-\\u200D\\u3000\\uFEFF]*';
 
 /**
- * Text that people typed, quoted. What a spreadsheet would run as a formula gets an apostrophe before it: at the
- * beginning of the cell, and wherever a spreadsheet that separates by semicolons or tabs would see a cell begin, for
- * quotes don't count to one that finds them inside its cells.
+ * Quotes text that people typed. A text that a spreadsheet would run as a formula gets an apostrophe before it. This is
+ * done at the start of the cell, and wherever a spreadsheet that separates by semicolons or tabs would start a cell,
+ * because such a spreadsheet ignores quotes inside its cells.
  */
 const text = (value: string): string =>
   `coalesce('"' || CASE WHEN ${value} ~ '^(${BEFORE}${SIGN}|[\\t\\r])' THEN '''' ELSE '' END
     || regexp_replace(replace(${value}, '"', '""'), '([;\\t\\r\\n]${BEFORE})(${SIGN})', '\\1''\\2', 'g') || '"', '')`;
 
-/** Money without its sign, so that a spreadsheet adds it up. */
+/** Money without the pound sign, so that a spreadsheet can add it up. */
 const pounds = (pence: string): string => `to_char(b.${pence} / 100.0, 'FM9999999990.00')`;
 
-/** The columns of the export, each a field of CSV as the database writes it. */
+/** The columns of the export, each as an SQL expression that writes a CSV field. */
 const COLUMNS: Readonly<Record<string, string>> = {
   id: 'b.id::text',
   invoice_number: "coalesce(b.invoice_number, '')",
@@ -47,12 +47,12 @@ const COLUMNS: Readonly<Record<string, string>> = {
   created_at: `to_char(b.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 };
 
-/** The first line, with the mark by which spreadsheets know UTF-8. */
+/** The first line, with the byte order mark by which spreadsheets recognise UTF-8. */
 export const EXPORT_HEAD = `\uFEFF${Object.keys(COLUMNS).join(',')}\r\n`;
 
 /**
- * The next lines of the export, those of at most `limit` bookings behind `after`, as one text; with how many they are
- * and which is the last. One text and not a thousand small ones: memory holds no more than it must.
+ * The next lines of the export as one text, for at most `limit` bookings after `after`; with their number and the id of
+ * the last. One text instead of a thousand small ones saves memory.
  */
 export const exportStatement = (
   filter: AdminBookingsFilter,

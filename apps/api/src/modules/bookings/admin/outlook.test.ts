@@ -38,7 +38,7 @@ describe('what the office sees first', () => {
       unassigned: 4,
       unpaid: 2,
     });
-    // by London's clock it is the next day an hour before it is in Greenwich
+    // in summer, London's next day starts an hour earlier than in UTC
     world.clock.set('2031-04-16T23:30:00Z');
     expect(await get('/bookings/admin/outlook')).toMatchObject({ date: '2031-04-18', bookings: 0 });
     world.clock.set('2031-04-16T10:00:00Z');
@@ -49,7 +49,7 @@ describe('what the office sees first', () => {
     expect(await get(day)).toMatchObject({ total: 6 });
     expect(await get(`${day}&worker=Unassigned`)).toMatchObject({ total: 4 });
     expect(await get(`${day}&payment_status=unpaid`)).toMatchObject({ total: 2 });
-    // by the counters, too, which know nothing of days
+    // this total comes from the counters, which do not count by day
     expect((await get('/bookings/admin/all?status=active')).total).toBe(9);
   });
 

@@ -13,7 +13,7 @@ import { bookingConfirmedEmail } from '../emails/booking-confirmed.js';
 const nothingToConfirm = (): ApiException =>
   new ApiException(409, 'booking_not_paid', 'This booking is not paid, so there is nothing to confirm yet.');
 
-/** Puts the confirmation of a paid booking into the outbox once more, to the address that the booking has now. */
+/** Puts the confirmation of a paid booking into the outbox again, for the booking's current e-mail address. */
 @Injectable()
 export class ResendConfirmation {
   constructor(
@@ -29,7 +29,7 @@ export class ResendConfirmation {
       if (!booking) throw notFound('booking');
       if (isUnpaid(booking)) throw nothingToConfirm();
       if (booking.status === 'cancelled') throw bookingCancelled();
-      // each sending has a subject of its own: the first confirmation has the booking's id and is made only once
+      // each resend has its own subject id: the first confirmation has the booking's id and is queued only once
       await queueEmail(manager, bookingConfirmedEmail, {
         recipient: booking.customerEmail,
         bookingId: id,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineJob } from '../../../common/jobs/index.js';
 import { AdminBookingRepository } from './admin-booking.repository.js';
 
-/** Adds up, once a minute and on one instance, the differences that changes have left in the counters (ADR 0065). */
+/** Adds up the differences that changes have written to the counters, once a minute and on one instance (ADR 0065). */
 @Injectable()
 export class RollUpCounters {
   constructor(private readonly bookings: AdminBookingRepository) {}

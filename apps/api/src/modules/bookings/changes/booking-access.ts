@@ -4,13 +4,13 @@ import { type BookingEntity } from '../booking.entity.js';
 import { BookingRepository } from '../booking.repository.js';
 import { BookingKeyRepository } from '../keys/booking-key.repository.js';
 
-/** A booking that somebody may change, and the admin who does so for the office, if it is one. */
+/** A booking that the caller may change, and the admin if the caller is one. */
 export interface ChangeableBooking {
   readonly booking: BookingEntity;
   readonly admin: Caller | null;
 }
 
-/** Says who may change a booking: its owner, an admin, and a guest who holds its key. */
+/** Decides who may change a booking: its owner, an admin, and a guest who has its key. */
 @Injectable()
 export class BookingAccess {
   constructor(
@@ -19,9 +19,9 @@ export class BookingAccess {
   ) {}
 
   /**
-   * @param key what came in the header `Haulway-Booking-Key`
-   * @throws ApiException 404 for an unknown booking, somebody else's, and a guest's without its key; 401 for the same where
-   *   the token is stale
+   * @param key the value of the header `Haulway-Booking-Key`
+   * @throws ApiException 404 for an unknown booking, somebody else's, and a guest's without its key; 401 in the same
+   *   cases when the token has expired
    */
   async find(
     id: string,

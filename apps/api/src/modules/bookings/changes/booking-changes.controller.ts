@@ -22,7 +22,7 @@ import { RescheduleBooking } from './reschedule-booking.js';
 
 const { options, cancel, reschedule } = endpoints.bookings;
 
-/** What customers do with their bookings by themselves. */
+/** Changes that customers make to their bookings on their own. */
 @Controller()
 export class BookingChangesController {
   constructor(

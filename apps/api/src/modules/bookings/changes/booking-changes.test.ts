@@ -94,7 +94,7 @@ describe('a change of mind', () => {
     const { body } = await cancel(bookingId, owner.auth, { expected_refund: 0 }).expect(409);
     expect(body.error).toBe('too_late');
     expect((await move(bookingId, owner.auth, '2031-05-09').expect(409)).body.error).toBe('too_late');
-    // no policy binds the office, but what has begun is not cancelled any more
+    // no policy binds the office, but a collection that has started can't be cancelled any more
     const office = await cancel(bookingId, admin.auth, { refund_amount: 1 }).expect(409);
     expect(office.body.error).toBe('too_late');
     await move(bookingId, admin.auth, '2031-05-09').expect(200);

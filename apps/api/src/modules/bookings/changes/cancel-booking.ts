@@ -19,26 +19,28 @@ import { refundChanged, tooLate } from './change-errors.js';
 import { ChangeTerms } from './change-terms.js';
 import { queueBookingCancelled } from '../emails/change-emails.js';
 
-/** Whoever cancels twice at once hears the same answer both times: the second waits so long for the refund of the first. */
+/**
+ * How long a second, parallel cancellation waits for the refund of the first, so that both return the same response.
+ */
 const WAIT_FOR_REFUND_MS = 5_000;
 const LOOK_EVERY_MS = 50;
 
-/** How a caller that cancels many bookings does it. */
+/** Options for a caller that cancels many bookings. */
 interface CancelSettings {
-  /** Throws where this booking is not to be cancelled like that; it sees the booking under its lock. */
+  /** Throws when this booking must not be cancelled like that; it gets the booking under its lock. */
   readonly check?: (booking: BookingEntity) => void;
-  /** Leaves the refund to the background, where the provider can't be waited for. */
+  /** Leaves the refund to a background job, for a caller that can't wait for the provider. */
   readonly later?: boolean;
 }
 
-/** A booking after it was cancelled. */
+/** The result of a cancellation. */
 interface Cancelled {
   readonly booking: BookingEntity;
-  /** What came of the refund; null where there was none, or this call did not ask for it. */
+  /** The outcome of the refund; null when there was none, or when this call did not request it. */
   readonly refund: RefundOutcome | null;
 }
 
-/** Cancels a booking because somebody has changed their mind, and gives back what the policy says. */
+/** Cancels a booking on request, and refunds what the policy says. */
 @Injectable()
 export class CancelBooking {
   constructor(
@@ -53,7 +55,7 @@ export class CancelBooking {
   ) {}
 
   /**
-   * Cancelling again changes nothing and answers the same.
+   * Cancelling again changes nothing and returns the same response.
    * @throws ApiException 400 without `expected_refund`; 409 `refund_changed`, `too_late`, `refund_too_large`; 403
    *   `confirmation_needed` for an admin
    */
@@ -64,7 +66,7 @@ export class CancelBooking {
   ): Promise<Cancelled> {
     const { id } = booking;
     const wanted = { ...wantedRefund(body, admin), later };
-    // the money of a payment under way may have arrived a moment ago
+    // the money of a payment in progress may just have arrived
     if (isUnpaid(booking) && booking.status !== 'cancelled') await this.payments.settle(id, BEFORE_A_CHANGE);
     const { refundId, isNew } = await this.transactions.run((manager) =>
       this.#cancel(manager, id, admin, wanted, body, check),
@@ -80,7 +82,7 @@ export class CancelBooking {
     return null;
   }
 
-  /** @returns the refund to be asked for, null where there is none; and whether the booking was not cancelled already */
+  /** @returns the refund to request, null when there is none; and whether this call cancelled the booking */
   async #cancel(
     manager: EntityManager,
     id: string,
@@ -111,7 +113,7 @@ export class CancelBooking {
         ...(refundId ? [refundChange(booking.refundedPence, amountPence)] : []),
       ]);
     }
-    // last, because those who book the same slot wait for one another from here on
+    // last, because from here on all bookings of the same slot wait for one another
     await this.places.giveBack(manager, booking);
     return { refundId, isNew: true };
   }
@@ -124,7 +126,7 @@ export class CancelBooking {
   }
 }
 
-/** What the caller takes the refund to be, by the policy; or what an admin sets it to. */
+/** The refund that the caller expects under the policy, or that an admin sets. */
 interface WantedRefund {
   readonly by: 'policy' | 'office';
   readonly pence: number;

@@ -4,7 +4,10 @@ import { type EntityManager } from 'typeorm';
 import { type Caller } from '../../../common/http/index.js';
 import { type Change } from '../../audit/audit-trail.repository.js';
 
-/** What the trail says of a refund: what was asked for; whether the provider gave it is the refund's own state. */
+/**
+ * The trail's entry for a refund: the amount that was requested. Whether the provider made the refund is stored with
+ * the refund itself.
+ */
 export const refundChange = (refundedPence: number, amountPence: number): Change => ({
   what: 'refund',
   from: formatPounds(refundedPence),
@@ -14,31 +17,32 @@ export const refundChange = (refundedPence: number, amountPence: number): Change
 /** A refund that follows from cancelling a booking. */
 export interface CancellationRefund {
   readonly amountPence: number;
-  /** The admin who cancels; null where the customer does. */
+  /** The admin who cancels; null when the customer does. */
   readonly admin: Caller | null;
-  /** Whether it is left to the background, which asks for it once the transaction is through. */
+  /** Whether the refund is left to a background job, which requests it after the transaction has committed. */
   readonly later: boolean;
 }
 
 /**
- * What cancelling asks of refunds. Payments know bookings, never the other way round: the module of payments provides this
- * (`BookingRefunds`).
+ * The operations on refunds that a cancellation needs. Payments depend on bookings, never the other way round: the
+ * payments module provides the implementation (`BookingRefunds`).
  */
 export abstract class CancellationRefunds {
   /**
-   * Writes down a refund of a booking whose row is locked, to be asked for once the transaction is through.
-   * @returns its id, for {@link send} unless it is asked for later
-   * @throws ApiException 409 `refund_too_large` where less is left; 403 `confirmation_needed` for an admin who gives back
-   *   much and has not shown who they are lately
+   * Stores a refund of a booking whose row is locked. It is requested after the transaction has committed.
+   * @returns its id, for {@link send} unless it is requested later
+   * @throws ApiException 409 `refund_too_large` when less is left; 403 `confirmation_needed` for an admin who refunds a
+   *   large amount and has not confirmed their identity recently
    */
   abstract open(manager: EntityManager, bookingId: string, refund: CancellationRefund): Promise<string>;
 
   /**
-   * Asks the provider for it. An answer that is lost is asked for again in the background: the money comes back anyhow.
-   * @returns what came of it
+   * Requests the refund from the provider. If the response is lost, a background job requests it again, so the money is
+   * refunded in any case.
+   * @returns the outcome of the refund
    */
   abstract send(refundId: string): Promise<RefundOutcome>;
 
-  /** Whether a refund of this booking is being asked for at this moment. */
+  /** Whether a refund of this booking is being requested at this moment. */
   abstract isUnderWay(bookingId: string): Promise<boolean>;
 }

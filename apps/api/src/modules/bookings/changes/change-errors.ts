@@ -1,14 +1,14 @@
 import { formatPounds, toPounds } from '@haulway/domain';
 import { ApiException } from '../../../common/http/index.js';
 
-/** @param reason a sentence; what the options of the booking say */
+/** @param reason a sentence, as in the options of the booking */
 export const tooLate = (reason: string | null): ApiException =>
   new ApiException(409, 'too_late', reason ?? 'It is too late to change this booking.');
 
 export const notChangeable = (): ApiException =>
   new ApiException(409, 'not_changeable', 'This booking is cancelled, so it cannot be moved.');
 
-/** What comes back is not what the customer was shown. */
+/** 409 when the refund differs from the one that the customer was shown. */
 export const refundChanged = (duePence: number): ApiException =>
   new ApiException(
     409,

@@ -13,13 +13,13 @@ import { type BookingEntity } from '../booking.entity.js';
 import { isUnpaid } from '../booking-lifecycle.js';
 import { ChangePolicyRepository } from '../policy/change-policy.repository.js';
 
-/** What may be done with a booking now, and what that brings. */
+/** The changes that are possible for a booking now, and their consequences. */
 export interface ChangeTermsOf {
   readonly cancel: CancelTerms;
   readonly reschedule: RescheduleTerms;
 }
 
-/** Works out what the policy of a booking says of it at this moment. */
+/** Works out the terms of a booking's policy at this moment. */
 @Injectable()
 export class ChangeTerms {
   constructor(
@@ -27,7 +27,7 @@ export class ChangeTerms {
     private readonly clock: Clock,
   ) {}
 
-  /** @param byOffice whether an admin asks, whom the policy's hours of moving do not bind */
+  /** @param byOffice whether an admin asks: the policy's deadline for moving does not bind the office */
   async of(booking: BookingEntity, byOffice: boolean, manager?: EntityManager): Promise<ChangeTermsOf> {
     const policy = isUnpaid(booking)
       ? await this.policies.current(manager)
@@ -47,7 +47,7 @@ export class ChangeTerms {
   }
 }
 
-/** The same as it is answered. */
+/** The terms as the API returns them. */
 export const toOptions = ({ cancel, reschedule }: ChangeTermsOf): BookingOptions => ({
   cancel: {
     allowed: cancel.allowed,

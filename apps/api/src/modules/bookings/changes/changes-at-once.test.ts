@@ -37,7 +37,7 @@ describe('changes of one booking at once', () => {
       .set(owner.auth)
       .send({ collection_date: date, collection_time_slot: slot });
   const provider = () => world.api.app.get(PaymentProvider);
-  /** How the booking stands in the end, with the e-mails that tell of its end. */
+  /** The final state of the booking, with the e-mails that report its cancellation. */
   const end = async () => {
     await world.runJobs();
     const { status, refunded_pence, refunds, emails } = await outcomeOf(world, bookingId);
@@ -50,7 +50,7 @@ describe('changes of one booking at once', () => {
     told: ['booking_cancelled'],
   };
 
-  /** Two admins cancel at once and give £10 back: what two refunds together would not exceed. */
+  /** Two admins cancel in parallel and refund £10 each: two such refunds together do not exceed the price. */
   const cancelTwiceAtOnce = async () => {
     const answers = await Promise.all([1, 2].map(() => cancel(admin, { refund_amount: 10 })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

@@ -56,7 +56,7 @@ export class RescheduleBooking {
         const change = { what: 'collection', from: before, to: slotOf(moved) } as const;
         await recordChanges(manager, admin, now, { bookingId: id, version: moved.version }, [change]);
       }
-      // last, because those who want the same slot wait for one another from here on
+      // last, because from here on all bookings of the same slot wait for one another
       await this.places.take(manager, booking, { heldUntil });
       isMoved = true;
       return moved;

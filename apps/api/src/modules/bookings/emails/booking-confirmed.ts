@@ -13,7 +13,7 @@ const STEPS = [
   'On the day we text you 30 minutes before we arrive. The collection takes 15 to 30 minutes, and someone over 18 must be present.',
 ];
 
-/** The collection as a calendar's file. */
+/** The collection as a calendar file. */
 export const collectionFile = (booking: BookingEntity, writtenAt: Date): Attachment => ({
   filename: 'collection.ics',
   content: collectionEvent(booking, writtenAt),

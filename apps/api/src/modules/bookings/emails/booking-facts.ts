@@ -9,13 +9,13 @@ export const bookingNumber = ({ id }: Pick<BookingEntity, 'id'>): string => `#${
 export const addressLines = (booking: BookingEntity): string[] =>
   [booking.collectionAddress, booking.collectionPostcode, booking.additionalAddressInfo].filter(isFilled);
 
-/** Size or items, a line each; none of those that were booked at the service's own price. */
+/** The chosen size or items, one per line; empty for a booking at the service's own price. */
 const chosen = ({ addons }: BookingEntity): (readonly [string, string])[] =>
   addons.length === 0
     ? []
     : [['What we collect', addons.map((addon) => selectionInShort([addon])).join('\n')]];
 
-/** What every e-mail about a booking says of it. */
+/** The facts about a booking that every e-mail about it contains. */
 export const bookingFacts = (booking: BookingEntity): (readonly [string, string])[] => [
   ['Booking', bookingNumber(booking)],
   ['Service', booking.serviceName],
@@ -28,7 +28,7 @@ export const bookingFacts = (booking: BookingEntity): (readonly [string, string]
 export const greetingOf = ({ customerName }: BookingEntity): string => greet(customerName);
 
 /**
- * Where the customer sees the booking, and may change it.
+ * The URL where the customer sees the booking and may change it.
  * @param key a key of a guest's booking
  */
 export function bookingUrl({ id }: BookingEntity, siteUrl: string, key: string | undefined): string {

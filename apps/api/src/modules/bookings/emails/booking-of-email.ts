@@ -5,8 +5,9 @@ import { type BookingEntity } from '../booking.entity.js';
 import { BookingRepository } from '../booking.repository.js';
 
 /**
- * A booking as an address may be told of it that nobody has confirmed: without name and notes, which are free text of
- * whoever asked. Where the lorry goes stays: it was paid for, and the customer must see that it is right (ADR 125).
+ * A booking as an e-mail to an unconfirmed address may show it: without name and notes, which are free text that anyone
+ * may have typed. The place of the collection stays: it was paid for, and the customer must see that it is right
+ * (ADR 125).
  */
 const withoutFreeText = (booking: BookingEntity): BookingEntity => ({
   ...booking,
@@ -14,7 +15,7 @@ const withoutFreeText = (booking: BookingEntity): BookingEntity => ({
   additionalAddressInfo: null,
 });
 
-/** Reads the booking that an e-mail is about, as its recipient may be told of it. */
+/** Reads the booking that an e-mail is about, with only the data that its recipient may see. */
 @Injectable()
 export class BookingOfEmail {
   constructor(
@@ -28,7 +29,7 @@ export class BookingOfEmail {
     bookingId,
     recipient,
   }: Pick<OutboxEmail, 'id' | 'bookingId' | 'recipient'>): Promise<BookingEntity> {
-    // deleted ones too: whoever paid is told
+    // deleted bookings too: a customer who has paid gets the e-mail
     const booking = bookingId === null ? null : await this.bookings.findWithDeleted(bookingId);
     if (!booking) throw new Error(`E-mail ${id} is about no booking`);
     return (await this.#isOwners(recipient, booking)) ? booking : withoutFreeText(booking);

@@ -11,13 +11,13 @@ import { collectionFile } from './booking-confirmed.js';
 
 const pence = z.object({ refund_pence: z.int() });
 
-/** Written before the provider has answered: it promises no more than that it was asked. */
+/** The e-mail is written before the provider has responded, so it says only that the refund was requested. */
 const refundSentence = (refundPence: number): string =>
   refundPence > 0
     ? `We have asked for your refund of ${formatPounds(refundPence)} to the card you paid with. Another email tells you as soon as it is made; it then reaches your card within 5 to 10 working days, depending on your bank.`
     : 'Nothing is refunded for it.';
 
-/** Sent once when a booking is cancelled by whoever may change it. */
+/** Sent once when the customer or the office cancels a booking. */
 export const bookingCancelledEmail = defineEmail({
   kind: 'booking_cancelled',
   details: pence,
@@ -42,7 +42,10 @@ export const bookingCancelledEmail = defineEmail({
   },
 });
 
-/** Sent each time a booking is moved, with the new date as a calendar entry that replaces the one before. */
+/**
+ * Sent each time a booking is moved. A paid booking's e-mail has a calendar entry with the new date, which replaces the
+ * previous one.
+ */
 export const bookingRescheduledEmail = defineEmail({
   kind: 'booking_rescheduled',
   compose: async (email, { get, siteUrl }) => {
@@ -60,7 +63,7 @@ export const bookingRescheduledEmail = defineEmail({
   },
 });
 
-/** Tells the customer that their booking is cancelled, in the transaction that cancels it. */
+/** Queues the e-mail about a cancellation, in the transaction that cancels the booking. */
 export const queueBookingCancelled = (
   manager: EntityManager,
   { id, customerEmail }: BookingEntity,
@@ -72,7 +75,7 @@ export const queueBookingCancelled = (
     details: { refund_pence: refundPence },
   });
 
-/** Tells the customer of the new date, in the transaction that moves the booking. */
+/** Queues the e-mail about the new date, in the transaction that moves the booking. */
 export const queueBookingRescheduled = (
   manager: EntityManager,
   { id, customerEmail }: BookingEntity,

@@ -21,7 +21,7 @@ const fileOf = (values: Partial<BookingEntity> = {}): string =>
     WRITTEN_AT,
   );
 
-/** The content lines, as a reader puts them together again that knows nothing of the library. */
+/** The content lines, put together again as a reader without this library does it. */
 const linesOf = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n');
 
 const eventOf = (file: string): ICAL.Event => {

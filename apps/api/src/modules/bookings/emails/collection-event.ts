@@ -16,7 +16,8 @@ export function slotHours(slot: TimeSlot): { readonly start: string; readonly en
   return { start, end };
 }
 
-// The library counts a line's octets without the space that begins each further part: with it they are 75 (RFC 5545, 3.1).
+// The library does not count the space at the start of each continuation line: with it a line has 75 octets (RFC 5545,
+// 3.1).
 ICAL.foldLength = 74;
 
 /** London's rules since 1996, so that a calendar anywhere shows the slot at the right moment (RFC 5545, 3.6.5). */
@@ -40,7 +41,10 @@ const LONDON_RULES = [
   'END:VTIMEZONE',
 ].join('\r\n');
 
-/** What customers type, with one kind of line break, which the library escapes, and without other control characters. */
+/**
+ * Text that customers typed, with one kind of line break, which the library escapes, and without other control
+ * characters except tabs.
+ */
 const plainText = (text: string): string =>
   text.replace(/\r\n|[\r\u2028\u2029]/gu, '\n').replace(/[^\P{Cc}\t\n]/gu, '');
 

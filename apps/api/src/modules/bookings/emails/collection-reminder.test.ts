@@ -11,7 +11,7 @@ describe('the reminder of a collection', () => {
   afterEach(() => world.close());
 
   const reminders = () => world.mail.messages.filter(({ subject }) => subject?.startsWith('Tomorrow: '));
-  /** Paid on 16 April for 6 May 2031; `created_at` is put where the test's clock was. */
+  /** A booking paid on 16 April for 6 May 2031; `created_at` is set to the time of the test's clock. */
   const book = async (values: object = {}): Promise<string> => {
     const { bookingId } = await paidBooking(world, undefined, guestBookingBody(values));
     await world.api.dataSource.query('UPDATE bookings SET created_at = $2 WHERE id = $1', [

@@ -8,11 +8,11 @@ import { BookingKeyRepository } from '../keys/booking-key.repository.js';
 import { bookingFacts, bookingNumber, bookingUrl, greetingOf } from './booking-facts.js';
 import { BookingOfEmail } from './booking-of-email.js';
 
-/** What is to be prepared for what was booked, a sentence each. */
+/** What the customer must prepare for the booked items, one sentence each. */
 const preparation = ({ addons, wasteTypes, serviceData }: BookingEntity): readonly string[] =>
   preparationFor([...addons.map(({ name }) => name), ...wasteTypes], serviceData.flow_type);
 
-/** The day before the collection; for nobody any more where the booking was cancelled or moved meanwhile. */
+/** Sent the day before the collection; dropped when the booking was cancelled or moved meanwhile. */
 export const collectionReminderEmail = defineEmail({
   kind: 'collection_reminder',
   details: z.object({ collection_date: z.string() }),
@@ -35,11 +35,11 @@ export const collectionReminderEmail = defineEmail({
   },
 });
 
-/** One reminder of a booking and its day: a booking that is moved after its reminder gets another. */
+/** Identifies the reminder of a booking for one day: a booking that is moved after its reminder gets another one. */
 const subjectOf = ({ id, collectionDate }: BookingEntity): string =>
   createHash('sha256').update(`${id} ${collectionDate}`).digest('hex').slice(0, 32);
 
-/** Reminds the customer of a collection; once of each day, however often it is queued. */
+/** Queues the reminder of a collection. Only one is sent for each day, however often it is queued. */
 export const queueCollectionReminder = (manager: EntityManager, booking: BookingEntity): Promise<void> =>
   queueEmail(manager, collectionReminderEmail, {
     recipient: booking.customerEmail,

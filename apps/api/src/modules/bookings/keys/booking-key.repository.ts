@@ -10,10 +10,10 @@ import { BookingKeyEntity } from './booking-key.entity.js';
 
 const KEY_BYTES = 32;
 
-/** A key is good until so many days after the collection. */
+/** A key is valid until this many days after the collection. */
 const GOOD_DAYS = 30;
 
-/** As a key is written: 32 bytes in base64url. */
+/** The form of a key: 32 bytes in base64url. */
 const KEY = /^[\w-]{43}$/u;
 
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
@@ -32,8 +32,8 @@ export class BookingKeyRepository {
   ) {}
 
   /**
-   * A new key of a booking, beside those that it has.
-   * @param manager stores it in its transaction; without one at once
+   * A new key of a booking; its existing keys stay valid.
+   * @param manager stores the key in its transaction; without a manager it is stored at once
    */
   async issue(bookingId: string, manager: EntityManager = this.keys.manager): Promise<string> {
     const key = randomBytes(KEY_BYTES).toString('base64url');
@@ -41,12 +41,12 @@ export class BookingKeyRepository {
     return key;
   }
 
-  /** A key of its own for an e-mail about a guest's booking; customers sign in. */
+  /** A new key for an e-mail about a guest's booking; undefined for a customer's booking, because customers sign in. */
   async forEmail({ id, userId }: Pick<BookingEntity, 'id' | 'userId'>): Promise<string | undefined> {
     return userId === null ? this.issue(id) : undefined;
   }
 
-  /** Whether a text is a key of this booking that is still good. */
+  /** Whether a text is a valid key of this booking. */
   async opens(
     { id: bookingId, collectionDate }: Pick<BookingEntity, 'id' | 'collectionDate'>,
     key: string | undefined,

@@ -1,7 +1,10 @@
 import { type RefundStep } from '@haulway/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a change of mind costs, in one of its versions; versions are added, never changed. */
+/**
+ * One version of the change policy: the refund for a cancellation, and the deadline for moving a booking. Versions are
+ * added, never changed.
+ */
 @Entity('change_policies')
 export class ChangePolicyEntity {
   @PrimaryColumn('integer')

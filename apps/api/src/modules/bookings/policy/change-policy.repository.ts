@@ -5,7 +5,7 @@ import { type EntityManager, type Repository } from 'typeorm';
 import { isPostgresError } from '../../../common/database/index.js';
 import { ChangePolicyEntity } from './change-policy.entity.js';
 
-/** The version that counts for bookings that were paid before there were versions. */
+/** The version that applies to bookings paid before there were versions. */
 const FIRST_VERSION = 1;
 
 /** The versions of the policy. */
@@ -34,8 +34,8 @@ export class ChangePolicyRepository {
   }
 
   /**
-   * Puts the version after the one that was shown in force.
-   * @returns null where that is not the one in force any more
+   * Puts a new version into force, based on the version that the admin was shown.
+   * @returns null when that version is no longer in force
    */
   async replace(
     { version, refund, reschedule_until_hours }: ChangePolicyBody,

@@ -1,7 +1,7 @@
 import { type BookingConfig } from '@haulway/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A price of a service that counts from an instant on. */
+/** A price of a service that applies from an instant on. */
 @Entity('service_prices')
 export class ServicePriceEntity {
   @PrimaryGeneratedColumn('uuid')
@@ -16,7 +16,7 @@ export class ServicePriceEntity {
   @Column('integer')
   basePricePence!: number;
 
-  /** Null where the configuration stays as it is then; its prices are pounds. */
+  /** Null when the price leaves the configuration as it is; its prices are in pounds. */
   @Column('jsonb', { nullable: true })
   bookingConfig!: BookingConfig | null;
 

@@ -1,7 +1,7 @@
 import { type BookingConfig, type ServiceCategory } from '@haulway/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A service as it stands at this moment, at the price that is in force; a view, read only. */
+/** A service with the price that is in force at this moment; a read-only view. */
 @Entity('services_in_force')
 export class ServiceEntity {
   @PrimaryGeneratedColumn('uuid')
@@ -25,7 +25,7 @@ export class ServiceEntity {
   @Column('text', { nullable: true })
   labelColor!: string | null;
 
-  /** Goes with the price of the last change, not with one that was scheduled. */
+  /** Belongs to the price of the last edit, not to a scheduled one. */
   @Column('text')
   priceDisplay!: string;
 
@@ -41,7 +41,7 @@ export class ServiceEntity {
   @Column('text')
   icon!: string;
 
-  /** Its prices are pounds, as the contract has them. */
+  /** Its prices are in pounds, as in the contract. */
   @Column('jsonb')
   bookingConfig!: BookingConfig;
 
@@ -52,11 +52,11 @@ export class ServiceEntity {
   @Column('integer')
   version!: number;
 
-  /** Since when it is not offered; null while it is. */
+  /** The time since which it is not offered; null while it is. */
   @Column('timestamptz', { nullable: true })
   retiredAt!: Date | null;
 
-  /** The scheduled price that is in force, if it is one. */
+  /** The scheduled price that is in force; null when the price in force was not scheduled. */
   @Column('uuid', { nullable: true })
   priceId!: string | null;
 }

@@ -13,7 +13,7 @@ type Filter = QueryOf<typeof endpoints.catalogue.services>;
 const uuid = z.uuid();
 const isId = (value: string): boolean => uuid.safeParse(value).success;
 
-/** The services as customers and those who price for them read them, at the prices in force. */
+/** Reads services for customers and for pricing, at the prices in force. */
 @Injectable()
 export class ServiceRepository {
   readonly #byId;

@@ -16,7 +16,7 @@ describe('services', () => {
   it('filters by category and by popularity', async () => {
     const skips = await api.http.get('/services?category=skip').expect(200);
     expect(skips.body.services.map((service: { slug: string }) => service.slug)).toEqual(['skip-bags']);
-    // what a householder looks for first stands among the domestic ones
+    // the service that a householder looks for first is among the domestic ones
     const domestic = await api.http.get('/services?category=domestic').expect(200);
     expect(domestic.body.services.map((service: { slug: string }) => service.slug)).toEqual([
       'man-and-van',

@@ -3,7 +3,7 @@ import { addedVatPercents, flowTypeOf, fromPriceText, toPounds } from '@haulway/
 import { type ServiceEntity } from './service.entity.js';
 import { type ServicePriceEntity } from './service-price.entity.js';
 
-/** A service as the API answers it. */
+/** A service as the API returns it. */
 export const toService = (entity: ServiceEntity): Service => ({
   id: entity.id,
   _id: entity.id,
@@ -22,7 +22,7 @@ export const toService = (entity: ServiceEntity): Service => ({
 });
 
 /**
- * A service as customers are offered it and bookings are priced.
+ * A service as it is offered to customers and as bookings are priced.
  * @param skipPricesExcludeVat whether VAT comes on top of the prices of skips
  */
 export const toOfferedService = (
@@ -45,7 +45,10 @@ export const toScheduledPrice = (price: ServicePriceEntity): ScheduledPrice => (
   created_at: price.createdAt.toISOString(),
 });
 
-/** A service as the office sees it. @param scheduled its prices to come, the next one first */
+/**
+ * A service as the office sees it.
+ * @param scheduled its future prices, the next one first
+ */
 export const toAdminService = (
   entity: ServiceEntity,
   scheduled: readonly ServicePriceEntity[],

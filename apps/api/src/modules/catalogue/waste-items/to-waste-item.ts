@@ -2,7 +2,7 @@ import { type AdminWasteItem, type WasteItem } from '@haulway/contracts';
 import { toPounds } from '@haulway/domain';
 import { type WasteItemEntity } from './waste-item.entity.js';
 
-/** A calculator item as the API answers it. */
+/** A calculator item as the API returns it. */
 export const toWasteItem = (entity: WasteItemEntity): WasteItem => ({
   id: entity.id,
   _id: entity.id,

@@ -1,7 +1,7 @@
 import { type WasteCategory } from '@haulway/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** PostgreSQL gives numeric as text, so that nothing is lost; these fit a number exactly. */
+/** PostgreSQL returns numeric as text, so that no digit is lost; these values fit a number exactly. */
 const asNumber = { to: (value: number) => value, from: (value: string) => Number(value) };
 
 /** An item of the waste calculator. */
@@ -39,15 +39,15 @@ export class WasteItemEntity {
   @Column('integer')
   position!: number;
 
-  /** What it counts as on papers. */
+  /** Its type of waste on papers. */
   @Column('text')
   wasteType!: string;
 
-  /** Goes in no bag. */
+  /** Does not go in a bag. */
   @Column('boolean')
   bulky!: boolean;
 
-  /** Goes in no bag and no skip. */
+  /** Does not go in a bag or a skip. */
   @Column('boolean')
   appliance!: boolean;
 

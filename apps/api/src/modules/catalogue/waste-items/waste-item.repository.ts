@@ -8,7 +8,7 @@ import { WasteItemEntity } from './waste-item.entity.js';
 
 type Filter = QueryOf<typeof endpoints.catalogue.wasteItems>;
 
-/** In LIKE these three mean something; in a search they are what the person typed. */
+/** Escapes the three characters that have a meaning in LIKE: in a search they stand for themselves. */
 const literal = (search: string): string => `%${search.replace(/[\\%_]/gu, '\\$&')}%`;
 
 /** The items of the waste calculator. */
@@ -16,14 +16,14 @@ const literal = (search: string): string => `%${search.replace(/[\\%_]/gu, '\\$&
 export class WasteItemRepository {
   constructor(@InjectRepository(WasteItemEntity) private readonly items: Repository<WasteItemEntity>) {}
 
-  /** Every item on offer, for whoever prices a selection. */
+  /** Every item on offer, for pricing a selection. */
   all(): Promise<WasteItemEntity[]> {
     return this.items.findBy({ active: true });
   }
 
   /**
-   * One page of the items on offer in the catalogue's order, and how many there are; `search` looks into name and description,
-   * without case.
+   * One page of the items on offer in the catalogue's order, and how many there are; `search` searches name and
+   * description, ignoring case.
    */
   page({ category, search, ...page }: Filter, reads: Reads): Promise<[WasteItemEntity[], number]> {
     return reads.run((manager) => {
@@ -58,7 +58,7 @@ export class WasteItemRepository {
     return manager.findOne(WasteItemEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Writes a new item, last in the order, or one that was changed. */
+  /** Stores a new item, last in the order, or a changed item. */
   async save(manager: EntityManager, item: Partial<WasteItemEntity>): Promise<WasteItemEntity> {
     const last = await manager.maximum(WasteItemEntity, 'position');
     return manager.save(manager.create(WasteItemEntity, { position: (last ?? -1) + 1, ...item }));

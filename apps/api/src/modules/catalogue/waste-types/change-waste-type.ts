@@ -8,7 +8,7 @@ import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { type WasteTypeEntity } from './waste-type.entity.js';
 import { WasteTypeRepository } from './waste-type.repository.js';
 
-/** Changes the code of a type of waste; the change stands in the trail. Bookings that are there keep the code they had. */
+/** Changes the code of a type of waste and records the change in the trail. Existing bookings keep their code. */
 @Injectable()
 export class ChangeWasteType {
   constructor(

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A type of waste; its name stands in bookings and items and is never changed. */
+/** A type of waste. Its name is stored in bookings and items, so it never changes. */
 @Entity('waste_types')
 export class WasteTypeEntity {
   @PrimaryGeneratedColumn('uuid')
@@ -9,7 +9,7 @@ export class WasteTypeEntity {
   @Column('text')
   name!: string;
 
-  /** Of the European Waste Catalogue, `20 01 23*`; the asterisk marks a hazardous one. */
+  /** The code of the European Waste Catalogue, `20 01 23*`; the asterisk marks hazardous waste. */
   @Column('text')
   ewcCode!: string;
 

@@ -18,7 +18,7 @@ const TEXTS: Readonly<
   },
 };
 
-/** Nothing in it but what the address's owner may know: an address may be typed wrong. */
+/** It contains no data about the person, because the address may be mistyped. */
 const dataRequest = (kind: DataRequestKind, token: string, siteUrl: string): Content => {
   const url = new URL('/my-data', siteUrl);
   url.searchParams.set('token', token);
@@ -35,7 +35,9 @@ const dataRequest = (kind: DataRequestKind, token: string, siteUrl: string): Con
   };
 };
 
-/** Sent to an address whose owner asked the office for their data; the link's token is made here and nowhere else. */
+/**
+ * Sent to an address whose owner asked the office for their data; the link's token is created here and nowhere else.
+ */
 export const dataRequestEmail = defineEmail({
   kind: 'data_request',
   compose: async ({ subjectId, recipient }, { siteUrl, get }) => {

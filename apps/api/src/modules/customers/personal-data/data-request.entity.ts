@@ -1,7 +1,10 @@
 import { type DataRequestKind } from '@haulway/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What the office has asked the owner of an address to confirm; its token is made when the e-mail is sent. */
+/**
+ * A request about personal data that the owner of an address must confirm. Its token is created when the e-mail is
+ * sent.
+ */
 @Entity('data_requests')
 export class DataRequestEntity {
   @PrimaryGeneratedColumn('uuid')
@@ -13,14 +16,14 @@ export class DataRequestEntity {
   @Column('text')
   kind!: DataRequestKind;
 
-  /** The admin. */
+  /** The admin who sent the request. */
   @Column('uuid')
   requestedBy!: string;
 
   @Column({ type: 'timestamptz', insert: false, update: false })
   createdAt!: Date;
 
-  /** Null until the e-mail is on its way. */
+  /** Null until the e-mail is sent. */
   @Column('bytea', { nullable: true })
   tokenHash!: Buffer | null;
 

@@ -6,12 +6,12 @@ import { type EntityManager, MoreThan, type Repository } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import { DataRequestEntity } from './data-request.entity.js';
 
-/** How long a link holds from the moment its e-mail is sent. */
+/** How long a link is valid from the moment its e-mail is sent. */
 const LIFE_MS = 7 * 24 * 60 * 60_000;
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Requests for personal data, and the tokens by which they are confirmed: only their digests are kept. */
+/** Requests about personal data, and the tokens that confirm them: only digests of tokens are stored. */
 @Injectable()
 export class DataRequestRepository {
   constructor(
@@ -41,7 +41,7 @@ export class DataRequestRepository {
     return token;
   }
 
-  /** The request that a token is of while it holds, or null. */
+  /** The request of a valid token, or null. */
   ofToken(token: string, manager: EntityManager = this.requests.manager): Promise<DataRequestEntity | null> {
     return manager.findOneBy(DataRequestEntity, {
       tokenHash: digest(token),
@@ -49,7 +49,7 @@ export class DataRequestRepository {
     });
   }
 
-  /** Uses a token up: of two that come at once one gets true. */
+  /** Uses up a token; of two parallel calls only one gets true. */
   async spend(manager: EntityManager, token: string): Promise<boolean> {
     const { affected } = await manager.delete(DataRequestEntity, { tokenHash: digest(token) });
     return affected === 1;

@@ -6,7 +6,7 @@ import { type Source } from '../../accounts/auth/session-cookie.js';
 import { ErasePerson } from './erase-person.js';
 import { FindPerson } from './find-person.js';
 
-/** Lets somebody delete their own account, once they have shown who they are. */
+/** Lets a user delete their own account, once they have proved their identity. */
 @Injectable()
 export class DeleteAccount {
   constructor(
@@ -21,7 +21,7 @@ export class DeleteAccount {
     await this.erasing.execute(await this.people.ofAccount(caller.id));
   }
 
-  /** What is wrong elsewhere with a field is here a refusal of a right. */
+  /** Confirms the caller's identity. A wrong password or code, which is 400 on other routes, is 403 here. */
   async #shown(caller: Caller, body: ConfirmBody, source: Source): Promise<void> {
     try {
       await this.confirm.execute(caller, body, source);

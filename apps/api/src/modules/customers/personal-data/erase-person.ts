@@ -22,7 +22,7 @@ const bookingsAhead = (): ApiException =>
 const lastAdmin = (): ApiException =>
   new ApiException(409, 'last_admin', 'This is the last admin: make somebody else an admin first.');
 
-/** Erases a person: account, sessions, points and all that names them; papers stay, as the law asks. */
+/** Erases a person: account, sessions, points and everything else that names them. Papers stay, as the law requires. */
 @Injectable()
 export class ErasePerson {
   constructor(
@@ -35,9 +35,10 @@ export class ErasePerson {
   ) {}
 
   /**
-   * All of it in one transaction, or nothing. Bookings are locked before the account, as payments lock them (ADR 20).
-   * @param before what else belongs to it, inside the transaction and first
-   * @throws ApiException 409 `bookings_ahead` or `last_admin`; whatever `before` throws
+   * Erases everything in one transaction, or nothing. Bookings are locked before the account, as payments lock them
+   * (ADR 20).
+   * @param before further work in the same transaction, which runs first
+   * @throws ApiException 409 `bookings_ahead` or `last_admin`; and the errors of `before`
    */
   execute(person: Person, before: (manager: EntityManager) => Promise<void> = async () => {}): Promise<void> {
     return this.transactions.run(async (manager) => {
@@ -46,7 +47,7 @@ export class ErasePerson {
       const known = await this.held.bookingsOf(person, manager);
       const locked = await this.#lockAll(manager, known);
       await this.held.lockAccount(manager, person);
-      // made between the two: nobody makes another now
+      // bookings made between the two reads; with the account locked, no further one can be made
       const late = (await this.held.bookingsOf(person, manager)).filter((id) => !known.includes(id));
       locked.push(...(await this.#lockAll(manager, late)));
       const now = this.clock.now();
@@ -69,7 +70,7 @@ export class ErasePerson {
     return locked;
   }
 
-  /** An unpaid booking is cancelled: money that still arrives goes back. */
+  /** Blanks a booking. An unpaid one is cancelled first, and money that still arrives is refunded. */
   async #giveUp(manager: EntityManager, booking: BookingEntity): Promise<void> {
     if (isUnpaid(booking) && booking.status !== 'cancelled' && booking.deletedAt === null) {
       await this.payments.supersede(manager, booking.id);
@@ -79,7 +80,7 @@ export class ErasePerson {
   }
 }
 
-/** Paid for, and its day is not over: somebody is coming. */
+/** Whether a booking is paid and its day is not over, so that a collection is still due. */
 const isAhead = (booking: BookingEntity, now: Date): boolean =>
   !isUnpaid(booking) &&
   booking.paymentStatus !== 'refunded' &&

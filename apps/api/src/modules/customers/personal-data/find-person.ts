@@ -3,12 +3,15 @@ import { unauthenticated } from '../../../common/http/index.js';
 import { UserRepository } from '../../accounts/users/user.repository.js';
 import { type Person } from './person.js';
 
-/** Finds out whose data is meant. */
+/** Finds the person that a request for data is about. */
 @Injectable()
 export class FindPerson {
   constructor(private readonly users: UserRepository) {}
 
-  /** Somebody signed in. @throws ApiException 401 when the account is gone */
+  /**
+   * The person of a signed-in account.
+   * @throws ApiException 401 when the account is gone
+   */
   async ofAccount(userId: string): Promise<Person> {
     const user = await this.users.find(userId);
     if (!user) throw unauthenticated();
@@ -20,7 +23,9 @@ export class FindPerson {
     };
   }
 
-  /** Whoever reads the mail of an address: the account that it has, and what guests booked under it. */
+  /**
+   * The person who reads the mail of an address: its account, if there is one, and guests' bookings under the address.
+   */
   async ofAddress(email: string): Promise<Person> {
     const user = await this.users.findByEmail(email);
     return {

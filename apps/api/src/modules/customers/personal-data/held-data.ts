@@ -1,15 +1,15 @@
 /**
- * A table that holds data of people. In its SQL `{user}` stands for their account, `{proven}` for
- * their address once they have shown that it is theirs, `{address}` for it in any case; each may be null. `{bookings}` are the ids of
+ * A table that holds personal data. In its SQL, `{user}` is the person's account, `{proven}` their address if they have
+ * proved that it is theirs, and `{address}` their address in any case; each may be null. `{bookings}` are the ids of
  * their bookings.
  */
 export interface HeldTable {
   readonly table: string;
-  /** Which rows are theirs. */
+  /** The SQL condition that finds the person's rows. */
   readonly where: string;
-  /** Columns that are no data of theirs, or would let somebody in. */
+  /** Columns that are not the person's data, or that would give access to an account. */
   readonly hidden: readonly string[];
-  /** How the rows are erased; left out where they go with the row that they belong to. */
+  /** How the rows are erased; undefined when they are deleted with the row that they belong to. */
   readonly erase?: string;
 }
 
@@ -19,8 +19,8 @@ const WRITTEN_TO = `lower(recipient) = {proven} OR booking_id IN (${OWN_BOOKINGS
   OR (lower(recipient) = {address} AND booking_id IS NULL AND kind <> 'contact_message')`;
 
 /**
- * Every table that holds people, in the order in which it is erased: what refers to a person comes before them.
- * docs/personal-data.md says of each column what it is for and how long it is kept; a test holds the two together.
+ * Every table that holds personal data, in the order of erasure: rows that refer to a person come before the person's
+ * own row. docs/personal-data.md says of each column what it is for and how long it is kept; a test compares the two.
  */
 export const HELD_DATA: readonly HeldTable[] = [
   {
@@ -102,7 +102,7 @@ export const HELD_DATA: readonly HeldTable[] = [
     table: 'users',
     where: 'id = {user}',
     hidden: ['password_hash', 'second_factor_grace_family', 'second_factor_grace_ends_at'],
-    // addresses, drafts, points, sessions and codes go with it
+    // addresses, drafts, points, sessions and codes are deleted with it
     erase: 'DELETE FROM users WHERE id = {user}',
   },
   {

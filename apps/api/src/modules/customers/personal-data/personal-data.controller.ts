@@ -23,14 +23,14 @@ import { RequestData } from './request-data.js';
 
 const routes = endpoints.personalData;
 
-/** A browser that opens the answer saves it, and no cache keeps it. */
+/** Makes a browser save the response as a file, and keeps it out of caches. */
 const asFile = (reply: FastifyReply): void => {
   void reply
     .header('Content-Disposition', 'attachment; filename="haulway-my-data.json"')
     .header('Cache-Control', 'no-store');
 };
 
-/** What everybody may ask for what is held of them. */
+/** Requests that people may make about the data held about them. */
 @Controller()
 export class PersonalDataController {
   constructor(

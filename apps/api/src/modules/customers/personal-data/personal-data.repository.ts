@@ -10,7 +10,7 @@ const ids = z.array(z.object({ id: z.string() }));
 
 const TYPES = { user: 'uuid', proven: 'text', address: 'text', bookings: 'uuid[]' } as const;
 
-/** Fills in whom a statement is about. */
+/** Replaces the placeholders of a statement with parameters for a person. */
 const about = (
   sql: string,
   { userId, email, isProven }: Person,
@@ -26,14 +26,14 @@ const about = (
 };
 
 /**
- * Reads and erases a person's rows wherever they are. It knows every table, so that nothing is forgotten because some
- * module was (ADR 0176); what has to be done beside blanking is the modules' own (`ErasePerson`).
+ * Reads and erases a person's rows in all tables. It knows every table, so that no data is missed because a module was
+ * forgotten (ADR 0176). Work beyond erasing rows belongs to the modules (`ErasePerson`).
  */
 @Injectable()
 export class PersonalDataRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Everything held of a person, by table; one picture of one moment. */
+  /** All data held about a person, by table, read as one consistent snapshot. */
   read(person: Person): Promise<Record<string, Record<string, unknown>[]>> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const bookings = await this.bookingsOf(person, manager);
@@ -53,7 +53,7 @@ export class PersonalDataRepository {
     });
   }
 
-  /** The ids of their bookings, deleted ones too, in the order in which they are locked. */
+  /** The ids of a person's bookings, including deleted ones, in the order in which they are locked. */
   async bookingsOf(person: Person, manager: EntityManager = this.dataSource.manager): Promise<string[]> {
     const [text, values] = about(
       `SELECT id FROM bookings
@@ -63,14 +63,14 @@ export class PersonalDataRepository {
     return ids.parse(await manager.query(text, values)).map(({ id }) => id);
   }
 
-  /** Locks the account's row until the transaction ends: nobody books with it from then on. */
+  /** Locks the account's row until the transaction ends: no booking can be made with it from then on. */
   async lockAccount(manager: EntityManager, { userId }: Person): Promise<void> {
     if (userId !== null) await manager.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [userId]);
   }
 
   /**
-   * Erases what every table holds of a person, bookings apart, in one order.
-   * @param bookings the ids of their bookings, which may be blank by now
+   * Erases a person's rows in all tables except bookings, in the order of `HELD_DATA`.
+   * @param bookings the ids of their bookings, which may already be blanked
    */
   async erase(manager: EntityManager, person: Person, bookings: readonly string[]): Promise<void> {
     for (const { erase } of HELD_DATA)

@@ -25,7 +25,7 @@ describe('what is held of a person', () => {
       .send({ status: 'completed' })
       .expect(200);
 
-  /** Rows of any table in which a text stands. */
+  /** The rows of all tables that contain a text. */
   const traces = async (text: string): Promise<string[]> => {
     const tables: { name: string }[] = await query(
       `SELECT table_name AS name FROM information_schema.tables
@@ -42,7 +42,7 @@ describe('what is held of a person', () => {
     return found;
   };
 
-  /** Somebody whose every text is MARKED: account, address, draft, unpaid and paid bookings, messages, notes. */
+  /** A person whose texts all contain the mark: account, address, draft, unpaid and paid bookings, messages, notes. */
   const someone = async (mark: string): Promise<{ person: TestPerson; paid: string; unpaid: string }> => {
     const person = await signIn(world.api, 'customer', {
       ...verified,
@@ -144,7 +144,7 @@ describe('what is held of a person', () => {
     ]);
     await world.api.http.get(`/bookings/${paid}`).expect(404);
     await world.api.http.get(`/bookings/${paid}`).set(admin.auth).expect(200);
-    // whoever refunds such a booking writes to nobody
+    // a refund of such a booking sends no e-mail
     await world.api.http.post(`/payments/${paid}/refund`).set(admin.auth).send({ amount: 100 }).expect(200);
     await world.runJobs();
     expect(

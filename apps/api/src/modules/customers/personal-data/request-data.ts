@@ -20,11 +20,14 @@ import { FindPerson } from './find-person.js';
 import { type Person } from './person.js';
 import { PersonalDataRepository } from './personal-data.repository.js';
 
-/** 404 for a token that is unknown, used or past its time: no difference is to be seen. */
+/** 404 for a token that is unknown, used or expired: the response does not show which. */
 const linkNotValid = (): ApiException =>
   new ApiException(404, 'link_not_valid', 'This link is no longer valid. Please ask us for a new one.');
 
-/** What people may ask for what is held of them: by themselves when signed in, by a link that the office sends. */
+/**
+ * Handles people's requests about the data held about them: made by themselves when signed in, or through a link that
+ * the office sends.
+ */
 @Injectable()
 export class RequestData {
   constructor(
@@ -37,7 +40,7 @@ export class RequestData {
     private readonly erasing: ErasePerson,
   ) {}
 
-  /** Sends a link to an address, whoever it belongs to. */
+  /** Sends a link to an address, whether it is known or not. */
   execute(body: DataRequestBody, admin: Caller): Promise<DataRequestResponse['request']> {
     return this.transactions.run(async (manager) => {
       const request = await this.requests.insert(manager, body, admin.id);
@@ -52,12 +55,15 @@ export class RequestData {
     });
   }
 
-  /** Everything held of somebody signed in. */
+  /** All data held about a signed-in user. */
   async ofAccount(userId: string): Promise<PersonalDataExport> {
     return this.#file(await this.people.ofAccount(userId));
   }
 
-  /** What a link is about. @throws ApiException 404 `link_not_valid` */
+  /**
+   * Describes the request behind a link.
+   * @throws ApiException 404 `link_not_valid`
+   */
   async describe(token: string): Promise<MailedRequestResponse['request']> {
     const { email, kind, expiresAt } = await this.#get(token);
     const person = await this.people.ofAddress(email);
@@ -72,8 +78,8 @@ export class RequestData {
   }
 
   /**
-   * Does what a link is about. One that erases is good once; one that exports as long as it holds, because a download may
-   * fail.
+   * Carries out the request behind a link. A link that erases works once. A link that exports works until it expires,
+   * because a download may fail.
    * @throws ApiException 404 `link_not_valid`; 409 `bookings_ahead`, `last_admin`
    */
   async confirm(token: string): Promise<ConfirmedRequestResponse> {

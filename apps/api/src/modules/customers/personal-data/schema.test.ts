@@ -7,7 +7,9 @@ const PAGE = path.resolve(__dirname, '../../../../../../docs/personal-data.md');
 
 const quoted = (text: string): string[] => [...text.matchAll(/`(\w+)`/gu)].map(([, name]) => name ?? '');
 
-/** The columns that the page has a row for, as `table.column`, and the tables that it says hold nobody. */
+/**
+ * The columns that the page has a row for, as `table.column`, and the tables that it lists as holding no personal data.
+ */
 const listed = async (): Promise<{ columns: string[]; impersonal: string[] }> => {
   const [people = '', nobody = ''] = (await readFile(PAGE, 'utf8')).split('## Tables that hold nobody');
   const columns = people

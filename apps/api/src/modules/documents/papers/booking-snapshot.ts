@@ -2,7 +2,7 @@ import { type FlowType, type Seller } from '@haulway/contracts';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { type CollectionFacts, type CustomerFacts } from './facts.js';
 
-/** What every paper says of a booking, as it stands now. */
+/** The facts about a booking that every paper contains, as they are now. */
 export const factsOf = (
   booking: BookingEntity,
   seller: Seller,
@@ -34,7 +34,7 @@ const CONTAINMENT: Readonly<Record<FlowType, string>> = {
   bin_collection: 'Wheeled bin',
 };
 
-/** What the waste of a booking was carried away in. */
+/** The container in which the waste of a booking was carried away. */
 export const containmentOf = ({ serviceData }: Pick<BookingEntity, 'serviceData'>): string => {
   const { skip_size, bag_type, bin_option } = serviceData;
   if (skip_size) return CONTAINMENT.skip_hire;

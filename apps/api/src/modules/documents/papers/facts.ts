@@ -1,7 +1,7 @@
 import { type TimeSlot, type Seller } from '@haulway/contracts';
 import { type BookedWasteCode, type InvoiceLine } from '@haulway/domain';
 
-/** Who booked, as it stood on the booking when the paper was issued. */
+/** The customer, as the booking named them when the paper was issued. */
 export interface CustomerFacts {
   readonly name: string;
   readonly email: string;
@@ -11,7 +11,7 @@ export interface CustomerFacts {
   readonly sicCode: string | null;
 }
 
-/** The booking a paper is of; dates are London's. */
+/** The booking that a paper is about; dates are London's. */
 export interface CollectionFacts {
   readonly bookingId: string;
   readonly serviceName: string;
@@ -46,7 +46,7 @@ export interface TransferNoteFacts extends PaperFacts {
   readonly kind: 'transfer_note';
   readonly transferredAt: string;
   readonly waste: readonly BookedWasteCode[];
-  /** What was booked, where the waste has no items of its own. */
+  /** The booked items, for waste that has no items of its own. */
   readonly quantity: string;
   readonly containment: string;
   /** Who completed the booking for the carrier. */
@@ -55,5 +55,5 @@ export interface TransferNoteFacts extends PaperFacts {
   readonly hazardousLeftOut: boolean;
 }
 
-/** What a document was made of, as it is kept beside its number. */
+/** The contents of a document, as they are stored with its number. */
 export type DocumentFacts = InvoiceFacts | CreditNoteFacts | TransferNoteFacts;

@@ -14,7 +14,7 @@ export interface Numbered {
 
 export const issuedOn = ({ issuedAt }: Numbered): string => formatLongDate(londonDateOf(issuedAt));
 
-/** Lines of an address that is written in one, separated by commas or line feeds. */
+/** The lines of an address that is written as one text, separated by commas or line feeds. */
 const addressLines = (address: string): string[] =>
   address
     .split(/[,\n]/u)
@@ -30,7 +30,7 @@ export const sellerLines = (seller: Seller): string[] => [
 
 export const sellerParty = (seller: Seller): Party => ({ heading: 'Seller', lines: sellerLines(seller) });
 
-/** Name and address of who booked; a business first, then who ordered for it. */
+/** Name and address of the customer. For a business, the company comes first, then the person who ordered. */
 export const customerLines = (
   { name, companyName, companyVatNumber }: CustomerFacts,
   { address, postcode }: CollectionFacts,
@@ -47,7 +47,7 @@ export const customerParty = (customer: CustomerFacts, collection: CollectionFac
   lines: [...customerLines(customer, collection), customer.email],
 });
 
-/** The booking that a paper about money is of. */
+/** The facts about the booking on an invoice or a credit note. */
 export const bookingFacts = (
   { purchaseOrder, sicCode }: CustomerFacts,
   { bookingId, date, slot }: CollectionFacts,

@@ -13,7 +13,7 @@ const londonTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
-/** A waste transfer note, as the duty of care asks for it. */
+/** A waste transfer note, as the duty of care requires it. */
 export const transferNotePaper = (document: Numbered, facts: TransferNoteFacts): Paper => {
   const { seller, customer, collection, waste } = facts;
   const at = new Date(facts.transferredAt);

@@ -1,4 +1,4 @@
-/** A paper as it is laid out: texts only, whatever it is for. */
+/** A paper in the form in which it is laid out: only texts, for any kind of paper. */
 export interface Paper {
   /** The kind and number, as the file's title: `VAT invoice INV-2026-000001`. */
   readonly title: string;
@@ -8,7 +8,7 @@ export interface Paper {
   /** Who it is from and to. */
   readonly parties: readonly Party[];
   readonly table: PaperTable;
-  /** What the table comes to, below it. */
+  /** The totals of the table, below it. */
   readonly totals: readonly Fact[];
   readonly sections: readonly Section[];
   /** At the foot of every page. */
@@ -29,7 +29,7 @@ export interface PaperTable {
 
 export interface Column {
   readonly head: string;
-  /** Points; left out, it takes what is left over. */
+  /** In points; a column without a width takes the remaining space. */
   readonly width?: number;
   readonly align?: 'left' | 'right';
 }

@@ -1,6 +1,6 @@
 import { type Font } from 'fontkit';
 
-/** What the library takes since 0.20 and its types do not say yet. */
+/** Members that the library has since 0.20, but that its types do not have yet. */
 declare global {
   namespace PDFKit.Mixins {
     interface PDFFont {

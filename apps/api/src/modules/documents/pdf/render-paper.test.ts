@@ -78,7 +78,7 @@ describe('a paper as PDF', () => {
       expect(page).toContain(`Page ${index + 1} of 3`);
     }
     for (const [at] of manyRows(80).entries()) expect(read.text.split(`Line ${at + 1} of`)).toHaveLength(2);
-    // who listens hears the head once, with the table
+    // a screen reader reads the head once, with the table
     expect(read.headCells).toEqual([2, 0, 0]);
   });
 
@@ -98,7 +98,7 @@ describe('a paper as PDF', () => {
   });
 
   it('begins a table on the next page rather than part its head from its first row', async () => {
-    // by how many lines of a name stand above it, the table begins somewhere near the end of the page
+    // depending on the number of name lines above it, the table starts at a different place near the end of the page
     for (const lines of [47, 51, 52]) {
       const parties = [
         { heading: 'Customer', lines: Array.from({ length: lines }, (_line, at) => `Part ${at}`) },

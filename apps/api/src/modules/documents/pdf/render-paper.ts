@@ -6,7 +6,7 @@ import { type Column, type Fact, type Paper, type PaperTable, type Party, type S
 const MARGIN = 51;
 const BOTTOM = 70;
 const GAP = 14;
-/** A table's head is not parted from its first row. */
+/** The space that a table needs to start on a page: its head must not be separated from its first row. */
 const ROOM_FOR_HEAD = 70;
 const SIZE = { text: 9.5, small: 8, section: 11, heading: 20 } as const;
 const COLOUR = {
@@ -23,7 +23,7 @@ type Element = PDFKit.PDFStructureElement;
 /** The library's types do not know this subset yet. */
 const ACCESSIBLE: object = { subset: 'PDF/UA' };
 
-/** A library that is loaded with the first paper: a start has no use for it. */
+/** The libraries are loaded with the first paper, because the process can start without them. */
 const library = async () => {
   const [{ default: PdfDocument }, { create }, { readFile }] = await Promise.all([
     import('pdfkit'),
@@ -78,7 +78,7 @@ class PaperWriter {
     doc.y += GAP;
   }
 
-  /** A name and its value, one line each; a long value goes on below itself. */
+  /** A name and its value, one line each; a long value continues below itself. */
   #fact(root: Element, [name, value]: Fact): void {
     this.#room(SIZE.text * 2);
     const { y } = this.#doc;
@@ -108,7 +108,10 @@ class PaperWriter {
     for (const line of lines) this.#text(root, 'P', line, at);
   }
 
-  /** Where it goes on over pages its head stands on each: once for who listens, and after that only for the eye. */
+  /**
+   * A table that continues on further pages has its head on each of them. Screen readers read the head once; the
+   * repeated heads are only visual.
+   */
   #table(root: Element, { columns, rows }: PaperTable): void {
     if (rows.length === 0) return;
     const doc = this.#doc;
@@ -136,7 +139,7 @@ class PaperWriter {
     const table = doc.table({ ...options, structParent: root });
     table.row(head);
     const headHeight = doc.y - y;
-    // the library begins a page's first row at its upper margin
+    // the library starts a page's first row at its upper margin
     const leaveRoom = (): void => void (doc.page.margins.top = MARGIN + headHeight);
     const repeatHead = (): void => {
       doc.x = MARGIN;
@@ -189,7 +192,7 @@ class PaperWriter {
     this.#doc.y += GAP;
   }
 
-  /** Goes on to the next page where less than this is left of the current one. */
+  /** Continues on the next page when less than this is left of the current one. */
   #room(points: number): void {
     if (this.#doc.y + points > this.#doc.page.height - BOTTOM) this.#doc.addPage();
   }
@@ -212,21 +215,21 @@ class PaperWriter {
     });
   }
 
-  /** Draws what is there for the eye only. */
+  /** Draws content that is only visual: screen readers skip it. */
   #artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.#doc.markContent('Artifact', { type });
     draw();
     this.#doc.endMarkedContent();
   }
 
-  /** The seller and 'Page 1 of 2', once it is known how many pages there are. */
+  /** Writes the seller and 'Page 1 of 2' on every page. It runs last, because it needs the number of pages. */
   #footers(): void {
     const doc = this.#doc;
     const { start, count } = doc.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {
       doc.switchToPage(page);
       doc.markContent('Artifact', { type: 'Pagination' });
-      // a line below the margin would begin another page
+      // a line below the margin would start another page
       doc.page.margins.bottom = 0;
       const y = doc.page.height - BOTTOM + 24;
       const line = { width: this.#width, lineBreak: true, height: 24, ellipsis: true };
@@ -250,7 +253,7 @@ interface TextStyle {
 
 /**
  * A paper as PDF/UA. The same paper and moment give the same bytes.
- * @param issuedAt stands in the file as the moment it was made
+ * @param issuedAt is written into the file as the time it was made
  */
 export const renderPaper = async (paper: Paper, issuedAt: Date): Promise<Buffer> => {
   const { PdfDocument, fonts } = await (loading ??= library());

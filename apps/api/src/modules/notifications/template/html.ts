@@ -19,7 +19,7 @@ const render = (part: string | Markup | readonly Markup[]): string => {
   return part instanceof Markup ? part.value : part.map(({ value }) => value).join('');
 };
 
-/** A template whose inserted texts are escaped; markup made by another `html` goes in as it is. */
+/** A template whose inserted texts are escaped. Markup made by another `html` is inserted unchanged. */
 export function html(
   strings: TemplateStringsArray,
   ...parts: readonly (string | Markup | readonly Markup[])[]

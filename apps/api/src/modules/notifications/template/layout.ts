@@ -5,7 +5,7 @@ import { type Content, type Message } from './message.js';
 
 const SLOGAN = 'Haulway, waste collection across the UK.';
 
-/** What whoever sells must say of itself in a letter. */
+/** The company details that a seller must state in an e-mail. */
 const registration = ({ companyNumber, vatNumber, carrierLicence }: Seller): string =>
   `Company number ${companyNumber}, VAT ${vatNumber}, waste carrier licence ${carrierLicence}.`;
 
@@ -25,7 +25,7 @@ function textLayout({ greeting, paragraphs, facts, steps = [], link }: Content, 
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Mail programs read no sheet of their own: where they do, this is the dark scheme. The rest stands on each element. */
+/** The dark scheme, for mail programs that read style sheets. Many do not, so all other styles are on the elements. */
 const DARK = html`<style>
   @media (prefers-color-scheme: dark) {
     .ground {
@@ -50,7 +50,10 @@ const DARK = html`<style>
   }
 </style>`;
 
-/** The name with its mark: text, because pictures are shown only when they are asked for; no link, so that the first is the letter's own. */
+/**
+ * The brand name with its mark. It is text, because mail programs show pictures only on request. It is not a link, so
+ * that the first link is the one of the e-mail itself.
+ */
 const BRAND = html`<span
     class="brand"
     aria-hidden="true"
@@ -109,7 +112,7 @@ const footer = (seller: Seller): Markup =>
     </p>
     <p style="margin:0">${seller.name}, ${seller.address}<br />${registration(seller)}</p>`;
 
-/** The HTML part: styles on each element, as mail programs need them; everything from outside is escaped. */
+/** The HTML part. Styles are on each element, as mail programs need them. All external text is escaped. */
 function htmlLayout(content: Content, seller: Seller): string {
   const { subject, greeting, paragraphs, facts, steps = [], link } = content;
   const nothing = html``;
@@ -150,7 +153,7 @@ function htmlLayout(content: Content, seller: Seller): string {
     </html>`.value;
 }
 
-/** An e-mail in both forms, as it is sent by who sells. */
+/** An e-mail in both forms, text and HTML, as the seller sends it. */
 export const layOut = (content: Content, seller: Seller): Message => ({
   subject: content.subject,
   text: textLayout(content, seller),

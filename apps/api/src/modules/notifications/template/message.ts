@@ -4,7 +4,7 @@ export interface Attachment {
   readonly contentType: string;
 }
 
-/** What an e-mail says, before it is laid out twice. */
+/** The content of an e-mail, before it is laid out as text and as HTML. */
 export interface Content {
   readonly subject: string;
   readonly greeting: string;
@@ -24,5 +24,5 @@ export interface Message {
   readonly attachments: readonly Attachment[];
 }
 
-/** How an e-mail begins; without a name for an address that nobody has confirmed. */
+/** The greeting of an e-mail. Without a name when nobody has confirmed the address. */
 export const greet = (name: string): string => (name === '' ? 'Hello,' : `Hello ${name},`);

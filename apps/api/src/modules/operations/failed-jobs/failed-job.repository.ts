@@ -6,9 +6,10 @@ import { z } from 'zod';
 import { offsetOf, type Page } from '../../../common/http/index.js';
 
 /**
- * Everything that did not go through, as one table; $1 is the time now. An e-mail and an event are told of by their
- * own rows, which know more than the job behind them. A job without its key was replaced by a newer one. Refunds
- * that failed without a word to whoever asked stand here until money of their payment was given back since (ADR 0288).
+ * Everything that failed, as one table; $1 is the time now. E-mails and events are listed from their own rows, which
+ * hold more than the job behind them. A job without a key was replaced by a newer one, so it is left out. A refund is
+ * listed when it failed and the person who requested it was not told, until other money of its payment is refunded (ADR
+ * 0288).
  */
 const FOUND = `
   SELECT 'email' AS kind, id::text AS id, CASE state WHEN 'dead' THEN 'needs_attention' ELSE 'trying' END AS state,
@@ -52,7 +53,7 @@ const FOUND = `
     AND NOT EXISTS (SELECT FROM refunds AS since WHERE since.payment_id = refund.payment_id
       AND since.state IN ('pending', 'succeeded') AND since.created_at >= refund.created_at)`;
 
-/** One page of them; $2 narrows it to a kind, $3 rows after $4. */
+/** One page of it. $2 narrows it to a kind, $3 is the number of rows, $4 the offset. */
 const PAGE = `
   SELECT * FROM (${FOUND}) AS found
   WHERE $2::text IS NULL OR kind = $2
@@ -65,7 +66,7 @@ const COUNTS = `
     count(*) FILTER (WHERE state = 'needs_attention') AS needs_attention
   FROM (${FOUND}) AS found`;
 
-/** An error may be as long as whoever raised it liked; the log has all of it. */
+/** The longest error text that is shown; the log has all of it. */
 const MAX_CAUSE = 500;
 
 const moment = z.date().transform((date) => date.toISOString());
@@ -90,18 +91,18 @@ type FailedJob = FailedJobsResponse['failed_jobs'][number];
 
 export interface FoundFailedJobs {
   readonly failedJobs: FailedJob[];
-  /** Of the kind that was asked for. */
+  /** The rows of the requested kind. */
   readonly total: number;
-  /** Of all kinds. */
+  /** The rows of all kinds that need attention. */
   readonly needsAttention: number;
 }
 
-/** E-mails, events, jobs and refunds that did not go through, and disputes: two statements, however many there are. */
+/** Failed e-mails, events, jobs and refunds, and open disputes. Always two statements, however many rows there are. */
 @Injectable()
 export class FailedJobRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** One page, what needs attention first, newest first; of all kinds when `kind` is null. */
+  /** One page: rows that need attention first, then newest first. All kinds when `kind` is null. */
   async page(now: Date, kind: FailedJob['kind'] | null, page: Page): Promise<FoundFailedJobs> {
     const rows: unknown = await this.dataSource.query(PAGE, [now, kind, page.limit, offsetOf(page)]);
     const [{ total, needs_attention }] = counts.parse(await this.dataSource.query(COUNTS, [now, kind]));

@@ -13,7 +13,7 @@ import { FailedJobRepository } from './failed-job.repository.js';
 
 type Query = QueryOf<typeof endpoints.failedJobs.list>;
 
-/** What did not go through, for the admin team. */
+/** Lists what failed, for the admin team. */
 @Injectable()
 export class ListFailedJobs {
   constructor(
@@ -21,7 +21,7 @@ export class ListFailedJobs {
     private readonly rows: FailedJobRepository,
   ) {}
 
-  /** One page, what needs attention first, newest first. */
+  /** One page: rows that need attention first, then newest first. */
   async execute({ kind, ...page }: Query): Promise<FailedJobsResponse> {
     const { failedJobs, total, needsAttention } = await this.rows.page(this.clock.now(), kind ?? null, page);
     return { failed_jobs: failedJobs, needs_attention: needsAttention, ...pageOf(total, page) };

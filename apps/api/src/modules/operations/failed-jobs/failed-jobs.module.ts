@@ -3,7 +3,7 @@ import { FailedJobsController, ListFailedJobs } from './failed-jobs.controller.j
 import { FailedJobRepository } from './failed-job.repository.js';
 import { RetryFailedJob } from './retry-failed-job.js';
 
-/** Shows admins what did not go through, and lets them try it again. */
+/** Shows admins what failed, and lets them retry it. */
 @Module({
   controllers: [FailedJobsController],
   providers: [FailedJobRepository, ListFailedJobs, RetryFailedJob],

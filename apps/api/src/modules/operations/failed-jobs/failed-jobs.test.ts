@@ -23,7 +23,7 @@ describe('what did not go through', () => {
     (await world.api.http.get(`/failed-jobs${query}`).set(admin.auth).expect(200)).body;
   const retry = (kind: string, id: string) =>
     world.api.http.post(`/failed-jobs/${kind}/${encodeURIComponent(id)}/retry`).set(admin.auth);
-  /** Every job fails as often as it may. */
+  /** Lets every job fail until its attempts are used up. */
   const exhaust = () =>
     world.api.dataSource.query(
       'UPDATE graphile_worker._private_jobs SET run_at = now(), attempts = max_attempts - 1',

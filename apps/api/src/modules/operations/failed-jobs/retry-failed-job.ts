@@ -9,12 +9,12 @@ import { lockEmail, reviveEmail, sendEmailJob } from '../../notifications/index.
 import { processStripeEventJob } from '../../payments/webhooks/process-event.js';
 import { lockStripeEvent } from '../../payments/webhooks/stripe-event.repository.js';
 
-/** How often is looked whether it is over. */
+/** How often the state of the job is checked while waiting for it. */
 const LOOK_MS = 100;
 
 /**
- * Gives what did not go through back to the queue, with all its attempts, and says what came of the first. It is the
- * queue that tries, never this call: two admins at once make one attempt, and a crash loses nothing (ADR 0041).
+ * Gives a failed job back to the queue with all its attempts, and returns the result of the first attempt. The queue
+ * makes the attempt, never this call: two admins at once cause one attempt, and a crash loses nothing (ADR 0041).
  */
 @Injectable()
 export class RetryFailedJob {
@@ -24,7 +24,7 @@ export class RetryFailedJob {
     private readonly jobs: JobRepository,
   ) {}
 
-  /** @throws ApiException 404 for what does not exist, and for a job that went through meanwhile */
+  /** @throws ApiException 404 for one that does not exist, and for a job that has succeeded meanwhile */
   async execute(failedJob: RetryParams): Promise<RetryResponse> {
     const key = keyOf(failedJob);
     const over = await this.transactions.run((manager) => startOver(manager, failedJob, key));
@@ -40,13 +40,13 @@ export class RetryFailedJob {
   }
 }
 
-/** The key under which the queue has it (`addJob`). */
+/** The key of the job in the queue (`addJob`). */
 function keyOf({ kind, id }: RetryParams): string {
   if (kind === 'job') return id;
   return kind === 'email' ? `send_email:${id}` : `process_stripe_event:${id}`;
 }
 
-/** @returns whether there is nothing left to try */
+/** @returns true when there is nothing left to retry */
 async function startOver(manager: EntityManager, { kind, id }: RetryParams, key: string): Promise<boolean> {
   const found = await jobOf(manager, key);
   if (kind === 'job') {

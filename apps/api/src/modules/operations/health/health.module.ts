@@ -4,7 +4,7 @@ import { HealthController } from './health.controller.js';
 import { HealthRepository } from './health.repository.js';
 
 @Module({
-  // an orchestrator asks every few seconds; what it is told is in its own log
+  // an orchestrator polls every few seconds; it logs the result itself
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
   providers: [HealthRepository],

@@ -10,19 +10,19 @@ import {
   PlacesAgreementRepository,
 } from './places-agreement.repository.js';
 
-/** What bookings, places and counters disagree in; nothing where all is well. At most 100 of each are named. */
+/** The disagreements between bookings, places and counters; empty when all is well. At most 100 of each are listed. */
 export interface PlacesReport {
   readonly counters: readonly CounterFault[];
   readonly bookings: readonly BookingFault[];
-  /** Groups of places that are counted by another rule than the one that counts for them. */
+  /** The number of groups of places that are counted by a different rule than the one that applies to them. */
   readonly misplaced: number;
 }
 
-/** How many disagreements a report has. */
+/** The number of disagreements in a report. */
 export const faultsIn = ({ counters, bookings, misplaced }: PlacesReport): number =>
   counters.length + bookings.length + misplaced;
 
-/** Proves that the counters of places agree with the bookings, from today on, at one moment of the database. */
+/** Checks that the counters of places agree with the bookings from today on, in one snapshot of the database. */
 @Injectable()
 export class CheckPlaces {
   constructor(

@@ -5,7 +5,7 @@ import { CheckPlaces } from './check-places.js';
 import { PlacesAgreementRepository } from './places-agreement.repository.js';
 import { RebuildPlaces } from './rebuild-places.js';
 
-/** Keeps watch over the counters of places. */
+/** Checks and repairs the counters of places. */
 @Module({
   imports: [AvailabilityModule, ServicesModule],
   providers: [CheckPlaces, PlacesAgreementRepository, RebuildPlaces],

@@ -9,7 +9,7 @@ const counterFault = z.object({
   areaKey: z.string(),
   date: z.string(),
   slot: timeSlot,
-  /** What the counter says. */
+  /** The value of the counter. */
   taken: z.number(),
   /** How many bookings have a place there. */
   places: z.number(),
@@ -19,17 +19,17 @@ const bookingFault = z.object({
   fault: z.enum(['has_no_place', 'has_a_place', 'has_another_place', 'has_a_place_that_lapses']),
 });
 
-/** A counter that does not say how many have a place. */
+/** A counter that differs from the number of bookings with a place. */
 export type CounterFault = z.infer<typeof counterFault>;
-/** A booking whose place is not the one that it should have. */
+/** A booking whose place is not the one it should have. */
 export type BookingFault = z.infer<typeof bookingFault>;
 
-/** A connection to the database: a manager of TypeORM's, or another that answers with rows. */
+/** A connection to the database: a TypeORM manager, or another object that returns rows. */
 interface Queryable {
   query(text: string, values: unknown[]): Promise<unknown>;
 }
 
-/** Faults that are told one by one; more of them are no more help. */
+/** The most faults that are listed one by one; a longer list would not help. */
 const MOST_TOLD = 100;
 
 const COUNTERS = `
@@ -43,7 +43,7 @@ const COUNTERS = `
   ) AS placed USING (resource, area_key, date, slot)
   WHERE taken IS DISTINCT FROM places LIMIT ${MOST_TOLD}`;
 
-/** Bookings from $1 on with the place that is counted for them, and what is wrong with it. */
+/** Bookings from $1 on with the place that is counted for them, and the fault of that place. */
 const JUDGED = `
   SELECT booking.id, place.resource, CASE
     WHEN booking.deleted_at IS NOT NULL OR booking.status = 'cancelled'
@@ -63,7 +63,7 @@ const JUDGED = `
 const BOOKINGS = `
   SELECT id AS "bookingId", fault FROM (${JUDGED}) AS judged WHERE fault IS NOT NULL LIMIT ${MOST_TOLD}`;
 
-/** Mends the places that bookings have; counters are counted anew afterwards. */
+/** Repairs the places of bookings. The counters are recounted afterwards. */
 const MEND = `
   WITH judged AS (${JUDGED})
   UPDATE booking_places AS place SET
@@ -82,7 +82,7 @@ const lacking = z.object({
   date: z.string(),
   slot: timeSlot,
 });
-/** A booking that has never had a place, and should. */
+/** A booking that should have a place and has never had one. */
 export type LackingBooking = z.infer<typeof lacking>;
 
 const LACKING = `
@@ -98,7 +98,7 @@ const GIVE = `
   FROM unnest($2::uuid[], $3::date[], $4::text[], $5::text[]) AS booking (id, date, slot, outcode)
   ON CONFLICT (booking_id) DO NOTHING`;
 
-/** Finds and mends what bookings, their places and the counters of places disagree in, from a date on. */
+/** Finds and repairs disagreements between bookings, their places and the counters of places, from a date on. */
 @Injectable()
 export class PlacesAgreementRepository {
   async counterFaults(manager: Queryable, from: string): Promise<CounterFault[]> {
@@ -109,12 +109,12 @@ export class PlacesAgreementRepository {
     return bookingFault.array().parse(await manager.query(BOOKINGS, [from]));
   }
 
-  /** Bookings that have never had a place, and should. */
+  /** Bookings that should have a place and have never had one. */
   async lacking(manager: EntityManager, from: string): Promise<LackingBooking[]> {
     return lacking.array().parse(await manager.query(LACKING, [from]));
   }
 
-  /** Gives places of a resource to bookings that lack one; they are counted with everywhere until that is counted anew. */
+  /** Gives places of a resource to bookings that lack one. They count as everywhere until the resource is recounted. */
   async give(manager: EntityManager, of: Resource, bookings: readonly LackingBooking[]): Promise<void> {
     await manager.query(GIVE, [
       of,
@@ -125,7 +125,7 @@ export class PlacesAgreementRepository {
     ]);
   }
 
-  /** Mends the places of a resource that are wrong, or were lost. */
+  /** Repairs the places of a resource that are wrong or were lost. */
   async mend(manager: EntityManager, of: Resource, from: string): Promise<void> {
     await manager.query(MEND, [from, of]);
   }

@@ -11,8 +11,8 @@ import { toService } from '../../catalogue/services/to-service.js';
 import { type LackingBooking, PlacesAgreementRepository } from './places-agreement.repository.js';
 
 /**
- * Gives every booking from today on the place that it should have, and counts the places anew: after bookings were made by
- * a version that knew no places, or by hand. A resource is nobody else's while it is mended.
+ * Gives every booking from today on the place it should have, and recounts the places. For use after bookings were made
+ * by a version without places, or by hand. A resource is locked while it is repaired.
  */
 @Injectable()
 export class RebuildPlaces {
@@ -25,7 +25,10 @@ export class RebuildPlaces {
     private readonly services: ServiceRepository,
   ) {}
 
-  /** May be run at any time, and again. @throws LockTimeout while places of a resource are being changed all the time */
+  /**
+   * Safe to run at any time, and repeatedly.
+   * @throws LockTimeout when other transactions keep a resource's places locked
+   */
   async execute(): Promise<void> {
     const today = londonToday(this.clock.now());
     for (const resource of [...RESOURCES].sort()) {

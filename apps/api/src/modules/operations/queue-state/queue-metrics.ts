@@ -17,13 +17,13 @@ const GAUGES = [
   { name: 'haulway_inbox_oldest_seconds', help: 'Age of the oldest event that waits to be acted on' },
 ] as const;
 
-/** Shows what waits in the queue, the outbox and the inbox, in the API and its worker alike. */
+/** Shows how much waits in the queue, the outbox and the inbox, as metrics of the API and of its worker alike. */
 @Injectable()
 export class QueueMetrics {
   constructor(metrics: Metrics, jobs: JobRegistry, rows: QueueStateRepository) {
     metrics.readWhenAsked(GAUGES, async () => {
       const { tasks, boxes } = await rows.read();
-      // a name that no version of ours knows could be anybody's
+      // a task name that this version does not know could be any text, so it is not used as a label
       const known = new Set(Object.keys(jobs.taskList()));
       const emails = tasks.find(({ task }) => task === sendEmailJob.task);
       const waiting = emails ? emails.running + emails.due + emails.later : 0;

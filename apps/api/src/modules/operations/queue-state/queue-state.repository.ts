@@ -3,7 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
 import { z } from 'zod';
 
-/** What waits, by task. An e-mail in the outbox is one as long as its job is there, whatever its next try waits for. */
+/**
+ * The waiting jobs, by task. An e-mail of the outbox is counted as long as its job exists, whenever its next attempt
+ * is.
+ */
 const JOBS = `
   SELECT task_identifier AS task,
     count(*) FILTER (WHERE locked_at IS NOT NULL)::int AS running,
@@ -16,7 +19,7 @@ const JOBS = `
   FROM graphile_worker.jobs
   GROUP BY task_identifier`;
 
-/** Each answered by an index of what waits, however much has been done. */
+/** Each value is answered by an index of waiting rows, so finished rows do not slow it down. */
 const BOXES = `
   SELECT (SELECT count(*)::int FROM stripe_events WHERE processed_at IS NULL) AS events,
     (SELECT coalesce(extract(epoch FROM now() - min(received_at)), 0)::float
@@ -39,7 +42,7 @@ const boxes = z.tuple([z.object({ events: z.number(), event_seconds: z.number(),
 export type WaitingTask = z.infer<typeof tasks>[number];
 export type WaitingBoxes = z.infer<typeof boxes>[0];
 
-/** How much waits in the queue, the outbox and the inbox, and for how long: the same to every process that asks. */
+/** How much waits in the queue, the outbox and the inbox, and for how long. Every process reads the same values. */
 @Injectable()
 export class QueueStateRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

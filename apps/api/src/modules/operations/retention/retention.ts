@@ -4,7 +4,7 @@ import { defineJob } from '../../../common/jobs/index.js';
 import { CheckPlaces, faultsIn } from '../places/check-places.js';
 import { RetentionRepository } from './retention.repository.js';
 
-/** Clears, once an hour and on one instance, the tables that would only grow, and looks after the counters of places. */
+/** Deletes outdated rows from growing tables, once an hour and on one instance, and checks the counters of places. */
 @Injectable()
 export class Retention {
   readonly #logger = new Logger(Retention.name);

@@ -17,7 +17,10 @@ const OPEN = { invoice_number: null, emails: [], payments: ['open'], status: 'pe
 const FAILED = { ...OPEN, payment_status: 'failed' };
 const WAITING = { ...OPEN, payment_status: 'pending' };
 
-/** Every kind of card of docs.stripe.com/testing, by its `pm_card_` name, and what becomes of booking and payment. */
+/**
+ * Every kind of card of docs.stripe.com/testing, by its `pm_card_` name, and the resulting state of booking and
+ * payment.
+ */
 describe('the documented test cards', () => {
   let world: BookingWorld;
   let begun: BegunPayment;

@@ -13,9 +13,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Shows admins that a payment is disputed: in the booking's notes and, until it is closed, among what needs their
- * attention. Answering a dispute, and
- * what becomes of the money, is the provider's business; the booking stays as it is.
+ * Shows admins that a payment is disputed: in the booking's notes and, until it is closed, in the list of what needs
+ * attention. The dispute itself and the money are handled at the provider. The booking does not change.
  */
 @Injectable()
 export class RecordDispute {
@@ -27,7 +26,7 @@ export class RecordDispute {
     private readonly bookings: BookingRepository,
   ) {}
 
-  /** Notes an event once, however often it is worked on; nothing for an intent that is not one of ours. */
+  /** Records an event once, however often it is processed. Does nothing for an intent that is not one of ours. */
   async execute({ type, paymentIntentId, receivedAt }: StripeEventEntity): Promise<void> {
     const sentence = SENTENCES[type];
     const payment = paymentIntentId ? await this.payments.findByIntent(paymentIntentId) : null;

@@ -59,7 +59,7 @@ function paymentReturned(
 
 type Write = (booking: BookingEntity, refund: RefundEntity, url: string, siteUrl: string) => Content;
 
-/** The subject of these e-mails is the refund; its credit note goes with it. */
+/** The subject of these e-mails is the refund. Its credit note is attached. */
 const aboutRefund =
   (write: Write) =>
   async (email: OutboxEmail, { get, siteUrl }: ComposeContext): Promise<Composed> => {
@@ -74,7 +74,7 @@ const aboutRefund =
 /** Sent for every refund of a paid booking, in part or whole. */
 export const refundMadeEmail = defineEmail({ kind: 'refund_made', compose: aboutRefund(refundMade) });
 
-/** Sent when money came for a booking that could not take it any more and went straight back. */
+/** Sent when money arrived for a booking that could not accept it any more, and was returned immediately. */
 export const paymentReturnedEmail = defineEmail({
   kind: 'payment_returned',
   compose: aboutRefund(paymentReturned),

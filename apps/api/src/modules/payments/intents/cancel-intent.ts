@@ -4,7 +4,7 @@ import { defineJob } from '../../../common/jobs/index.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 import { SettlePayment } from '../settlement/settle-payment.js';
 
-/** Cancels the intent of a superseded payment; if it was paid a moment before, settling sends the money back. */
+/** Cancels the intent of a superseded payment. If it was paid a moment before, settling returns the money. */
 @Injectable()
 export class CancelIntent {
   constructor(

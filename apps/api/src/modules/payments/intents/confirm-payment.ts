@@ -8,7 +8,7 @@ import { PaymentRepository } from '../payment.repository.js';
 import { SettlePayment } from '../settlement/settle-payment.js';
 import { isPayers, type Payer } from './payable-booking.js';
 
-/** The browser says that it has paid; what counts is what the provider says. */
+/** Handles the browser's message that it has paid. Only the provider's answer counts. */
 @Injectable()
 export class ConfirmPayment {
   constructor(
@@ -18,9 +18,9 @@ export class ConfirmPayment {
   ) {}
 
   /**
-   * The booking after settling.
-   * @throws ApiException 404 for an unknown payment, somebody else's, or that of another booking than the one named;
-   *   503 while the provider gives no answer
+   * Settles the payment and returns its booking.
+   * @throws ApiException 404 for an unknown payment, another person's, or that of another booking than the named one;
+   *   503 while the provider does not respond
    */
   async execute(payer: Payer, { payment_intent_id, booking_id }: ConfirmPaymentBody): Promise<BookingEntity> {
     const payment = await this.payments.findPayable(payment_intent_id);
@@ -28,7 +28,7 @@ export class ConfirmPayment {
     if (!isPayers(payment, payer)) throw notFound('payment');
     await mapProviderErrors(() => this.settle.execute(payment_intent_id, payment));
     const settled = await this.bookings.find(payment.bookingId);
-    // deleted in another window while the provider was asked
+    // deleted in another window during the request to the provider
     if (!settled) throw notFound('payment');
     return settled;
   }

@@ -7,13 +7,13 @@ import { SettlePayment } from '../settlement/settle-payment.js';
 import { type OpenedPayment, OpenPayment } from './open-payment.js';
 import { type Payer } from './payable-booking.js';
 
-/** A payment may be superseded or cancelled between two looks at it; more often than this it can't be by chance. */
+/** A payment may be superseded or cancelled between two reads. More often than this is not chance. */
 const MAX_ROUNDS = 3;
 
 const changing = (): ApiException =>
   new ApiException(409, 'booking_changing', 'This booking is being changed. Please try again.', undefined, 1);
 
-/** Gives the browser the one live PaymentIntent of a booking: asking again gives the same one. */
+/** Returns the booking's one live PaymentIntent; repeated calls return the same one. */
 @Injectable()
 export class CreateIntent {
   constructor(
@@ -22,7 +22,7 @@ export class CreateIntent {
     private readonly settle: SettlePayment,
   ) {}
 
-  /** @throws ApiException as `assertPayable`; 409 `payment_refused`; 503 while the provider gives no answer */
+  /** @throws ApiException as `assertPayable`; 409 `payment_refused`; 503 while the provider does not respond */
   async execute(payer: Payer, { booking_id, amount }: CreateIntentBody): Promise<CreateIntentResponse> {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const opened = await this.openPayment.find(booking_id, payer, amount);
@@ -38,7 +38,7 @@ export class CreateIntent {
     throw changing();
   }
 
-  /** The intent of a payment if it can be paid; null when there is something new to be seen of the payment. */
+  /** The intent of a payment if it can be paid; null when the payment has changed and must be read again. */
   async #intentOf(opened: OpenedPayment): Promise<ProviderIntent | null> {
     const { paymentIntentId } = opened.payment;
     if (paymentIntentId === null) return this.#create(opened);
@@ -48,7 +48,7 @@ export class CreateIntent {
     return null;
   }
 
-  /** The payment's id is the idempotency key: whoever asks for this payment is given this intent. */
+  /** The payment's id is the idempotency key, so repeated calls for this payment get the same intent. */
   async #create({ payment, booking }: OpenedPayment): Promise<ProviderIntent | null> {
     try {
       const intent = await this.provider.createIntent({

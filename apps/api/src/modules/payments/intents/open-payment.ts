@@ -19,7 +19,7 @@ export interface OpenedPayment {
   readonly booking: BookingEntity;
 }
 
-/** The rows behind a PaymentIntent: one live payment per booking, whoever asks how often (ADR 0020). */
+/** The rows behind a PaymentIntent: one live payment per booking, however many requests there are (ADR 0020). */
 @Injectable()
 export class OpenPayment {
   constructor(
@@ -32,9 +32,9 @@ export class OpenPayment {
   ) {}
 
   /**
-   * The booking's live payment, made if there is none. The booking's lock lets one of two clicks make it, and it holds
-   * its place anew from now on.
-   * @throws ApiException as `assertPayable`; 409 `slot_full`, `slot_closed` where its place is gone
+   * Returns the booking's live payment, and creates it if there is none. The lock on the booking lets only one of two
+   * concurrent clicks create it. The booking's hold on its place starts again.
+   * @throws ApiException as `assertPayable`; 409 `slot_full`, `slot_closed` when its place is gone
    */
   find(bookingId: string, payer: Payer, amountPence: number): Promise<OpenedPayment> {
     const now = this.clock.now();
@@ -56,11 +56,11 @@ export class OpenPayment {
   }
 
   /**
-   * Writes down the intent that the provider made for a payment.
+   * Stores the id of the intent that the provider made for a payment.
    * @returns false when the payment was superseded meanwhile; its intent is then cancelled
    */
   async attach(payment: PaymentEntity, paymentIntentId: string): Promise<boolean> {
-    // as a rule nothing has come between: then this one row is all there is to change, and to lock
+    // usually nothing has changed meanwhile: then only this one row is changed and locked
     if (await this.payments.attachIntent(payment.id, paymentIntentId)) return true;
     return this.transactions.run(async (manager) => {
       const { payment: current } = await this.locks.take(manager, payment);

@@ -9,18 +9,18 @@ import {
 import { isSlotPast, obstacleTo } from '../../bookings/booking-lifecycle.js';
 import { type Caller, notFound } from '../../../common/http/index.js';
 
-/** Who pays: the owner of a booking, or a guest, who may pay guests' bookings only. */
+/** The person who pays: the owner of a booking, or a guest, who may only pay guests' bookings. */
 export type Payer = Caller | 'guest';
 
-/** Whether a booking is the payer's to pay. */
+/** Whether this payer may pay this booking. */
 export const isPayers = (booking: Pick<BookingEntity, 'userId'>, payer: Payer): boolean =>
   payer === 'guest' ? booking.userId === null : booking.userId === payer.id;
 
 /**
- * Says why a locked booking can't be paid by this payer now.
+ * Checks that this payer can pay a locked booking now.
  * @param booking null for an unknown one
- * @param amountPence what the browser is about to charge
- * @throws ApiException 404 for an unknown booking and for somebody else's; 409 `booking_paid`, `booking_cancelled`,
+ * @param amountPence the amount the browser is about to charge
+ * @throws ApiException 404 for an unknown booking and for another person's; 409 `booking_paid`, `booking_cancelled`,
  *   `slot_past`, `booking_expired`, or `price_changed` when the amount is not the booking's total
  */
 export function assertPayable(

@@ -1,6 +1,6 @@
 import { type CallOutcome, type Metrics } from '../../../common/metrics/index.js';
 
-/** What the product needs of a PaymentIntent, read from the provider; money in integer pence. */
+/** The parts of a PaymentIntent that the product needs, read from the provider. Money is in integer pence. */
 export interface ProviderIntent {
   readonly id: string;
   readonly status: IntentStatus;
@@ -34,7 +34,7 @@ export interface ProviderRefund {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** What an event is about; the rest of it is never trusted, the object is read again. */
+/** The subject of an event. The rest of the event is never trusted: the object is read again from the provider. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
@@ -46,7 +46,7 @@ export interface NewIntent {
   readonly amountPence: number;
   readonly description: string;
   readonly metadata: Readonly<Record<string, string>>;
-  /** The same key always means the same intent, however often and from wherever it is asked. */
+  /** The same key always means the same intent, however often and from wherever it is sent. */
   readonly idempotencyKey: string;
 }
 
@@ -68,10 +68,10 @@ export abstract class PaymentProvider {
   abstract createIntent(request: NewIntent): Promise<ProviderIntent>;
   /** @returns null when the provider knows no such intent. */
   abstract retrieveIntent(id: string): Promise<ProviderIntent | null>;
-  /** Cancels; an intent that can't be cancelled any more (paid, cancelled before) is given back as it is. */
+  /** Cancels an intent. One that can't be cancelled any more (paid, or cancelled before) is returned unchanged. */
   abstract cancelIntent(id: string): Promise<ProviderIntent | null>;
   abstract createRefund(request: NewRefund): Promise<ProviderRefund>;
-  /** Every refund of an intent, oldest first, whoever made it. */
+  /** Every refund of an intent, oldest first, no matter who made it. */
   abstract listRefunds(paymentIntentId: string): Promise<ProviderRefund[]>;
   /**
    * Checks the signature over the raw body, then reads it.
@@ -80,12 +80,12 @@ export abstract class PaymentProvider {
   abstract readEvent(rawBody: Buffer, signature: string | undefined): Promise<ProviderEvent>;
 }
 
-/** No answer, or one that says "later": whether the provider acted is unknown. Ask again with the same key. */
+/** No response, or one that says "later": it is unknown whether the provider acted. Retry with the same key. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }
 
-/** The provider understood and said no; asking again with the same words gives the same answer. */
+/** The provider understood the request and refused it. The same request gets the same answer again. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused';
   constructor(
@@ -104,13 +104,13 @@ export class InvalidSignature extends Error {
 
 type Method<Name extends keyof PaymentProvider> = PaymentProvider[Name];
 
-/** How a call to the provider ended that raised this. */
+/** The outcome of a provider call that raised this error. */
 const outcomeOf = (error: unknown): CallOutcome =>
   error instanceof ProviderRefused ? 'refused' : 'unavailable';
 
 /**
- * A provider that is loaded with its first use, because its library is large and a start has no use for it (ADR 94), and
- * whose calls over the network are counted.
+ * Loads the real provider with its first use, because its library is large and not needed at start (ADR 94). Also
+ * counts the calls over the network.
  */
 export class LazyPaymentProvider extends PaymentProvider {
   #provider: Promise<PaymentProvider> | undefined;

@@ -2,13 +2,13 @@ import Stripe from 'stripe';
 
 export interface StripeSettings {
   readonly secretKey: string;
-  /** Where the API lives if not at Stripe: the emulator's address. */
+  /** The address of the API when it is not Stripe's own: the emulator's address. */
   readonly apiUrl?: string | undefined;
   readonly timeoutMs: number;
   readonly maxNetworkRetries: number;
 }
 
-/** The official client; with `apiUrl` it speaks to that host instead of api.stripe.com. */
+/** Creates the official client. With `apiUrl` it calls that host instead of api.stripe.com. */
 export function stripeClient({ secretKey, apiUrl, timeoutMs, maxNetworkRetries }: StripeSettings): Stripe {
   const shared = { telemetry: false, timeout: timeoutMs, maxNetworkRetries };
   if (!apiUrl) return new Stripe(secretKey, shared);

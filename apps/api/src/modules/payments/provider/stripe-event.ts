@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { InvalidSignature, type ProviderEvent } from './payment-provider.js';
 
 /**
- * How old a signature may be (Stripe's own default), so that a recorded request can't be played again later; and how
- * far ahead of our clock, which the SDK does not look at.
+ * The maximum age of a signature (Stripe's own default), so that a recorded request can't be replayed later. It is also
+ * the maximum time ahead of our clock, which the SDK does not check.
  */
 const TOLERANCE_SECONDS = 300;
 
@@ -21,7 +21,7 @@ const signedEvent = z.object({
 });
 
 /**
- * An event, once one of the secrets proves to have signed exactly these bytes.
+ * Returns an event when one of the secrets has signed exactly these bytes.
  * @throws {InvalidSignature} for a missing, wrong or old signature, and for signed bytes that are no event.
  */
 export function readSignedEvent(
@@ -48,8 +48,8 @@ export function readSignedEvent(
 }
 
 /**
- * The time of a header and the signatures in it that are ones. The SDK compares whatever stands behind `v1=`, and fails
- * in ways of its own on what is no HMAC; it is given nothing else.
+ * The time in a header and its well-formed signatures. The SDK compares anything that follows `v1=`, and raises errors
+ * of its own for text that is no HMAC, so it gets only well-formed ones.
  */
 function readHeader(header: string): { signedAt: number; wellFormed: string } | undefined {
   const parts = header.split(',');

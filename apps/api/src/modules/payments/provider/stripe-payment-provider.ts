@@ -32,7 +32,7 @@ const REFUND_STATUSES: readonly ProviderRefundStatus[] = [
   'canceled',
 ];
 
-/** A PaymentIntent of the SDK in our words; a state that Stripe may add some day counts as processing. */
+/** Converts a PaymentIntent of the SDK. A state that Stripe may add in future counts as processing. */
 function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
   return {
     id: intent.id,
@@ -46,7 +46,7 @@ function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
   };
 }
 
-/** A refund of the SDK in our words; a state that Stripe may add some day counts as pending until it is known. */
+/** Converts a refund of the SDK. A state that Stripe may add in future counts as pending. */
 function toRefund(refund: Stripe.Refund): ProviderRefund {
   return {
     id: refund.id,
@@ -57,8 +57,9 @@ function toRefund(refund: Stripe.Refund): ProviderRefund {
 }
 
 /**
- * Sorts what the SDK raises. Connection errors, 5xx, rate limits and a key that is still in use leave open whether
- * Stripe acted: unavailable. A bad key of ours is unavailable to the customer, too. The rest is a refusal.
+ * Classifies an error of the SDK. After connection errors, 5xx, rate limits and a key that is still in use, it is
+ * unknown whether Stripe acted: unavailable. An invalid API key of ours also means unavailable to the customer.
+ * Anything else is a refusal.
  */
 function providerError(error: unknown): unknown {
   const { errors } = Stripe;
@@ -84,7 +85,7 @@ function providerError(error: unknown): unknown {
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 
-/** {@link PaymentProvider} through the official SDK: Stripe itself, or whatever speaks its protocol. */
+/** {@link PaymentProvider} through the official SDK: Stripe itself, or a server that speaks its protocol. */
 export class StripePaymentProvider extends PaymentProvider {
   constructor(
     private readonly stripe: Stripe,
@@ -102,7 +103,7 @@ export class StripePaymentProvider extends PaymentProvider {
             currency: CURRENCY,
             description,
             metadata: { ...metadata },
-            // cards and wallets only: the page never leaves for a bank's site
+            // cards and wallets only: the customer is never redirected to a bank's site
             automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
           },
           { idempotencyKey },

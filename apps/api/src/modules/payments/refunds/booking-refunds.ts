@@ -14,7 +14,7 @@ import { queueRefund } from './queue-refund.js';
 import { RefundRepository } from './refund.repository.js';
 import { SendRefund } from './send-refund.js';
 
-/** Refunds of bookings that are cancelled: a row of ours first, then the provider, then its answer (ADR 0020). */
+/** Refunds of cancelled bookings: first our row, then the call to the provider, then its response (ADR 0020). */
 @Injectable()
 export class BookingRefunds extends CancellationRefunds {
   readonly #logger = new Logger(BookingRefunds.name);

@@ -2,29 +2,34 @@ import { alreadyRefunded, refundTooLarge } from '../payment-errors.js';
 import { COUNTED_STATES, GIVEN_STATES, UNFINISHED_STATES } from '../payment-lifecycle.js';
 import { type RefundEntity } from '../refund.entity.js';
 
-/** After this long without an answer a call to the provider is not under way any more: its process is gone. */
+/** After this long without a response, a call to the provider is not in progress any more: its process is gone. */
 const CALL_LIFETIME_MS = 60_000;
 
-/** For this long somebody who was not told what came of a refund may still be asking for that one. */
+/**
+ * For this long, a repeated request may mean the earlier refund, when its outcome never reached the person who
+ * requested it.
+ */
 const RETRY_MS = 15 * 60_000;
 
-/** What an admin asks for. */
+/** The refund that an admin requests. */
 export interface RefundRequest {
-  /** All that is left when null. */
+  /** Null for everything that is left. */
   readonly amountPence: number | null;
   /** The call's Idempotency-Key. */
   readonly key: string | undefined;
   readonly adminId: string;
 }
 
-/** The refund that was asked for before, or the amount of a new one, and what all refunds then come to together. */
+/** Either the earlier refund to resume, or the amount of a new one with the total of all refunds including it. */
 export type RefundChoice =
   { readonly resume: string } | { readonly amountPence: number; readonly totalPence: number };
 
 /**
- * What an admin's request comes to (ADR 0040). The same key is the same refund, whatever has become of it. Without that,
- * a request for the amount of a refund whose end nobody was told is that refund again; two calls whose keys differ
- * are two refunds as long as the first may be under way. What was answered is over: an equal amount is another refund.
+ * Decides what an admin's request means (ADR 0040).
+ * - The same key is the same refund, whatever its state is by now.
+ * - Without that, a request for the same amount as a refund whose outcome reached nobody is that refund again.
+ * - Two calls with different keys are two refunds as long as the first may be in progress.
+ * - A refund whose outcome was returned is finished: an equal amount is another refund.
  * @param rows every refund of the payment, oldest first
  * @throws ApiException 409 `already_refunded` or `refund_too_large`
  */
@@ -62,6 +67,6 @@ function isRetry(row: RefundEntity, key: string | undefined, now: Date): boolean
   return row.state === 'unknown' || age > CALL_LIFETIME_MS || isKeyless(row, key);
 }
 
-/** Keys tell two calls apart only where both have one. */
+/** Whether one of the two calls has no key. Keys distinguish two calls only when both have one. */
 const isKeyless = ({ requestKey }: RefundEntity, key: string | undefined): boolean =>
   requestKey === null || key === undefined;

@@ -34,7 +34,7 @@ describe('a refund whose answer was lost', () => {
   const expectRefunds = async (pence: number, refunds: string[]) =>
     expect(await outcomeOf(world, bookingId)).toMatchObject({ refunded_pence: pence, refunds });
 
-  /** Lets the provider do the work and then loses its answer, as a line that goes dead does. */
+  /** Lets the provider make the refund and then loses its response, as a broken connection does. */
   const loseTheResponse = () => {
     const create = provider().createRefund.bind(provider());
     jest.spyOn(provider(), 'createRefund').mockImplementationOnce(async (request) => {
@@ -42,7 +42,7 @@ describe('a refund whose answer was lost', () => {
       throw new ProviderUnavailable('the line went dead');
     });
   };
-  /** The traces of a process that was killed during its call: a row without an end, whatever the provider did. */
+  /** Leaves the data of a process that was killed during its call: an unfinished row, whatever the provider did. */
   const leaveBehind = async (what: {
     amount: number;
     key?: string;
@@ -144,7 +144,7 @@ describe('a refund whose answer was lost', () => {
   });
 
   describe('asked for twice at once', () => {
-    /** Both calls have reached the provider before either gets an answer. */
+    /** Lets both calls reach the provider before either gets a response. */
     const meetAtTheProvider = () => {
       const create = provider().createRefund.bind(provider());
       const arrived: (() => void)[] = [];

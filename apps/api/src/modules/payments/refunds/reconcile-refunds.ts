@@ -9,7 +9,7 @@ import { SettlePayment } from '../settlement/settle-payment.js';
 import { RecordRefund } from './record-refund.js';
 import { RefundRepository } from './refund.repository.js';
 
-/** Brings our refunds of an intent to what the provider lists, also those made at the provider by hand. */
+/** Updates our refunds of an intent to match the provider's list, including refunds made at the provider by hand. */
 @Injectable()
 export class ReconcileRefunds {
   constructor(

@@ -12,7 +12,7 @@ import { loyaltyOf } from '../settlement/mark-booking-paid.js';
 import { type LockedPayment } from '../settlement/payment-locks.js';
 import { RefundRepository } from './refund.repository.js';
 
-/** Writes down what the provider says of a refund. */
+/** Records the provider's answer about a refund. */
 @Injectable()
 export class RecordRefund {
   constructor(
@@ -21,8 +21,8 @@ export class RecordRefund {
   ) {}
 
   /**
-   * Its state, what the booking shows, the points, and the e-mail the first time the money is given back. Doing it again
-   * changes nothing. Call it with both rows locked.
+   * Updates the refund's state, the amount that the booking shows and the points. Queues the e-mail the first time the
+   * money is given back. Repeating it changes nothing. Call it with both rows locked.
    */
   async execute(
     manager: EntityManager,
@@ -43,7 +43,7 @@ export class RecordRefund {
     }
   }
 
-  /** The booking shows the sum of what was given back. */
+  /** Updates the refunded total that the booking shows. */
   async #showRefunds(manager: EntityManager, { booking, payment }: LockedPayment): Promise<void> {
     const refundedPence = await this.refunds.givenPence(manager, payment.id);
     await this.bookings.recordRefund(manager, booking, { refundedPence, paidPence: payment.amountPence });

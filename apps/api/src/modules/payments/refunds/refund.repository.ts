@@ -19,7 +19,7 @@ const EVENT_OF: Readonly<Record<ProviderRefund['status'], RefundEvent>> = {
   canceled: 'listedFailed',
 };
 
-/** What nobody is waiting for is asked for by a job, as if its answer had been lost. */
+/** The state of a new row. Nobody waits for an automatic refund: a job requests it, as if a response had been lost. */
 const FIRST_STATE: Readonly<Record<RefundOrigin, RefundState>> = {
   admin: 'requested',
   automatic: 'unknown',
@@ -30,7 +30,7 @@ const FIRST_STATE: Readonly<Record<RefundOrigin, RefundState>> = {
 type NewRefundRow = Pick<RefundEntity, 'paymentId' | 'origin' | 'amountPence' | 'createdAt'> &
   Partial<Pick<RefundEntity, 'reason' | 'requestedBy' | 'requestKey'>>;
 
-/** The rows of refunds: nobody else writes them. They are written under the lock of their booking. */
+/** The rows of refunds. No other class writes them. They are written under the lock of their booking. */
 @Injectable()
 export class RefundRepository {
   constructor(@InjectRepository(RefundEntity) private readonly refunds: Repository<RefundEntity>) {}
@@ -45,13 +45,13 @@ export class RefundRepository {
     return manager.find(RefundEntity, { where: { paymentId }, order: { createdAt: 'ASC', id: 'ASC' } });
   }
 
-  /** What was given back of a payment, in pence. */
+  /** The refunded amount of a payment, in pence. */
   async givenPence(manager: EntityManager, paymentId: string): Promise<number> {
     const given = await manager.findBy(RefundEntity, { paymentId, state: In([...GIVEN_STATES]) });
     return given.reduce((sum, { amountPence }) => sum + amountPence, 0);
   }
 
-  /** Whether a refund that follows from cancelling a booking is being asked for. */
+  /** Whether a refund caused by a cancelled booking is in progress. */
   async isCancellationUnderWay(bookingId: string): Promise<boolean> {
     const rows: unknown[] = await this.refunds.query(
       `SELECT 1 FROM refunds JOIN payments ON payments.id = refunds.payment_id
@@ -61,7 +61,7 @@ export class RefundRepository {
     return rows.length > 0;
   }
 
-  /** Stores a refund that the provider is to be asked for, before it is asked. */
+  /** Stores a new refund before the provider is called. */
   open(manager: EntityManager, { origin, ...values }: NewRefundRow): Promise<RefundEntity> {
     return manager.save(manager.create(RefundEntity, { ...values, origin, state: FIRST_STATE[origin] }));
   }
@@ -72,23 +72,23 @@ export class RefundRepository {
     return this.refunds.create({ paymentId, origin, state: FIRST_STATE[origin], amountPence });
   }
 
-  /** Stores what the provider lists of a refund. */
+  /** Stores the provider's data of a refund. */
   async record(manager: EntityManager, refund: RefundEntity, made: ProviderRefund): Promise<void> {
     const state = refundStateAfter(EVENT_OF[made.status], refund.state);
     await manager.save(Object.assign(refund, { state, providerRefundId: made.id }));
   }
 
-  /** Whoever asked for it was told what came of it; not written again where a job or webhook was faster. */
+  /** Records that the person who requested it received the outcome. Writes nothing when a job or webhook was faster. */
   async markAnswered(id: string, now: Date, manager: EntityManager = this.refunds.manager): Promise<void> {
     await manager.update(RefundEntity, { id, answeredAt: IsNull() }, { answeredAt: now });
   }
 
-  /** The provider refused it; nothing where a webhook has brought another answer meanwhile. */
+  /** Marks a refund that the provider refused. Writes nothing when a webhook has brought another outcome meanwhile. */
   async markFailed(id: string, reason: string): Promise<void> {
     await this.#writeUnanswered('refuse', id, reason);
   }
 
-  /** The provider's answer was lost; nothing where a webhook has brought it meanwhile. */
+  /** Marks a refund whose response was lost. Writes nothing when a webhook has brought it meanwhile. */
   async markUnknown(id: string, reason: string): Promise<void> {
     await this.#writeUnanswered('loseAnswer', id, reason);
   }

@@ -20,7 +20,10 @@ import { RefundRepository } from './refund.repository.js';
 import { queueRefund } from './queue-refund.js';
 import { SendRefund } from './send-refund.js';
 
-/** An admin gives money back, in part or whole: first a row of ours, then the provider, then its answer (ADR 0020, 0040). */
+/**
+ * Refunds a booking for an admin, partially or fully: first our row, then the call to the provider, then its response
+ * (ADR 0020, 0040).
+ */
 @Injectable()
 export class RequestRefund {
   constructor(
@@ -35,9 +38,10 @@ export class RequestRefund {
   ) {}
 
   /**
-   * @param amountPence all that is left when null
-   * @throws ApiException 404; 403 `confirmation_needed` above £100 of a booking in all; 409 `booking_not_paid`, `already_refunded`, `refund_too_large` or `payment_refused`;
-   *   503 when the provider's answer is lost: asking again continues the same refund, and so does a job
+   * @param amountPence null for everything that is left
+   * @throws ApiException 404; 403 `confirmation_needed` above £100 of a booking in all; 409 `booking_not_paid`,
+   *   `already_refunded`, `refund_too_large` or `payment_refused`;
+   *   503 when the provider's response is lost: a repeated request continues the same refund, and so does a job
    */
   async execute(
     bookingId: string,
@@ -50,7 +54,7 @@ export class RequestRefund {
       this.#openRefund(manager, bookingId, request, admin),
     );
     await mapProviderErrors(() => this.#sendOrRetryLater(refundId, bookingId, call));
-    // not yet where a job or webhook was faster in writing the end down
+    // has no effect yet when a job or webhook recorded the outcome first
     await this.refunds.markAnswered(refundId, this.clock.now());
     return toRefundResponse(await this.bookings.get(bookingId));
   }
@@ -84,7 +88,10 @@ export class RequestRefund {
     return refund.id;
   }
 
-  /** Under an Idempotency-Key the answer is kept with the refund: a crash between the two can't refund twice. */
+  /**
+   * With an Idempotency-Key, the response is stored together with the refund: a crash between the two can't refund
+   * twice.
+   */
   async #sendOrRetryLater(
     refundId: string,
     bookingId: string,
@@ -100,7 +107,7 @@ export class RequestRefund {
       if (error instanceof ProviderUnavailable) {
         await this.transactions.run((manager) => queueRefund(manager, refundId));
       }
-      // who asked hears of it, and the office's list needs not tell of it as well
+      // the admin gets the error directly, so the office's list of failures need not show it too
       if (error instanceof ProviderRefused) await this.refunds.markAnswered(refundId, this.clock.now());
       throw error;
     }

@@ -10,7 +10,7 @@ import { resolveRefundTask } from './queue-refund.js';
 import { ReconcileRefunds } from './reconcile-refunds.js';
 import { RefundRepository } from './refund.repository.js';
 
-/** Asks the provider for a refund that has a row, and writes down the answer. */
+/** Requests a stored refund from the provider, and records the response. */
 @Injectable()
 export class SendRefund {
   readonly #logger = new Logger(SendRefund.name);
@@ -26,10 +26,10 @@ export class SendRefund {
   ) {}
 
   /**
-   * Once per row, however often it is called: the row's id is the idempotency key, and where an earlier answer was
-   * lost the provider's list is read first, for keys are forgotten after a day.
-   * @param alongside done in the transaction that writes the answer down; not where a job or webhook was faster
-   * @throws ProviderUnavailable when the answer is lost (the row is then `unknown`); ProviderRefused
+   * Refunds once per row, however often it is called: the row's id is the idempotency key. When an earlier response was
+   * lost, it reads the provider's list first, because the provider forgets keys after a day.
+   * @param alongside runs in the transaction that records the response; not called when a job or webhook was faster
+   * @throws ProviderUnavailable when the response is lost (the row is then `unknown`); ProviderRefused
    */
   async execute(refundId: string, alongside?: (manager: EntityManager) => Promise<void>): Promise<void> {
     const refund = await this.refunds.get(refundId);
@@ -62,7 +62,7 @@ export class SendRefund {
     return state === 'requested' || state === 'unknown';
   }
 
-  /** Only a row without an answer is touched: a webhook may have brought the answer meanwhile. */
+  /** Changes only a row without an outcome: a webhook may have brought one meanwhile. */
   async #noteFailure(id: string, error: unknown): Promise<void> {
     if (error instanceof ProviderRefused) {
       this.#logger.error(`Refund ${id} was refused: ${error.message}`);

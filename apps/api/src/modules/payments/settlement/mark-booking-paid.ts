@@ -9,7 +9,7 @@ import { queueEmail } from '../../notifications/index.js';
 import { PaymentRepository } from '../payment.repository.js';
 import { type LockedPayment } from './payment-locks.js';
 
-/** A booking as loyalty sees it. */
+/** The parts of a booking that the loyalty module needs. */
 export const loyaltyOf = ({ id, userId, serviceName, totalPricePence }: BookingEntity): PaidBooking => ({
   userId,
   bookingId: id,
@@ -17,7 +17,7 @@ export const loyaltyOf = ({ id, userId, serviceName, totalPricePence }: BookingE
   description: `${serviceName}, booking #${id.slice(0, 8)}`,
 });
 
-/** Money has come that pays a booking. */
+/** Marks a booking as paid when its money has arrived. */
 @Injectable()
 export class MarkBookingPaid {
   constructor(
@@ -26,8 +26,8 @@ export class MarkBookingPaid {
   ) {}
 
   /**
-   * All that follows from it happens in this transaction or not at all: statuses, points for signed-in customers, the
-   * confirmation e-mail in the outbox, the job that issues the invoice, the invoice number last.
+   * Everything that follows happens in this one transaction or not at all: statuses, points for signed-in customers,
+   * the confirmation e-mail in the outbox, the job that issues the invoice, and last the invoice number.
    */
   async execute(manager: EntityManager, { booking, payment }: LockedPayment, now: Date): Promise<void> {
     await this.payments.markSucceeded(manager, payment, now);

@@ -19,8 +19,8 @@ export class PaymentLocks {
   ) {}
 
   /**
-   * Locks a payment and its booking, deleted or not, until the transaction ends. What was read of them before this
-   * is stale: only what is given back here may be acted on.
+   * Locks a payment and its booking, deleted or not, until the transaction ends. Data read before this call is stale:
+   * act only on the rows that it returns.
    */
   async take(
     manager: EntityManager,

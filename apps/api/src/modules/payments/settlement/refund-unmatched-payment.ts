@@ -8,12 +8,12 @@ import { type RejectionReason } from './rejection-reason.js';
 
 export interface Unmatched {
   readonly receivedPence: number;
-  /** Why it is not wanted; the customer is told. */
+  /** Why the money is not wanted; the customer sees the reason. */
   readonly reason: RejectionReason;
   readonly now: Date;
 }
 
-/** Money arrived that no booking wants: it goes back whole. */
+/** Returns money in full that arrived and belongs to no booking. */
 @Injectable()
 export class RefundUnmatchedPayment {
   constructor(
@@ -22,8 +22,8 @@ export class RefundUnmatchedPayment {
   ) {}
 
   /**
-   * The refund is asked for by a job, which also tells the customer, so that it survives whatever happens to this
-   * process. Call it with both rows locked.
+   * A job requests the refund and also informs the customer, so that the refund survives a crash of this process. Call
+   * it with both rows locked.
    */
   async execute(
     manager: EntityManager,

@@ -4,7 +4,7 @@ import { type ProviderIntent } from '../provider/payment-provider.js';
 import { LIVE_STATES } from '../payment-lifecycle.js';
 import { type LockedPayment } from './payment-locks.js';
 
-/** Why money that arrived must go back. */
+/** Why money that arrived must be returned. */
 export type RejectionReason =
   | 'booking_deleted'
   | 'booking_cancelled'
@@ -17,7 +17,7 @@ export type RejectionReason =
 
 /**
  * Whether the money of a succeeded intent pays this booking; if not, why.
- * @param now when we learn of the money: what we knew nothing of when the collection began was not collected
+ * @param now when we learn of the money: a booking whose money was unknown at the start of its slot was not collected
  */
 export function rejectionReason(
   intent: ProviderIntent,

@@ -15,7 +15,7 @@ import { type LockedPayment, PaymentLocks } from './payment-locks.js';
 const ACTIONS = ['success', 'confirm', 'webhook', 'webhook', 'sweep', 'late failure'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** Every order of the actions, of which two are the same: a webhook and its duplicate. */
+/** Every order of the actions. Two of them are the same: a webhook and its duplicate. */
 const orders = (left: readonly Action[]): Action[][] =>
   left.length === 0
     ? [[]]
@@ -24,13 +24,13 @@ const orders = (left: readonly Action[]): Action[][] =>
         return orders([...left.slice(0, at), ...left.slice(at + 1)]).map((rest) => [first, ...rest]);
       });
 
-/** Two actions of which one begins right after the other. */
+/** Every pair of actions that start one right after the other. */
 const neighbours = (all: readonly Action[][]): Set<string> =>
   new Set(all.flatMap((order) => order.slice(1).map((action, index) => `${order[index]}, ${action}`)));
 
 const { SETTLE_ORDERS: wanted, SETTLE_RESULT: resultFile } = z
   .object({
-    /** `all` in the soak; by default every tenth. */
+    /** `all` in the soak test; by default every tenth order. */
     SETTLE_ORDERS: z.enum(['some', 'all']).default('some'),
     SETTLE_RESULT: z.string().min(1).optional(),
   })
@@ -38,7 +38,7 @@ const { SETTLE_ORDERS: wanted, SETTLE_RESULT: resultFile } = z
 const ALL = orders(ACTIONS);
 const PLAYED = wanted === 'all' ? ALL : ALL.filter((_order, index) => index % 10 === 0);
 
-/** The guard off: reads without locking, and takes its time before it writes. */
+/** Switches the lock off: reads without locking, and waits before it writes. */
 class NoLocks implements Pick<PaymentLocks, 'take'> {
   async take(manager: EntityManager, { id, bookingId }: PaymentEntity): Promise<LockedPayment> {
     const booking = await manager.findOneByOrFail(BookingEntity, { id: bookingId });
@@ -59,7 +59,7 @@ const PAID_ONCE = {
 };
 const AT_ONCE = 12;
 
-/** The API with its queue at work, and every action on a payment, each of which ends with its answer. */
+/** The API with a running queue, and every action on a payment; each action ends with its response. */
 const startWorld = async (providers: [unknown, unknown][] = []) => {
   const world = await startBookingWorld({ providers: [[JobSettings, DEFAULT_JOB_SETTINGS], ...providers] });
   const person = await signIn(world.api);
@@ -85,14 +85,14 @@ const begin = async (world: BookingWorld, person: TestPerson): Promise<BegunPaym
   return begun;
 };
 
-/** Until the queue is empty: what the minutes after it would bring. */
+/** Waits until the queue is empty, as it is some minutes later in production. */
 const quiet = async ({ api }: BookingWorld): Promise<void> => {
   const waiting = (): Promise<unknown[]> =>
     api.dataSource.query('SELECT FROM graphile_worker.jobs WHERE attempts < max_attempts LIMIT 1');
   while ((await waiting()).length > 0) await new Promise((resolve) => setTimeout(resolve, 25));
 };
 
-/** Begins the actions in each of the orders, all of them under way at once; then the next minute's sweep. */
+/** Starts the actions in each of the orders, many at once. Then runs the sweep of a later minute. */
 const playAll = async ({ world, person, act }: World, all: readonly Action[][]): Promise<string[]> => {
   const bookings: string[] = [];
   for (let done = 0; done < all.length; done += AT_ONCE) {
@@ -113,7 +113,7 @@ const playAll = async ({ world, person, act }: World, all: readonly Action[][]):
   return bookings;
 };
 
-// all orders are minutes of work on a busy machine; the default only ends what hangs
+// all orders take minutes on a busy machine; the default limit only ends a test that hangs
 jest.setTimeout(300_000);
 
 describe('success, confirm, webhook, its duplicate, sweep and a late failure, all under way at once', () => {

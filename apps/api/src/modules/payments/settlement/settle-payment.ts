@@ -16,15 +16,15 @@ import { type LockedPayment, PaymentLocks } from './payment-locks.js';
 import { rejectionReason } from './rejection-reason.js';
 import { RefundUnmatchedPayment } from './refund-unmatched-payment.js';
 
-/** What became of a payment. */
+/** The outcome of a payment. */
 type SettleOutcome = 'paid' | 'returned' | 'failed' | 'canceled';
 
-/** Of a payment what leads to its rows; they are read again under their locks. */
+/** The part of a payment that leads to its rows. The rows are read again under their locks. */
 export type SeenPayment = Pick<PaymentEntity, 'id' | 'bookingId' | 'state' | 'settledAt'>;
 
 /**
- * Brings a booking to what the provider says of its payment: the one way money changes a booking, called by the
- * browser's confirm, the webhook and the sweep alike, any number of times, in any order, at once (ADR 0020).
+ * Updates a booking to match the provider's state of its payment. This is the only way money changes a booking. The
+ * browser's confirm, the webhook and the sweep all call it, any number of times, in any order, concurrently (ADR 0020).
  */
 @Injectable()
 export class SettlePayment {
@@ -45,8 +45,8 @@ export class SettlePayment {
 
   /**
    * @param paymentIntentId the provider's id
-   * @param seen what the caller has just read of the payment, to spare reading it again
-   * @param toldAt when the provider told that money has come: how long it took from there is measured
+   * @param seen the payment that the caller has just read, to avoid a second read
+   * @param toldAt when the provider reported the money; the time from then on is measured
    * @returns the booking's id, or null for an intent that is not one of ours
    * @throws ProviderUnavailable; ApiException 503 when the booking stays locked
    */
@@ -72,7 +72,7 @@ export class SettlePayment {
     return known.bookingId;
   }
 
-  /** No time at all where the browser's confirm came before the provider's event. */
+  /** Measures zero when the browser's confirm came before the provider's event. */
   #measure(toldAt: Date | undefined, settledAt: Date | null): void {
     if (!toldAt || !settledAt) return;
     this.metrics.settleSeconds.observe(Math.max(0, settledAt.getTime() - toldAt.getTime()) / 1_000);
@@ -114,7 +114,7 @@ export class SettlePayment {
     return 'returned';
   }
 
-  /** Money for a booking whose place is somebody else's by now: it is cancelled, and the money goes back. */
+  /** Cancels a booking whose place is taken by another one by now. Its money is then returned. */
   async #missingPlace(manager: EntityManager, { booking }: LockedPayment): Promise<'slot_gone' | undefined> {
     if (await this.places.secure(manager, booking)) return undefined;
     await this.bookings.loseSlot(manager, booking);

@@ -7,7 +7,7 @@ import { PaymentEntity } from '../payment.entity.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 import { type LockedPayment, PaymentLocks } from './payment-locks.js';
 
-/** The guard off: reads without locking, and lets nobody on until both have read. */
+/** Switches the lock off: reads without locking, and continues only when both have read. */
 class NoLocks implements Pick<PaymentLocks, 'take'> {
   #waiting: (() => void)[] = [];
 
@@ -25,7 +25,7 @@ class NoLocks implements Pick<PaymentLocks, 'take'> {
 const confirm = ({ api }: BookingWorld, intentId: string) =>
   api.http.post('/payments/confirm/guest').send({ payment_intent_id: intentId });
 
-/** Two confirms of one payment, of which both have read the intent before either goes on. */
+/** Two confirms of one payment; both read the intent before either continues. */
 const confirmTwiceAtOnce = async (world: BookingWorld): Promise<number> => {
   const { intentId } = await beginPayment(world);
   await payCard(world, intentId);

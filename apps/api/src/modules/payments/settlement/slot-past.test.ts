@@ -9,7 +9,7 @@ import { Sweep } from '../sweep/sweep.js';
 
 const TOTAL = 16_999;
 
-/** The days of both clock changes of 2031, with the moment at which London's clock shows the slot's hour. */
+/** The days of both clock changes of 2031, with the moment at which the slot starts by London's clock. */
 const DAYS = [
   ['2031-03-30', 'morning', '2031-03-30T07:00:00Z'],
   ['2031-03-30', 'evening', '2031-03-30T15:00:00Z'],

@@ -30,7 +30,7 @@ describe('money that no booking wants', () => {
       .set(admin.auth)
       .send({ status: 'cancelled' })
       .expect(200);
-  /** The money is back, and its customer knows; of the office's cancelling too, where that came before. */
+  /** The money is returned and the customer is informed. If the office cancelled first, also of that. */
   const expectReturned = async ({ cancelled = false } = {}) => {
     const emails = [...(cancelled ? ['booking_cancelled'] : []), 'payment_returned'];
     expect(await outcomeOf(world, begun.bookingId)).toMatchObject({

@@ -13,15 +13,15 @@ import { expireBookingJob } from '../../bookings/expire-booking.js';
 type Job = Pick<JobTask, 'task' | 'attempts'>;
 
 /**
- * What the sweep adds to the queue; $1 is the time now. A job's key is its task and subject, so that what waits in
- * the queue already is not added twice, and what failed for good starts over.
+ * The statements by which the sweep adds jobs to the queue; $1 is the time now. A job's key is its task and subject, so
+ * that a job that already waits is not added twice, and a failed job starts over.
  */
 
 const job = ({ task, attempts }: Job, payload: string, subject: string): string =>
   `graphile_worker.add_job('${task}', json_build_object('${payload}', ${subject}),
      job_key := '${task}:' || ${subject}, max_attempts := ${attempts})`;
 
-/** Whether the job of a row of `due` is not in the queue already, with tries left. */
+/** Whether the queue has no job for a row of `due`, or only one without attempts left. */
 const notQueued = ({ task }: Job): string =>
   `NOT EXISTS (
      SELECT FROM graphile_worker.jobs WHERE key = '${task}:' || due.id AND attempts < max_attempts
@@ -29,7 +29,7 @@ const notQueued = ({ task }: Job): string =>
 
 const LIMIT = 'LIMIT 200';
 
-/** Payments nobody told us about: asked again after a minute, then less and less often, at least every 10 minutes. */
+/** Open payments without news: checked after a minute, then less and less often, at least every 10 minutes. */
 const OPEN_PAYMENTS = `
   SELECT ${job(settlePaymentJob, 'payment_intent_id', 'payment_intent_id')}
   FROM (
@@ -48,7 +48,7 @@ const EXPIRED_BOOKINGS = `
     ORDER BY expires_at ${LIMIT}
   ) AS due`;
 
-/** Intents that should be cancelled and whose job gave up. */
+/** Intents that should be cancelled and whose job failed for good. */
 const UNCANCELLED_INTENTS = `
   SELECT ${job(cancelIntentJob, 'payment_intent_id', 'payment_intent_id')}
   FROM (
@@ -58,7 +58,7 @@ const UNCANCELLED_INTENTS = `
     ${LIMIT}
   ) AS due`;
 
-/** Refunds whose caller is gone: its process ended between the row and the answer. */
+/** Refunds without a caller: its process ended between the row and the response. */
 const UNANSWERED_REFUNDS = `
   SELECT ${job(resolveRefundTask, 'refund_id', 'id')}
   FROM (
@@ -68,7 +68,7 @@ const UNANSWERED_REFUNDS = `
   ) AS due
   WHERE ${notQueued(resolveRefundTask)}`;
 
-/** Events that were stored and never done, because their job gave up. */
+/** Events that were stored and never processed, because their job failed for good. */
 const STUCK_EVENTS = `
   SELECT ${job(processStripeEventJob, 'event_id', 'id')}
   FROM (
@@ -78,7 +78,7 @@ const STUCK_EVENTS = `
   ) AS due
   WHERE ${notQueued(processStripeEventJob)}`;
 
-/** E-mails whose process was killed in the last attempt of their job: nobody has said that they are given up. */
+/** E-mails whose process was killed in the last attempt of their job, so that nothing marked them as given up. */
 const FORGOTTEN_EMAILS = `
   SELECT ${job(sendEmailJob, 'email_id', 'id')}
   FROM (
@@ -97,7 +97,7 @@ const STATEMENTS = [
   FORGOTTEN_EMAILS,
 ] as const;
 
-/** Events that ten sweeps have not got through: something is wrong that a person has to look at. */
+/** Events that ten sweeps could not finish: a person has to find the cause. */
 const EVENTS_THAT_STAY_STUCK = `
   SELECT id, type, last_error FROM stripe_events
   WHERE processed_at IS NULL AND received_at <= $1::timestamptz - interval '10 minutes'
@@ -105,7 +105,7 @@ const EVENTS_THAT_STAY_STUCK = `
 
 const stuckEvent = z.object({ id: z.string(), type: z.string(), last_error: z.string().nullable() });
 
-/** What no webhook, no browser and no job has brought to its end: payments, bookings, refunds, events, e-mails. */
+/** Everything left unfinished by webhooks, browsers and jobs: payments, bookings, refunds, events, e-mails. */
 @Injectable()
 export class SweepRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -4,7 +4,7 @@ import { defineJob, JobRepository } from '../../../common/jobs/index.js';
 import { Clock } from '../../../common/clock/index.js';
 import { SweepRepository } from './sweep.repository.js';
 
-/** Every minute: finds what no webhook, no browser and no job has brought to its end, and queues it. */
+/** Runs every minute: finds everything left unfinished by webhooks, browsers and jobs, and queues it. */
 @Injectable()
 export class Sweep {
   readonly #logger = new Logger(Sweep.name);
@@ -15,7 +15,7 @@ export class Sweep {
     private readonly rows: SweepRepository,
   ) {}
 
-  /** Only adds jobs: one that fails or hangs can't hold up the others. */
+  /** Only adds jobs, so that one that fails or hangs can't hold up the others. */
   async execute(): Promise<void> {
     await this.jobs.releaseDeadWorkers();
     const now = this.clock.now();
@@ -23,7 +23,7 @@ export class Sweep {
     await this.#showStuckEvents(now);
   }
 
-  /** Every minute anew, for as long as it is so. */
+  /** Logs them again every minute, as long as they are stuck. */
   async #showStuckEvents(now: Date): Promise<void> {
     for (const { id, type, last_error } of await this.rows.stuckEvents(now)) {
       this.#logger.error(`The event ${id} (${type}) is stuck: ${last_error ?? 'no attempt has ended yet'}`);

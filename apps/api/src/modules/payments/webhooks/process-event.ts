@@ -8,11 +8,11 @@ import { SettlePayment } from '../settlement/settle-payment.js';
 import { type StripeEventEntity } from '../stripe-event.entity.js';
 import { StripeEventRepository } from './stripe-event.repository.js';
 
-/** A new intent and one that waits for the bank are as we know them: nothing of ours changes with them. */
+/** Events for a new intent and for one that waits for the bank. They change none of our data. */
 const NO_NEWS: ReadonlySet<string> = new Set(['payment_intent.created', 'payment_intent.requires_action']);
 const REFUNDS = /^(?:charge\.refund(?:ed|\.\w+)|refund\.\w+)$/u;
 
-/** What an event of this type makes us look at again; undefined for the many that tell us nothing. */
+/** What an event of this type makes us read again; undefined for the many types that we do not use. */
 export function meaningOf(type: string): 'payment' | 'refunds' | 'dispute' | undefined {
   if (NO_NEWS.has(type)) return undefined;
   if (type.startsWith('payment_intent.')) return 'payment';
@@ -21,8 +21,8 @@ export function meaningOf(type: string): 'payment' | 'refunds' | 'dispute' | und
 }
 
 /**
- * Acts on a stored event by reading the truth again: neither the event's content nor the order of events matters,
- * and a second run finds nothing left to do.
+ * Processes a stored event by reading the current state from the provider. Neither the event's content nor the order of
+ * events matters, and a second run changes nothing.
  */
 @Injectable()
 export class ProcessEvent {
@@ -34,7 +34,7 @@ export class ProcessEvent {
     private readonly events: StripeEventRepository,
   ) {}
 
-  /** @throws whatever went wrong, which also stands in the event's row; the job is then tried again */
+  /** @throws any error, which is also stored in the event's row; the job is then retried */
   async execute(eventId: string): Promise<void> {
     const event = await this.events.get(eventId);
     if (event.processedAt) return;

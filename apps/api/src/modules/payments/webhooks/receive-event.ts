@@ -8,7 +8,7 @@ import { meaningOf } from './process-event.js';
 import { StripeEventRepository } from './stripe-event.repository.js';
 import { processStripeEventJob } from './process-event.js';
 
-/** Takes the provider's events into the inbox; what they mean is worked out by a job. */
+/** Stores the provider's events in the inbox. A job processes them. */
 @Injectable()
 export class ReceiveEvent {
   constructor(
@@ -19,8 +19,9 @@ export class ReceiveEvent {
   ) {}
 
   /**
-   * Returns once the event is stored, or was before; one that tells us nothing is done with that. Anything raised lets the sender try again.
-   * @throws ApiException 400 `invalid_signature`, before anything is looked at or changed
+   * Returns once the event is stored, or was stored before. An event of a type that we do not use is finished with
+   * that. After any error the sender can deliver it again.
+   * @throws ApiException 400 `invalid_signature`, before anything is read or changed
    */
   async execute(rawBody: Buffer, signature: string | undefined): Promise<void> {
     const event = await this.#verified(rawBody, signature);

@@ -10,7 +10,7 @@ type NewEvent = Pick<StripeEventEntity, 'id' | 'type' | 'paymentIntentId' | 'rec
 export class StripeEventRepository {
   constructor(@InjectRepository(StripeEventEntity) private readonly events: Repository<StripeEventEntity>) {}
 
-  /** Stores an event, and gives it as it is stored: a second delivery finds the first. */
+  /** Stores an event, and returns the stored one: a second delivery finds the first. */
   async insertOnce(manager: EntityManager, event: NewEvent): Promise<StripeEventEntity> {
     await manager.createQueryBuilder().insert().into(StripeEventEntity).values(event).orIgnore().execute();
     return manager.findOneByOrFail(StripeEventEntity, { id: event.id });
@@ -25,7 +25,7 @@ export class StripeEventRepository {
     await this.events.update({ id }, { processedAt: now, lastError: null });
   }
 
-  /** Acting on it has failed once more. */
+  /** Records that processing it has failed once more. */
   async markFailed(id: string, reason: string, now: Date): Promise<void> {
     await this.events.update(
       { id, processedAt: IsNull() },

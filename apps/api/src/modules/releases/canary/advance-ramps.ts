@@ -17,8 +17,8 @@ const nextStep = (live: DeploymentEntity, now: Date): NewState | undefined => {
 };
 
 /**
- * Gives canaries more of the visitors when their time has come. What is left of a ramp stands in the live state:
- * whatever else becomes live, by rollback, kill switch, publishing or promotion, has none, and so ends it.
+ * Raises the traffic of canaries when a step of their ramp is due. The remaining steps are stored in the live state.
+ * Any other new live state (rollback, kill switch, publishing, promotion) has no steps, and so ends the ramp.
  */
 @Injectable()
 export class AdvanceRamps {
@@ -27,7 +27,7 @@ export class AdvanceRamps {
     private readonly clock: Clock,
   ) {}
 
-  /** One step a remote at a time, so that a step that is late still has its time to be judged in. */
+  /** Takes one step of a remote at a time, so that a late step also has time to be judged before the next. */
   async execute(): Promise<void> {
     const due = await this.deployments.remotesWithDueStep(this.clock.now());
     for (const remote of due) await this.#advance(remote);

@@ -106,7 +106,7 @@ describe('a canary that fails in the browsers', () => {
 });
 
 describe('two instances that judge the same canary at once', () => {
-  /** How often the canary was taken back when both looked at the same moment. */
+  /** How often the canary was taken back when two analyses ran at the same moment. */
   const timesTakenBack = async (providers: TestApiOptions['providers'] = []): Promise<number> => {
     const registry = await withCanary({ providers, config: { canary: PATIENT } });
     const { databaseUrl } = registry.api.config;
@@ -127,7 +127,7 @@ describe('two instances that judge the same canary at once', () => {
       await registry.close();
     }
   };
-  /** Never judges by itself, so that the test chooses the moment. */
+  /** Limits under which it never judges on its own, so that the test chooses the moment. */
   const PATIENT = { excess: 0.05, pages: 1_000, networks: 3, windowMinutes: 15 };
 
   it('take it back once', async () => {

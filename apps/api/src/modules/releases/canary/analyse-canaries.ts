@@ -12,7 +12,7 @@ import { TelemetryRepository } from '../telemetry/telemetry.repository.js';
 const percent = (measured: { pages: number; failed: number }): string =>
   `${(failureRate(measured) * 100).toFixed(1)} %`;
 
-/** Takes canaries back that fail in the browsers of those who try them. */
+/** Takes back canaries that fail in visitors' browsers. */
 @Injectable()
 export class AnalyseCanaries {
   readonly #logger = new Logger(AnalyseCanaries.name);
@@ -26,8 +26,9 @@ export class AnalyseCanaries {
   ) {}
 
   /**
-   * Analyses the canary of a remote, if it has one. Looked at without the lock first, since nearly always nothing is
-   * to be done; what is done is decided again under it, so that another publish or another instance is not undone.
+   * Analyses the canary of a remote, if it has one. The first check runs without the lock, because nearly always
+   * nothing is to be done. The decision is made again under the lock, so that another publish or another instance is
+   * not undone.
    */
   async execute(remote: string): Promise<void> {
     if ((await this.#findFault(remote)) === undefined) return;

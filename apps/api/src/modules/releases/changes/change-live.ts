@@ -6,7 +6,7 @@ import { DeploymentRepository } from '../deployment.repository.js';
 import { ReleaseRepository } from '../release.repository.js';
 import { PublishTokenRepository } from '../tokens/publish-token.repository.js';
 
-/** Gives the canary to everybody. Rolling back from there goes to the state before the canary was published. */
+/** Gives the canary to all visitors. A rollback from there goes to the state before the canary was published. */
 @Injectable()
 export class PromoteCanary {
   constructor(
@@ -39,8 +39,8 @@ export class PromoteCanary {
 }
 
 /**
- * Switches a remote off and on. Off, it stays in the discovery document, marked, so that the host can say what is
- * the matter and asks for none of its files (ADR 0072). Its canary stays what it was; its ramp is over.
+ * Switches a remote off and on. While it is off, it stays in the discovery document, marked as off. The host can then
+ * show the reason, and requests none of its files (ADR 0072). Its canary is kept, but its ramp ends.
  */
 @Injectable()
 export class KillSwitch {
@@ -49,7 +49,7 @@ export class KillSwitch {
     private readonly releases: ReleaseRepository,
   ) {}
 
-  /** Changes nothing when it is so already. @throws ApiException 404 for a remote never published */
+  /** Changes nothing when the remote is in that state already. @throws ApiException 404 for a remote never published */
   execute(remote: string, kind: 'kill' | 'revive', releaseManager: ReleaseManager): Promise<Release> {
     return this.deployments.changing(async (manager) => {
       const live = await this.deployments.mustBeLive(manager, remote);
@@ -65,8 +65,8 @@ export class KillSwitch {
 }
 
 /**
- * Takes a remote out of the site for good. Its paths and names are free for others from then on, and nobody publishes
- * it with a token of before; what it was stays in the history.
+ * Takes a remote out of the site for good. Its paths and names become free for others, and its old tokens can't publish
+ * any more. Its past states stay in the history.
  */
 @Injectable()
 export class RemoveRemote {

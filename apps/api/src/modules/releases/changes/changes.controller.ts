@@ -15,7 +15,7 @@ import { RollBack } from './roll-back.js';
 const { rollback, promote, kill, revive, remove } = endpoints.microFrontends;
 type Remote = ParamsOf<typeof rollback>;
 
-/** What teams and admins do with what is live. */
+/** The routes by which teams and admins change what is live. */
 @Controller()
 @UseGuards(ReleaseManagerGuard)
 export class ChangesController {

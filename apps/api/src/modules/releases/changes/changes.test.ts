@@ -86,7 +86,7 @@ describe('changing what is live', () => {
     await publish('1.4.0');
     await days(29);
     expect(await prune()).toEqual(['1.0.0', '1.1.0']);
-    // 1.2.0 is what a rollback would bring back, without the canary that stood beside it
+    // a rollback would bring back 1.2.0, without the canary that was live beside it
     await days(2);
     expect(await prune()).toEqual(['1.0.0', '1.1.0', '1.3.0']);
     await registry.rollback('admin-mfe').expect(200);

@@ -7,7 +7,7 @@ import { ReleaseRepository } from '../release.repository.js';
 /** How long an open tab may still ask for the files of a version that is no longer live. */
 const KEPT_DAYS = 30;
 
-/** Gives up versions that no tab can still need. */
+/** Deletes versions that no open tab can still need. */
 @Injectable()
 export class PruneReleases {
   constructor(
@@ -16,7 +16,10 @@ export class PruneReleases {
     private readonly clock: Clock,
   ) {}
 
-  /** Every version of a remote that has been given up, now or before; their files may go from the asset origin. */
+  /**
+   * Prunes the releases of a remote. Returns every version that has been pruned, now or before: their files may be
+   * deleted from the asset origin.
+   */
   execute(remote: string): Promise<string[]> {
     return this.deployments.changing(async (manager) => {
       const now = this.clock.now();

@@ -28,7 +28,9 @@ const takenBackAlready = (remote: string, version: string) =>
     { version },
   );
 
-/** Brings back a version that everybody had before: the one that is named, or the last that was not taken back. */
+/**
+ * Brings back a version that was live for all visitors before: the named one, or the last one that was not taken back.
+ */
 @Injectable()
 export class RollBack {
   constructor(
@@ -37,11 +39,11 @@ export class RollBack {
   ) {}
 
   /**
-   * A canary goes, and what is switched off stays off.
-   * @param to the version to end at
+   * Removes a canary. A remote that is switched off stays off.
+   * @param to the version to return to
    * @throws ApiException 404 for a remote that is not live and a version it never had; 409 `nothing_before` when no
-   * version is left to go back to, `version_taken_back` for one that was taken back itself, `files_gone` when the release
-   * to go back to has lost its files, or `route_taken` or `name_taken` when another remote has got one of its paths or
+   * version is left to go back to, `version_taken_back` for one that was taken back itself, `files_gone` when the files
+   * of the release are deleted, or `route_taken` or `name_taken` when another remote has taken one of its paths or
    * names since
    */
   execute(remote: string, releaseManager: ReleaseManager, to?: string): Promise<Release> {

@@ -21,7 +21,7 @@ describe('the files of a release while they are fetched', () => {
   afterAll(() => registry.close());
 
   let number = 0;
-  /** Publishes a version whose `file` is answered by `answer`; gives what was found wrong with it. */
+  /** Publishes a version whose `file` is served by `answer`; returns the problem that was found with it. */
   const problemOf = async (file: string, answer: (response: ServerResponse) => void): Promise<unknown> => {
     number += 1;
     const body = registry.assets.upload('admin-mfe', `1.0.${number}`);
@@ -43,7 +43,7 @@ describe('the files of a release while they are fetched', () => {
     });
     expect(problem).toBe('Is larger than 64 KiB');
     await closed;
-    // what lay in the buffers between the two, and nothing like the whole of it
+    // some buffered data was sent, but nothing like the whole file
     expect(sent).toBeLessThan(16 * KIB * KIB);
   });
 

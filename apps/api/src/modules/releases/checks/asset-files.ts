@@ -2,28 +2,30 @@ import { createHash, type Hash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 
-/** What is enough for the code and styles of a remote; more is a mistake, or meant to keep the API busy. */
+/**
+ * Limits that are enough for the code and styles of a remote. More is a mistake, or an attempt to keep the API busy.
+ */
 @Injectable()
 export class AssetLimits {
   readonly fileBytes: number = 20 * 1024 * 1024;
-  /** Of what is kept in memory to be read: manifests and the like. */
+  /** The limit for files that are read into memory: manifests and the like. */
   readonly readBytes: number = 1024 * 1024;
   readonly releaseBytes: number = 200 * 1024 * 1024;
   readonly fileMs: number = 10_000;
   readonly releaseMs: number = 60_000;
 }
 
-/** A file of a release: where it lies, and its hash as an SRI text (`sha384-…`). */
+/** A file of a release: its address, and its hash as an SRI text (`sha384-…`). */
 export interface WantedFile {
   readonly url: string;
   readonly integrity: string;
-  /** Whether its bytes are wanted; otherwise only their hash is looked at. */
+  /** Whether to return its bytes; otherwise only its hash is checked. */
   readonly keep: boolean;
   /** Where to put a copy of it, if anywhere. */
   readonly copy?: string;
 }
 
-/** The bytes of a file that are to be kept; of any other none. */
+/** The bytes of a file with `keep`, empty for any other file; or a problem. */
 export type FetchedFile = { readonly bytes: Buffer } | { readonly problem: string };
 
 class Refused extends Error {}
@@ -33,7 +35,7 @@ const megabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / (
 const inKilobytes = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KiB` : megabytes(bytes);
 
-/** One look at all the files of a release: what they weigh and the time they take count together. */
+/** Fetches all the files of a release. Their sizes and times count together against the limits of the release. */
 export class ReleaseFiles {
   readonly #limits: AssetLimits;
   readonly #deadline: AbortSignal;
@@ -45,8 +47,9 @@ export class ReleaseFiles {
   }
 
   /**
-   * Gets a file as a browser would and compares its hash. It is let go of as soon as it is larger than it may be,
-   * whatever its Content-Length says, and counted as it is once decompressed; a redirect could lead anywhere.
+   * Fetches a file as a browser would, and compares its hash. The transfer is aborted as soon as the file is larger
+   * than allowed, whatever its Content-Length says; the decompressed size counts. Redirects are refused, because they
+   * could lead anywhere.
    */
   async verified({ url, integrity, keep, copy }: WantedFile): Promise<FetchedFile> {
     const separator = integrity.indexOf('-');
@@ -67,7 +70,7 @@ export class ReleaseFiles {
       if (error instanceof Refused) return { problem: error.message };
       return { problem: signal.aborted ? 'Takes too long' : 'Cannot be fetched' };
     } finally {
-      // ends a transfer of which no more is wanted, and the connection with it
+      // ends a transfer that is not needed any more, and its connection
       controller.abort();
     }
   }

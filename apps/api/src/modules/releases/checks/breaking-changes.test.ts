@@ -4,7 +4,7 @@ import { breakingChanges } from './breaking-changes.js';
 import { hostApiProblem, hostProblems, unsharedNames } from './host-problems.js';
 import { buildProblems, moduleProblems, neighbourProblems } from './shape-problems.js';
 
-/** Everything that publishing checks, of a release beside the sound one that is live. */
+/** Runs all checks of publishing for a release while the sound one is live; returns the fields at fault. */
 const fieldsAtFault = (next: SoundRelease): string[] => {
   const live = soundRelease();
   const host = { hostApi: next.hostApi, shared: SHARED_LIBRARIES, names: SHARED_NAMES };

@@ -15,8 +15,8 @@ const gone = (was: readonly string[], is: readonly string[]): string[] =>
   was.filter((one) => !is.includes(one));
 
 /**
- * What a version takes away of what the live one offers: paths, slots, exposed modules, slices of the page's state.
- * Links and other remotes rely on them, so that only a new major version may.
+ * What a version removes from the offer of the live one: paths, slots, exposed modules, slices of the page's state.
+ * Links and other remotes rely on them, so only a new major version may remove them.
  */
 export const breakingChanges = (live: Offer, next: Offer): Problems => {
   if (semver.major(next.version) > semver.major(live.version)) return {};

@@ -134,7 +134,7 @@ describe('a release that is broken', () => {
       'name_not_shared',
       () => using({ react: ['useState', 'useMagic'] }),
     ],
-    // what it says of itself
+    // what the release and its build state about themselves
     [
       'the manifest is none',
       'release_rejected',
@@ -166,7 +166,7 @@ describe('a release that is broken', () => {
       'release_rejected',
       () => saying((extras) => extras.slots.push('fleet/map')),
     ],
-    // what others have
+    // names and paths that others own
     [
       "a route is the site's",
       'route_taken',

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
 /**
- * Beside the manifest: the names that a build imports of each shared library. Other bundlers may have none; builds of
- * before November 2026 call it by the second name.
+ * The file beside the manifest with the names that a build imports of each shared library. Builds of other bundlers may
+ * have none; builds from before November 2026 use the second file name.
  */
 export const USED_EXPORTS_FILES = ['haulway-used-exports.json', 'haulway-needs.json'] as const;
 
 const name = z.string().max(200);
 
-/** What matters here of a build's `mf-manifest.json`. */
+/** The parts of a build's `mf-manifest.json` that are used here. */
 const buildManifest = z.object({
   exposes: z.array(z.object({ path: name })).max(50),
   shared: z
     .array(
       z.object({
         name,
-        // Rspack writes null where a team asks for no version
+        // Rspack writes null when a team gives no version
         requiredVersion: z.string().max(200).nullish(),
         singleton: z.boolean().optional(),
       }),
@@ -36,9 +36,9 @@ const parseJson = <T>(schema: z.ZodType<T>, bytes: Buffer): T | undefined => {
   }
 };
 
-/** The manifest in the bytes, or undefined when they are none. */
+/** Parses the manifest; undefined when the bytes are not one. */
 export const readManifest = (bytes: Buffer): BuildManifest | undefined => parseJson(buildManifest, bytes);
 
-/** The used exports in the bytes, or undefined when they are none. */
+/** Parses the used exports; undefined when the bytes are not such a file. */
 export const readUsedExports = (bytes: Buffer): UsedExports | undefined =>
   parseJson(usedExports, bytes)?.names;

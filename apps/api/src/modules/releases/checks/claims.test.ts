@@ -161,7 +161,7 @@ describe('two teams that want one path at once', () => {
   });
 
   it('would both get it without the lock of the registry', async () => {
-    // both have come this far before either looks at what is live
+    // both have reached this point before either reads what is live
     let waiting = 0;
     let open = (): void => undefined;
     const gate = new Promise<void>((resolve) => (open = resolve));

@@ -3,14 +3,14 @@ import { liesBelow, RESERVED_ROUTES, RESERVED_SLICES, routesClash } from '@haulw
 import { ApiException } from '../../../common/http/index.js';
 import { type ReleaseExtras } from '../release.entity.js';
 
-/** Something of which there is one in a page, and who has it. Slices are keys of the one store, endpoints of the one API. */
+/** Something that exists once in a page, and its owner. Slices are keys of the one store, endpoints of the one API. */
 export interface Claim {
   readonly kind: 'route' | 'slot' | 'slice' | 'endpoint' | 'link';
   readonly name: string;
   readonly owner: string;
 }
 
-/** What a release lays claim to. */
+/** The parts of a release that make claims. */
 export interface Claimant {
   readonly remote: string;
   readonly extras: Pick<ReleaseExtras, 'routes' | 'slots' | 'navigation'>;
@@ -23,7 +23,7 @@ const RESERVED: readonly Claim[] = [
   ...RESERVED_SLICES.map((name) => ({ kind: 'slice', name, owner: SITE }) as const),
 ];
 
-/** Everything a release has for itself alone. */
+/** Everything that a release claims for itself alone. */
 export const claimsOf = ({ remote: owner, extras, module }: Claimant): Claim[] => [
   ...extras.routes.map((name) => ({ kind: 'route', name, owner }) as const),
   ...extras.slots.map((name) => ({ kind: 'slot', name, owner }) as const),
@@ -32,7 +32,7 @@ export const claimsOf = ({ remote: owner, extras, module }: Claimant): Claim[] =
   ...extras.navigation.map(({ label }) => ({ kind: 'link', name: label, owner }) as const),
 ];
 
-/** People read a link's text: letter case and spaces make no other one of it. */
+/** The text of a link as people read it: letter case and spaces make no difference. */
 const spoken = ({ kind, name }: Claim): string =>
   kind === 'link' ? name.trim().replaceAll(/\s+/gu, ' ').toLowerCase() : name;
 
@@ -46,16 +46,16 @@ const clashes = (own: readonly Claim[], others: readonly Claim[]): (readonly [Cl
     return other ? [[claim, other] as const] : [];
   });
 
-/** As people call it: '/fleet', but 'the slot fleet/map'. */
+/** The name in messages to people: '/fleet', but 'the slot fleet/map'. */
 const called = ({ kind, name }: Claim): string => (kind === 'route' ? name : `the ${kind} ${name}`);
 
 const details = (found: readonly (readonly [Claim, Claim])[]): Record<string, string> =>
   Object.fromEntries(found.map(([claim, other]) => [called(claim), `${called(other)} of ${other.owner}`]));
 
 /**
- * Sees to it that no address would be answered by two remotes, or a remote and the site itself, and that no name in
- * the page would mean two things. Only under the registry's lock, and before every change that brings claims back,
- * too: what was free once may be taken since.
+ * Makes sure that no address is answered by two remotes, or by a remote and the site itself, and that no name in the
+ * page has two meanings. Call it only under the registry's lock. Call it also before every change that brings claims
+ * back, because a name that was free once may be taken since.
  * @throws ApiException 409 `route_taken` or `name_taken`, its details naming for each claim the one it clashes with
  */
 export const assertUnclaimed = (own: readonly Claim[], ofOthers: readonly Claim[]): void => {
@@ -83,8 +83,8 @@ export const assertUnclaimed = (own: readonly Claim[], ofOthers: readonly Claim[
 };
 
 /**
- * Holds a release to the part of the site that its token was made for.
- * @param path everything at or below it; null for a token that was made for no path
+ * Checks that a release stays within the part of the site that its token was made for.
+ * @param path the release may use this path and everything below it; null for a token without a path
  * @throws ApiException 422 `path_outside`, its details naming the routes at fault
  */
 export const assertBelow = (path: string | null, { remote, extras }: Omit<Claimant, 'module'>): void => {

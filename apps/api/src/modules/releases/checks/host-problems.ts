@@ -7,19 +7,19 @@ import {
 import semver from 'semver';
 import { type BuildManifest, type UsedExports } from './build-contract.js';
 
-/** What is wrong, by the field it is wrong in. */
+/** Problems of a release, by the field that is wrong. */
 export type Problems = Record<string, string>;
 
-/** What the host offers; given, so that tests can look at releases with another host's eyes. */
+/** What the host offers. It is a parameter, so that tests can check releases against another host. */
 export interface Host {
   readonly hostApi: string;
   readonly shared: Readonly<Record<string, SharedLibraryOffer>>;
-  /** The names that the page has of each. */
+  /** The names that the page has of each library. */
   readonly names: Readonly<Record<string, readonly string[]>>;
 }
 export const HOST: Host = { hostApi: HOST_API_VERSION, shared: SHARED_LIBRARIES, names: SHARED_NAMES };
 
-/** Without it there is nothing to render with. */
+/** The shared library that every remote must have: without it nothing can render. */
 const INDISPENSABLE = 'react';
 
 const sharedProblem = (
@@ -36,13 +36,15 @@ const sharedProblem = (
     : `Wants ${range}, and the host shares ${offer.version}`;
 };
 
-/** Ranges of the host's contract: the one in the document, and the one that the module itself states. */
+/**
+ * Checks a range of host API versions. It is used for the range in the document and for the one that the module states.
+ */
 export const hostApiProblem = (range: string, { hostApi }: Host): string | undefined => {
   if (semver.validRange(range) === null) return 'Is not a version range';
   return semver.satisfies(hostApi, range) ? undefined : `Wants ${range}, and the host has ${hostApi}`;
 };
 
-/** What a build wants of the host and does not get. */
+/** What a build needs and the host does not offer. */
 export const hostProblems = (manifest: BuildManifest, usedExports: UsedExports, host: Host): Problems => {
   const problems: Problems = {};
   for (const shared of manifest.shared) {

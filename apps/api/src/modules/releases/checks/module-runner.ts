@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import { type ModuleInspection, moduleInspection, type PublishBody } from '@haulway/contracts';
 
-/** The build that is to be run: its files lie in `folder`, by the names they have in the release. */
+/** The build to run. Its files are in `folder`, under the names they have in the release. */
 export interface BuildFolder {
   readonly remote: string;
   readonly extras: PublishBody['extras'];
@@ -13,14 +13,14 @@ export interface BuildFolder {
   readonly manifest: string;
 }
 
-/** Beside what the API was bundled to (apps/api/bundle.mjs). */
+/** The program is beside the API's own bundle (apps/api/bundle.mjs). */
 const PROGRAM = fileURLToPath(new URL('run-module.js', import.meta.url));
 /** A module that does not start within this time would not start in a page either. */
 const TIMEOUT_MS = 20_000;
-/** What it declares is a few names; more is a mistake, or meant to keep the API busy. */
+/** A declaration is only a few names. More is a mistake, or an attempt to keep the API busy. */
 const MAX_OUTPUT = 256 * 1024;
 const MEMORY_MB = 512;
-/** The permission model of Node, by the name it had up to 23.4 and the one it has since. */
+/** Node's flag for its permission model: the name up to 23.4, or the one since. */
 const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
@@ -35,29 +35,31 @@ const parsed = (output: string): ModuleInspection | undefined => {
   }
 };
 
-/** Where a file lies on this server, which is nobody's affair; its name stays. */
+/** A path on this server. Messages must not show the folders; the file name stays. */
 const FOLDERS = /(?:file:\/\/)?(?:[A-Z]:)?(?:[\\/][^\\/\s'"`]+)+[\\/]/gu;
 
-/** The line of what Node writes at its end that says what the matter was, without the server's folders. */
+/** The line of Node's final output that names the error, without the server's folders. */
 export const reasonIn = (errors: string): string =>
   errors
     .split('\n')
-    // not the code that threw, which is shown before, one long line of a build, and may make errors itself
+    // not the code that threw: Node prints it first, as one long line of a build that may contain such words itself
     .find((line) => /^\w*Error\b/u.test(line))
     ?.replaceAll(FOLDERS, '')
     .trim() ?? 'it ended without a word';
 
 /**
- * Runs code of other teams to see what it declares: in a process of its own that has none of the API's environment,
- * reads nothing but the build and the program, writes no file and starts nothing, within limits of time and memory
+ * Runs code of other teams to read what it declares. It runs in a separate process without the API's environment, which
+ * can read only the build and the program, can write no file and start no process, within limits of time and memory
  * (ADR 213).
  */
 @Injectable()
 export class ModuleRunner {
-  /** The program that runs it, for tests, which have no bundle. */
+  /** The path of the program; tests override it, because they have no bundle. */
   protected readonly program: string = PROGRAM;
 
-  /** What the build's `./module` declares, or what is wrong with it; never rejects for what the code does. */
+  /**
+   * Returns what the build's `./module` declares, or the problem with it. Never rejects because of what the code does.
+   */
   run({ remote, folder, manifest }: BuildFolder): Promise<ModuleInspection> {
     const child = spawn(
       process.execPath,

@@ -54,11 +54,11 @@ const statedProblems = (body: PublishBody, assetOrigins: readonly string[]): Pro
   if (names === 0) problems['extras.files'] = 'Names no files';
   if (names > MAX_FILES)
     problems['extras.files'] = `Names ${names} files, and a release has at most ${MAX_FILES}`;
-  // nothing lies below an address that is none of ours; below some (`urn:…`) nothing can
+  // files of an address that is not ours are not checked: below some addresses (`urn:…`) there can't be any
   return 'url' in problems ? problems : { ...problems, ...outsideProblems(body) };
 };
 
-/** Looks at a release before it goes live: nothing that fails here ever reaches a visitor. */
+/** Checks a release before it goes live, so that nothing that fails here reaches a visitor. */
 @Injectable()
 export class ReleaseChecks {
   constructor(
@@ -69,11 +69,12 @@ export class ReleaseChecks {
   ) {}
 
   /**
-   * Everything that does not depend on what else is live: the files, the build against the host, and what its module is
-   * when it runs. The same whoever publishes, by whatever tool.
-   * @param drawn whether whoever publishes has seen the pages drawn, and is believed
+   * Runs every check that does not depend on what else is live: the files, the build against the host, and the module
+   * when it runs. The checks are the same for every publisher and every tool.
+   * @param drawn whether the publisher has already drawn the pages, and is trusted
    * @returns what the module declares
-   * @throws ApiException 422 `release_rejected`, `name_not_shared`, `module_failed`, `component_missing` or `render_failed`
+   * @throws ApiException 422 `release_rejected`, `name_not_shared`, `module_failed`, `component_missing` or
+   * `render_failed`
    */
   async execute(remote: string, body: PublishBody, { drawn = false } = {}): Promise<DeclaredModule> {
     refuseAny(statedProblems(body, this.config.assetOrigins));
@@ -82,7 +83,7 @@ export class ReleaseChecks {
       const read = new Map<string, Buffer>();
       refuseAny(await this.#fetchedProblems(body, { read, folder }));
       refuseContract(body, read);
-      // a script says by its file alone whether it is a module; only such have imports
+      // tells Node that the scripts are modules; only modules have imports
       await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
       const manifest = path.posix.basename(new URL(body.url).pathname);
       const build = { remote, extras: body.extras, folder, manifest };
@@ -95,14 +96,15 @@ export class ReleaseChecks {
     }
   }
 
-  /** @throws ApiException 422 for pages that can't be drawn, where there is a browser to draw them with */
+  /** @throws ApiException 422 for pages that can't be drawn, if there is a browser to draw them with */
   async #refuseUndrawn(build: BuildFolder): Promise<void> {
     const drawing = await this.render.draw(build);
     if (typeof drawing === 'object') moduleOf(build.remote, drawing);
   }
 
   /**
-   * @param kept `read` takes the bytes of what is looked into, by field; `folder` a copy of what can be run
+   * @param kept `read` receives the bytes of files that are inspected, by field; `folder` receives copies of runnable
+   * files
    */
   async #fetchedProblems(
     body: PublishBody,
@@ -136,7 +138,7 @@ export class ReleaseChecks {
       }
     };
     await Promise.all(Array.from({ length: PARALLEL }, worker));
-    // in their order, whatever answered first: the message names the first
+    // in the order of the fields, not of the responses, because the message names the first
     return Object.fromEntries(
       fields.flatMap((field) => (problems[field] === undefined ? [] : [[field, problems[field]]])),
     );
@@ -145,10 +147,10 @@ export class ReleaseChecks {
 
 const USED_EXPORTS_FIELDS: readonly string[] = USED_EXPORTS_FILES.map((file) => `extras.files.${file}`);
 
-/** What a module may take of its build when it runs and is drawn. */
+/** The files of its build that a module may load when it runs and is drawn. */
 const RUNNABLE = /\.(?:m?js|json|css)$/u;
 
-/** What the build says of itself against what the release says of it, and against the host. */
+/** Checks what the build states against what the release states, and against the host. */
 const refuseContract = ({ extras }: PublishBody, read: ReadonlyMap<string, Buffer>): void => {
   const manifest = readManifest(read.get('url') ?? Buffer.alloc(0));
   if (!manifest) throw rejected({ url: 'Is not a federation manifest with exposes' });
@@ -192,7 +194,7 @@ const REFUSED: Readonly<
     }),
 };
 
-/** @throws ApiException 422 for a module that does not start, is none, or has a page that can't be drawn */
+/** @throws ApiException 422 for a module that does not start, is not a module, or has a page that can't be drawn */
 const moduleOf = (remote: string, inspection: ModuleInspection): DeclaredModule => {
   if ('module' in inspection) return inspection.module;
   const { code, problem } = inspection;

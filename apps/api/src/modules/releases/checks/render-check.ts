@@ -11,7 +11,7 @@ import { type ModuleInspection, moduleInspection } from '@haulway/contracts';
 import { ApiConfig } from '../../../common/config/index.js';
 import { type BuildFolder } from './module-runner.js';
 
-/** Where Debian and others put a Chromium of the system. */
+/** Where Debian and other systems install Chromium. */
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -21,20 +21,22 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The page that draws, beside what the API was bundled to (apps/api/bundle.mjs). */
+/** The page that draws; it is beside the API's own bundle (apps/api/bundle.mjs). */
 const PAGE = fileURLToPath(new URL('draw-pages.js', import.meta.url));
 
 export interface DrawLimits {
-  /** A browser that has not asked for its first page by then does not run here. */
+  /** A browser that has not requested its first page by then can't run on this machine. */
   readonly startMs: number;
-  /** What has not drawn its pages by then hangs: visitors are shown a panel after 5 s. */
+  /** Pages that are not drawn by then hang. Visitors see an error panel after 5 s. */
   readonly drawMs: number;
 }
 const MEMORY_MB = 512;
-/** What is said of a page is a sentence. */
+/** The result for a page is one sentence. */
 const MAX_RESULT = 64 * 1024;
 
-/** A name that browsers hold for safe, as they do the site's own; the proxy answers for it, whatever it resolves to. */
+/**
+ * A host name that browsers treat as secure, like the site's own. The proxy answers for it, whatever it resolves to.
+ */
 const ORIGIN = 'http://release.localhost';
 const BUILD = '/build/';
 
@@ -45,14 +47,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** The page may run what lies beside it, and speak to nobody else. */
+/** The page may run the files beside it, and connect to no other server. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src data:; webrtc 'block'";
 
 const DOCUMENT =
   '<!doctype html><html lang="en"><title>Release</title><body><script type="module" src="/draw-pages.js"></script>';
 
-/** What came of drawing: what failed, nothing, or no word on it because there is no browser. */
+/** The result of drawing: a failure, success, or no result because there is no browser. */
 export type Drawing = Exclude<ModuleInspection, { module: unknown }> | 'drawn' | 'no browser';
 
 const shortText = async (request: IncomingMessage): Promise<string> => {
@@ -74,7 +76,7 @@ const resultOf = (said: string): Drawing => {
   }
 };
 
-/** Waits for the browser to start, and then for what its page says. */
+/** Waits for the browser to start, and then for the result from its page. */
 class DrawWait {
   readonly drawing: Promise<Drawing>;
   readonly #limits: DrawLimits;
@@ -88,7 +90,7 @@ class DrawWait {
     this.#timer = setTimeout(() => this.over(), limits.startMs);
   }
 
-  /** The browser runs: from now on nothing is the build's own fault. */
+  /** The browser has started: from now on, a missing result is the build's fault. */
   asked(): void {
     const { drawMs } = this.#limits;
     const problem = `It has not drawn its pages after ${drawMs / 1000} s, or took too much memory`;
@@ -101,7 +103,7 @@ class DrawWait {
     this.#resolve(resultOf(text));
   }
 
-  /** Nothing more is to come. */
+  /** No result will come any more. */
   over(): void {
     clearTimeout(this.#timer);
     this.#resolve(this.#without);
@@ -109,8 +111,8 @@ class DrawWait {
 }
 
 /**
- * Answers as a proxy for everything that the browser asks for, and so is the whole of its network: the page that draws,
- * the build's files, and nothing else.
+ * Answers, as a proxy, every request of the browser, and so is its whole network: the page that draws, the build's
+ * files, and nothing else.
  */
 const serveBuild = ({ folder }: BuildFolder, page: string, wait: DrawWait): Server => {
   const fileOf = (pathname: string): string | undefined => {
@@ -139,7 +141,7 @@ const serveBuild = ({ folder }: BuildFolder, page: string, wait: DrawWait): Serv
     };
     answer().catch(() => response.destroy());
   });
-  // ways through to other servers: there are none
+  // no tunnels to other servers
   server.on('connect', (_request, socket) => socket.destroy());
   server.on('upgrade', (_request, socket) => socket.destroy());
   return server;
@@ -149,7 +151,7 @@ const flagsOf = (port: number, profile: string): string[] => [
   '--headless=new',
   `--user-data-dir=${profile}`,
   `--proxy-server=http://127.0.0.1:${port}`,
-  // the server's own addresses, too, are asked for of the proxy
+  // requests to the server's own addresses also go through the proxy
   '--proxy-bypass-list=<-loopback>',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   `--js-flags=--max-old-space-size=${MEMORY_MB}`,
@@ -164,7 +166,7 @@ const flagsOf = (port: number, profile: string): string[] => [
   '--disable-gpu',
   '--disable-sync',
   '--mute-audio',
-  // Chromium refuses its sandbox to root, as whom containers run
+  // Chromium refuses to run its sandbox as root, the usual user in containers
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
@@ -174,18 +176,18 @@ const end = (browser: ChildProcess): void => {
   try {
     process.kill(-browser.pid, 'SIGKILL');
   } catch {
-    // it has ended by itself
+    // it has ended on its own
   }
 };
 
 /**
- * Draws each page of a release once, in a headless Chromium where there is one (ADR 224): a process of its own with
- * nothing of the API's environment, with no network but the release's own files, within limits of time and memory. One
- * at a time.
+ * Draws each page of a release once, in a headless Chromium if there is one (ADR 224). The browser is a separate
+ * process without the API's environment, with no network except the release's own files, within limits of time and
+ * memory. One release at a time.
  */
 @Injectable()
 export class RenderCheck {
-  /** The program of the page, for tests, which have no bundle. */
+  /** The path of the page's program; tests override it, because they have no bundle. */
   protected readonly page: string = PAGE;
   protected readonly limits: DrawLimits = { startMs: 20_000, drawMs: 20_000 };
   readonly #log = new Logger(RenderCheck.name);
@@ -193,7 +195,7 @@ export class RenderCheck {
 
   constructor(private readonly config: ApiConfig) {}
 
-  /** What came of drawing the build's pages; never rejects for what its code does. */
+  /** Returns the result of drawing the build's pages. Never rejects because of what its code does. */
   draw(build: BuildFolder): Promise<Drawing> {
     const { enabled, chromium } = this.config.renderCheck;
     const program = enabled ? [chromium ?? '', ...PLACES].find((file) => existsSync(file)) : undefined;

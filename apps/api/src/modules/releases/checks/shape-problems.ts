@@ -4,13 +4,13 @@ import { type ReleaseExtras } from '../release.entity.js';
 import { type BuildManifest } from './build-contract.js';
 import { type Host, hostApiProblem, type Problems } from './host-problems.js';
 
-/** What the shell loads of every remote. */
+/** The module that the shell loads from every remote. */
 export const ENTRY = './module';
 
 /** Another remote that is live, and what it embeds. */
 export type Neighbour = { readonly remote: string } & Pick<ReleaseExtras, 'uses'>;
 
-/** What of a release is compared: what it says of itself, and what its build is. */
+/** The parts of a release that are compared: its own document, and its build. */
 export interface Shape {
   readonly remote: string;
   readonly extras: Pick<ReleaseExtras, 'routes' | 'slots' | 'exposed' | 'navigation' | 'uses' | 'hostApi'>;
@@ -30,7 +30,7 @@ const twice = (names: readonly string[], shapeOf = (name: string) => name): stri
   return [...new Set(names.filter((_name, at) => shapes.indexOf(shapes[at] ?? '') !== at))];
 };
 
-/** Where the build is not what the release says of it. */
+/** Where the build differs from the release's document. */
 export const buildProblems = ({ extras, manifest }: Pick<Shape, 'extras' | 'manifest'>): Problems => {
   const problems: Problems = {};
   const exposes = manifest.exposes.map(({ path }) => path);
@@ -47,7 +47,7 @@ export const buildProblems = ({ extras, manifest }: Pick<Shape, 'extras' | 'mani
   return problems;
 };
 
-/** Where the module, once it runs, is not what the release says of it. */
+/** Where the running module differs from the release's document. */
 export const moduleProblems = (
   { remote, extras, module }: Pick<Shape, 'remote' | 'extras' | 'module'>,
   host: Host,
@@ -65,7 +65,7 @@ export const moduleProblems = (
 };
 
 /**
- * Where a release takes away a slot that another live remote embeds.
+ * Where a release removes a slot that another live remote embeds.
  * @param offered the slots of the live version, which may be in use
  */
 export const neighbourProblems = (

@@ -16,7 +16,10 @@ import { Clock } from '../../../common/clock/index.js';
 import { type ApiRequest, type Caller, CurrentUser, Route, RouteBody } from '../../../common/http/index.js';
 import { ApiConfig } from '../../../common/config/index.js';
 
-/** Tells the site's server what this browser's admin has confirmed: signed, so that nobody else can say so. */
+/**
+ * Sets a cookie that tells the site's server what this browser's admin has confirmed. It is signed, so that nobody can
+ * forge it.
+ */
 @Injectable()
 export class OverrideCookie {
   readonly #key: KeyObject;
@@ -49,7 +52,7 @@ export class OverrideCookie {
 
 const { confirmOverride, endOverride } = endpoints.microFrontends;
 
-/** An admin's own browser runs a remote from a developer's machine in place of the published one, for some hours. */
+/** Lets an admin's own browser run a remote from a developer's machine instead of the published one, for some hours. */
 @Controller()
 export class OverridesController {
   constructor(
@@ -59,7 +62,10 @@ export class OverridesController {
     private readonly security: SecurityTrail,
   ) {}
 
-  /** Both trails have it before the browser does: what runs in which remote, and who, when and from where. */
+  /**
+   * Both trails record the override before the browser gets it: which address runs in which remote, who confirmed it,
+   * when, and from where.
+   */
   @Route(confirmOverride)
   async confirm(
     @Req() request: ApiRequest,

@@ -15,7 +15,7 @@ const rated = ({ pages, failed }: { pages: number; failed: number }) => ({
   rate: failureRate({ pages, failed }),
 });
 
-/** What is live of every remote, and how its versions do in the browsers. */
+/** The live versions of every remote, and their results in visitors' browsers. */
 @Injectable()
 export class LiveRemotes {
   constructor(

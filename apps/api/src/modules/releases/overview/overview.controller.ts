@@ -16,7 +16,7 @@ import { LiveRemotes } from './live-remotes.js';
 
 const { releases, live, history, failures } = endpoints.microFrontends;
 
-/** What admins see of all remotes. */
+/** The overview of all remotes for admins. */
 @Controller()
 export class OverviewController {
   constructor(

@@ -8,7 +8,7 @@ import { ApiConfig } from '../../../common/config/index.js';
 import { type Published, type StoredEvent, TelemetryRepository } from './telemetry.repository.js';
 import { networkDigest } from '../../../common/http/index.js';
 
-/** What stands for a version that was never published: made-up ones must not fill the tables. */
+/** Replaces every version that was never published: invented versions must not fill the tables. */
 const UNKNOWN = 'unknown';
 
 const toStored = (event: CompositionEvent, known: Published | undefined): StoredEvent => ({
@@ -21,7 +21,7 @@ const toStored = (event: CompositionEvent, known: Published | undefined): Stored
   owner: known?.version ? (event.owner ?? '') : '',
 });
 
-/** Keeps what a browser reports: counts by the minute, one outcome a page and version, a few samples. */
+/** Stores what a browser reports: counts by the minute, one outcome per page and version, and a few samples. */
 @Injectable()
 export class RecordReport {
   constructor(
@@ -33,8 +33,8 @@ export class RecordReport {
   ) {}
 
   /**
-   * Repeats count once: an event is known by its page and its number within it.
-   * @param address of the caller; only a keyed digest of it is kept
+   * Counts repeated events once: an event is identified by its page and its number within the page.
+   * @param address of the caller; only a keyed digest of it is stored
    * @returns the events that were new
    */
   async execute({ page_id, events }: CompositionReport, address: string): Promise<readonly StoredEvent[]> {
@@ -62,7 +62,9 @@ export class RecordReport {
     return stored;
   }
 
-  /** Takes the page's row, so that the same report sent twice at once is told apart; gives what it had not seen. */
+  /**
+   * Locks the page's row, so that the same report sent twice at once is recognised. Returns the events that are new.
+   */
   async #claim(
     manager: EntityManager,
     pageId: string,

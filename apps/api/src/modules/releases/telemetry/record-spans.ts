@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Tracing } from '../../../common/tracing/index.js';
 import { ReportedPages } from './reported-pages.js';
 
-/** Puts what browsers timed of presses into the traces of the calls that these led to. */
+/** Adds the times that browsers measured for presses to the traces of the calls that the presses caused. */
 @Injectable()
 export class RecordSpans {
   constructor(

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../common/metrics/index.js';
 import { ReportedPages } from './reported-pages.js';
 
-/** Counts how pages felt to visitors, under what we know ourselves. */
+/** Counts the web vitals of pages, under labels that we know ourselves. */
 @Injectable()
 export class RecordVitals {
   constructor(

@@ -3,18 +3,21 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../common/metrics/index.js';
 import { TelemetryRepository } from './telemetry.repository.js';
 
-/** What stands for every route and version that is none: made-up ones must not fill what is kept by them. */
+/** Replaces every unknown route and version: invented values must not fill the metrics. */
 const UNKNOWN = 'unknown';
 const SHELL: ReadonlySet<string> = new Set(SHELL_ROUTES);
 
-/** A page as it is known to us. */
+/** A page with labels that are known to us. */
 export interface Page {
   readonly route: string;
   readonly remote: string;
   readonly version: string;
 }
 
-/** Which page a browser speaks of. Anybody may say anything, so it is a page of the shell, a route of a live version, or unknown. */
+/**
+ * Finds the page that a browser reports about. Browsers can send any text, so the result is a page of the shell, a
+ * route of a live version, or unknown.
+ */
 @Injectable()
 export class ReportedPages {
   constructor(

@@ -3,7 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager } from 'typeorm';
 
-/** An event as the tables keep it: versions never published are `unknown`, what loaded has no stage and no code. */
+/**
+ * An event as the tables store it. Versions never published are `unknown`; a remote that loaded has no stage and no
+ * code.
+ */
 export interface StoredEvent {
   readonly remote: string;
   readonly version: string;
@@ -14,7 +17,7 @@ export interface StoredEvent {
   readonly owner: string;
 }
 
-/** Samples kept of one kind of failure in one minute. */
+/** The number of samples stored per kind of failure and minute. */
 const SAMPLES = 5;
 
 const kindOf = ({
@@ -24,42 +27,46 @@ const kindOf = ({
   code,
 }: Omit<StoredEvent, 'failed' | 'attempt' | 'owner'>): string => [remote, version, stage, code].join(' ');
 
-/** Whether something was ever published. */
+/** Whether the remote and the version of an event were ever published. */
 export interface Published {
   readonly remote: boolean;
   readonly version: boolean;
 }
 
-/** Pages of the last minutes that tried a version. */
+/** The recent pages that tried a version. */
 export interface VersionPages {
   readonly remote: string;
   readonly version: string;
   readonly pages: number;
   readonly failed: number;
-  /** Networks that the failed pages came from. */
+  /** The number of networks that the failed pages came from. */
   readonly failed_networks: number;
 }
 
-/** What one network may weigh, in pages a version: one machine can't outvote the visitors (ADR 0071). */
+/**
+ * The most pages of one network that count for a version, so that one machine can't outweigh the visitors (ADR 0071).
+ */
 const PAGES_A_NETWORK = 5;
 
 const HOURS = 24;
 const HOUR_MS = 3_600_000;
-/** More kinds than anybody reads; the most frequent come first. */
+/** The most kinds that are listed, the most frequent first; nobody reads more. */
 const MAX_KINDS = 100;
 
 interface FailureRow extends Omit<FailureKind, 'hours' | 'last_at'> {
   last_at: Date;
-  /** Hours ago, and events in that hour. */
+  /** The number of events by hours ago. */
   hours: Record<string, number>;
 }
 
-/** What browsers report: a page once, outcomes by version, counts by the minute, a few samples. */
+/** The reports of browsers: pages seen once, outcomes by version, counts by the minute, a few samples. */
 @Injectable()
 export class TelemetryRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** One outcome a page and version; a page in which it failed once has failed, whatever came after. */
+  /**
+   * Stores one outcome per page and version. A page in which the version failed once stays failed, whatever follows.
+   */
   async keepOutcomes(
     manager: EntityManager,
     pageId: string,
@@ -87,7 +94,9 @@ export class TelemetryRepository {
     );
   }
 
-  /** Adds the events to their minute; gives how many of each kind the minute has now. Rows are locked in one order. */
+  /**
+   * Adds the events to their minute. Returns how many of each kind the minute has now. Rows are locked in one order.
+   */
   async countEvents(
     manager: EntityManager,
     now: Date,
@@ -113,7 +122,7 @@ export class TelemetryRepository {
     return new Map(rows.map((row) => [kindOf(row), row.events]));
   }
 
-  /** Keeps the failures among the events as samples, the first few of each kind and minute. */
+  /** Stores failures as samples, the first few of each kind and minute. */
   async keepSamples(
     manager: EntityManager,
     pageId: string,
@@ -140,7 +149,7 @@ export class TelemetryRepository {
   }
 
   /**
-   * Takes a page's row until the transaction ends, so that the same report sent twice at once is told apart.
+   * Locks a page's row until the transaction ends, so that the same report sent twice at once is recognised.
    * @returns the numbers of its events that were seen before
    */
   async lockPage(
@@ -157,7 +166,7 @@ export class TelemetryRepository {
     return rows[0]?.numbers ?? [];
   }
 
-  /** Keeps which events of a page were seen. */
+  /** Stores which events of a page were seen. */
   async keepNumbers(manager: EntityManager, pageId: string, numbers: readonly number[]): Promise<void> {
     await manager.query('UPDATE composition_pages SET numbers = $2 WHERE id = $1', [pageId, numbers]);
   }
@@ -172,7 +181,7 @@ export class TelemetryRepository {
     );
   }
 
-  /** The routes of a version that visitors get now; undefined for any other. */
+  /** The routes of a version that is live, as default or canary; undefined for any other. */
   async liveRoutes(remote: string, version: string): Promise<readonly string[] | undefined> {
     const rows: { routes: string[] }[] = await this.dataSource.manager.query(
       `SELECT r.extras -> 'routes' AS routes
@@ -186,8 +195,8 @@ export class TelemetryRepository {
   }
 
   /**
-   * What browsers reported of the live versions since `since`: of each network, its last pages.
-   * @param remote only this remote's; of all when null
+   * What browsers have reported of the live versions since `since`. Of each network, only its latest pages count.
+   * @param remote only this remote; all when null
    */
   versionPages(
     since: Date,

@@ -27,7 +27,7 @@ describe('POST /telemetry/composition', () => {
   beforeAll(async () => {
     registry = await startRegistry({
       config: { trustProxy: true, limits: { ...LIMITS, telemetry: 30 } },
-      // counts and samples are kept by the minute: none may pass within a test
+      // counts and samples are stored by the minute, so the minute must not change within a test
       providers: [[Clock, new FixedClock()]],
     });
     await registry.publish('admin-mfe', registry.assets.upload('admin-mfe', '1.0.0')).expect(201);

@@ -5,7 +5,7 @@ import { DeploymentRepository } from '../deployment.repository.js';
 import { ReleaseRepository } from '../release.repository.js';
 import { PublishTokenRepository } from './publish-token.repository.js';
 
-/** Makes tokens that publish. One that names a path keeps it free for its team, from the day it is made until it ends. */
+/** Makes publish tokens. A token with a path reserves that path for its team, from the day it is made until it ends. */
 @Injectable()
 export class MakePublishToken {
   constructor(
@@ -16,7 +16,7 @@ export class MakePublishToken {
 
   /**
    * @param madeBy the admin's address
-   * @throws ApiException 409 `route_taken` for a path that another remote or the site itself has a part of
+   * @throws ApiException 409 `route_taken` for a path that overlaps one of another remote or of the site itself
    */
   execute(body: MakePublishTokenBody, madeBy: string): Promise<MadePublishTokenResponse> {
     const { remote, path } = body;

@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A token that publishes one remote; the token itself is kept nowhere. */
+/** A token that may publish one remote. The token itself is not stored. */
 @Entity('publish_tokens')
 export class PublishTokenEntity {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 
-  /** SHA-256 of the token, in hex: the token is random enough that nobody can guess it from there. */
+  /** SHA-256 of the token, in hex. The token is random enough that nobody can guess it from the digest. */
   @Column('text')
   digest!: string;
 
@@ -20,7 +20,7 @@ export class PublishTokenEntity {
   @Column('text')
   owner!: string;
 
-  /** Where its releases may have their pages: here and below; null where nobody has said. */
+  /** Its releases may have pages at this path and below; null for no restriction. */
   @Column('text', { nullable: true })
   path!: string | null;
 
@@ -34,7 +34,7 @@ export class PublishTokenEntity {
   @Column('timestamptz')
   endsAt!: Date;
 
-  /** To the hour. */
+  /** Accurate to the hour. */
   @Column('timestamptz', { nullable: true })
   lastUsedAt!: Date | null;
 

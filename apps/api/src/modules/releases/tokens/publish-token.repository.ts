@@ -21,7 +21,7 @@ import { type Claim } from '../checks/claims.js';
 import { PublishTokenEntity } from './publish-token.entity.js';
 import { type Publisher } from './publisher.js';
 
-/** So that a token that lies where it should not can be told from other texts, by people and by scanners. */
+/** Marks a text as a publish token, so that people and scanners recognise one that was leaked. */
 const PREFIX = 'hwp_';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -48,7 +48,7 @@ const toToken = (row: PublishTokenEntity, now: Date): PublishToken => ({
   state: stateOf(row, now),
 });
 
-/** @throws ApiException 401, which says why only to whoever holds the token */
+/** @throws ApiException 401, whose reason only the holder of the token gets to see */
 const assertOpen = (row: PublishTokenEntity, now: Date): void => {
   const state = stateOf(row, now);
   if (state === 'open') return;
@@ -60,7 +60,7 @@ const assertOpen = (row: PublishTokenEntity, now: Date): void => {
   );
 };
 
-/** The tokens that publish: the only place that reads or writes their rows. */
+/** The publish tokens. No other class reads or writes their rows. */
 @Injectable()
 export class PublishTokenRepository {
   constructor(
@@ -69,8 +69,8 @@ export class PublishTokenRepository {
   ) {}
 
   /**
-   * Who holds a token of a remote.
-   * @throws ApiException 401 for a token that is none, or another remote's; 401 `publish_token_over` after its end
+   * The publisher that a token of a remote belongs to.
+   * @throws ApiException 401 for an unknown token, or another remote's; 401 `publish_token_over` after its end
    */
   async publisherBy(token: string, remote: string): Promise<Publisher> {
     const row = await this.rows.findOneBy({ digest: digestOf(token), remote });
@@ -90,7 +90,7 @@ export class PublishTokenRepository {
   }
 
   /**
-   * Looks once more at the token of a call that took its time.
+   * Checks the token of a long-running call again.
    * @throws ApiException 401 `publish_token_over` when it has ended or was withdrawn meanwhile
    */
   async assertStillOpen(manager: EntityManager, { tokenId }: Publisher): Promise<void> {
@@ -110,7 +110,7 @@ export class PublishTokenRepository {
     return { publish_tokens: rows.map((row) => toToken(row, now)), ...pageOf(total, page) };
   }
 
-  /** The paths that other remotes are invited to, as long as their tokens are good: nobody else may settle there. */
+  /** The paths that are reserved for other remotes while their tokens are valid. Nobody else may publish there. */
   async invitedPaths(manager: EntityManager, remote: string): Promise<Claim[]> {
     const rows = await manager.findBy(PublishTokenEntity, {
       remote: Not(remote),
@@ -121,7 +121,10 @@ export class PublishTokenRepository {
     return rows.map(({ remote: owner, path }) => ({ kind: 'route', name: `${path ?? ''}/*`, owner }));
   }
 
-  /** Makes a token; it is given back this one time. @param madeBy the admin's address */
+  /**
+   * Makes a token. Only this call returns the token itself.
+   * @param madeBy the admin's address
+   */
   async make(
     { remote, name, owner, days, path }: MakePublishTokenBody,
     madeBy: string,
@@ -147,7 +150,7 @@ export class PublishTokenRepository {
     return { publish_token: toToken(row, now), token };
   }
 
-  /** Withdraws every token of a remote that is still open. */
+  /** Withdraws every token of a remote that is not withdrawn yet. */
   async withdrawAllOf(manager: EntityManager, remote: string, withdrawnBy: string): Promise<void> {
     await manager.update(
       PublishTokenEntity,
@@ -157,8 +160,8 @@ export class PublishTokenRepository {
   }
 
   /**
-   * Withdraws a token for good; who was first to do so stays.
-   * @throws ApiException 404 for one that there never was
+   * Withdraws a token for good. The first withdrawal stays recorded when it is repeated.
+   * @throws ApiException 404 for an unknown token
    */
   async withdraw(id: string, withdrawnBy: string): Promise<PublishToken> {
     const now = this.clock.now();

@@ -21,7 +21,7 @@ import { PublishTokenRepository } from './publish-token.repository.js';
 
 const { tokens, makeToken, withdrawToken } = endpoints.microFrontends;
 
-/** The tokens that publish, for admins. */
+/** The publish tokens, for admins. */
 @Controller()
 export class PublishTokensController {
   constructor(

@@ -1,19 +1,19 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type ApiRequest } from '../../../common/http/index.js';
 
-/** Whoever publishes, as their token says; nothing that a request says of itself stands here. */
+/** The publisher, as the token describes it. Nothing here is taken from the request's own data. */
 export interface Publisher {
-  /** How histories name them: 'booking team (CI)'. */
+  /** The name in histories: 'booking team (CI)'. */
   readonly who: string;
-  /** The team that releases made by them belong to; null where the token knows of none (development). */
+  /** The team that owns the publisher's releases; null when the token names none (development). */
   readonly owner: string | null;
   /** The token's row; null in development. */
   readonly tokenId: string | null;
-  /** The part of the site that the token was made for; null for one that names none. */
+  /** The part of the site that the token was made for; null for a token without a path. */
   readonly path: string | null;
 }
 
-/** What the publisher guard finds in a request, and leaves on it. */
+/** A request after the publisher guard, which stores the publisher on it. */
 export type PublisherRequest = ApiRequest & { params: { remote?: string }; publisher?: Publisher };
 
 /** The `Publisher`, on routes behind the publisher guard. */
@@ -25,7 +25,7 @@ export const CurrentPublisher = createParamDecorator(
   },
 );
 
-/** How the history names whoever called a route of admins and publishers. */
+/** The name for the history, on routes for admins and publishers. */
 export const CurrentReleaseManager = createParamDecorator(
   (_data: unknown, context: ExecutionContext): string => {
     const { caller, publisher } = context.switchToHttp().getRequest<PublisherRequest>();

@@ -23,7 +23,10 @@ const sortedFiles = (files: Readonly<Record<string, UploadFile>>) =>
     .map(([name, { integrity, bytes }]) => [name, integrity, bytes] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** The same files of the same version lie in the same folder, others in another: nothing is ever replaced. */
+/**
+ * The folder of a build. The same files of the same version share a folder, others get another: nothing is ever
+ * replaced.
+ */
 const folderOf = ({ version, files }: MakeUploadBody): string => {
   const digest = createHash('sha256')
     .update(JSON.stringify(sortedFiles(files)))
@@ -36,7 +39,7 @@ const bytesOf = (content: string): Buffer => Buffer.from(content, 'base64');
 const isFile = (bytes: Buffer, { integrity, bytes: length }: UploadFile): boolean =>
   bytes.length === length && `sha384-${createHash('sha384').update(bytes).digest('base64')}` === integrity;
 
-/** Takes the files of a build from its team, into a folder of the remote that the token is for. */
+/** Receives the files of a build from its team, into a folder of the token's remote. */
 @Injectable()
 export class ReceiveUpload {
   constructor(
@@ -48,9 +51,9 @@ export class ReceiveUpload {
   ) {}
 
   /**
-   * Begins an upload: what its files are is known before the first of them comes. The same build is the same upload.
-   * @throws ApiException 409 `too_many_uploads` where others of the remote wait to be published; 503
-   * `uploads_unavailable` where the API has no place for files; 401 `publish_token_over`
+   * Begins an upload. All its files are declared before the first of them arrives. The same build gets the same upload.
+   * @throws ApiException 409 `too_many_uploads` when other builds of the remote wait to be published; 503
+   * `uploads_unavailable` when the API has no place for files; 401 `publish_token_over`
    */
   async begin(remote: string, body: MakeUploadBody, publisher: Publisher): Promise<Upload> {
     this.store.assertThere();
@@ -70,15 +73,15 @@ export class ReceiveUpload {
       const { version, files } = body;
       return [await this.uploads.begin(manager, { remote, version, folder, files, endsAt }), forgotten];
     });
-    // a folder that is this very build's is wanted again
+    // the folder of this same build is needed again, so it is not removed
     for (const gone of over.filter((one) => one !== folder)) await this.store.remove(remote, gone);
     return this.#toUpload(upload);
   }
 
   /**
-   * Puts files of an upload into its folder. One that is there is fine, and stays.
-   * @throws ApiException 404 for another remote's upload, or one that is over; 422 `file_not_named` and
-   * `integrity_mismatch` for a file that is not one of those that were named
+   * Stores files of an upload in its folder. A file that is there already is accepted, and stays.
+   * @throws ApiException 404 for another remote's upload, or an expired one; 422 `file_not_named` and
+   * `integrity_mismatch` for a file that is not one of the declared ones
    */
   async receive(remote: string, id: string, { files }: UploadFilesBody): Promise<Upload> {
     const upload = await this.find(remote, id);
@@ -101,7 +104,10 @@ export class ReceiveUpload {
     return this.#toUpload(await this.uploads.arrived(upload, names));
   }
 
-  /** An upload that takes files. @throws ApiException 404 for another remote's upload, or one that is over */
+  /**
+   * An upload that still accepts files.
+   * @throws ApiException 404 for another remote's upload, or an expired one
+   */
   async find(remote: string, id: string): Promise<UploadEntity> {
     const upload = await this.uploads.find(remote, id);
     if (!upload || upload.endsAt < this.clock.now()) throw notFound('upload');

@@ -13,14 +13,16 @@ const folder = mkdtempSync(path.join(tmpdir(), 'haulway-remote-'));
 const program = path.join(folder, 'haulway-remote.mjs');
 const assets = path.join(folder, 'assets');
 
-/** The command as the packed kit has it; bundlers are for building, which is not done here. */
+/**
+ * Bundles the command as in the packed kit. Bundlers are left out: they are for building, which these tests do not do.
+ */
 const bundleCommand = () =>
   build({
     entryPoints: { 'haulway-remote': path.join(KIT, 'src/cli/main.ts') },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // what a bundler or its server is needed for stays in files that are not loaded here
+    // code that needs a bundler or its server stays in separate files, which are not loaded here
     splitting: true,
     format: 'esm',
     platform: 'node',
@@ -87,7 +89,7 @@ describe('haulway-remote', () => {
     return home;
   };
 
-  /** Runs the command in a remote's folder; what it says, and how it ends. */
+  /** Runs the command in a remote's folder; returns its output and its exit. */
   const run = (home: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
     new Promise<{ code: number; said: string }>((resolve) => {
       const token = registry.token(path.basename(home)).Authorization.replace('Bearer ', '');
@@ -107,7 +109,7 @@ describe('haulway-remote', () => {
     const home = project('fleet-mfe', '1.4.2');
     expect(await done(home, 'publish')).toContain('fleet-mfe 1.4.2 is live for everybody.');
     expect(await registry.live('fleet-mfe')).toEqual([['1.4.2', 100]]);
-    // the same again is the same
+    // publishing the same again changes nothing
     await done(home, 'publish', 'dist');
     project('fleet-mfe', '1.5.0');
     expect(await done(home, 'publish', 'dist', '--canary', '10')).toContain('1.5.0 is live for 10 %');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ApiConfig, type UploadConfig } from '../../../common/config/index.js';
 import { ApiException } from '../../../common/http/index.js';
 
-/** Loaded late: what speaks to buckets is large, and most starts of the API never need it. */
+/** Loaded lazily: the client for buckets is large, and most starts of the API never need it. */
 const open = async ({ place }: UploadConfig): Promise<AssetStore> => {
   const { bucketStore, folderStore } = await import('@haulway/release/assets');
   return 'folder' in place ? folderStore(place.folder) : bucketStore(place);
@@ -12,11 +12,11 @@ const open = async ({ place }: UploadConfig): Promise<AssetStore> => {
 
 const systemError = z.object({ code: z.string() });
 
-/** A disk without room, or an account that may not use more of it. */
+/** Whether the disk is full, or the account's quota is used up. */
 const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes(systemError.safeParse(error).data?.code ?? '');
 
-/** The place that the asset origin serves files from, as far as the API may write there. */
+/** The storage that the asset origin serves files from, if the API may write there. */
 @Injectable()
 export class UploadStore {
   readonly #logger = new Logger(UploadStore.name);
@@ -27,7 +27,7 @@ export class UploadStore {
     this.#config = uploads;
   }
 
-  /** @throws ApiException 503 `uploads_unavailable` where the API was given no place for files */
+  /** @throws ApiException 503 `uploads_unavailable` when the API has no place for files */
   assertThere(): UploadConfig {
     if (this.#config) return this.#config;
     throw new ApiException(
@@ -37,12 +37,12 @@ export class UploadStore {
     );
   }
 
-  /** The address that the files of a folder lie below. */
+  /** The address of a folder; its files are below it. */
   urlOf(remote: string, folder: string): string {
     return `${this.assertThere().url}/${remote}/${folder}`;
   }
 
-  /** @throws ApiException 503 `uploads_unavailable` where the place is full; all of the file is then missing, as before */
+  /** @throws ApiException 503 `uploads_unavailable` when the storage is full; no part of the file is then stored */
   async put(file: StoredFile): Promise<void> {
     try {
       await (await this.#open()).put(file);

@@ -13,7 +13,7 @@ export class UploadEntity {
   @Column('text')
   version!: string;
 
-  /** Its folder below the remote's, made of its version and its files: other files have another. */
+  /** Its folder below the remote's, named after its version and its files, so other files get another folder. */
   @Column('text')
   folder!: string;
 
@@ -24,7 +24,7 @@ export class UploadEntity {
   @Column('text', { array: true })
   arrived!: string[];
 
-  /** Until when it waits to be published; one that is published stays. */
+  /** The deadline for publishing it. A published one stays. */
   @Column('timestamptz')
   endsAt!: Date;
 }

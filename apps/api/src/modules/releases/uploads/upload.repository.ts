@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { UploadEntity } from './upload.entity.js';
 
-/** Its folder is in the address of a release. */
+/** Whether the upload is published: the address of a release contains its folder. */
 const PUBLISHED = `EXISTS (SELECT FROM releases r WHERE r.remote = u.remote AND r.version = u.version
   AND r.pruned_at IS NULL AND position('/' || u.remote || '/' || u.folder || '/' IN r.url) > 0)`;
 
@@ -12,12 +12,12 @@ const PUBLISHED = `EXISTS (SELECT FROM releases r WHERE r.remote = u.remote AND 
 export class UploadRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The upload of a remote with this id, or null: another remote's is none. */
+  /** The upload of a remote with this id, or null; null also for another remote's. */
   find(remote: string, id: string): Promise<UploadEntity | null> {
     return this.dataSource.manager.findOneBy(UploadEntity, { remote, id });
   }
 
-  /** How many builds of a remote, other than this one, wait to be published. */
+  /** The number of other builds of the remote that wait to be published. */
   async waiting(manager: EntityManager, { remote, folder }: Pick<UploadEntity, 'remote' | 'folder'>) {
     const [row]: { count: number }[] = await manager.query(
       `SELECT count(*)::int AS count FROM release_uploads u
@@ -27,14 +27,14 @@ export class UploadRepository {
     return row?.count ?? 0;
   }
 
-  /** Begins an upload, or gives a known one more time. */
+  /** Begins an upload, or extends the deadline of a known one. */
   async begin(manager: EntityManager, upload: Omit<UploadEntity, 'id' | 'arrived'>): Promise<UploadEntity> {
     const { remote, folder } = upload;
     await manager.upsert(UploadEntity, { ...upload }, ['remote', 'folder']);
     return manager.findOneByOrFail(UploadEntity, { remote, folder });
   }
 
-  /** Takes note that files have arrived, however many say so at once. */
+  /** Records that files have arrived; safe for concurrent calls. */
   async arrived({ id }: UploadEntity, names: readonly string[]): Promise<UploadEntity> {
     const { manager } = this.dataSource;
     await manager.query(
@@ -46,8 +46,8 @@ export class UploadRepository {
   }
 
   /**
-   * Forgets the uploads of a remote that nobody published in time, or that were given up since.
-   * @returns their folders, whose files may go
+   * Deletes the uploads of a remote that nobody published in time, or whose release was pruned.
+   * @returns their folders, whose files may be deleted
    */
   async forgetOver(manager: EntityManager, remote: string, now: Date): Promise<string[]> {
     const [rows]: [{ folder: string }[], number] = await manager.query(

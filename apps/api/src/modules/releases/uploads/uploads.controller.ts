@@ -7,7 +7,7 @@ import { ReceiveUpload } from './receive-upload.js';
 
 const { makeUpload, uploadFiles } = endpoints.microFrontends;
 
-/** Lets through who sends files of an upload that has begun and is not over. */
+/** Lets through calls that send files of an upload that has begun and has not expired. */
 @Injectable()
 export class OpenUploadGuard {
   constructor(private readonly receiving: ReceiveUpload) {}
@@ -21,7 +21,7 @@ export class OpenUploadGuard {
   }
 }
 
-/** How the files of a build get onto the asset origin without anybody but the API having the right to write there. */
+/** Routes by which the files of a build reach the asset origin, although only the API may write there. */
 @Controller()
 @GuardBeforeBody([PublisherGuard])
 export class UploadsController {

@@ -27,7 +27,7 @@ describe('files of a build, uploaded', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'haulway-uploads-'));
   const fullDisk = path.join(folder, 'disk');
   mkdirSync(fullDisk);
-  // a disk of 64 KiB, where the machine lets one be made
+  // a disk of 64 KiB, on machines that allow one to be made
   const withDisk =
     spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', fullDisk]).status === 0 ? it : it.skip;
   const clock = new FixedClock();
@@ -154,7 +154,7 @@ describe('files of a build, uploaded', () => {
     expect(await refused([{ ...one, content: 'not base64!' }], 400)).toBe('invalid_request');
     expect(await refused([{ ...one, name: '../remoteEntry.js' }], 400)).toBe('invalid_request');
     expect(await refused([], 400)).toBe('invalid_request');
-    // one of them is wrong: none of them is kept
+    // one of them is wrong, so none of them is stored
     expect((await begun(remote)).missing).toHaveLength(3);
     const huge = { name: 'remoteEntry.js', content: 'A'.repeat(7 * 1024 * 1024) };
     expect(await refused([huge], 413)).toBe('too_large');
@@ -227,7 +227,7 @@ describe('files of a build, uploaded', () => {
             call.destroy();
           });
         });
-        // the rest never comes
+        // the rest of the body never comes
         call.write('{"files":[');
       });
     expect(await answer(id)).toEqual([404, 'not_found']);

@@ -20,7 +20,7 @@ import { LazyLastStep, lazyLastStep } from './LazyLastStep.js';
 import { SidePanel } from './SidePanel.js';
 import styles from './BookingFlow.module.css';
 
-/** What the steps are called. */
+/** The names of the steps. */
 const STEP_NAMES: Readonly<Record<Step, string>> = {
   1: 'Service Details',
   2: 'Collection Address',
@@ -28,7 +28,7 @@ const STEP_NAMES: Readonly<Record<Step, string>> = {
   4: 'Summary & Payment',
 };
 
-/** The way back to the list of services. */
+/** The link back to the list of services. */
 export function BackToServices() {
   return (
     <Link to="/services" className={buttonClassName({ variant: 'ghost', className: styles.back })}>
@@ -38,7 +38,7 @@ export function BackToServices() {
   );
 }
 
-/** 'Step N of 4', the step's name, and how much of the way that is. */
+/** 'Step N of 4', the step's name, and a progress bar. */
 function ProgressHeader({ step, saving }: { step: Step; saving: Autosave }) {
   const percent = (step / BOOKING_STEPS) * 100;
   return (
@@ -57,15 +57,15 @@ function ProgressHeader({ step, saving }: { step: Step; saving: Autosave }) {
 }
 
 /**
- * Loads the code that the steps after this one need, so that it is there also when the connection breaks meanwhile.
- * A failure is shown where the code is needed, which loads it again.
+ * Loads the code of the following steps in advance, so that they work even if the connection is lost meanwhile. A
+ * failure is ignored here: the step loads the code again when it needs it.
  */
 const preloadNextSteps = (step: Step): void => {
   if (step === 2) void lazyCalendar.fetch().catch(() => undefined);
   if (step === 2 || step === 3) void lazyLastStep.fetch().catch(() => undefined);
 };
 
-/** The step that the address names. */
+/** The step in the address. */
 function StepContent({ control }: { control: StepControl }) {
   const { step } = control;
   useEffect(() => preloadNextSteps(step), [step]);
@@ -81,12 +81,12 @@ function StepContent({ control }: { control: StepControl }) {
   }
 }
 
-/** What surrounds every step: the way back, the heading, the progress, the step and what is booked. */
+/** The frame of every step: the link back, the heading, the progress, the step and the side panel. */
 function BookingLayout() {
   const { service, flow } = useBooking();
   const control = useStep();
   const saving = useAutosave(control.step);
-  // The summary is the booking itself, and the payment repeats it above the card.
+  // Step 4 needs no live summary: the summary shows the whole booking, and the payment view repeats it above the card.
   const live = control.step === 2 || control.step === 3;
   useFocusOnStep(`${control.step} ${control.paying}`);
   return (
@@ -111,7 +111,7 @@ function BookingLayout() {
   );
 }
 
-/** Opens the flow of a service (from this tab, a draft or the calculator) and shows it once it is there. */
+/** Opens the flow of a service (from this tab, a draft or the calculator) and shows it once it is ready. */
 export function BookingFlow({ service }: { service: Service }) {
   const booking = useBookingFlow(service);
   if (!booking) return <Spinner centred size="large" label="Loading your booking" />;

@@ -3,9 +3,13 @@ import { type StepControl } from '../../flow/hooks/use-step.js';
 import { lazyCardPayment, PaymentView } from '../../payment/components/PaymentView.js';
 import { Summary } from '../../summary/components/Summary.js';
 
-/** Step 4, summary or payment: as much code as the three steps before it, so it comes while those are filled in. */
+/**
+ * Step 4: summary or payment. Its code is as large as that of the three steps before it, so it is loaded while those
+ * are filled in.
+ */
 function LastStep({ control }: { control: StepControl }) {
-  // so that the card form is there also when the connection breaks meanwhile; it is asked for again where it is needed
+  // in advance, so that the card form works even if the connection is lost meanwhile; if this fails, the payment view
+  // loads it again
   useEffect(() => void lazyCardPayment.fetch().catch(() => undefined), []);
   return control.paying ? <PaymentView control={control} /> : <Summary control={control} />;
 }

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { STEP_HEADING_ID, StepHeading } from '../../flow/components/StepHeading.js';
 import { type StepControl } from '../../flow/hooks/use-step.js';
 
-/** The summary and the payment, which nobody sees before the third step is filled in. */
+/** The summary and the payment, which are not needed before the third step is filled in. */
 export const lazyLastStep = lazyModule(() => import('./LastStep.js'));
 
 const isHeadingFocused = (): boolean => document.activeElement?.id === STEP_HEADING_ID;
@@ -14,11 +14,11 @@ const isHeadingFocused = (): boolean => document.activeElement?.id === STEP_HEAD
 interface ComingProps {
   readonly failed: boolean;
   readonly onRetry: () => void;
-  /** Called as this gives way to the step, with whether its heading had the focus. */
+  /** Called when the step replaces this, with whether the heading had the focus. */
   readonly onLeave: (focused: boolean) => void;
 }
 
-/** What stands there while the code is on its way, or did not come. */
+/** Shown while the code is loading, or when it could not be loaded. */
 function Coming({ failed, onRetry, onLeave }: ComingProps) {
   useLayoutEffect(() => () => onLeave(isHeadingFocused()), [onLeave]);
   return (
@@ -36,7 +36,7 @@ function Coming({ failed, onRetry, onLeave }: ComingProps) {
   );
 }
 
-/** Step 4, once its code is here. The focus stays on the step's heading when that is replaced. */
+/** Step 4, once its code is loaded. If the placeholder's heading had the focus, the step's heading takes it. */
 export function LazyLastStep({ control }: { control: StepControl }) {
   const { module, failed, tryAgain } = useLazyModule(lazyLastStep);
   const focused = useRef(false);

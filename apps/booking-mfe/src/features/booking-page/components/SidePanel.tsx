@@ -4,7 +4,7 @@ import { Badge, Card, Icon } from '@haulway/ui';
 import { LiveBooking } from '../../live-booking/components/LiveBooking.js';
 import styles from './SidePanel.module.css';
 
-/** Where to turn with a question while booking. */
+/** Where a customer can ask questions while booking. */
 function HelpBox() {
   return (
     <Card as="section" look="tint" className={styles.help}>
@@ -24,11 +24,11 @@ function HelpBox() {
 
 interface SidePanelProps {
   readonly service: Service;
-  /** Whether something has been chosen of it, and is still being filled in. */
+  /** Whether the booking in progress is shown: something has been chosen, and it is still being filled in. */
   readonly live: boolean;
 }
 
-/** What is being booked and what it includes, the booking as it stands, and where help is to be had. */
+/** The service and what it includes, the booking so far, and where to get help. */
 export function SidePanel({ service, live }: SidePanelProps) {
   return (
     <aside className={styles.panel} aria-label="About this service">

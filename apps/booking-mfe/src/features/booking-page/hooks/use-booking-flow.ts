@@ -10,8 +10,8 @@ import { type Booking } from '../../flow/booking-context.js';
 import { useIncomingDraft } from './use-incoming-draft.js';
 
 /**
- * Whose booking this tab shows: the signed-in customer's, or still theirs after the session ended by itself, so
- * that nothing they typed is lost; null for a guest, and after signing out.
+ * The customer whose booking this tab shows: the signed-in one. After a session has ended on its own it is still that
+ * customer, so that nothing typed is lost. Null for a guest, and after signing out.
  */
 const useOwner = (): User | null => {
   const { user, lost } = useSession();
@@ -19,9 +19,9 @@ const useOwner = (): User | null => {
 };
 
 /**
- * The booking of a service in this tab, or undefined while it is being opened. It is the one in memory, else the
- * one kept in this tab's storage, else a new one; what another person entered is never shown. A session that ends
- * by itself changes nothing of it.
+ * The booking of a service in this tab, or undefined while it is being opened. It comes from memory, else from this
+ * tab's storage, else it is new. What another person entered is never shown. A session that ends on its own does not
+ * change it.
  */
 export const useBookingFlow = (service: Service): Booking | undefined => {
   const dispatch = useDispatch();
@@ -38,7 +38,7 @@ export const useBookingFlow = (service: Service): Booking | undefined => {
     dispatch(
       flowOpened({ slug, flow: openingFlow(service, { guest: stored(null), own: stored(owner) }, owner) }),
     );
-    // What a guest entered has gone along: it must not come back after signing out.
+    // The guest's data now belong to the signed-in customer: they must not come back after signing out.
     if (owner !== null) removeFlow(sessionStorage, { slug, owner: null });
   }, [usable, flow, slug, service, owner, dispatch]);
 

@@ -12,8 +12,8 @@ import { useLazyBookingDraftQuery } from '../../drafts/api/drafts-api.js';
 import { useLoadDraft } from '../../drafts/hooks/use-load-draft.js';
 
 /**
- * What comes along with the navigation: the calculator's selection (`?from=calculator`), or a draft that the
- * account page names in the location's state. True while that is not in the flow yet.
+ * Takes over what comes with the navigation: the calculator's selection (`?from=calculator`), or the draft in the
+ * location's state, from the account page. Returns true until it is in the flow.
  */
 export const useIncomingDraft = (service: Service, flow: Flow | undefined): boolean => {
   const dispatch = useDispatch();
@@ -38,7 +38,7 @@ export const useIncomingDraft = (service: Service, flow: Flow | undefined): bool
     if (!open || draftId === undefined || fetching.current === draftId) return;
     fetching.current = draftId;
     void fetchDraft(draftId).then(({ data, error }) => {
-      // Either way the state goes from this entry of the history: a reload doesn't load the draft once more.
+      // In both cases the state is removed from this history entry, so that a reload does not load the draft again.
       if (data) return loadDraft(data, { replace: true });
       toast({ title: 'Error', description: formatApiError(error), tone: 'destructive' });
       return navigate(pathname + search, { replace: true });

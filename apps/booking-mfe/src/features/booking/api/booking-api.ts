@@ -11,7 +11,7 @@ import { type BookingRequest, toPence } from '@haulway/domain';
 import { api } from '@haulway/platform';
 import { type OpenedBooking, shownBookingOf } from './shown-booking.js';
 
-/** `guest` decides between the guest's endpoint and the one of signed-in customers. */
+/** `guest` selects the endpoint: for guests, or for signed-in customers. */
 interface AsGuest {
   readonly guest: boolean;
 }
@@ -19,18 +19,21 @@ interface AsGuest {
 interface NewBooking {
   readonly body: BookingRequest;
   readonly key: string;
-  /** Opens the guest's booking that this one is to stand for. */
+  /** The key of the guest's booking that this one replaces. */
   readonly bookingKey?: string | undefined;
 }
 
-/** What the checkout needs of a booking that was just made; guests get the key of their booking beside it. */
+/** The part of a new booking that the checkout needs. Guests also get the key of their booking. */
 interface CreatedBooking {
   readonly id: string;
   readonly totalPence: number;
   readonly bookingKey: string | undefined;
 }
 
-/** Booking and paying. Each may be sent again safely: by its key, or because the server does it once. */
+/**
+ * Booking and paying. Each request can safely be repeated: either it has an idempotency key, or the server carries it
+ * out only once.
+ */
 const bookingApi = api.injectEndpoints({
   endpoints: (build) => ({
     createBooking: build.mutation<CreatedBooking, AsGuest & NewBooking>({

@@ -2,7 +2,7 @@ import { type DatedSlot } from '@haulway/contracts';
 import { isRealDate, isTimeSlot, toPence } from '@haulway/domain';
 import { type ApiFailure } from '@haulway/platform';
 
-/** RTK Query's errors are our failures, or thrown values serialised. */
+/** RTK Query's errors are either our failures, or serialised exceptions. */
 export const failureOf = (error: object): Partial<ApiFailure> => error;
 
 const isDatedSlot = (value: unknown): value is DatedSlot => {
@@ -10,13 +10,13 @@ const isDatedSlot = (value: unknown): value is DatedSlot => {
   return typeof date === 'string' && isRealDate(date) && typeof slot === 'string' && isTimeSlot(slot);
 };
 
-/** The slots that a refusal offers in place of the one asked for, the nearest first; none where it offers none. */
+/** The slots that a refusal offers instead of the requested one, the nearest first. Empty when it offers none. */
 export const alternativesIn = (details: ApiFailure['details']): readonly DatedSlot[] => {
   const listed = details?.['alternatives'];
   return Array.isArray(listed) ? listed.filter(isDatedSlot) : [];
 };
 
-/** An amount of the refusal's details in pence; undefined where it names none. */
+/** An amount in the refusal's details, in pence. Undefined when it has none. */
 export const penceIn = (details: ApiFailure['details'], name: string): number | undefined => {
   const pounds = details?.[name];
   return typeof pounds === 'number' ? toPence(pounds) : undefined;
@@ -24,8 +24,8 @@ export const penceIn = (details: ApiFailure['details'], name: string): number | 
 
 const SLOT_TAKEN = new Set<string | undefined>(['slot_full', 'slot_closed']);
 
-/** Whether a code of the API says that a slot can't be had, because it is full or closed by now. */
+/** Whether the API's code says that a slot is full or closed. */
 export const isSlotTaken = (code: string | undefined): boolean => SLOT_TAKEN.has(code);
 
-/** What is said of it, wherever it happens. */
+/** The title of that message, wherever it is shown. */
 export const SLOT_TAKEN_TITLE = 'That slot has just been taken.';

@@ -1,15 +1,15 @@
 import { type BookingResponse } from '@haulway/contracts';
 import { toPence } from '@haulway/domain';
 
-/** A booking, and the key that opens it where it is a guest's. */
+/** A booking, with its key when it is a guest's. */
 export interface OpenedBooking {
   readonly id: string;
   readonly bookingKey?: string | undefined;
 }
 
 /**
- * Reads a booking off the wire, where money is in pounds, as whoever asked may see it: a guest gets the part that the
- * success page shows, without a `service_id`.
+ * Converts a booking from the API, where money is in pounds. It contains what the caller may see: a guest gets only the
+ * part that the success page shows, without a `service_id`.
  */
 export const shownBookingOf = ({ total_price: totalPounds, ...booking }: BookingResponse['booking']) => ({
   ...booking,
@@ -17,8 +17,8 @@ export const shownBookingOf = ({ total_price: totalPounds, ...booking }: Booking
   refundedPence: 'refunded_amount' in booking ? toPence(booking.refunded_amount) : 0,
 });
 
-/** A booking as whoever asks may see it, in pence. */
+/** A booking as its caller may see it, in pence. */
 export type ShownBooking = ReturnType<typeof shownBookingOf>;
 
-/** A booking that is shown to whoever may change it. */
+/** A booking shown to a customer who may change it. */
 export type WholeBooking = Extract<ShownBooking, { readonly service_id: string }>;

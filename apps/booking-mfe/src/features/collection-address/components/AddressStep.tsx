@@ -9,7 +9,7 @@ import styles from '../../flow/components/Step.module.css';
 
 const NEW = 'new';
 
-/** The customer's saved addresses, and a new one beside them. */
+/** The customer's saved addresses, and a choice for a new one. */
 function SavedAddresses({ choice }: { choice: SavedChoice }) {
   const { saved, chosen, entering, choose, enterNew } = choice;
   const pick = (value: string) => {
@@ -34,7 +34,7 @@ function SavedAddresses({ choice }: { choice: SavedChoice }) {
   );
 }
 
-/** Where to collect: a saved address of the customer, or one that is entered here. */
+/** The collection address: a saved address of the customer, or one that is entered here. */
 export function AddressStep({ control }: { control: StepControl }) {
   const choice = useSavedChoice();
   const { ready, go } = useContinue(control);

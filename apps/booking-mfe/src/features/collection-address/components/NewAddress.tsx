@@ -14,7 +14,7 @@ import { STEP_HEADING_ID } from '../../flow/components/StepHeading.js';
 import { useSaveBookingAddressMutation } from '../api/address-api.js';
 import styles from './NewAddress.module.css';
 
-/** The ids of the fields, for messages that lead to them. */
+/** The ids of the fields, for messages that link to them. */
 const ADDRESS_FIELDS = {
   street: 'collection-street',
   city: 'collection-city',
@@ -34,10 +34,10 @@ const FIELDS: Record<Required, { label: string; autoComplete: string; maxLength:
   postcode: { label: 'Postcode', autoComplete: 'postal-code', maxLength: 20, error: 'Enter the postcode' },
 };
 
-/** A hint and no refusal: the office knows places that have no postcode of their own. */
+/** A hint, not an error: some places that the office knows have no postcode of their own. */
 const ODD_POSTCODE = 'This does not look like a UK postcode. Please check it; you can go on all the same.';
 
-/** The fields of the collection address. `showMissing` marks those that still have to be filled. */
+/** The fields of the collection address. `showMissing` marks those that are still empty. */
 function AddressFields({ showMissing }: { showMissing: boolean }) {
   const { flow, update } = useBooking();
   const { address } = flow.data;
@@ -82,7 +82,7 @@ function AddressFields({ showMissing }: { showMissing: boolean }) {
   );
 }
 
-/** What POST /saved-addresses takes from the booking flow; the first saved address is the default. */
+/** The body of POST /saved-addresses from the booking flow. The first saved address becomes the default. */
 const bodyOf = ({ street, city, postcode, additionalInfo }: CollectionAddress, first: boolean) => ({
   label: 'New Address',
   street,
@@ -92,7 +92,7 @@ const bodyOf = ({ street, city, postcode, additionalInfo }: CollectionAddress, f
   is_default: first,
 });
 
-/** Keeps the address that was entered for later bookings; `first` says that none is saved yet. */
+/** Saves the entered address for later bookings. `first` says that none is saved yet. */
 function SaveAddress({ first }: { first: boolean }) {
   const { user } = useSession();
   const { flow } = useBooking();
@@ -114,7 +114,7 @@ function SaveAddress({ first }: { first: boolean }) {
     } else {
       const description = 'This address has been saved to your profile';
       toast({ title: 'Address saved', description, tone: 'success' });
-      // The form gives way to the list of saved addresses, and with it goes this button.
+      // The list of saved addresses replaces the form, and this button is removed with it.
       document.getElementById(STEP_HEADING_ID)?.focus();
     }
   };
@@ -127,8 +127,8 @@ function SaveAddress({ first }: { first: boolean }) {
 }
 
 /**
- * The form for a new address. What is typed is the collection address at once; 'Use This Address' checks it and
- * tidies it: 'street, city' in one field is taken apart at the comma.
+ * The form for a new address. The typed values are used as the collection address immediately. 'Use This Address'
+ * checks and tidies them: 'street, city' in one field is split at the comma.
  */
 export function NewAddress({ hasSaved }: { hasSaved: boolean }) {
   const { flow, update } = useBooking();
@@ -144,7 +144,9 @@ export function NewAddress({ hasSaved }: { hasSaved: boolean }) {
     setUsed(missing ? undefined : `${joinAddress(next)}, ${next.postcode}`);
     if (missing) document.getElementById(ADDRESS_FIELDS[missing])?.focus();
   };
-  /** Enter goes on once the address is complete; before that it tidies it and goes to what is missing. */
+  /**
+   * Enter continues when the address is complete. Otherwise it tidies the address and moves to the first missing field.
+   */
   const onKeyDown = (event: KeyboardEvent) => {
     const complete = [address.street, address.city, address.postcode].every(isFilled);
     if (event.key !== 'Enter' || complete || !(event.target instanceof HTMLInputElement)) return;

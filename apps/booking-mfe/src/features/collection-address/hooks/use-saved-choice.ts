@@ -19,7 +19,7 @@ const isSame = (saved: SavedAddress, held: CollectionAddress): boolean =>
 
 export interface SavedChoice {
   readonly saved: readonly SavedAddress[];
-  /** The saved address that is the collection address. */
+  /** The saved address that is used as the collection address. */
   readonly chosen: SavedAddress | undefined;
   /** Whether a new address is being entered. */
   readonly entering: boolean;
@@ -28,8 +28,8 @@ export interface SavedChoice {
 }
 
 /**
- * The customer's saved addresses and which of them is the collection address. The default one is chosen where
- * nothing has been entered yet. A failed fetch is only logged.
+ * The customer's saved addresses, and which of them is the collection address. The default one is chosen when nothing
+ * has been entered yet. A failed request is only logged.
  */
 export const useSavedChoice = (): SavedChoice => {
   const { user } = useSession();
@@ -38,13 +38,13 @@ export const useSavedChoice = (): SavedChoice => {
   const [wantsNew, setWantsNew] = useState(false);
   const saved = (user && data) || [];
   const held = flow.data.address;
-  // the postcode that step 1 or the calculator asked for is no address yet
+  // a postcode from step 1 or the calculator alone does not count as an address
   const carried = normalisePostcode(flow.data.postcode ?? '');
   const blank =
     ![held.street, held.city].some(isFilled) && (!isFilled(held.postcode) || held.postcode === carried);
   const preselected = blank && !wantsNew ? saved.find(({ is_default }) => is_default) : undefined;
 
-  // once, as the step opens: whoever takes it out means it
+  // only once, when the step opens: a customer who removes the postcode does so on purpose
   const carry = useRef(isFilled(carried) && ![held.street, held.city, held.postcode].some(isFilled));
   useEffect(() => {
     if (carry.current) update({ address: { postcode: carried } });

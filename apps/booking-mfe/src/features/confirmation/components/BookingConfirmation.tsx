@@ -19,7 +19,7 @@ const STEPS: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'truck', title: 'Collection day', text: 'Our team arrives in your time slot and does the rest.' },
 ];
 
-/** What the customer does until then, by what is collected; known of a booking that is shown whole. */
+/** What the customer has to prepare, by what is collected. Known only for a booking that is shown in full. */
 function Preparation({ booking }: { booking: WholeBooking }) {
   const { addons, waste_types, service_data } = booking;
   const named = [...addons.map(({ name }) => name), ...waste_types];
@@ -64,7 +64,7 @@ function WhatHappensNext() {
   );
 }
 
-/** The confirmation of one booking: loading, failed to load, or shown with what became of its payment. */
+/** The confirmation of one booking: loading, failed to load, or shown with the result of its payment. */
 export function BookingConfirmation({ bookingId }: { bookingId: string }) {
   const [params, setParams] = useSearchParams();
   const [returned] = useState(() => readPaymentReturn(params));
@@ -74,7 +74,7 @@ export function BookingConfirmation({ bookingId }: { bookingId: string }) {
   const outcome = view.status === 'shown' ? outcomeOf(view.booking, new Date()) : undefined;
   useClearFlowOncePaid(bookingId, outcome === 'confirmed');
 
-  // The provider's parameters hold the payment's secret: they don't stay in the address.
+  // The provider's parameters contain the payment's secret, so they are removed from the address.
   const clean = params.get('payment_intent') === null;
   useEffect(() => {
     if (!clean) void setParams({ booking_id: bookingId }, { replace: true });

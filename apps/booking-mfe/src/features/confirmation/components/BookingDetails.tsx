@@ -19,7 +19,7 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** What only whoever may change the booking is told: what was chosen, the invoice and where the e-mails go. */
+/** Details for a customer who may change the booking: what was chosen, the invoice, and the address for e-mails. */
 function WholeDetails({ booking }: { booking: WholeBooking }) {
   const chosen = selectionInShort(booking.addons, booking.addons.length);
   return (
@@ -31,7 +31,7 @@ function WholeDetails({ booking }: { booking: WholeBooking }) {
   );
 }
 
-/** What was booked, where and when it is collected, and what was paid. */
+/** What was booked, where and when it is collected, and the amount paid. */
 export function BookingDetails({ booking, paid }: { booking: ShownBooking; paid: boolean }) {
   return (
     <Card as="section" padding="large" className={styles.details}>

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import styles from './NextButtons.module.css';
 
 interface NextButtonsProps {
-  /** A guest's booking, which no account shows: its own page is where they look after it. */
+  /** The id of a guest's booking. No account shows it, so its own page is linked. */
   readonly guestBookingId?: string | undefined;
 }
 
-/** The ways on from the confirmation. */
+/** The links to other pages from the confirmation. */
 export function NextButtons({ guestBookingId }: NextButtonsProps) {
   return (
     <div className={styles.buttons}>
@@ -33,12 +33,12 @@ export function NextButtons({ guestBookingId }: NextButtonsProps) {
   );
 }
 
-/** A booking made with an account shows to its owner alone: the way to sign in and come back here. */
+/** For a booking made with an account, which only its owner may see: a link to sign in and come back here. */
 export function SignInToSee() {
   return <SignInLink variant="secondary">Sign in to see it</SignInLink>;
 }
 
-/** The page opened without a booking's id: nothing is loaded, and there are ways on. */
+/** The page was opened without a booking's id: nothing is loaded, and links to other pages are shown. */
 export function NoBooking() {
   return (
     <>

@@ -10,11 +10,11 @@ import styles from './OutcomeHeading.module.css';
 interface OutcomeHeadingProps {
   readonly booking: ShownBooking;
   readonly polling: boolean;
-  /** The provider came back saying that the payment failed. */
+  /** The provider's redirect says that the payment failed. */
   readonly declined: boolean;
 }
 
-/** Where the payment view of this tab's flow is, so that a payment that failed can be made after all. */
+/** The path of the payment view of this tab's flow, so that the customer can pay again after a failure. */
 const retryPath = (bookingId: string): string | undefined => {
   const booked = flowOfBooking(sessionStorage, bookingId, new Date());
   return booked && `/book/${booked.slug}?step=4&view=payment`;
@@ -62,7 +62,7 @@ function TooLate() {
   );
 }
 
-/** The heading of the confirmation: what became of booking and payment. */
+/** The heading of the confirmation: the result of booking and payment. */
 export function OutcomeHeading({ booking, polling, declined }: OutcomeHeadingProps): ReactNode {
   const outcome = outcomeOf(booking, new Date());
   if (outcome === 'cancelled') return <PageHeading align="centre">Booking Cancelled</PageHeading>;

@@ -11,20 +11,20 @@ import { outcomeOf } from '../booking-outcome.js';
 import { type PaymentReturn } from '../payment-return.js';
 
 const POLL_MS = 2_000;
-/** A minute: the server's own sweep settles a payment within that. */
+/** One minute: within that time the server's own sweep settles a payment. */
 const POLLS = 30;
 
 type BookingView =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
-  /** `polling` while a payment on its way is still being asked for. */
+  /** `polling` while the booking is still requested again because its payment may arrive. */
   | { readonly status: 'shown'; readonly booking: ShownBooking; readonly polling: boolean };
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Loads a booking for its confirmation page. A payment that comes back from a redirect is reported to the server
- * first; while the payment is pending, the booking is asked for again for a minute. `attempt` loads it anew.
+ * Loads a booking for its confirmation page. A payment that comes back from a redirect is reported to the server first.
+ * While the payment is pending, the booking is requested again for one minute. A new `attempt` loads it again.
  */
 export const usePaidBooking = (
   bookingId: string,
@@ -55,13 +55,14 @@ export const usePaidBooking = (
         const { data: booking } = await load({ id: bookingId, bookingKey: keptBookingKey(bookingId) });
         if (left) return;
         if (!booking) {
-          // A poll that fails leaves what is shown; the first one has nothing to show.
+          // When a poll fails, the booking on the page stays. When the first request fails, there is nothing to show.
           if (polls > 0) return;
           setView({ status: 'failed' });
           toast({ title: 'Could not load booking details', tone: 'destructive' });
           return;
         }
-        // A clock of this browser's that is ahead must not keep a payment that comes from being seen.
+        // Even 'too_late' is polled: the browser's clock may be fast, and that must not hide a payment that still
+        // arrives.
         const polling = ['waiting', 'too_late'].includes(outcomeOf(booking, new Date())) && polls < POLLS;
         setView({ status: 'shown', booking, polling });
         if (!polling) return;
@@ -77,7 +78,7 @@ export const usePaidBooking = (
   return view;
 };
 
-/** Forgets what was entered and picked for a booking once it is paid, so that the next one begins anew. */
+/** Clears the flow and the calculator's basket of a booking once it is paid, so that the next booking starts empty. */
 export const useClearFlowOncePaid = (bookingId: string, paid: boolean): void => {
   const dispatch = useDispatch();
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface CollectionCalendarProps extends Pick<CollectionDays, 'month' | 
   readonly onSelect: (date: IsoDate) => void;
 }
 
-/** The calendar of collection days; it is big, so it comes when this step is opened. */
+/** The calendar of collection days. It is big, so it is loaded when this step is opened. */
 function CollectionCalendar({ month, show, unavailable, onSelect }: CollectionCalendarProps) {
   const { flow } = useBooking();
   const { today, tomorrow } = useLondonDay();

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import styles from './DateColumns.module.css';
 
-/** A calendar with what belongs to it, and beside it, where there is room, what is chosen of the day. */
+/** A calendar with its notes. Where there is room, the choices for the day are beside it. */
 export function DateColumns({ date, children }: { readonly date: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={styles.columns}>

@@ -7,7 +7,7 @@ import { renderBooking } from '../../../../test/render-booking.js';
 import { FILLED, storeFlow } from '../../../../test/stored-flow.js';
 import { lazyCalendar } from './LazyCalendar.js';
 
-// its code is big: the first test is not to wait for it
+// its code is big: the first test must not wait for it
 beforeAll(() => lazyCalendar.fetch());
 beforeEach(() => {
   sessionStorage.clear();

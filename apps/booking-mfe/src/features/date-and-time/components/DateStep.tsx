@@ -21,7 +21,7 @@ import { UnavailableDays } from './UnavailableDays.js';
 import stepStyles from '../../flow/components/Step.module.css';
 import styles from './DateStep.module.css';
 
-/** When to collect: a day from London's tomorrow on, and one of three slots, as far as there are places. */
+/** The collection time: a day from tomorrow on (London), and one of three slots, when it has free places. */
 export function DateStep({ control }: { control: StepControl }) {
   const { flow, update } = useBooking();
   const { date, timeSlot } = flow.data.dateTime;

@@ -6,7 +6,7 @@ import { type CollectionCalendarProps } from './CollectionCalendar.js';
 /** The calendar is big, so it has a chunk of its own. */
 export const lazyCalendar = lazyModule(() => import('./CollectionCalendar.js'));
 
-/** The calendar, once its code is here; without a connection, a way to try again. */
+/** The calendar, once its code is loaded. Without a connection: a button to try again. */
 export function LazyCalendar(props: CollectionCalendarProps) {
   const { module, failed, tryAgain } = useLazyModule(lazyCalendar);
   if (module) return <module.default {...props} />;

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { useBooking } from '../../flow/booking-context.js';
 import { useLondonDay } from '@haulway/platform/london-day';
 
-/** What is said where a chosen date can't be booked any more. */
+/** The message for a chosen date that can't be booked any more. */
 export const DATE_PASSED = 'The date you had chosen can no longer be booked. Please choose another.';
 
 /**
- * Lets go of a chosen date once midnight has passed in London and it can't be booked any more: step 3 then asks for
- * another. While a booking is being paid it keeps its date. To be there only once there is a date: asking which day it
- * is in London takes a slow phone as long as drawing half a page. Draws nothing.
+ * Clears a chosen date once midnight has passed in London and it can't be booked any more: step 3 then asks for
+ * another. While a booking is being paid it keeps its date. Mount this only when there is a date: computing the London
+ * date takes a slow phone as long as drawing half a page. Draws nothing.
  */
 export function OpenDate({ paying }: { paying: boolean }): null {
   const { flow, update } = useBooking();

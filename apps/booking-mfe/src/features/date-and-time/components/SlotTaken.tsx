@@ -4,14 +4,14 @@ import { Alert, Button } from '@haulway/ui';
 import { SLOT_TAKEN_TITLE } from '../../booking/api/failure-details.js';
 
 interface SlotTakenProps {
-  /** What is free in its place, the nearest first. */
+  /** Free slots to choose instead, the nearest first. */
   readonly alternatives: readonly DatedSlot[];
   readonly onChoose: (slot: DatedSlot) => void;
-  /** Leads to the calendar, where it isn't shown beside this. */
+  /** Opens the calendar, when it isn't shown beside this. */
   readonly onOther?: () => void;
 }
 
-/** Said where the chosen slot can't be had any more, with others to choose. */
+/** Says that the chosen slot is no longer available, and offers others. */
 export function SlotTaken({ alternatives, onChoose, onOther }: SlotTakenProps) {
   return (
     <Alert

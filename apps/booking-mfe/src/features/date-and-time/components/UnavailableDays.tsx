@@ -4,7 +4,7 @@ import styles from './UnavailableDays.module.css';
 
 const dayOfMonth = (date: IsoDate): string => String(Number(date.slice(8)));
 
-/** '24, 26 to 28 November 2026': dates of one month in order. */
+/** '24, 26 to 28 November 2026': dates of one month, in order. */
 const datesInWords = (dates: readonly IsoDate[]): string => {
   const runs: [IsoDate, IsoDate][] = [];
   for (const date of dates) {
@@ -19,7 +19,7 @@ const datesInWords = (dates: readonly IsoDate[]): string => {
   return [words.join(', '), ...monthAndYear].join(' ');
 };
 
-/** Under the calendar: which days of the month shown are taken or closed, and why. */
+/** Below the calendar: which days of the shown month are full or closed, and why. */
 export function UnavailableDays({ month, unavailable }: Pick<AvailableDays, 'month' | 'unavailable'>) {
   const shown = [...unavailable].filter(([date]) => date.slice(0, 7) === month.slice(0, 7));
   if (shown.length === 0) return null;

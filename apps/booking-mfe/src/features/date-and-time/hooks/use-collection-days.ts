@@ -12,7 +12,7 @@ import { isBooked } from '../../../state/attempt.js';
 import { useBooking } from '../../flow/booking-context.js';
 import { useLondonDay } from '@haulway/platform/london-day';
 
-/** How the slots of a service stand for a postcode. */
+/** The availability of a service's slots for a postcode. */
 const availabilityApi = api.injectEndpoints({
   endpoints: (build) => ({
     bookingAvailability: build.query(
@@ -24,38 +24,38 @@ const availabilityApi = api.injectEndpoints({
 const { useBookingAvailabilityQuery } = availabilityApi;
 
 export interface AvailableDays {
-  /** The first day of the month that is shown, and the way to show another one. */
+  /** The first day of the shown month, and a function that shows another month. */
   readonly month: IsoDate;
   readonly show: (date: IsoDate) => void;
   /** Days without a free slot, and why. */
   readonly unavailable: ReadonlyMap<IsoDate, string>;
-  /** The slots of a date; none while nothing is known of it. */
+  /** The slots of a date. Empty when the date is not loaded. */
   readonly slotsOf: (date: IsoDate) => readonly AvailableSlot[];
-  /** Every day that is known. */
+  /** Every day that is loaded. */
   readonly days: readonly AvailableDay[];
-  /** The first free slot of the days shown, where some of their places are limited. */
+  /** The first free slot of the loaded days. Null when none of their slots has a limit. */
   readonly nextFree: DatedSlot | null;
 }
 
 export interface CollectionDays extends Omit<AvailableDays, 'days'> {
-  /** What is free in place of the chosen slot, once it is known that it can't be had. */
+  /** Free slots instead of the chosen one, once it is known to be unavailable. */
   readonly insteadOfChosen: readonly DatedSlot[] | undefined;
 }
 
-/** What free slots depend on. */
+/** The inputs that free slots depend on. */
 interface DaysWanted {
   /** A service's id or slug. */
   readonly service: string;
   readonly postcode: string;
-  /** The date that is chosen, '' for none: its month is shown first. */
+  /** The chosen date, '' for none. Its month is shown first. */
   readonly date: IsoDate;
-  /** A slot that counts as free because its place is the caller's own. */
+  /** A slot that counts as free because its place belongs to this booking. */
   readonly own: DatedSlot | undefined;
 }
 
 const firstOfMonth = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01`;
 
-/** The last day of the month after that of a first day: with it an answer has 62 days at most. */
+/** The last day of the month after the given first day's month. So an answer has at most 62 days. */
 const endOfNextMonth = (first: IsoDate): IsoDate => {
   const end = new Date(`${first}T00:00:00Z`);
   end.setUTCMonth(end.getUTCMonth() + 2, 0);
@@ -63,8 +63,9 @@ const endOfNextMonth = (first: IsoDate): IsoDate => {
 };
 
 /**
- * How the days of the month shown stand, and of the one after it, so that 'next available' finds one at a month's end.
- * Asked for once a month shown. Without an answer every day counts as free: the server decides when it is booked.
+ * The availability of the days of the shown month and of the next one, so that 'next available' finds a slot at a
+ * month's end too. It is requested once for each shown month. Without an answer every day counts as free: the server
+ * decides when the booking is made.
  */
 export const useAvailableDays = ({ service, postcode, date, own }: DaysWanted): AvailableDays => {
   const { tomorrow } = useLondonDay();
@@ -95,12 +96,12 @@ export const useAvailableDays = ({ service, postcode, date, own }: DaysWanted): 
   };
 };
 
-/** {@link useAvailableDays} of the booking that is being made. */
+/** {@link useAvailableDays} for the booking in progress. */
 export const useCollectionDays = (): CollectionDays => {
   const { service, flow } = useBooking();
   const { user, lost } = useSession();
   const { date, timeSlot } = flow.data.dateTime;
-  // A booking of ours that waits for its payment holds its own place: for us the slot isn't taken.
+  // Our own unpaid booking holds its place: for this customer the slot isn't taken.
   const booked = isBooked(service, flow, [user, lost]);
   const { days, ...available } = useAvailableDays({
     service: service.slug,

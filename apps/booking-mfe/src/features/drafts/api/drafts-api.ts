@@ -10,7 +10,7 @@ const inPence = ({ total_price: totalPounds, ...draft }: DraftSummary) => ({
   totalPence: toPence(totalPounds),
 });
 
-/** A draft as it is listed: without what was entered, its total in pence. */
+/** A draft in the list: without the entered data, with its total in pence. */
 export type ListedDraft = ReturnType<typeof inPence>;
 
 const draftsApi = api.injectEndpoints({
@@ -26,7 +26,7 @@ const draftsApi = api.injectEndpoints({
   }),
 });
 
-/** The signed-in customer's drafts: listing, saving, loading and deleting. */
+/** The signed-in customer's drafts: list, save, load and delete. */
 export const {
   useBookingDraftsQuery,
   useLazyBookingDraftQuery,

@@ -19,7 +19,7 @@ afterEach(() => jest.useRealTimers());
 
 const open = (routes: BookingOptions['routes'] = {}, path = '/book/man-and-van') =>
   renderBooking(path, { user: SAMPLE_USER, routes });
-/** As the list has it: without what was entered. */
+/** A draft as the list contains it: without the entered data. */
 const listed = ({ draft_data: _entered, ...summary }: Draft): DraftSummary => summary;
 const withDraft = {
   'GET /drafts': { drafts: [DRAFT, ELSEWHERE].map(listed) },

@@ -8,7 +8,7 @@ import { type ListedDraft, useBookingDraftsQuery } from '../api/drafts-api.js';
 import { DraftRow } from './DraftRow.js';
 import styles from './DraftPanel.module.css';
 
-/** What a guest gets by signing in; afterwards they come back to where they were. */
+/** Tells a guest the advantages of signing in. After it they come back to this page. */
 function SignInPrompt() {
   return (
     <Card as="section" look="muted" padding="small" className={styles.prompt}>
@@ -18,7 +18,7 @@ function SignInPrompt() {
   );
 }
 
-/** The customer's other drafts of the service that is being booked, newest first; none while signed out. */
+/** The customer's other drafts of the service that is being booked, newest first. Empty when signed out. */
 const useServiceDrafts = (): readonly ListedDraft[] => {
   const { user } = useSession();
   const { service, flow } = useBooking();

@@ -22,10 +22,10 @@ import {
 } from '../api/drafts-api.js';
 import { useLoadDraft } from '../hooks/use-load-draft.js';
 
-/** Step over four, in percent; the account's fifth step counts as all of it. */
+/** The step as a percentage of four. A draft at the account page's fifth step counts as complete. */
 const percentOf = ({ current_step }: ListedDraft): number => Math.min(current_step / BOOKING_STEPS, 1) * 100;
 
-/** One draft of this service: how far it got, the way to go on with it and to delete it. */
+/** One draft of this service: its progress, with buttons to continue and to delete it. */
 export function DraftRow({ draft }: { draft: ListedDraft }) {
   const { service, flow } = useBooking();
   const dispatch = useDispatch();
@@ -43,7 +43,7 @@ export function DraftRow({ draft }: { draft: ListedDraft }) {
     formatPounds(draft.totalPence),
   ].filter(Boolean);
 
-  /** The list names drafts; what was entered comes with the draft itself. */
+  /** The list has no entered data, so the draft itself is loaded. */
   const onContinue = async (): Promise<void> => {
     const { data, error } = await fetchDraft(draft.id);
     if (data) loadDraft(data);
@@ -52,7 +52,7 @@ export function DraftRow({ draft }: { draft: ListedDraft }) {
 
   const removed = async (): Promise<boolean> => {
     const { error } = await remove(draft.id);
-    // What was deleted on purpose is not saved again until something changes.
+    // A draft that was deleted on purpose is not saved again until something changes.
     if (!error && flow.draft?.id === draft.id)
       dispatch(flowChanged({ slug: service.slug, change: { draft: null, unsaved: false } }));
     return !error;
@@ -60,7 +60,7 @@ export function DraftRow({ draft }: { draft: ListedDraft }) {
 
   const onDelete = async (): Promise<void> => {
     setRemoving(true);
-    // In line with the saves: one that came later would find no draft, and make it anew.
+    // Queued after the running saves. A save that runs after the deletion would find no draft and create it again.
     const removal = pendingSaves(service.slug).then(removed);
     addPendingSave(
       service.slug,

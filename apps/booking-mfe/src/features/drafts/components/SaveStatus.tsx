@@ -15,7 +15,7 @@ const TEXTS: Readonly<Record<SaveStatus, string>> = {
   full: 'You have as many drafts as can be kept. What you enter stays here: delete a draft to save it.',
 };
 
-/** Says quietly how saving the draft is getting on; what failed can be tried again. */
+/** Shows the state of saving the draft in a small note. A failed save can be tried again. */
 export function SaveNote({ saving: { status, retry } }: { saving: Autosave }) {
   return (
     <span className={styles.note}>
@@ -29,7 +29,10 @@ export function SaveNote({ saving: { status, retry } }: { saving: Autosave }) {
   );
 }
 
-/** Says that another tab changed or deleted the draft of this flow, so that neither overwrites the other. */
+/**
+ * Says that another tab changed or deleted this flow's draft, and that this flow continues in a new one. So neither tab
+ * overwrites the other.
+ */
 export function DraftConflictNote({ conflict }: { conflict: DraftConflict }) {
   return (
     <Alert tone="warning" title="Your draft is open elsewhere">

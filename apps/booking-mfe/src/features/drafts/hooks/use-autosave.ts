@@ -8,16 +8,16 @@ import { addPendingSave, pendingSaves } from '../../../state/pending-saves.js';
 import { useBooking } from '../../flow/booking-context.js';
 import { useBookingCreateDraftMutation, useBookingUpdateDraftMutation } from '../api/drafts-api.js';
 
-/** What became of the draft that a flow goes on with: another tab has saved it since, or it is not there any more. */
+/** What happened to the flow's draft: another tab has saved it, or it does not exist any more. */
 export type DraftConflict = 'changed' | 'deleted';
 
-/** The conflict that this failure to save tells of; undefined where it is another failure. */
+/** The conflict that a failed save reports. Undefined for any other failure. */
 export const draftConflictOf = (error: object): DraftConflict | undefined => {
   const { status }: Partial<ApiFailure> = error;
   return status === 409 ? 'changed' : status === 404 ? 'deleted' : undefined;
 };
 
-/** What the customer is told of it. */
+/** The message for the customer. */
 export const DRAFT_CONFLICTS: Readonly<Record<DraftConflict, string>> = {
   changed:
     'This draft was changed in another tab. What you enter here is kept as a draft of its own: you find both above.',
@@ -25,10 +25,10 @@ export const DRAFT_CONFLICTS: Readonly<Record<DraftConflict, string>> = {
     'This draft was deleted or booked in another tab. What you enter here is kept as a draft of its own.',
 };
 
-/** `full`: the account has as many drafts as it may; what was entered stays in this tab. */
+/** `full`: the account has the maximum number of drafts. The entered data stays in this tab. */
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed' | 'full';
 
-/** Too many calls in a minute, from several tabs perhaps: it is tried again by itself when the minute is over. */
+/** Too many calls in a minute, perhaps from several tabs. The save is retried automatically after a minute. */
 const TOO_MANY_CALLS = 429;
 const CALLS_AGAIN_MS = 60_000;
 
@@ -43,26 +43,26 @@ const isFull = (error: object | undefined): boolean => {
 
 interface SaveState {
   readonly status: SaveStatus;
-  /** What could not be saved: it is tried again when something has changed, or when asked to. */
+  /** The data that could not be saved. It is saved again when something changes, or on `retry`. */
   readonly refused?: BookingData;
 }
 
 export interface Autosave {
   readonly status: SaveStatus;
-  /** What another tab did to the draft that this flow went on with, where it did. */
+  /** What another tab did to this flow's draft, if anything. */
   readonly conflict: DraftConflict | undefined;
-  /** Saves again what could not be saved. */
+  /** Tries again to save after a failure. */
   readonly retry: () => void;
 }
 
-/** Whether there is something to save. What is being booked is no draft any more, whichever step it shows. */
+/** Whether there is something to save. A flow that is being booked is no longer a draft, whichever step it shows. */
 const hasChanged = ({ data, draft, unsaved, attempt }: Flow, step: Step): boolean =>
   (unsaved || (draft !== null && draft.step !== step && attempt === null)) && shouldAutosave(data);
 
 /**
- * Saves the flow of a signed-in customer as a draft, 1 second after a change, or when they
- * leave before. A draft that another tab has changed or deleted is left alone: this flow goes on in a draft of its
- * own, and nothing is lost. What failed is saved once the connection is back.
+ * Saves the flow of a signed-in customer as a draft, 1 second after a change, or when they leave before that. A draft
+ * that another tab has changed or deleted is left alone: this flow continues in a new draft, and nothing is lost. A
+ * failed save is retried once the connection is back.
  */
 export const useAutosave = (step: Step): Autosave => {
   const { service, flow } = useBooking();
@@ -87,13 +87,13 @@ export const useAutosave = (step: Step): Autosave => {
   );
   useEffect(() => () => clearTimeout(again.current), []);
 
-  // Stands before the timer's effect, whose clean-up would forget what is pending.
+  // Must be before the timer's effect, whose clean-up clears `pending`.
   useEffect(() => () => pending.current?.(), []);
 
   useEffect(() => {
     if (!due) return undefined;
     const send = async (): Promise<void> => {
-      // The save before this one may have been of the same data.
+      // The previous save may already have saved the same data.
       const now = selectFlow(slug)(store.getState());
       if (!now || now.owner !== owner || !hasChanged(now, step)) return;
       setState({ status: 'saving' });
@@ -132,7 +132,7 @@ export const useAutosave = (step: Step): Autosave => {
     return () => window.removeEventListener('online', retry);
   }, [retry]);
 
-  // A draft that has been deleted, or booked, is saved no more.
+  // After the draft was deleted or booked, 'saved' is not shown any more.
   const gone = state.status === 'saved' && flow.draft === null;
   return { status: gone ? 'idle' : state.status, conflict, retry };
 };

@@ -8,7 +8,7 @@ import { flowOpened } from '../../../state/booking-slice.js';
 import { flowOfDraft } from '../../../state/flow.js';
 import { DATE_PASSED } from '../../date-and-time/components/OpenDate.js';
 
-/** Takes a draft into the flow of its service and opens the step at which it was left. */
+/** Loads a draft into the flow of its service and opens the step where it was left. */
 export const useLoadDraft = (
   service: Service,
 ): ((draft: Draft, options?: { readonly replace?: boolean }) => void) => {

@@ -3,11 +3,11 @@ import styles from './SelectionLines.module.css';
 
 interface SelectionLinesProps {
   readonly items: readonly BookingItem[];
-  /** What it all comes to, where that is known: what is over the lines is VAT on top of them. */
+  /** The total, when it is known. The part above the sum of the lines is VAT. */
   readonly totalPence?: number;
 }
 
-/** What was chosen, a line each: quantity, name and the price of the line; and VAT, where it is not in those. */
+/** The chosen items, one line each: quantity, name and price. And VAT, when the prices do not include it. */
 export function SelectionLines({ items, totalPence = 0 }: SelectionLinesProps) {
   const linesPence = items.reduce((sum, { pricePence, quantity }) => sum + pricePence * quantity, 0);
   return (

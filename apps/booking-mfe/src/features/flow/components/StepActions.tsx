@@ -8,17 +8,17 @@ import styles from './StepActions.module.css';
 
 interface StepActionsProps {
   readonly control: StepControl;
-  /** What Continue is called on the way forward. */
+  /** The label of Continue on the way forward. */
   readonly next: string;
-  /** Said beside Continue while it is disabled: what is still to be done. */
+  /** The text beside Continue while it is disabled: what is still missing. */
   readonly missing: string;
-  /** What was chosen can't be had any more: Continue waits for another choice. */
+  /** The chosen slot or option is no longer available: Continue stays disabled until there is another choice. */
   readonly blocked?: boolean;
-  /** Whether the step is a form: Continue then sends it, and so does Enter in its fields. */
+  /** Whether the step is a form: Continue then submits it, and so does Enter in its fields. */
   readonly submits?: boolean;
 }
 
-/** Whether the step is filled, and the way on from it: to the next one, or back to the summary that opened it. */
+/** Whether the step is complete, and a function that goes to the next step, or back to the summary that opened it. */
 export const useContinue = (control: StepControl): { readonly ready: boolean; readonly go: () => void } => {
   const { flow, flowType } = useBooking();
   const { step, returning, goTo } = control;
@@ -28,8 +28,8 @@ export const useContinue = (control: StepControl): { readonly ready: boolean; re
 };
 
 /**
- * Previous and Continue. Opened from the summary, the step leads straight back to it. The calculator's items count
- * as step 1 filled.
+ * Previous and Continue. A step that was opened from the summary leads back to it. The calculator's items count as a
+ * completed step 1.
  */
 export function StepActions({ control, next, missing, blocked = false, submits }: StepActionsProps) {
   const { ready: filled, go } = useContinue(control);

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './StepHeading.module.css';
 
-/** The one heading of the step that shows; it takes the focus when the step changes. */
+/** The id of the heading of the current step. It takes the focus when the step changes. */
 export const STEP_HEADING_ID = 'booking-step-heading';
 
-/** Moves the focus to the step's heading when another step shows, not when the page opens. */
+/** Moves the focus to the step's heading when the step changes, but not when the page opens. */
 export const useFocusOnStep = (view: string): void => {
   const shown = useRef(view);
   useEffect(() => {
@@ -14,7 +14,7 @@ export const useFocusOnStep = (view: string): void => {
   }, [view]);
 };
 
-/** The heading of a step and a sentence that says what is asked for. */
+/** The heading of a step, with a sentence about what to enter. */
 export function StepHeading({ children, hint }: { children: ReactNode; hint?: ReactNode }) {
   return (
     <div className={styles.head}>

@@ -6,7 +6,7 @@ import { isBooked } from '../../../state/attempt.js';
 import { useBooking } from '../booking-context.js';
 
 export interface StepOptions {
-  /** Continue leads back to the summary, which the step was opened from. */
+  /** The step was opened from the summary, and Continue leads back to it. */
   readonly returning?: boolean;
   /** The payment view of step 4. */
   readonly paying?: boolean;
@@ -21,8 +21,8 @@ export interface StepControl {
 }
 
 /**
- * The step in the address bar, so that Back, Forward and a reload work. A step whose predecessors are not filled
- * is replaced by the first one that is open; the payment view needs a booking of exactly what the flow says.
+ * The step in the address bar, so that Back, Forward and a reload work. When the steps before it are not complete, the
+ * first incomplete one is shown instead. The payment view needs a booking of exactly the flow's current data.
  */
 export const useStep = (): StepControl => {
   const { service, flow, flowType } = useBooking();

@@ -15,13 +15,13 @@ function Fact({ term, children }: { term: string; children: string }) {
 
 interface LiveBookingProps {
   readonly title: string;
-  /** What the server says it costs, in pence, once it has been booked. */
+  /** The price from the server, in pence, once the booking exists. */
   readonly bookedPence?: number;
-  /** Where the confirmation goes; told with the payment only. */
+  /** The e-mail address for the confirmation; given only in the payment view. */
   readonly email?: string;
 }
 
-/** The booking as it stands, in the side panel while it is filled in, and once more where it is paid. */
+/** The booking so far: in the side panel while it is filled in, and again in the payment view. */
 export function LiveBooking({ title, bookedPence, email }: LiveBookingProps) {
   const { items, address, when, totalPence, vat } = useLiveBooking();
   const pence = bookedPence ?? totalPence;
@@ -48,7 +48,7 @@ export function LiveBooking({ title, bookedPence, email }: LiveBookingProps) {
   );
 }
 
-/** The same on one line, for phones, where the side panel comes after the step. */
+/** The same in one line, for phones, where the side panel is below the step. */
 export function LiveBookingBar() {
   const { items, postcode, when, totalPence } = useLiveBooking();
   const what = [selectionInShort(items), postcode, when].filter(Boolean).join(' · ');

@@ -12,19 +12,19 @@ import {
 import { isFromCalculator } from '../../../state/flow.js';
 import { useBooking } from '../../flow/booking-context.js';
 
-/** The booking as it stands now. A text is empty while what it tells is not known yet. */
+/** The booking so far. A text is empty while its value is not known. */
 export interface LiveBooking {
   readonly items: readonly BookingItem[];
   readonly address: string;
   readonly postcode: string;
   /** 'Friday 4 December, morning', or the day alone. */
   readonly when: string;
-  /** In pence, at the prices of the region that it is collected in. */
+  /** In pence, at the prices of the collection's region. */
   readonly totalPence: number;
   readonly vat: string;
 }
 
-/** What is being booked on this page: choice, address, day and total. */
+/** The booking on this page: choice, address, day and total. */
 export const useLiveBooking = (): LiveBooking => {
   const { service, flowType, flow } = useBooking();
   const { data } = flow;

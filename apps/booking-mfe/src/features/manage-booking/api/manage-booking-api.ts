@@ -6,7 +6,7 @@ import { type OpenedBooking, shownBookingOf } from '../../booking/api/shown-book
 
 export type { OpenedBooking };
 
-/** Read past the response cache: what may be done with a booking changes with the clock. */
+/** Bypasses the response cache: which changes are allowed depends on the time. */
 const opened = ({ id, bookingKey }: OpenedBooking) => ({ params: { id }, bookingKey, fresh: true });
 
 const optionsInPence = ({ reschedule, cancel }: BookingOptions) => {
@@ -17,10 +17,10 @@ const optionsInPence = ({ reschedule, cancel }: BookingOptions) => {
   };
 };
 
-/** What cancelling brings: what goes back and what is kept, in pence. */
+/** The terms of a cancellation: the refund and the fee, in pence. */
 export type CancelTerms = ReturnType<typeof optionsInPence>['cancel'];
 
-/** A booking after it was made: what it is, what may be done with it, and its papers. */
+/** A booking after it was made: its data, the allowed changes, and its documents. */
 const manageBookingApi = api.injectEndpoints({
   endpoints: (build) => ({
     managedBooking: build.query(
@@ -59,6 +59,6 @@ export const {
   useRescheduleManagedMutation,
 } = manageBookingApi;
 
-/** The amount that a paper is about, in pence; null for one without. */
+/** The amount of a document, in pence; null for a document without one. */
 export const penceOnPaper = ({ total_price: pounds }: DocumentSummary): number | null =>
   pounds === null ? null : toPence(pounds);

@@ -13,7 +13,7 @@ interface BookingChangesProps {
   readonly booking: WholeBooking;
 }
 
-/** Changing the date and cancelling; where one is not allowed any more, why. */
+/** Changing the date and cancelling. When one is no longer allowed, the reason is shown. */
 export function BookingChanges({ opened, booking }: BookingChangesProps) {
   const { data: options, error, refetch } = useManagedOptionsQuery(opened);
   const [asking, setAsking] = useState<'cancel' | 'reschedule'>();

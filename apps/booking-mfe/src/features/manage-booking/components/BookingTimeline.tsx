@@ -7,7 +7,7 @@ import styles from './BookingTimeline.module.css';
 
 interface Happening {
   readonly what: string;
-  /** ISO instant; null for what has no moment of its own. */
+  /** ISO instant; null for an event without a time. */
   readonly at: string | null;
 }
 
@@ -19,7 +19,7 @@ const paperText = (paper: DocumentSummary): string => {
   return kind === 'credit_note' ? `Refunded${amount}` : 'Collected';
 };
 
-/** What became of a booking so far, in the order of time, and what comes next. */
+/** The events of a booking so far, in chronological order, and the next one. */
 const happeningsOf = (booking: WholeBooking, documents: readonly DocumentSummary[]): Happening[] => {
   const papers = [...documents].sort((a, b) => a.issued_at.localeCompare(b.issued_at));
   const next = `${formatFullDate(booking.collection_date)}, ${formatTimeSlot(booking.collection_time_slot)}`;
@@ -34,14 +34,14 @@ const happeningsOf = (booking: WholeBooking, documents: readonly DocumentSummary
   const isPaid = !['pending', 'failed'].includes(booking.payment_status);
   return [
     { what: 'Booked', at: booking.created_at },
-    // a payment is told of although its paper is still on its way, or could not be loaded
+    // a payment is listed even when its invoice does not exist yet, or could not be loaded
     ...(isPaid && !isThere('invoice') ? [{ what: 'Paid', at: null }] : []),
     ...papers.map((paper) => ({ what: paperText(paper), at: paper.issued_at })),
     ...(last === null ? [] : [{ what: last, at: null }]),
   ];
 };
 
-/** The booking's history: booked, paid, given back, collected. */
+/** The booking's history: booked, paid, refunded, collected. */
 export function BookingTimeline({ opened, booking }: { opened: OpenedBooking; booking: WholeBooking }) {
   const { data: documents = [] } = useManagedDocumentsQuery(opened);
   return (

@@ -8,12 +8,12 @@ import { type Refusal, refusalOf } from '../refusal.js';
 
 interface CancelDialogProps {
   readonly opened: OpenedBooking;
-  /** What comes back and what is kept, as it was when the dialog opened. */
+  /** The refund and the fee, as they were when the dialog opened. */
   readonly terms: CancelTerms;
   readonly onClose: () => void;
 }
 
-/** What cancelling brings, in words. */
+/** The consequence of cancelling, as text. */
 const consequence = (refundPence: number, feePence: number): string => {
   if (refundPence === 0 && feePence === 0) return 'You have paid nothing for it, so nothing is refunded.';
   if (refundPence === 0) return `Nothing comes back: the ${formatPounds(feePence)} that you paid is kept.`;
@@ -22,8 +22,8 @@ const consequence = (refundPence: number, feePence: number): string => {
 };
 
 /**
- * Says what comes back and asks whether to cancel. The amounts stay as they were shown until the server says that
- * another is due: then that one is shown, and asked for instead.
+ * Shows the refund and asks for confirmation. The amounts stay as shown. When the server answers that the refund is
+ * another amount, that one is shown, and must be confirmed again.
  */
 export function CancelDialog({ opened, terms, onClose }: CancelDialogProps) {
   const [shown] = useState(terms);

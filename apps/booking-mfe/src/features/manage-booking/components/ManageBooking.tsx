@@ -35,7 +35,7 @@ function NotFound() {
   );
 }
 
-/** What a guest is told who holds no key, or one that opens nothing. */
+/** Shown to a guest without a key, or with a key that does not open the booking. */
 function NeedsKey({ tried }: { tried: boolean }) {
   return (
     <Alert title={tried ? 'This link no longer opens the booking' : 'To change or cancel this booking'}>
@@ -45,7 +45,7 @@ function NeedsKey({ tried }: { tried: boolean }) {
   );
 }
 
-/** One booking after it was made: its facts, what may be changed, and its papers. */
+/** One booking after it was made: its facts, the possible changes, and its documents. */
 export function ManageBooking({ bookingId }: { bookingId: string }): ReactNode {
   const [params] = useSearchParams();
   const bookingKey = useBookingKey(bookingId);

@@ -8,7 +8,7 @@ interface RescheduleCalendarProps extends Pick<AvailableDays, 'month' | 'show' |
   readonly onSelect: (date: string) => void;
 }
 
-/** The calendar of the days to move to; it is big, so it comes when the form is opened. */
+/** The calendar of the possible new days. It is big, so it is loaded when the form is opened. */
 function RescheduleCalendar({ selected, onSelect, month, show, unavailable }: RescheduleCalendarProps) {
   const { today, tomorrow } = useLondonDay();
   return (

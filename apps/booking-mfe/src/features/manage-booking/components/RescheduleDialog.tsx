@@ -29,7 +29,10 @@ interface RescheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** The new date and slot of a booking. Slots that are full are told; one that fills meanwhile brings others. */
+/**
+ * The new date and slot of a booking. Full slots are marked. When the chosen one fills up meanwhile, others are
+ * offered.
+ */
 export function RescheduleDialog({ opened, booking, onClose }: RescheduleDialogProps) {
   const [was] = useState(() => ({ date: booking.collection_date, slot: booking.collection_time_slot }));
   const { date, slot, choose, forget } = useRescheduleChoice(opened.id, was);

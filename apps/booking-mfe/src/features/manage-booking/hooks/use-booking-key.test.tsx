@@ -11,7 +11,7 @@ import { useBookingKey } from './use-booking-key.js';
 
 const STORED = 'haulway.booking-key.b1';
 
-/** Opens a page of booking b1 that says the key which it holds, and where it is. */
+/** Opens a page of booking b1 that shows its key and its address. */
 const open = (path: string) => {
   let go: NavigateFunction = () => undefined;
   const Page = () => {

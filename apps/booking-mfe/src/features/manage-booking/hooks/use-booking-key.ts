@@ -5,9 +5,10 @@ import { keepBookingKey, keptBookingKey } from '../../../state/booking-keys.js';
 const IN_ADDRESS = 'key';
 
 /**
- * The key of a guest's booking: from the link of an e-mail or from booking in this tab, kept for it. It leaves the address
- * bar at once, so that an address that is copied, or seen in the history, doesn't carry it.
- * @returns undefined where there is none
+ * The key of a guest's booking, from an e-mail's link or from a booking made in this tab. It is stored for this tab. It
+ * is removed from the address bar immediately, so that a copied address, or one seen in the history, doesn't contain
+ * it.
+ * @returns undefined when there is none
  */
 export const useBookingKey = (bookingId: string): string | undefined => {
   const [params, setParams] = useSearchParams();

@@ -9,7 +9,7 @@ interface Choice {
 
 export interface RescheduleChoice extends Choice {
   readonly choose: (choice: Choice) => void;
-  /** Once the booking is moved, or is to stay where it is. */
+  /** Called when the booking was moved, or the customer keeps its date. */
   readonly forget: () => void;
 }
 
@@ -17,7 +17,7 @@ const storedUnder = (bookingId: string): string => `haulway.reschedule.${booking
 
 const textOf = ({ date, slot }: DatedSlot): string => `${date} ${slot}`;
 
-/** What was chosen before, as long as the booking is still where it was then. */
+/** The earlier choice, as long as the booking still has the same date and slot. */
 const stored = (bookingId: string, was: DatedSlot): Choice | undefined => {
   try {
     const kept: Readonly<Partial<Record<'was' | 'date' | 'slot', unknown>>> = Object(
@@ -27,12 +27,12 @@ const stored = (bookingId: string, was: DatedSlot): Choice | undefined => {
     if (kept.was !== textOf(was) || !isRealDate(date)) return undefined;
     return { date, slot: isTimeSlot(slot) ? slot : null };
   } catch {
-    // Unparsable, or storage is switched off: the choice begins anew.
+    // Not parsable, or storage is switched off: the choice starts empty.
     return undefined;
   }
 };
 
-/** The date and slot that somebody is about to move a booking to, kept for this tab until it is moved. */
+/** The new date and slot that a customer has chosen for a booking. Stored in this tab until the booking is moved. */
 export const useRescheduleChoice = (bookingId: string, was: DatedSlot): RescheduleChoice => {
   const [choice, setChoice] = useState<Choice>(
     () => stored(bookingId, was) ?? { date: was.date, slot: null },
@@ -44,14 +44,14 @@ export const useRescheduleChoice = (bookingId: string, was: DatedSlot): Reschedu
       try {
         sessionStorage.setItem(storedUnder(bookingId), JSON.stringify({ ...next, was: textOf(was) }));
       } catch {
-        // Storage is full or switched off: the choice goes on in memory.
+        // Storage is full or switched off: the choice stays in memory.
       }
     },
     forget: () => {
       try {
         sessionStorage.removeItem(storedUnder(bookingId));
       } catch {
-        // Storage is switched off, so there is nothing to forget.
+        // Storage is switched off, so there is nothing to remove.
       }
     },
   };

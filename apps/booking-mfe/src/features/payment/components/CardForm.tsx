@@ -16,8 +16,8 @@ interface CardFormLoading {
 }
 
 /**
- * How far the card form has got: it has failed once the script or the form says so, or after 10 seconds without
- * a form. A form that comes later still counts.
+ * The loading state of the card form. It has failed when the script or the form reports a failure, or after 10 seconds
+ * without a form. A form that arrives later still counts.
  */
 const useCardFormState = (unavailable: boolean): CardFormLoading => {
   const [ready, setReady] = useState(false);
@@ -41,12 +41,12 @@ interface CardFormProps {
   readonly totalPence: number;
   readonly intentId: string;
   readonly asGuest?: boolean | undefined;
-  /** The provider's script did not arrive. */
+  /** The provider's script could not be loaded. */
   readonly unavailable: boolean;
   readonly onClosed: (message: string) => void;
 }
 
-/** The card fields, what went wrong with them, and the button that pays. */
+/** The card fields, their error message, and the button that pays. */
 export function CardForm({ bookingId, totalPence, intentId, asGuest, unavailable, onClosed }: CardFormProps) {
   const { state, onReady, onLoadError } = useCardFormState(unavailable);
   const [message, setMessage] = useState<string>();

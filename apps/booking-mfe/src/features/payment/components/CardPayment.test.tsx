@@ -36,7 +36,7 @@ const openReady = async (routes: BookingOptions['routes'] = {}) => {
 };
 const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay £99.99' }));
 
-// The script arrives once for the whole file: the tests before it must come first.
+// The script is loaded once for the whole file: tests that need it missing must come first.
 describe('the card form', () => {
   it('asks for the provider’s script at the payment and not before, from the configured address', async () => {
     storeFlow();

@@ -16,7 +16,7 @@ const addScript = (url: string): Promise<void> =>
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       script.remove();
-      // A failed load is not kept: the next payment view asks again.
+      // A failed load is not cached: the next payment view tries again.
       scripts.delete(url);
       reject(new Error(`The card provider's script could not be loaded from ${url}`));
     });
@@ -24,21 +24,24 @@ const addScript = (url: string): Promise<void> =>
   });
 
 /**
- * The card provider's library, from the address that the run-time settings name: loaded once, and not before the
- * first call. Rejects when the script does not arrive or brings no library.
+ * The card provider's library, from the address in the run-time settings. It is loaded once, and only on the first
+ * call. Rejects when the script can't be loaded or does not provide the library.
  */
 const loadStripeJs = async (url: string, publishableKey: string): Promise<Stripe> => {
   const script = scripts.get(url) ?? addScript(url);
   scripts.set(url, script);
   await script;
-  // Without the global, loadStripe would go and fetch the script from Stripe's own address.
+  // Without the global, loadStripe would fetch the script from Stripe's own address.
   if (!('Stripe' in window)) throw new Error(`${url} brings no card payment library`);
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error('The card payment library gave no instance');
   return stripe;
 };
 
-/** The provider's frames know no custom properties of ours: the values of the design system's tokens, written out. */
+/**
+ * The provider's frames can't read our custom properties, so the values of the design system's tokens are repeated
+ * here.
+ */
 const APPEARANCE: Appearance = {
   theme: 'stripe',
   variables: {
@@ -56,13 +59,13 @@ interface CardPaymentProps {
   readonly bookingId: string;
   readonly totalPence: number;
   readonly intent: Intent;
-  /** Where the booking says whose it is, and not the session. */
+  /** Whether the booking is a guest's. Given when the booking decides this, and not the session. */
   readonly asGuest?: boolean;
-  /** Called with what to say once the payment can't be made any more. */
+  /** Called with a message once the payment can't be made any more. */
   readonly onClosed: (message: string) => void;
 }
 
-/** The card provider's form around one payment; its script is loaded now and not before. */
+/** The card provider's form for one payment. Its script is loaded only now. */
 function CardPayment({ bookingId, totalPence, intent, asGuest, onClosed }: CardPaymentProps) {
   const { stripeJsUrl, stripePublishableKey } = useRunTimeConfig();
   const [stripe, setStripe] = useState<Stripe | null>(null);

@@ -2,7 +2,7 @@ import { CallUs } from '@haulway/platform/call-us';
 import { Alert, Button, Spinner } from '@haulway/ui';
 import styles from './Loading.module.css';
 
-/** While the card form is on its way. */
+/** Shown while the card form is loading. */
 export function Loading() {
   return (
     <p role="status" className={styles.loading}>
@@ -11,7 +11,7 @@ export function Loading() {
   );
 }
 
-/** The card form did not come: Retry reloads the page, which resumes the same payment. */
+/** Shown when the card form could not be loaded. Retry reloads the page, which resumes the same payment. */
 export function LoadFailed() {
   return (
     <Alert

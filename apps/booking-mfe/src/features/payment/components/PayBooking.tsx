@@ -11,13 +11,13 @@ import { lazyCardPayment } from './PaymentView.js';
 
 interface PayBookingProps {
   readonly booking: WholeBooking;
-  /** Whether the payment opens without being asked for. */
+  /** Whether the payment opens immediately, without a press of the button. */
   readonly atOnce: boolean;
-  /** Called where the booking is not any more what is shown. */
+  /** Called when the shown booking is out of date. */
   readonly onStale: () => void;
 }
 
-/** Pays a booking that was made and left unpaid: says until when it may be, and opens the card form. */
+/** Pays an existing unpaid booking: shows the deadline, and opens the card form. */
 export function PayBooking({ booking, atOnce, onStale }: PayBookingProps) {
   const { busy, intent, failure, begin, close } = useBeginPayment(booking, onStale);
   const { module, failed } = useLazyModule(lazyCardPayment);

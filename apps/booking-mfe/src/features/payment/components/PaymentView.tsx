@@ -17,7 +17,7 @@ import styles from '../../flow/components/Step.module.css';
 export const lazyCardPayment = lazyModule(() => import('./CardPayment.js'));
 
 /**
- * After a reload of the payment view the payment's secret is asked for again, for the same booking; without it,
+ * After a reload of the payment view, requests the payment's secret again for the same booking. If that fails, it goes
  * back to the summary.
  */
 const useResumedPayment = ({ goTo }: StepControl): void => {

@@ -24,14 +24,14 @@ const sentenceOf = (problem: CheckoutProblem): string => {
 export interface BegunPayment {
   readonly busy: boolean;
   readonly intent: Intent | undefined;
-  /** Why it can't be paid now, in a sentence. */
+  /** Why the booking can't be paid now, in a sentence. */
   readonly failure: string | undefined;
   readonly begin: () => Promise<void>;
-  /** The payment was called off: it may be begun anew. */
+  /** Called when the payment was cancelled: it may be started again. */
   readonly close: (message: string) => void;
 }
 
-/** Prepares the payment of a booking that was made earlier. `onStale` where it is not any more what is shown. */
+/** Prepares the payment of an existing booking. `onStale` is called when the shown booking is out of date. */
 export const useBeginPayment = (booking: WholeBooking, onStale: () => void): BegunPayment => {
   const [createIntent, { isLoading }] = useCreateIntentMutation();
   const [intent, setIntent] = useState<Intent>();

@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router-dom';
 import { alternativesIn, failureOf, isSlotTaken, penceIn } from '../../booking/api/failure-details.js';
 import { successPath } from '../../confirmation/payment-return.js';
 
-/** Why there is nothing to pay with yet. */
+/** Why the payment could not be prepared. */
 export type CheckoutProblem =
-  /** The server asks for another price than the one shown; both in pence. */
+  /** The server's price differs from the one shown; both in pence. */
   | { readonly kind: 'price_changed'; readonly shownPence: number; readonly totalPence: number }
-  /** The slot is full or closed by now; what is free in its place, the nearest first. */
+  /** The slot is now full or closed; with free slots instead, the nearest first. */
   | { readonly kind: 'slot_taken'; readonly alternatives: readonly DatedSlot[] }
   /** The booking of this attempt is paid already. */
   | { readonly kind: 'paid'; readonly bookingId: string }
@@ -19,7 +19,7 @@ export type CheckoutProblem =
       readonly kind: 'failed';
       readonly message: string;
       readonly fields: Readonly<Record<string, string>>;
-      /** The session ended meanwhile, which is told where it is; signing in is all that is needed. */
+      /** The session has ended, which is shown elsewhere. The customer only has to sign in. */
       readonly signedOut: boolean;
     };
 
@@ -33,8 +33,8 @@ const fieldMessages = (details: ApiFailure['details']): Record<string, string> =
 /**
  * Reads a failed request of the checkout.
  * @param shownPence the price that the customer was shown
- * @param bookingId the booking that the request was about, where there is one
- * @param fallback what to say where the answer says nothing
+ * @param bookingId the booking that the request was about, if there is one
+ * @param fallback the message when the response has none
  */
 export const checkoutProblemOf = (
   error: object,
@@ -50,18 +50,18 @@ export const checkoutProblemOf = (
   if (isSlotTaken(code)) return { kind: 'slot_taken', alternatives: alternativesIn(details) };
   if (bookingId !== null && code === 'booking_paid') return { kind: 'paid', bookingId };
   if (bookingId !== null && (status === 404 || GONE.has(code))) return { kind: 'gone', message: sentence };
-  // what was under way when a session ended is dropped with its answers
+  // requests that were running when the session ended are aborted
   const signedOut = status === 401 || ('name' in error && error.name === 'AbortError');
   return { kind: 'failed', message: sentence, fields: fieldMessages(details), signedOut };
 };
 
-/** Tells the customer why the payment could not be set up; a paid booking leads to its page. */
+/** Tells the customer why the payment could not be prepared. For a paid booking it opens its confirmation page. */
 export const useCheckoutProblem = (): ((problem: CheckoutProblem) => void) => {
   const navigate = useNavigate();
   return useCallback(
     (problem) => {
       if (problem.kind === 'paid') void navigate(successPath(problem.bookingId), { replace: true });
-      // A changed price and a slot that is gone are shown in the summary, where another one can be accepted.
+      // A changed price and a taken slot are shown in the summary, where the customer can accept another one.
       else if (problem.kind !== 'price_changed' && problem.kind !== 'slot_taken')
         toast({ title: 'Payment Error', description: problem.message, tone: 'destructive' });
     },

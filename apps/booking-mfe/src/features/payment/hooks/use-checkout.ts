@@ -18,14 +18,14 @@ type Step = { readonly ok: true; readonly attempt: Attempt } | { ok: false; prob
 
 export interface Checkout {
   readonly busy: boolean;
-  /** Undefined when it is running already: a second click does nothing. */
+  /** Undefined when it is already running: a second click does nothing. */
   readonly run: () => Promise<CheckoutResult | undefined>;
 }
 
 /**
- * Books and prepares the payment: POST /bookings, where the current attempt has not got that far, then
- * /payments/create-intent. Running it again for the same booking books nothing twice, and gives the
- * same payment while that can still be paid: the server knows, so it is asked each time.
+ * Books and prepares the payment: POST /bookings, unless the current attempt has already done so, then
+ * /payments/create-intent. Repeated runs for the same booking never book twice. They return the same payment while it
+ * can still be paid; only the server knows that, so it is asked each time.
  */
 export const useCheckout = (): Checkout => {
   const { service, flow } = useBooking();
@@ -48,7 +48,7 @@ export const useCheckout = (): Checkout => {
     const { draft = null } = selectFlow(slug)(store.getState()) ?? flow;
     const body = bookingBodyOf(service, flow.data, user, user && draft?.id);
     const attempt = attemptFor(current, body, () => crypto.randomUUID());
-    // No draft is saved of what is being booked: it would outlive the booking.
+    // What is being booked must not be saved as a draft: the draft would outlive the booking.
     change({ attempt, unsaved: false });
     if (attempt.bookingId !== null) return { ok: true, attempt };
     const { replaces } = attempt;
@@ -76,7 +76,8 @@ export const useCheckout = (): Checkout => {
     const email = user?.email ?? flow.data.customer_email?.trim() ?? '';
     const { data: intent, error } = await createIntent({
       guest,
-      // A key for this asking alone: the server keeps one live intent a booking, and says so anew when it has gone.
+      // A new key for each request: the server keeps one live intent per booking, and creates another when that one is
+      // closed.
       key: crypto.randomUUID(),
       body: {
         amount: totalPence,
@@ -97,15 +98,15 @@ export const useCheckout = (): Checkout => {
     return { ok: true, attempt: prepared };
   };
 
-  /** Shown until another date or slot is chosen, or the server is asked again. */
+  /** Shows that the slot is taken, until another date or slot is chosen, or the next run. */
   const showTaken = (alternatives: TakenSlot['alternatives']): void => {
     const { date, timeSlot } = flow.data.dateTime;
     if (isTimeSlot(timeSlot)) change({ taken: { date, slot: timeSlot, alternatives } });
-    // What this page knows of free slots is out of date.
+    // The cached availability is out of date.
     client.clearCache(calls.availability.slots.path);
   };
 
-  /** Stays beside the form until it is tried again. */
+  /** Shows the problem beside the form until the next run. */
   const showProblem = (problem: CheckoutProblem): void => {
     if (problem.kind === 'gone' || (problem.kind === 'failed' && !problem.signedOut))
       change({ problem: problem.message });
@@ -120,7 +121,7 @@ export const useCheckout = (): Checkout => {
       showProblem(prepared.problem);
       return prepared;
     }
-    // The booking made before has expired meanwhile: the same is booked again.
+    // The earlier booking has expired meanwhile: the same is booked again.
     setAttempt(null);
     return runOnce(null);
   };

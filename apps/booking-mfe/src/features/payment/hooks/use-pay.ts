@@ -6,25 +6,28 @@ import { useNavigate } from 'react-router-dom';
 import { useConfirmPaymentMutation } from '../../booking/api/booking-api.js';
 import { successPath } from '../../confirmation/payment-return.js';
 
-/** A 3D Secure challenge that was failed or closed. The provider calls it an invalid request, but it is the customer's. */
+/**
+ * A 3D Secure challenge that failed or was closed. The provider reports it as an invalid request, but its message is
+ * meant for the customer.
+ */
 const NOT_AUTHENTICATED = 'payment_intent_authentication_failure';
 
-/** What the customer reads when the card provider refuses. */
+/** The message for the customer when the card provider refuses the payment. */
 const paymentMessage = ({ type, code, message }: Pick<StripeError, 'type' | 'code' | 'message'>): string =>
   type === 'card_error' || type === 'validation_error' || code === NOT_AUTHENTICATED
     ? message || 'An error occurred'
     : 'An unexpected error occurred.';
 
-/** The payment was called off meanwhile: its booking has expired, was cancelled or changed. */
+/** The payment was cancelled meanwhile: its booking has expired, was cancelled or changed. */
 const CLOSED = 'This payment is no longer open. Please check your booking and proceed to payment again.';
 const NOT_READY = 'Payment system is not ready. Please wait and try again.';
 const PAYMENT_THREW = 'Payment failed. Please try again.';
 const PAYMENT_FAILED = 'Payment failed';
 
 /**
- * After the card was charged: tells the server and shows the confirmation, which also ends the flow. Where the
- * server can't be told, the money is charged all the same: its own records settle the booking, and the
- * confirmation page waits for that. `asGuest` where the booking says whose it is, and not the session.
+ * After the card was charged: informs the server and shows the confirmation, which also ends the flow. When the server
+ * can't be reached, the card is charged all the same: the server's own records settle the booking, and the confirmation
+ * page waits for that. `asGuest` is given when the booking decides whether it is a guest's, and not the session.
  */
 const useFinishBooking = (
   asGuest?: boolean,
@@ -51,17 +54,17 @@ interface PayOptions {
   readonly bookingId: string;
   readonly intentId: string;
   readonly asGuest?: boolean | undefined;
-  /** Whether the card form stands. */
+  /** Whether the card form is loaded. */
   readonly ready: boolean;
   readonly onMessage: (message: string | undefined) => void;
-  /** The payment can't be made any more; a new one may. */
+  /** Called when this payment can't be made any more. A new one may be started. */
   readonly onClosed: (message: string) => void;
 }
 
 type Charge =
   { readonly paid: true } | { readonly paid: false; readonly closed?: boolean; readonly message: string };
 
-/** Charges the card once, however often the button is pressed, and finishes the booking with what came of it. */
+/** Charges the card only once, however often the button is pressed, and shows the result. */
 export const usePay = ({ bookingId, intentId, asGuest, ready, onMessage, onClosed }: PayOptions) => {
   const stripe = useStripe();
   const elements = useElements();
@@ -77,7 +80,7 @@ export const usePay = ({ bookingId, intentId, asGuest, ready, onMessage, onClose
         confirmParams: { return_url: window.location.origin + successPath(bookingId) },
         redirect: 'if_required',
       });
-      // A payment that is through already, in another tab for example, is no failure.
+      // A payment that has already succeeded, for example in another tab, is not a failure.
       const status = paymentIntent?.status ?? error?.payment_intent?.status;
       if (status === 'succeeded' || status === 'processing') return { paid: true };
       if (status === 'canceled') return { paid: false, closed: true, message: CLOSED };
@@ -94,7 +97,7 @@ export const usePay = ({ bookingId, intentId, asGuest, ready, onMessage, onClose
     setPaying(true);
     onMessage(undefined);
     const charged = await charge();
-    // Once paid, nothing can be pressed again while the confirmation page is on its way.
+    // After a successful charge the button stays blocked while the confirmation page is loading.
     if (charged.paid) return finish(bookingId, intentId);
     running.current = false;
     setPaying(false);

@@ -25,7 +25,10 @@ interface ItemQuantityProps {
   readonly onRemove: () => void;
 }
 
-/** 'Add Item', and once it is picked how many. The button that was pressed gives way to the other's: the focus goes along. */
+/**
+ * 'Add Item', or the quantity once the item is picked. When one button replaces the other, the focus moves to the new
+ * one.
+ */
 function ItemQuantity({ name, quantity, onAdd, onRemove }: ItemQuantityProps) {
   const place = useRef<HTMLSpanElement>(null);
   const picked = quantity > 0;
@@ -56,7 +59,7 @@ function ItemQuantity({ name, quantity, onAdd, onRemove }: ItemQuantityProps) {
   );
 }
 
-/** A grid of items, any number of each, and what they add up to. */
+/** A grid of items, any number of each, and their total. */
 export function MultiItem({ control }: { control: StepControl }) {
   const { service, flow, update } = useBooking();
   const items = configuredItems(service);

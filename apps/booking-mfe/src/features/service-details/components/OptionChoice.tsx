@@ -6,9 +6,9 @@ import { OptionPicture } from './OptionPicture.js';
 
 interface OptionChoiceProps {
   readonly legend: string;
-  /** Said after each price: 'inc. VAT' or 'plus VAT'. */
+  /** The text after each price: 'inc. VAT' or 'plus VAT'. */
   readonly vat: string;
-  /** The title of what stands there when the service has no options. */
+  /** The title of the message when the service has no options. */
   readonly none: string;
 }
 
@@ -23,7 +23,7 @@ const card = (option: StepOneOption, vat: string) => ({
   ),
 });
 
-/** The sizes, bags or bins of a service with their prices, one of which is chosen. */
+/** The sizes, bags or bins of a service with their prices. The customer chooses one. */
 export function OptionChoice({ legend, vat, none }: OptionChoiceProps) {
   const { service, flowType, flow, update } = useBooking();
   if (flowType === 'multi_item') return null;

@@ -12,7 +12,7 @@ const draw = (...[of, among, flowType]: [typeof HALF, (typeof HALF)[], 'load_siz
 
 it('shows how full a load makes the van', () => {
   const rect = draw(HALF, [HALF], 'load_sizes')?.querySelector('rect');
-  // half of an inside of 76
+  // half of the inner height of 76
   expect(rect).toHaveAttribute('height', '38');
 });
 

@@ -4,7 +4,7 @@ import { LoadPicture, SizePicture } from '@haulway/ui/load-picture';
 
 const SHAPES = { skip_hire: 'skip', skip_bags: 'bag', bin_collection: 'bin' } as const;
 
-/** The longest and the highest of all. */
+/** The largest length and the largest height of all. */
 const largestOf = (all: readonly OptionMeasures[]): OptionMeasures => ({
   length: Math.max(...all.map(({ length }) => length)),
   height: Math.max(...all.map(({ height }) => height)),
@@ -12,12 +12,12 @@ const largestOf = (all: readonly OptionMeasures[]): OptionMeasures => ({
 
 interface OptionPictureProps {
   readonly option: StepOneOption;
-  /** All that stand in its list: where one of them can't be drawn, none is. */
+  /** All options of the list: when one of them can't be drawn, none is. */
   readonly among: readonly StepOneOption[];
   readonly flowType: Exclude<FlowType, 'multi_item'>;
 }
 
-/** How full an option makes the van, or how large a skip, bag or bin is beside a person. */
+/** How full an option makes the van, or how large a skip, bag or bin is compared with a person. */
 export function OptionPicture({ option, among, flowType }: OptionPictureProps) {
   if (flowType === 'load_sizes') {
     const percent = vanPercent(option);

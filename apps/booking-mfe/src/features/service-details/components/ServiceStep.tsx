@@ -10,7 +10,7 @@ import { PricingPostcode, WasteType } from './SkipDetails.js';
 import { CalculatorItems } from './YourSelection.js';
 import styles from '../../flow/components/Step.module.css';
 
-/** Man and van and the like: how much there is to take away. */
+/** Man and van and similar services: the amount to take away. */
 function LoadSizes({ control }: { control: StepControl }) {
   return (
     <div className={styles.step}>
@@ -89,7 +89,7 @@ function BinCollection({ control }: { control: StepControl }) {
   );
 }
 
-/** Step 1 as the service's flow type asks for it. */
+/** Step 1 for the service's flow type. */
 export function ServiceStep({ control }: { control: StepControl }) {
   const { flowType } = useBooking();
   switch (flowType) {

@@ -10,7 +10,7 @@ const OPTIONS = [...DEFAULT_WASTE_TYPES, OTHER].map((name) => ({ value: name, na
 const isOffered = (wasteType: string): boolean =>
   DEFAULT_WASTE_TYPES.some((offered) => offered === wasteType);
 
-/** The waste type: one of the list, or 'Other' with words of one's own. */
+/** The waste type: one from the list, or 'Other' with a text. */
 export function WasteType() {
   const { flow, update } = useBooking();
   const wasteType = flow.data.wasteType ?? '';
@@ -41,7 +41,7 @@ export function WasteType() {
   );
 }
 
-/** The postcode that the skip flows ask for in step 1: upper case, at most 8 characters. */
+/** The postcode field of the skip flows in step 1: upper case, at most 8 characters. */
 export function PricingPostcode() {
   const { flow, update } = useBooking();
   return (

@@ -6,7 +6,7 @@ import { useBooking } from '../../flow/booking-context.js';
 import { SelectionLines } from '../../flow/components/SelectionLines.js';
 import styles from './YourSelection.module.css';
 
-/** The items chosen so far with their total, and what else is to be said of them; nothing while there are none. */
+/** The items chosen so far with their total, and further notes. Nothing when there are none. */
 export function YourSelection({ children }: { children?: ReactNode }) {
   const { flow } = useBooking();
   const { items, totalPence } = flow.data;
@@ -27,7 +27,7 @@ export function YourSelection({ children }: { children?: ReactNode }) {
   );
 }
 
-/** What came from the calculator, while nothing else has been chosen in its place. */
+/** The items from the calculator, until the customer chooses something else. */
 export function CalculatorItems() {
   const { flowType, flow } = useBooking();
   if (!isFromCalculator(flowType, flow.data)) return null;

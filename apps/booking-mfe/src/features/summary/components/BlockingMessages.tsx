@@ -2,7 +2,7 @@ import { Alert } from '@haulway/ui';
 import { GUEST_FIELDS } from './CustomerDetails.js';
 import styles from './BlockingMessages.module.css';
 
-/** The fields that two of the messages are about. */
+/** The fields that two of the messages refer to. */
 const FIELDS: Readonly<Record<string, string>> = {
   'Please enter your full name': GUEST_FIELDS.customer_name,
   'Please enter your email address': GUEST_FIELDS.customer_email,
@@ -13,7 +13,7 @@ interface BlockingMessagesProps {
   readonly messages: readonly string[];
 }
 
-/** What keeps the payment from being opened; a message about a field leads to it. */
+/** The reasons why the payment can't be opened yet. A message about a field links to it. */
 export function BlockingMessages({ id, messages }: BlockingMessagesProps) {
   return (
     <div id={id}>

@@ -6,7 +6,7 @@ import { useBookingProfileQuery } from '../../booking/api/booking-api.js';
 import { useBooking } from '../../flow/booking-context.js';
 import styles from './CustomerDetails.module.css';
 
-/** The ids of the fields of a business, by the name under which the API speaks of them. */
+/** The ids of the fields of a business, by the API's names. */
 export const BUSINESS_FIELDS = {
   company_name: 'business-name',
   company_vat_number: 'business-vat-number',
@@ -17,11 +17,13 @@ export const BUSINESS_FIELDS = {
 type Field = keyof typeof BUSINESS_FIELDS;
 
 interface BusinessDetailsProps {
-  /** What the API said of a field, by its name. */
+  /** The API's message about each field, by its name. */
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** Fills in the business of the signed-in customer's profile once it is asked for and known; what was typed stays. */
+/**
+ * Fills in the business data from the signed-in customer's profile, when they are needed and loaded. Typed values stay.
+ */
 const useKnownBusiness = (open: boolean): void => {
   const { user } = useSession();
   const { flow, update } = useBooking();
@@ -42,7 +44,7 @@ const useKnownBusiness = (open: boolean): void => {
   }, [fills, known, update]);
 };
 
-/** 'This is for a business', which opens what its papers say of it; everything there may be left out. */
+/** 'This is for a business', which opens the fields for its documents. All of them are optional. */
 export function BusinessDetails({ errors }: BusinessDetailsProps) {
   const { flow, update } = useBooking();
   const { for_business: open = false } = flow.data;
@@ -57,7 +59,7 @@ export function BusinessDetails({ errors }: BusinessDetailsProps) {
     id: BUSINESS_FIELDS[name],
     optional: true,
     value: valueOf(name),
-    // what is wrong with a field is said once it is left
+    // a field's problem is shown once the customer leaves the field
     error: (left.includes(name) ? problems[name] : undefined) ?? errors[name],
     onBlur: () => setLeft((before) => [...before, name]),
     onChange: ({ target }: { target: { value: string } }) => update({ [name]: target.value }),

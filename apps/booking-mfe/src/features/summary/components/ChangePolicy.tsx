@@ -9,7 +9,10 @@ const policyApi = api.injectEndpoints({
 });
 const { useSummaryPolicyQuery } = policyApi;
 
-/** What cancelling or moving the booking will cost, in words, before it is paid; the terms where that can't be loaded. */
+/**
+ * The fees for cancelling or moving the booking, as text, before it is paid. A link to the terms when they can't be
+ * loaded.
+ */
 export function ChangePolicy() {
   const { data: policy, error } = useSummaryPolicyQuery();
   if (!policy && error === undefined) return null;

@@ -3,14 +3,14 @@ import { Alert, TextField } from '@haulway/ui';
 import { useBooking } from '../../flow/booking-context.js';
 import styles from './CustomerDetails.module.css';
 
-/** The ids of the guest's fields, by the name under which the API speaks of them. */
+/** The ids of the guest's fields, by the API's names. */
 export const GUEST_FIELDS = {
   customer_name: 'guest-name',
   customer_email: 'guest-email',
   customer_phone: 'guest-phone',
 } as const;
 
-/** The phone number that the crew may use; `error` is what the API said of it. */
+/** The phone number for the crew. `error` is the API's message about it. */
 function PhoneField({ error }: { error: string | undefined }) {
   const { flow, update } = useBooking();
   return (
@@ -30,11 +30,11 @@ function PhoneField({ error }: { error: string | undefined }) {
 }
 
 interface DetailsProps {
-  /** What the API said of a field, by its name. */
+  /** The API's message about each field, by its name. */
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** Who books, as a guest. */
+/** The customer's details, as a guest. */
 export function GuestDetails({ errors }: DetailsProps) {
   const { flow, update } = useBooking();
   const { customer_name = '', customer_email = '' } = flow.data;
@@ -68,7 +68,10 @@ export function GuestDetails({ errors }: DetailsProps) {
   );
 }
 
-/** Who books, signed in: name, e-mail and phone come from the account; a phone that it has not is asked for. */
+/**
+ * The customer's details when signed in: name, e-mail and phone come from the account. A missing phone number is asked
+ * for.
+ */
 export function AccountDetails({ user, errors }: DetailsProps & { readonly user: User }) {
   return (
     <section className={styles.details}>
@@ -79,7 +82,7 @@ export function AccountDetails({ user, errors }: DetailsProps & { readonly user:
   );
 }
 
-/** Said over the guest's fields where the session of a customer has ended while they were booking. */
+/** Shown above the guest's fields when the customer's session ended while they were booking. */
 export function SessionEnded({ customer }: { customer: User }) {
   return (
     <Alert tone="warning" title="You are no longer signed in">

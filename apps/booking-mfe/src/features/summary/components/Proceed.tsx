@@ -13,7 +13,7 @@ import { type ProceedState } from '../hooks/use-proceed.js';
 import { BlockingMessages } from './BlockingMessages.js';
 import styles from './Proceed.module.css';
 
-/** Signing in is needed to finish a booking started from the calculator. */
+/** A booking started from the calculator can be finished only after signing in. */
 function CalculatorSignIn() {
   return (
     <Alert
@@ -37,12 +37,12 @@ function CalculatorSignIn() {
 export interface PriceChangedProps {
   readonly shownPence: number;
   readonly totalPence: number;
-  /** Why it is another price, as a whole sentence. */
+  /** Why the price has changed, as a whole sentence. */
   readonly because?: string;
   readonly onAccept: () => void;
 }
 
-/** Both prices, where the booking costs another one than was shown, and the way to accept the new one. */
+/** Both prices, when the booking costs another price than the one shown, and a button to accept the new one. */
 function PriceChanged({ shownPence, totalPence, because, onAccept }: PriceChangedProps) {
   return (
     <Alert
@@ -67,7 +67,7 @@ interface ProceedProps {
   readonly priceChange: PriceChangedProps | undefined;
 }
 
-/** The total, what is still in the way, and 'Proceed to Payment'. */
+/** The total, the reasons why the customer can't pay yet, and 'Proceed to Payment'. */
 export function Proceed({ control, proceed, priceChange }: ProceedProps) {
   const { user } = useSession();
   const { service, flowType, flow, update } = useBooking();

@@ -26,7 +26,7 @@ import styles from './Summary.module.css';
 
 interface SummaryPartProps {
   readonly title: string;
-  /** The step that changes it; it leads back to the summary. */
+  /** The step in which it can be changed, and which leads back to the summary. */
   readonly step: Step;
   readonly children: ReactNode;
 }
@@ -46,7 +46,7 @@ function SummaryPart({ title, step, children }: SummaryPartProps) {
   );
 }
 
-/** What else was said in step 1 or estimated by the calculator (volume in m³, weight in kg). */
+/** Further information from step 1 or the calculator's estimate (volume in m³, weight in kg). */
 function SelectionNotes() {
   const { flow } = useBooking();
   const { wasteType, estimated_volume: volume, estimated_weight: weight } = flow.data;
@@ -65,7 +65,7 @@ function SelectionNotes() {
   );
 }
 
-/** Everything that is about to be booked, each part with a way to change it, and who books. */
+/** Everything about the booking, each part with a link to change it, and the customer's details. */
 export function Summary({ control }: { control: StepControl }) {
   const { user, lost } = useSession();
   const { flow } = useBooking();

@@ -52,7 +52,7 @@ describe('what the API refuses of a guest', () => {
     expect(await screen.findByText('Must not be a link')).toBeVisible();
     fill('Full name', 'Grace Brewster');
     await clickProceed();
-    // what was refused goes with the press, and the call comes after it
+    // the press first clears the old message, and the request comes after it
     await waitFor(() =>
       expect(sent(BOOK)).toMatchObject([
         { customer_name: 'Grace Example' },

@@ -11,14 +11,14 @@ const BECAUSE = {
   national: 'The collection is outside London, where the calculator’s prices are lower.',
 } as const;
 
-/** A price to accept, and the items that make it up. */
+/** A price to accept, and the items with their new prices. */
 export interface PriceToAccept extends PriceChangedProps {
   readonly items: readonly BookingItem[];
 }
 
 /**
- * The price that the customer has yet to accept: that of the collection's region, as soon as its address is known, or
- * the one that the server asked for. Undefined while the price shown is the price.
+ * A changed price that the customer has not accepted yet: that of the collection's region, once its address is known,
+ * or the one that the server requires. Undefined when the shown price is correct.
  */
 export const usePriceChange = ({
   priceChange,

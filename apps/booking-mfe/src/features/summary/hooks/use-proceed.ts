@@ -11,7 +11,7 @@ export type PriceChange = Extract<CheckoutProblem, { kind: 'price_changed' }>;
 
 export interface ProceedState {
   readonly busy: boolean;
-  /** The server's price where it is another than the one shown, until it is accepted. */
+  /** The server's price when it differs from the one shown, until the customer accepts it. */
   readonly priceChange: PriceChange | undefined;
   readonly fieldErrors: Readonly<Record<string, string>>;
   readonly proceed: () => Promise<void>;
@@ -24,7 +24,7 @@ const focusFirst = (fields: Readonly<Record<string, string>>): void => {
   if (id !== undefined) document.getElementById(id)?.focus();
 };
 
-/** 'Proceed to Payment': books, then opens the payment view, or says what is in the way. */
+/** 'Proceed to Payment': books, then opens the payment view, or shows why that is not possible. */
 export const useProceed = ({ goTo }: StepControl): ProceedState => {
   const { client } = usePlatform();
   const { refetch } = useServicesQuery();
@@ -44,7 +44,7 @@ export const useProceed = ({ goTo }: StepControl): ProceedState => {
     showProblem(result.problem);
     if (result.problem.kind === 'price_changed') {
       setPriceChange(result.problem);
-      // The catalogue on this page is out of date.
+      // The cached catalogue is out of date.
       client.clearCache(calls.catalogue.services.path);
       void refetch();
     }

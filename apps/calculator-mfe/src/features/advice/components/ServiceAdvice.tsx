@@ -22,14 +22,14 @@ import styles from './ServiceAdvice.module.css';
 interface ServiceAdviceProps {
   readonly selection: UseSelection;
   readonly recommended: RecommendedService;
-  /** Services that are offered beside it. */
+  /** Services that are offered besides the recommended one. */
   readonly offered?: readonly RecommendedService[];
   readonly booking: StartBooking;
 }
 
 const listOf = (items: readonly SelectedCalculatorItem[]): string => items.map(({ name }) => name).join(', ');
 
-/** Why some items are not taken in a bag or a skip, a sentence for each reason. */
+/** The reasons why some items are not taken in a bag or a skip, one sentence each. */
 const reasonsOf = (inBags: boolean, items: readonly SelectedCalculatorItem[]): string => {
   const tooLarge = items.filter(({ bulky }) => inBags && bulky);
   const electrical = items.filter((item) => !tooLarge.includes(item));
@@ -41,11 +41,11 @@ const reasonsOf = (inBags: boolean, items: readonly SelectedCalculatorItem[]): s
 
 interface NotTakenProps extends Pick<ServiceAdviceProps, 'selection' | 'booking'> {
   readonly inBags: boolean;
-  /** What does not go in it. */
+  /** The items that are not taken in it. */
   readonly items: readonly SelectedCalculatorItem[];
 }
 
-/** What does not go in the bag or skip that is recommended, and the van that takes it. */
+/** The items that can't go into the recommended bag or skip, and the van that takes them. */
 function NotTaken({ inBags, items, selection: { totals }, booking }: NotTakenProps) {
   const van = VAN_SERVICE.name;
   const fits = totals.volumeYd3 <= VAN_YD3;
@@ -66,7 +66,7 @@ function NotTaken({ inBags, items, selection: { totals }, booking }: NotTakenPro
   );
 }
 
-/** What the same things cost as the service they are booked with, by its own sizes, and the way to book that size. */
+/** The price of the same items when booked by the sizes of their service, and a link to book that size. */
 function AsService({ selection, slug }: { selection: UseSelection; slug: string }) {
   const { data } = useServicesQuery();
   const { selected, postcode, totals } = selection;
@@ -94,7 +94,9 @@ function AsService({ selection, slug }: { selection: UseSelection; slug: string 
   );
 }
 
-/** Beside the price of the items: what goes in no bag or skip, and what it would cost by the size of its service. */
+/**
+ * Advice beside the price of the items: what can't go into a bag or skip, and the price by the sizes of the service.
+ */
 export function ServiceAdvice({ selection, recommended, offered = [], booking }: ServiceAdviceProps) {
   const { selected } = selection;
   const notTakenBy = ({ slug }: RecommendedService) => selected.filter((item) => !isTakenBy(slug, item));

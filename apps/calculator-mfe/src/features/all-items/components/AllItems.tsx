@@ -7,7 +7,7 @@ import allItemsStyles from './AllItems.module.css';
 
 const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** The form of what is coming while the catalogue loads. */
+/** A placeholder with the same shape, shown while the catalogue loads. */
 function AllItemsLoading() {
   return (
     <div role="status">
@@ -27,13 +27,13 @@ function AllItemsLoading() {
   );
 }
 
-/** The calculator over the server's catalogue. */
+/** The calculator for the server's catalogue. */
 export function AllItems() {
   const categories = useCalculatorCategoriesQuery();
   return (
     <WithItems loading={<AllItemsLoading />}>
       {(items) => (
-        // without the list of categories the items still say which there are
+        // without the list of categories, the categories are taken from the items
         <Catalogue
           items={items}
           categories={categories.data ?? [...new Set(items.map(({ category }) => category))]}

@@ -12,14 +12,14 @@ import { TotalsStatus } from '../../summary/components/TotalsStatus.js';
 import styles from './AllItems.module.css';
 
 interface FoundItems {
-  /** What stands in the search box and the categories now. */
+  /** The current values of the search box and the categories. */
   readonly filters: FilterValues;
   readonly change: (values: Partial<FilterValues>) => void;
-  /** The items that the filters leave; the same array until other items are to be shown. */
+  /** The items that match the filters. The array stays the same until other items match. */
   readonly found: readonly CalculatorItem[];
 }
 
-/** Search and category over a catalogue. What is typed shows at once; the items follow when there is time to draw. */
+/** Search and category for a catalogue. Typed text is shown immediately; the items follow when the browser has time. */
 const useFoundItems = (items: readonly CalculatorItem[]): FoundItems => {
   const [filters, setFilters] = useState<FilterValues>({ search: '', category: null });
   const applied = useDeferredValue(filters);
@@ -32,7 +32,7 @@ interface CatalogueProps {
   readonly categories: readonly string[];
 }
 
-/** Search, filters and items, what is picked beside them, and the summary. */
+/** Search, filters and items, the picked items beside them, and the summary. */
 export function Catalogue({ items, categories }: CatalogueProps) {
   const { filters, found, change } = useFoundItems(items);
   const [view, setView] = useState<View>('visual');
@@ -42,7 +42,7 @@ export function Catalogue({ items, categories }: CatalogueProps) {
   const booking = useStartBooking(selected, postcode);
   const book = (): void => void booking.start(recommended.slug);
   const results = useRef<HTMLHeadingElement>(null);
-  /** What the search finds that its category hides. */
+  /** The number of matches in other categories, when the chosen category has none. */
   const elsewhere =
     found.length === 0 && filters.category !== null
       ? filterItems(items, { ...filters, category: null }).length

@@ -14,7 +14,7 @@ import { type Selection, selectionStore } from '../selection-store.js';
 
 const { get, set, subscribe } = selectionStore;
 
-/** What can be done to the selection; the same functions for everybody. */
+/** The actions on the selection. The functions are the same in every render. */
 const actions = {
   add: (id: string) => set({ ...get(), basket: addToBasket(get().basket, id) }),
   remove: (id: string) => set({ ...get(), basket: removeFromBasket(get().basket, id) }),
@@ -25,14 +25,14 @@ const actions = {
 export type SelectionActions = typeof actions;
 
 export interface UseSelection extends Selection {
-  /** The picked items of the given catalogue, in its order. */
+  /** The picked items from the given catalogue, in its order. */
   readonly selected: readonly SelectedCalculatorItem[];
-  /** Count, volume, weight and cost of them, in the region of the postcode. */
+  /** Their count, volume, weight and cost, in the region of the postcode. */
   readonly totals: CalculatorTotals;
   readonly actions: SelectionActions;
 }
 
-/** The selection of this browser, seen through a catalogue. */
+/** The selection of this browser, with the items of a catalogue. */
 export const useSelection = (catalogue: readonly CalculatorItem[]): UseSelection => {
   const selection = useSyncExternalStore(subscribe, get, get);
   return useMemo(() => {

@@ -9,22 +9,22 @@ const drafts = api.injectEndpoints({
   endpoints: (build) => ({ calculatorSaveDraft: build.mutation(createDraft()) }),
 });
 
-/** Saves the draft made from the calculator. */
+/** Saves the calculator's selection as a draft. */
 const { useCalculatorSaveDraftMutation } = drafts;
 
 export interface StartBooking {
-  /** Begins the booking of the service with this slug. Nothing with an empty basket. */
+  /** Starts the booking of the service with this slug. Does nothing with an empty basket. */
   readonly start: (slug: string) => Promise<void>;
   readonly starting: boolean;
-  /** Signing in comes first. */
+  /** Whether the visitor must sign in first. */
   readonly needsSignIn: boolean;
 }
 
 const fail = (description: string): void => toast({ title: 'Error', description, tone: 'destructive' });
 
 /**
- * From the selection to the booking flow: signed in, a draft is saved first; signed out, the
- * selection is left for the flow and sign-in comes between.
+ * Leads from the selection to the booking flow. Signed in, a draft is saved first. Signed out, the selection is stored
+ * for the flow, and the visitor signs in before it.
  */
 export const useStartBooking = (
   selected: readonly SelectedCalculatorItem[],

@@ -6,11 +6,11 @@ export interface BottomBarProps {
   readonly totals: CalculatorTotals;
   readonly starting: boolean;
   readonly onBook: () => void;
-  /** 'measures' shows volume and weight on small screens; 'total' the running total, on all. */
+  /** 'measures' shows volume and weight on small screens; 'total' shows the running total on all screens. */
   readonly show: 'measures' | 'total';
 }
 
-/** The bar that stays at the bottom of the screen while one picks. */
+/** The bar at the bottom of the screen, visible while the visitor picks items. */
 export function BottomBar({ totals, starting, onBook, show }: BottomBarProps) {
   return (
     <section

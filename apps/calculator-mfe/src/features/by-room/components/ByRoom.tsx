@@ -57,7 +57,7 @@ function Rooms({ items }: { items: readonly CalculatorItem[] }) {
   );
 }
 
-/** The calculator over the server's catalogue, room by room. */
+/** The calculator for the server's catalogue, room by room. */
 export function ByRoom() {
   return (
     <WithItems loading={<Spinner centred label="Loading waste items" />}>

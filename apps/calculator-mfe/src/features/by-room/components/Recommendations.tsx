@@ -3,12 +3,12 @@ import { Button } from '@haulway/ui';
 import type { StartBooking } from '../../booking/hooks/use-start-booking.js';
 import styles from './Recommendations.module.css';
 
-/** The services whose ranges suit the selection, each with its typical price and a way to book it. */
+/** The services whose ranges suit the selection, each with its typical price and a button to book it. */
 export function Recommendations({
   suited,
   booking,
 }: {
-  /** None while nothing is picked. */
+  /** Empty when nothing is picked. */
   suited: readonly RecommendationRange[];
   booking: StartBooking;
 }) {

@@ -12,12 +12,12 @@ import styles from './RoomSummary.module.css';
 
 export interface RoomSummaryProps {
   readonly selection: UseSelection;
-  /** The services that suit the selection, the first of them drawn as it fills. */
+  /** The services that suit the selection. The first is drawn with its container, which fills up. */
   readonly suited: readonly RecommendationRange[];
   readonly booking: StartBooking;
 }
 
-/** What is picked over all rooms, and the services that suit it. */
+/** The picked items of all rooms, and the services that suit them. */
 export function RoomSummary({ selection, suited, booking }: RoomSummaryProps) {
   const { selected, totals, postcode, actions } = selection;
   const empty = selected.length === 0;

@@ -4,7 +4,7 @@ import { type CalculatorItem, toPence } from '@haulway/domain';
 import { api, type ApiFailure } from '@haulway/platform';
 import { allPages, type Page } from '../all-pages.js';
 
-/** The slug is the id that the fixed catalogue and the server's pricing share; the wire's price is in pounds. */
+/** The slug is the id that the fixed catalogue and the server's pricing share. The API's price is in pounds. */
 const toCalculatorItem = ({ slug, price, ...item }: WasteItem): CalculatorItem => ({
   ...item,
   id: slug,
@@ -20,7 +20,7 @@ const catalogue = api.injectEndpoints({
             requestOf(calls.catalogue.wasteItems, { query: page === 1 ? {} : { page } }),
           );
           if (answer.error) return { error: answer.error };
-          // what the API answers is in its contract's shape
+          // the API's answers conform to its contract
           const { waste_items: items, total } = answer.data as WasteItemsResponse;
           return { data: { rows: items.map(toCalculatorItem), total } };
         }),
@@ -31,5 +31,5 @@ const catalogue = api.injectEndpoints({
   }),
 });
 
-/** The server's catalogue, however many pages it has, and its categories. */
+/** All pages of the server's catalogue, and its categories. */
 export const { useCalculatorItemsQuery, useCalculatorCategoriesQuery } = catalogue;

@@ -9,11 +9,14 @@ interface WithItemsProps {
   readonly children: (items: readonly CalculatorItem[]) => ReactNode;
 }
 
-/** Draws something of the catalogue's items as they are sold today: on their way, not to be had, or there. */
+/**
+ * Draws `children` with the items of the current catalogue. While they are loading, or after a failure, a placeholder
+ * or the error is shown.
+ */
 export function WithItems({ loading, children }: WithItemsProps) {
   const items = useCalculatorItemsQuery();
-  // An answer of the store is drawn in one go. Deferred, the page's heading is painted first, and the cards follow a few
-  // milliseconds at a time; what is here already is drawn at once.
+  // React draws an answer of the store in one go. Deferred, the page's heading is painted first, and the cards follow
+  // in parts of a few milliseconds. Items that are loaded already are drawn immediately.
   const drawn = useDeferredValue(items.data);
   if (!items.data && items.error)
     return (

@@ -21,7 +21,7 @@ import { ItemLine } from '../../items/components/ItemLine.js';
 import { Totals } from '../../summary/components/Totals.js';
 import styles from './EstimatePanel.module.css';
 
-/** The items of one room, a line each. */
+/** The items of one room, one line each. */
 function EstimateItems({ items, selection }: { items: readonly CalculatorItem[]; selection: UseSelection }) {
   const { basket, postcode, actions } = selection;
   return (
@@ -46,7 +46,7 @@ interface PickedItemsProps {
   readonly postcode: string;
 }
 
-/** What is picked over all rooms, a line each. */
+/** The picked items of all rooms, one line each. */
 function PickedItems({ selected, postcode }: PickedItemsProps) {
   return (
     selected.length > 0 && (
@@ -64,7 +64,7 @@ function PickedItems({ selected, postcode }: PickedItemsProps) {
   );
 }
 
-/** The rooms with their items, what is picked, and what suits it. */
+/** The rooms with their items, the picked items, and the services that suit them. */
 function Estimate({ items }: { items: readonly CalculatorItem[] }) {
   const selection = useSelection(items);
   const { selected, totals, postcode, actions } = selection;
@@ -98,7 +98,7 @@ function Estimate({ items }: { items: readonly CalculatorItem[] }) {
   );
 }
 
-/** The slot 'calculator/estimate': the calculator by room, small enough to stand in another page. */
+/** The slot 'calculator/estimate': the calculator by room, small enough for a part of another page. */
 export default function EstimatePanel() {
   return (
     <Card as="section" aria-labelledby="estimate-heading" className={styles.panel}>

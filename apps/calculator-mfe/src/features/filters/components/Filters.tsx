@@ -8,7 +8,7 @@ interface CategoryBadgesProps {
   readonly onChoose: (category: string | null) => void;
 }
 
-/** The categories as badges; the chosen one again shows all. */
+/** The categories as badges. Pressing the chosen one again shows all items. */
 function CategoryBadges({ categories, chosen, onChoose }: CategoryBadgesProps) {
   return (
     <div role="group" aria-label="Categories" className={styles.badges}>
@@ -56,7 +56,7 @@ export function ViewToggle({ view, onView }: { view: View; onView: (view: View) 
 
 export interface FilterValues {
   readonly search: string;
-  /** Null for all of them. */
+  /** Null for all categories. */
   readonly category: string | null;
 }
 
@@ -66,7 +66,7 @@ interface FiltersProps {
   readonly postcode: string;
   readonly onChange: (values: Partial<FilterValues>) => void;
   readonly onPostcode: (typed: string) => void;
-  /** Enter in the search box: the results are wanted now. */
+  /** Called on Enter in the search box: the visitor wants to see the results now. */
   readonly onSearch?: () => void;
 }
 

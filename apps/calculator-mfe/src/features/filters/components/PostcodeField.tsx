@@ -4,11 +4,11 @@ import { TextField } from '@haulway/ui';
 export interface PostcodeFieldProps {
   readonly postcode: string;
   readonly onPostcode: (typed: string) => void;
-  /** What it is called where 'Postcode' alone would not tell it from another field of the page. */
+  /** The label, when 'Postcode' alone would not distinguish it from another field of the page. */
   readonly label?: string;
 }
 
-/** The postcode that prices the items; not validated. */
+/** The postcode that decides the prices. It is not validated. */
 export function PostcodeField({ postcode, onPostcode, label = 'Postcode' }: PostcodeFieldProps) {
   return (
     <TextField

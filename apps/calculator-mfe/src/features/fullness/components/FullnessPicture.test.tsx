@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { FullnessPicture } from './FullnessPicture.js';
 
-/** The part of the container that is drawn full, from 0 to 1, and what the caption says of it. */
+/** The fraction of the container that is drawn as full, from 0 to 1, and the caption. */
 const draw = (slug: string, volumeYd3: number) => {
   const { container } = render(<FullnessPicture slug={slug} volumeYd3={volumeYd3} />);
   const level = container.querySelector('rect');

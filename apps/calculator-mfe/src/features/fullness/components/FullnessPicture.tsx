@@ -6,7 +6,7 @@ import styles from './FullnessPicture.module.css';
 
 const NAMES: Readonly<Record<LoadContainer, string>> = { bag: 'skip bag', van: 'van', skip: 'skip' };
 
-/** In words what the picture of a container shows, for everybody who does not see it; volumes in yd³. */
+/** Describes the picture of a container as text, for people who do not see it. Volumes are in yd³. */
 const describeFullness = ({ shape, capacity, percent, needed }: Fullness, volumeYd3: number): string => {
   const name = NAMES[shape];
   return needed > 1
@@ -15,13 +15,13 @@ const describeFullness = ({ shape, capacity, percent, needed }: Fullness, volume
 };
 
 interface FullnessPictureProps {
-  /** The service whose container it is. */
+  /** The service that the container belongs to. */
   readonly slug: string;
   readonly volumeYd3: number;
   readonly look?: 'small' | 'large';
 }
 
-/** The van, skip or bag of a service that fills with the selection. The caption says the same in words. */
+/** The van, skip or bag of a service, filled with the selection. The caption says the same as text. */
 export function FullnessPicture({ slug, volumeYd3, look = 'large' }: FullnessPictureProps) {
   const fullness = fullnessOf(slug, volumeYd3);
   return (

@@ -12,7 +12,7 @@ interface ItemControlsProps {
   readonly className?: string | undefined;
 }
 
-/** 'Add Item', which becomes minus and plus once there is one. The focus stays with whichever it is. */
+/** 'Add Item', which is replaced by minus and plus once the item is picked. The focus moves to the new buttons. */
 function ItemControls({ item: { id, name }, quantity, actions, className }: ItemControlsProps) {
   const box = useRef<HTMLDivElement>(null);
   const there = quantity > 0;
@@ -20,7 +20,7 @@ function ItemControls({ item: { id, name }, quantity, actions, className }: Item
   useEffect(() => {
     if (was.current === there) return;
     was.current = there;
-    // The button that had the focus is gone; only if nothing else has taken it does it move on.
+    // The button that had the focus is gone. Move the focus only if no other element has taken it.
     if (document.activeElement === document.body) {
       box.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
     }
@@ -53,13 +53,13 @@ function ItemControls({ item: { id, name }, quantity, actions, className }: Item
 interface ItemCardProps {
   readonly item: CalculatorItem;
   readonly quantity: number;
-  /** What the price goes by. */
+  /** The postcode that decides the price. */
   readonly postcode: string;
   readonly look: 'visual' | 'list';
   readonly actions: SelectionActions;
 }
 
-/** One item of the catalogue with what it takes up, weighs and costs where the postcode is. */
+/** One item of the catalogue, with its volume, weight and price at the postcode. */
 export const ItemCard = memo(({ item, quantity, postcode, look, actions }: ItemCardProps) => (
   <li className={styles[look]} data-picked={quantity > 0 || undefined}>
     <span className={styles.icon}>

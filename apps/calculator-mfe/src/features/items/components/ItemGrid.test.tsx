@@ -43,7 +43,7 @@ describe('a catalogue of a thousand', () => {
     await idle(40);
     expect(cards()).toBe(CARDS_AT_MOST);
 
-    // each keystroke draws no more than a screenful, and finds what was not drawn
+    // each keystroke draws only one screenful, and also finds items that were not drawn before
     const box = screen.getByPlaceholderText('Search waste items...');
     for (const typed of ['t', 'th', 'thing', 'thing 9', 'thing 99']) {
       fireEvent.change(box, { target: { value: typed } });

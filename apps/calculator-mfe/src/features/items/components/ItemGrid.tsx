@@ -12,10 +12,10 @@ export interface ItemGridProps {
   readonly look: 'visual' | 'list';
 }
 
-/** The items one can pick from, as tiles or as lines. */
+/** The items to pick from, as tiles or as lines. */
 export function ItemGrid({ items, selection, look }: ItemGridProps) {
   const { basket, actions } = selection;
-  // while one types, the box comes first and the prices after it
+  // while the visitor types a postcode, the field is updated first and the prices after it
   const postcode = useDeferredValue(selection.postcode);
   const { drawn, more } = useGrowing(items);
   if (items.length === 0) {

@@ -8,7 +8,7 @@ interface ItemIconProps {
   readonly size: number;
 }
 
-/** What an item looks like: its own drawing, else the catalogue's icon, else one for its category. Always decoration. */
+/** The picture of an item: its own drawing, else the catalogue's icon, else one for its category. Always decorative. */
 export function ItemIcon({ item: { id, icon, category }, size }: ItemIconProps) {
   const drawing = Object.hasOwn(ITEM_DRAWINGS, id) ? ITEM_DRAWINGS[id] : undefined;
   if (drawing === undefined)

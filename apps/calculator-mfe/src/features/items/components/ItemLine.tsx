@@ -10,7 +10,7 @@ interface ItemLineProps {
   readonly onRemove: () => void;
 }
 
-/** What stands in a line of a list of items: name, price, and how many of it. */
+/** The content of a line in a list of items: name, price, and quantity. */
 export function ItemLine({ name, pence, ...quantity }: ItemLineProps) {
   return (
     <>

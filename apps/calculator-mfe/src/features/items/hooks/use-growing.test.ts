@@ -5,7 +5,7 @@ const numbers = (count: number, from = 0): readonly number[] =>
   Array.from({ length: count }, (_, index) => from + index);
 const grow = (list: readonly number[]) =>
   renderHook(({ items }) => useGrowing(items), { initialProps: { items: list } });
-/** Lets the browser be idle until the list has grown by itself. */
+/** Lets the browser be idle until the list has stopped growing. */
 const rest = () => {
   while (jest.getTimerCount() > 0) act(() => jest.runOnlyPendingTimers());
 };

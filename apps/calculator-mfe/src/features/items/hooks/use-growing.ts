@@ -1,12 +1,15 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Cards that come with the page: as many as a large screen shows of them. The others follow at once, out of sight. */
+/** Cards drawn with the page: as many as a large screen shows. The others follow soon, out of sight. */
 export const CARDS_WITH_PAGE = 12;
-/** Cards drawn at once for another search: more than any screen shows, and few enough for a keystroke. */
+/**
+ * Cards drawn at once for another list, such as a new search: more than any screen shows, and few enough for a
+ * keystroke.
+ */
 export const FIRST_CARDS = 36;
-/** Cards added in one idle moment. */
+/** Cards added in one idle period. */
 const IDLE_CARDS = 12;
-/** Up to here a list grows by itself; beyond it only when asked to. */
+/** The number up to which a list grows automatically. Beyond it, it grows only when the visitor asks. */
 export const CARDS_AT_MOST = 400;
 
 const whenIdle = (act: () => void): (() => void) => {
@@ -21,13 +24,13 @@ const whenIdle = (act: () => void): (() => void) => {
 export interface Growing<T> {
   /** The part of the list to draw now. */
   readonly drawn: readonly T[];
-  /** Draws more; undefined while the list grows by itself, and once it is whole. */
+  /** Draws more. Undefined while the list grows automatically, and when it is complete. */
   readonly more: (() => void) | undefined;
 }
 
 /**
- * A long list's beginning at once, the rest bit by bit while the browser has nothing else to do, up to a number that
- * a slow phone can bear. Another list starts from its beginning again.
+ * Draws the start of a long list immediately, and the rest in parts while the browser is idle, up to a number that a
+ * slow phone can handle. Another list starts from its beginning again.
  */
 export const useGrowing = <T>(list: readonly T[]): Growing<T> => {
   const [grown, setGrown] = useState({ list, count: CARDS_WITH_PAGE, limit: CARDS_AT_MOST });

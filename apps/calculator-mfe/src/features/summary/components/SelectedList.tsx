@@ -4,8 +4,8 @@ import { ItemLine } from '../../items/components/ItemLine.js';
 import styles from './SelectedList.module.css';
 
 /**
- * Moves the focus on before the line of a list that holds it is taken out: to the next line, else the one before,
- * else the heading of the section, which must be able to take it.
+ * Moves the focus before its line is removed from the list: to the next line, else to the one before, else to the
+ * heading of the section, which must be focusable.
  */
 const leaveLine = (): void => {
   const line = document.activeElement?.closest('li');

@@ -5,11 +5,11 @@ import styles from './SelectionHead.module.css';
 export interface SelectionHeadProps {
   readonly id: string;
   readonly title: string;
-  /** Takes everything out; left out while there is nothing. */
+  /** Removes all items. Left out when there are none. */
   readonly onClear?: (() => void) | undefined;
 }
 
-/** The heading over what is picked. It takes the focus when what had it is gone. */
+/** The heading above the picked items. It takes the focus when the element that had it is removed. */
 export function SelectionHead({ id, title, onClear }: SelectionHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const clear = (): void => {

@@ -16,7 +16,7 @@ interface BookThisServiceProps {
   readonly onBook: () => void;
 }
 
-/** 'Book This Service' with the price, and what a signed-out visitor should know. */
+/** 'Book This Service' with the price, and a note for signed-out visitors. */
 function BookThisService({ costPence, starting, needsSignIn, onBook }: BookThisServiceProps) {
   return (
     <div className={styles.book}>
@@ -30,14 +30,14 @@ function BookThisService({ costPence, starting, needsSignIn, onBook }: BookThisS
 
 interface SummaryPanelProps {
   readonly selection: UseSelection;
-  /** The service whose van, skip or bag is drawn as it fills. */
+  /** The service whose van, skip or bag is drawn, filled with the selection. */
   readonly recommended: RecommendedService;
   readonly booking: StartBooking;
   readonly onBook: () => void;
   readonly onViewSummary: () => void;
 }
 
-/** Beside the items: what is picked, what it adds up to, and the way to book it. */
+/** Beside the items: the picked items, their totals, and the button to book. */
 export function SummaryPanel({ selection, recommended, booking, onBook, onViewSummary }: SummaryPanelProps) {
   const { selected, totals, postcode, actions } = selection;
   const empty = selected.length === 0;

@@ -9,11 +9,11 @@ export interface SummarySectionProps {
   readonly totals: CalculatorTotals;
   readonly recommended: RecommendedService;
   readonly postcode: string;
-  /** Takes the focus when 'View Summary' leads here. */
+  /** Takes the focus when 'View Summary' is pressed. */
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-/** The whole estimate: how full the van gets, the totals, and the service that fits. */
+/** The whole estimate: how full the van gets, the totals, and the service that suits. */
 export function SummarySection({ totals, recommended, postcode, heading }: SummarySectionProps) {
   return (
     <Card as="section" look="tint" aria-labelledby="summary-heading" className={styles.section}>

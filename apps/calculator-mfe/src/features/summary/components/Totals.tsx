@@ -7,7 +7,7 @@ import {
 } from '@haulway/domain';
 import styles from './Totals.module.css';
 
-/** What the selection adds up to: volume with one decimal, weight with none, the cost in its region. */
+/** The totals of the selection: volume with one decimal, weight without decimals, and the cost in its region. */
 export function Totals({ totals, postcode }: { totals: CalculatorTotals; postcode: string }) {
   return (
     <dl className={styles.totals}>

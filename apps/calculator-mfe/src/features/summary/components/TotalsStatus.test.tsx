@@ -25,7 +25,7 @@ it('tells what the selection comes to once it has stood for a moment, and not ea
   pass(500);
   expect(live).toHaveTextContent('4 items, £320.00');
 
-  // the same things cost more in London
+  // the same items cost more in London
   rerender(<TotalsStatus {...of(4, 'SW1A 1AA')} />);
   pass(1_100);
   expect(live).toHaveTextContent('4 items, £384.00 at London prices');

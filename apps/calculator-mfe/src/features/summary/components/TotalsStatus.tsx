@@ -2,7 +2,7 @@ import { type CalculatorTotals, formatPounds, regionOf } from '@haulway/domain';
 import { VisuallyHidden } from '@haulway/ui';
 import { useEffect, useRef, useState } from 'react';
 
-/** Who presses plus five times hears the fifth. */
+/** A pause before the announcement: after five quick presses of plus, only the last total is announced. */
 const QUIET_MS = 1_000;
 
 const wordsFor = ({ count, costPence }: CalculatorTotals, postcode: string): string => {
@@ -11,7 +11,10 @@ const wordsFor = ({ count, costPence }: CalculatorTotals, postcode: string): str
   return `${count} ${count === 1 ? 'item' : 'items'}, ${formatPounds(costPence)}${london ? ' at London prices' : ''}`;
 };
 
-/** Tells screen readers what the selection comes to, once it has stood for a moment; what stands there at first is not news. */
+/**
+ * Announces the selection's total to screen readers, once it has not changed for a moment. The initial total is not
+ * announced.
+ */
 export function TotalsStatus({ totals, postcode }: { totals: CalculatorTotals; postcode: string }) {
   const words = wordsFor(totals, postcode);
   const told = useRef(words);

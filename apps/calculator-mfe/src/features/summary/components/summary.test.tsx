@@ -15,7 +15,7 @@ import { Totals } from './Totals.js';
 const RECOMMENDED = { slug: 'man-and-van', name: 'Man & Van' };
 const pick = (basket: Record<string, number>, postcode = '') => selectionStore.set({ basket, postcode });
 
-/** A section as the calculator's pages have one: heading, list and totals of what is picked. */
+/** A section like those of the calculator's pages: heading, list and totals of the picked items. */
 function Section() {
   const selection = useSelection(CALCULATOR_CATALOGUE);
   return (
@@ -43,7 +43,7 @@ function Panel({
     />
   );
 }
-/** The panel asks for the services, whose sizes it compares with. */
+/** The panel requests the services, because it compares the price with their sizes. */
 const open = (Screen: () => ReactNode) =>
   renderRemote(Screen, { path: '/waste-calculator', routes: CATALOGUE_ROUTES });
 const button = (name: string) => screen.getByRole('button', { name });

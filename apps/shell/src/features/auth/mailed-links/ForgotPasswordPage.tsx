@@ -11,7 +11,7 @@ import { LinkPage } from './LinkPage.js';
 
 const FIELDS = [{ name: 'email', label: 'Email', problem: emailProblem }] as const;
 
-/** Asks for a link to a new password. What it says afterwards does not tell whether there is an account. */
+/** Requests a link for a new password. The confirmation does not reveal whether there is an account. */
 export function ForgotPasswordPage() {
   const { client } = usePlatform();
   const { error, attempt } = useAuthAttempt('Link not sent');

@@ -28,12 +28,12 @@ export function LinkPage({ title, description, subtitle, children }: LinkPagePro
 
 interface LinkNotValidProps {
   children: string;
-  /** Where another link is to be had. */
+  /** The page that sends another link. */
   to: string;
   label: string;
 }
 
-/** Stands in place of the form when the link is no good. */
+/** Shown in place of the form when the link is not valid. */
 export function LinkNotValid({ children, to, label }: LinkNotValidProps) {
   return (
     <div className={styles.form}>
@@ -53,9 +53,10 @@ const tokenOf = (state: unknown): string | undefined => {
 const never = () => () => undefined;
 
 /**
- * The token of the link that led here. It comes after the `#` of the address, which no server and no Referer gets to
- * see, or as a part of its query, and is moved from there into the history entry at once: out of sight, but still there after a reload.
- * @returns null when the page was opened without one; undefined before that is known, as in the pre-rendered page
+ * The token of the link that opened this page. It comes after the `#` of the address, which is sent to no server and in
+ * no Referer, or in the query. It is moved from there into the history entry immediately: no longer visible, but still
+ * available after a reload.
+ * @returns null when the page was opened without a token; undefined before that is known, as in the pre-rendered page
  */
 export function useMailedToken(): string | null | undefined {
   const { hash, pathname, search, state } = useLocation();
@@ -65,7 +66,7 @@ export function useMailedToken(): string | null | undefined {
     () => true,
     () => false,
   );
-  // one that is empty is none
+  // an empty token counts as none
   const arrived =
     new URLSearchParams(hash.slice(1)).get('token') || new URLSearchParams(search).get('token') || undefined;
   useEffect(() => {

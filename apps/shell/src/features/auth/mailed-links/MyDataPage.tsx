@@ -24,11 +24,14 @@ type Request = MailedRequestResponse['request'];
 const asFile = (data: unknown): Blob =>
   new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 
-/** What is held under an address, in a sentence. */
+/** Which data is stored under an e-mail address, in a sentence. */
 const heldText = ({ email, bookings, has_account }: Request): string =>
   `${bookings === 1 ? '1 booking' : `${bookings} bookings`}${has_account ? ' and an account' : ''} under ${email}.`;
 
-/** Where the link leads that the office sends to whoever asked for their data: it says what it is about, then asks. */
+/**
+ * The page of the link that the office sends to a person who requested their data: it says what the request is about,
+ * then asks for confirmation.
+ */
 export function MyDataPage() {
   const token = useMailedToken();
   const about = useMailedRequestQuery(token ?? '', { skip: !token });

@@ -11,7 +11,7 @@ import { LinkNotValid, LinkPage, useMailedToken } from './LinkPage.js';
 
 const FIELDS = [{ name: 'password', label: 'New password', problem: newPasswordProblem }] as const;
 
-/** Sets the new password with a link's token; undefined only while that is being read from the address. */
+/** Sets the new password with a link's token. The token is undefined only while it is being read from the address. */
 function NewPasswordForm({ token }: { token: string | undefined }) {
   const { client } = usePlatform();
   const { user } = useSession();
@@ -25,7 +25,7 @@ function NewPasswordForm({ token }: { token: string | undefined }) {
       void (await client.request(requestOf(calls.accountSecurity.resetPassword, { body })));
     if (!(await attempt(set))) return;
     void navigate('/auth', { replace: true });
-    // the session of this browser ended with all others: better to forget it than to stumble over it
+    // the new password ended every session, this browser's too: forget it now, before a request fails because of it
     if (user) signOut();
     toast({
       title: 'Password changed',
@@ -53,7 +53,7 @@ function NewPasswordForm({ token }: { token: string | undefined }) {
   );
 }
 
-/** Where the link of a forgotten password leads: the new one is chosen here. */
+/** The page of the link for a forgotten password: the visitor chooses a new one here. */
 export function ResetPasswordPage() {
   const token = useMailedToken();
   return (

@@ -7,7 +7,9 @@ import styles from '../AuthPage.module.css';
 import { useAuthAttempt } from '../use-auth-attempt.js';
 import { LinkNotValid, LinkPage, useMailedToken } from './LinkPage.js';
 
-/** Says that it is done; the focus goes to the way on, since the button that had it is gone. */
+/**
+ * Says that the address is confirmed. The focus moves to the next link, since the button that had the focus is gone.
+ */
 function EmailConfirmed() {
   const onward = useRef<HTMLAnchorElement>(null);
   useEffect(() => onward.current?.focus(), []);
@@ -22,8 +24,8 @@ function EmailConfirmed() {
 }
 
 /**
- * Where the link of the first e-mail leads. It takes a press of a button: mail programs open links by themselves to
- * look for harm, and a link that works once must not be used up by that.
+ * The page of the link in the first e-mail. The visitor must press a button: mail programs open links on their own to
+ * check them for harm, and that must not use up a link that works only once.
  */
 export function VerifyEmailPage() {
   const token = useMailedToken();

@@ -4,7 +4,7 @@ import { PageHead } from '../../../lib/seo/PageHead.js';
 import { benefits, questions, steps } from './content.js';
 import styles from './HowItWorksPage.module.css';
 
-/** How a collection goes, what one can count on, and what people ask. */
+/** How a collection works, what a customer can rely on, and frequent questions. */
 export function HowItWorksPage() {
   return (
     <Container className={styles.page}>

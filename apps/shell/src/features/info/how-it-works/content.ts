@@ -1,4 +1,4 @@
-/** What the How It Works page says. */
+/** The texts of the How It Works page. */
 export const steps = [
   {
     icon: 'calendar',

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { PageHead } from '../../../lib/seo/PageHead.js';
 import styles from './NotFoundPage.module.css';
 
-/** The page of every path that is nobody's. The path is logged. */
+/** The page for unknown paths. The path is logged. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { company } from '@haulway/domain';
 import { ReadingPage, ReadingSection } from '../reading/ReadingPage.js';
 
-/** What is stored in the browser, under its own name, and what for. */
+/** What is stored in the browser: the name of each entry and its purpose. */
 const stored = [
   {
     name: 'Sign-in token and your account (authToken, user)',
@@ -33,7 +33,7 @@ const stored = [
   },
 ] as const;
 
-/** What Haulway keeps of its customers, where and why (linked in the footer). */
+/** What data Haulway keeps about its customers, where and why (linked in the footer). */
 export function PrivacyPage() {
   return (
     <ReadingPage

@@ -9,8 +9,8 @@ import { useEffect, useState } from 'react';
 const isPolicy = (answer: unknown): answer is ChangePolicyResponse => isRecord(answer) && 'policy' in answer;
 
 /**
- * What cancelling and moving cost, in words made from the policy in force. It is asked for by the client alone: the
- * store's queries would bring a chunk that this page needs for nothing else.
+ * The fees for cancelling and moving a booking, as text made from the policy in force. It uses the API client directly:
+ * the store's queries would load a chunk that this page needs for nothing else.
  */
 export function ChangePolicy() {
   const { client } = usePlatform();

@@ -4,16 +4,18 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { CatalogueFailed } from './CatalogueState.js';
 
 export interface CatalogueProps {
-  /** Stands there while the services are on their way. */
+  /** Shown while the services are loading. */
   loading: ReactNode;
-  /** Draws the services once they are there. */
+  /** Draws the services once they are loaded. */
   children: (services: readonly Service[]) => ReactNode;
 }
 
-/** The services of the API, or why there are none. A chunk of its own, with RTK Query (CatalogueState.tsx). */
+/**
+ * The services from the API, or the reason why there are none. A separate chunk, with RTK Query (CatalogueState.tsx).
+ */
 export function Catalogue({ loading, children }: CatalogueProps) {
   const { data, isError, error, isFetching, refetch } = useServicesQuery();
-  // What the store says is drawn in one go; deferred, a page of cards is drawn a few milliseconds at a time.
+  // React draws a change of the store in one go. Deferred, it draws a page of cards in parts of a few milliseconds.
   const services = useDeferredValue(data);
   if (services) return children(services);
   if (isError && !isFetching)

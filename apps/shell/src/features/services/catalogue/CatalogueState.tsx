@@ -8,12 +8,12 @@ import type { CatalogueProps } from './Catalogue.js';
 import styles from './CatalogueSkeleton.module.css';
 
 interface CatalogueFailedProps {
-  /** Why, in a sentence. */
+  /** The reason, in a sentence. */
   children: ReactNode;
   onTryAgain: () => void;
 }
 
-/** In place of services that could not be fetched, with a way to try again. */
+/** Shown when services could not be loaded, with a button to try again. */
 export function CatalogueFailed({ children, onTryAgain }: CatalogueFailedProps) {
   return (
     <Alert
@@ -31,10 +31,10 @@ export function CatalogueFailed({ children, onTryAgain }: CatalogueFailedProps) 
   );
 }
 
-/** Six placeholder cards; `tall` where the cards to come carry description and features. */
+/** Six placeholder cards. `tall` when the real cards have a description and features. */
 function CatalogueSkeleton({ tall = false }: { tall?: boolean }) {
   return (
-    // One element: a gap of the page around it would push the cards down, and they would jump when they come.
+    // One element: with several, the page's gap would push the cards down, and they would jump once they are loaded.
     <div>
       <p role="status">
         <VisuallyHidden>Loading services</VisuallyHidden>
@@ -60,11 +60,11 @@ function CatalogueSkeleton({ tall = false }: { tall?: boolean }) {
 const catalogue = lazyModule(() => import('./Catalogue.js'));
 
 interface CatalogueStateProps extends Pick<CatalogueProps, 'children'> {
-  /** The cards to come are those of the services page. */
+  /** The cards are those of the services page, which are taller. */
   tall?: boolean;
 }
 
-/** The catalogue in its three states: six placeholder cards, an error with a way to try again, the services. */
+/** The catalogue in its three states: six placeholder cards, an error with a button to try again, the services. */
 export function CatalogueState({ children, tall }: CatalogueStateProps) {
   const { module, failed, tryAgain } = useLazyModule(catalogue);
   const loading = <CatalogueSkeleton tall={tall} />;

@@ -23,14 +23,14 @@ const useResend = (booking: AdminBooking) => {
   return { resend, isLoading };
 };
 
-/** What can be done with a paid booking from its details: the confirmation again, money back. */
+/** The actions for a paid booking in its details: send the confirmation again, refund. */
 export function BookingActions({ booking }: { booking: AdminBooking }) {
   const { resend, isLoading } = useResend(booking);
   const [refunding, setRefunding] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const wasRefunding = useRef(false);
   useEffect(() => {
-    // the form takes the place of the button that opened it, and gives it back: the focus goes along
+    // the form and the button that opens it replace each other: the focus moves to the new one
     if (refunding) group.current?.querySelector('input')?.focus();
     else if (wasRefunding.current) group.current?.querySelector('button')?.focus();
     wasRefunding.current = refunding;

@@ -58,7 +58,7 @@ export function BookingDetailsDialog({
   booking: AdminBooking;
   onClose: () => void;
 }) {
-  // the list may be half a minute old, and a refund from here changes what is shown here
+  // the list may be half a minute old, and a refund made in this dialog changes the values that it shows
   const { data: booking = listed } = useAdminBookingQuery(listed.id);
   const addons = booking.addons.map(({ name, price, quantity }) => ({
     label: `${quantity} × ${name}`,
@@ -66,7 +66,7 @@ export function BookingDetailsDialog({
   }));
   return (
     <Dialog open onOpenChange={onClose} title="Complete Booking Details" size="large">
-      {/* long details scroll: the focus must be able to stand in them */}
+      {/* long details scroll: they must be able to take the focus, so that the keyboard can scroll them */}
       <Stack gap={6} tabIndex={0} role="group" aria-label="Booking details">
         <StatusBadges booking={booking} />
         <div className={styles.facts}>

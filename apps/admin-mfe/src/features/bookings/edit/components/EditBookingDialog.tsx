@@ -10,8 +10,8 @@ import { asksOfMoney, type Money, MoneyQuestion, paidPenceOf } from './MoneyQues
 import { StaleNotice } from './StaleNotice.js';
 
 /**
- * Changes status, worker and notes of a booking. Closes once the change is saved, stays open with what was typed
- * when it failed; also when somebody else was faster, and then it says what they changed.
+ * Changes the status, worker and notes of a booking. It closes once the change is saved. When saving fails it stays
+ * open with the typed values. When another admin has changed the booking meanwhile, it also shows their changes.
  */
 export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
   const formId = useId();
@@ -19,7 +19,7 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
   const [fields, setFields] = useState(() => fieldsOf(booking));
   const [stale, setStale] = useState<BookingChangedDetails>();
   const [cancel, cancelling] = useAdminCancelMutation();
-  // money moves only when it is asked for
+  // money is refunded only when the admin chooses it
   const [money, setMoney] = useState<Money>('keep');
   const asks = asksOfMoney(booking, fields.status);
   const { version } = stale?.booking ?? booking;
@@ -43,7 +43,7 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
         toast({ title: 'Error', description: 'Failed to update booking', tone: 'destructive' });
         return;
       }
-      // it is cancelled by now, under another version
+      // the cancellation has already changed the booking's version, so the update is sent without one
       const rest = await update({ id: booking.id, body: { assigned_worker: worker, admin_notes: notes } });
       return rest.error
         ? toast({ title: 'Error', description: 'Failed to update booking', tone: 'destructive' })

@@ -3,14 +3,14 @@ import { SelectField, Stack, TextArea } from '@haulway/ui';
 import { WorkerField } from '../../workers/components/WorkerField.js';
 import { STATUS_OPTIONS, toStatus } from '../../status-options.js';
 
-/** What the edit form holds. */
+/** The values of the edit form. */
 export interface EditedFields {
   readonly status: BookingStatus;
   readonly worker: string;
   readonly notes: string;
 }
 
-/** A booking's values as the form begins with them. */
+/** A booking's values, as the form starts with them. */
 export const fieldsOf = ({ status, assigned_worker, admin_notes }: AdminBooking): EditedFields => ({
   status,
   worker: assigned_worker ?? '',

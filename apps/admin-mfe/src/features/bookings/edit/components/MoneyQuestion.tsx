@@ -2,16 +2,19 @@ import { type AdminBooking, type BookingStatus } from '@haulway/contracts';
 import { formatPounds, toPence } from '@haulway/domain';
 import { RadioCards, Stack } from '@haulway/ui';
 
-/** What becomes of the money of a booking that the office cancels. */
+/** What happens to the money of a booking that the office cancels. */
 export type Money = 'refund' | 'keep';
 
-/** What the customer has paid and not got back yet, in pence. */
+/** The amount that the customer has paid and that has not been refunded yet, in pence. */
 export const paidPenceOf = ({ payment_status, total_price, refunded_amount }: AdminBooking): number =>
   payment_status === 'paid' || payment_status === 'partially_refunded'
     ? toPence(total_price) - toPence(refunded_amount)
     : 0;
 
-/** Whether saving this status cancels a booking that money was paid for; what was collected is settled otherwise. */
+/**
+ * Whether saving this status cancels a booking with a payment. Bookings that were already collected are settled in
+ * another way.
+ */
 export const asksOfMoney = (booking: AdminBooking, status: BookingStatus): boolean =>
   status === 'cancelled' &&
   (booking.status === 'pending' || booking.status === 'confirmed') &&
@@ -23,7 +26,7 @@ interface MoneyQuestionProps {
   readonly onChange: (money: Money) => void;
 }
 
-/** Asks what to do about the money before a paid booking is cancelled; the customer is told either way. */
+/** Asks what happens to the money before a paid booking is cancelled. The customer is notified in both cases. */
 export function MoneyQuestion({ booking, money, onChange }: MoneyQuestionProps) {
   const paid = formatPounds(paidPenceOf(booking));
   return (

@@ -11,15 +11,15 @@ const LABELS = {
 } as const;
 
 interface StaleNoticeProps {
-  /** The booking as it was when it was opened. */
+  /** The booking as it was when the dialog was opened. */
   readonly opened: AdminBooking;
   readonly now: BookingChangedDetails;
   readonly onTake: () => void;
 }
 
-/** Says what somebody else has changed while a booking was being edited; what was typed stays in the form. */
+/** Shows what another admin has changed while this booking was being edited. The typed values stay in the form. */
 export function StaleNotice({ opened, now, onTake }: StaleNoticeProps) {
-  // the trail says who; what it doesn't know, a payment for example, is told by comparing
+  // the trail also says who made a change; changes that it does not contain, such as a payment, are found by comparing
   const told = new Set<string>(now.changes.map(({ what }) => what));
   const differing = COMPARED.filter((field) => opened[field] !== now.booking[field] && !told.has(field));
   return (

@@ -10,7 +10,7 @@ import { saveFile } from '@haulway/platform/documents';
 
 jest.mock('@haulway/platform/documents', () => ({ saveFile: jest.fn() }));
 
-/** An export whose lines come when a test says so. */
+/** An export whose lines arrive when a test sends them. */
 const startExport = (headers: Record<string, string> = {}) => {
   const asked: string[] = [];
   let feed: { send: (text: string) => void; end: () => void; fail: () => void } | undefined;

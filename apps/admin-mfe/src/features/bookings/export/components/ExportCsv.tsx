@@ -9,14 +9,14 @@ const count = new Intl.NumberFormat('en-GB');
 const percentOf = ({ lines, total }: ExportProgress): number =>
   total ? Math.min(100, Math.floor((100 * lines) / total)) : 0;
 
-/** 'Export CSV' of the list as it is filtered; while it runs, how far it is and a way to stop it. */
+/** 'Export CSV' of the filtered list. While it runs: its progress, and a button to stop it. */
 export function ExportCsv({ filter }: { filter: BookingFilter }) {
   const { progress, start, cancel } = useExport();
   const place = useRef<HTMLDivElement>(null);
   const wasRunning = useRef(false);
   const isRunning = progress !== undefined;
   useEffect(() => {
-    // one button stands where the other was: the focus stays with whoever pressed it
+    // one button replaces the other: the new one takes the focus of the one that was pressed
     if (isRunning !== wasRunning.current && document.activeElement === document.body)
       place.current?.querySelector('button')?.focus();
     wasRunning.current = isRunning;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readExport } from '../read-export.js';
 import { saveFile } from '@haulway/platform/documents';
 
-/** An export on its way: lines that have come, of how many where that is known. */
+/** A running export: the lines received so far, and their total when that is known. */
 export interface ExportProgress {
   readonly lines: number;
   readonly total: number | undefined;
@@ -15,16 +15,16 @@ const totalOf = (headers: Headers): number | undefined => {
   return total === null ? undefined : Number(total);
 };
 
-/** In place of the browser's own words for a stream that ends before its time. */
+/** Replaces the browser's own message when a stream ends too early. */
 const brokeOff = (cause: unknown): never => {
   throw new Error('The connection was lost. Please try again.', { cause });
 };
 
-/** Whether the person would rather not show who they are, when they were asked to: then nothing has failed. */
+/** Whether the user declined to confirm their identity. That is not a failure. */
 const wasCancelled = (error: unknown): boolean =>
   error instanceof ApiRequestError && error.failure.code === 'not_confirmed';
 
-/** Fetches the bookings of a query string as CSV and gives them to the browser to save; can be cancelled. */
+/** Downloads the bookings of a query string as CSV and lets the browser save the file. Can be cancelled. */
 export const useExport = () => {
   const { client } = usePlatform();
   const [progress, setProgress] = useState<ExportProgress>();

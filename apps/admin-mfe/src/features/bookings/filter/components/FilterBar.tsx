@@ -7,7 +7,10 @@ import { type FilterProps, FilterSelect } from './FilterSelect.js';
 import { MoreFilters } from './MoreFilters.js';
 import { TextFilter } from '../../../text-filter/components/TextFilter.js';
 
-/** What narrows and sorts the list: search, status and order in view, the others folded while they say nothing. */
+/**
+ * The controls that narrow and sort the list: search, status and order are always visible, the others are folded while
+ * they are not set.
+ */
 export function FilterBar(props: FilterProps) {
   const { filter, onChange } = props;
   const hidden = narrowing(filter);

@@ -9,12 +9,12 @@ export interface FilterProps {
 
 interface FilterSelectProps extends FilterProps {
   readonly label: string;
-  /** What of the filter it sets. */
+  /** The part of the filter that it sets. */
   readonly part: keyof BookingFilter;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** One part of the filter to be chosen. */
+/** A select for one part of the filter. */
 export function FilterSelect({ label, part, options, filter, onChange }: FilterSelectProps) {
   return (
     <SelectField

@@ -6,7 +6,7 @@ import { WorkerField } from '../../workers/components/WorkerField.js';
 import { type FilterProps, FilterSelect } from './FilterSelect.js';
 import { TextFilter } from '../../../text-filter/components/TextFilter.js';
 
-/** The filters that fold away: payment, service, slot, hazardous waste, worker and the dates of the collection. */
+/** The filters that can be folded: payment, service, slot, hazardous waste, worker and the dates of the collection. */
 export function MoreFilters({ onClear, ...props }: FilterProps & { onClear: () => void }) {
   const { filter, onChange } = props;
   const services = useServicesQuery();

@@ -9,7 +9,7 @@ interface BookingCardsProps {
   readonly onEdit: (booking: AdminBooking) => void;
 }
 
-/** The page's bookings, a card each. */
+/** The bookings of the page, one card each. */
 export function BookingCards({ bookings, busy, onView, onEdit }: BookingCardsProps) {
   return (
     <Stack as="ul" gap={4} aria-busy={busy} aria-label="Bookings">

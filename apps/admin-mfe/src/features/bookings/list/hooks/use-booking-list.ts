@@ -4,8 +4,8 @@ import { placeBeside, placeOf } from '../../../paging/list-place.js';
 import { type BookingFilter, filterOf, searchOf } from '../../filter/booking-filter.js';
 
 /**
- * The list that the address asks for. A changed filter starts at the first page.
- * @param limit how many bookings stand on a page
+ * The list of bookings that the address describes. A changed filter starts at the first page.
+ * @param limit number of bookings on a page
  */
 export const useBookingList = (limit: number) => {
   const [address, setAddress] = useSearchParams();

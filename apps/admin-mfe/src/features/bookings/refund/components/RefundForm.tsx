@@ -6,7 +6,7 @@ import { refundablePence, refundEffects, typedPence } from '../refund-effect.js'
 import styles from './RefundForm.module.css';
 import { useRefund } from '../hooks/use-refund.js';
 
-/** Full or partial refund of a paid booking; what it does stands over the button before it is pressed. */
+/** Full or partial refund of a paid booking. The effects of the refund are shown above the button. */
 export function RefundForm({ booking, onDone }: { booking: AdminBooking; onDone: () => void }) {
   const left = refundablePence(booking);
   const [kind, setKind] = useState('full');

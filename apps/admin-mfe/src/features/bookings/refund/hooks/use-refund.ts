@@ -7,8 +7,8 @@ import { useDispatch } from 'react-redux';
 import { useAdminRefundMutation } from '../../api/admin-bookings-api.js';
 
 /**
- * Gives money back. One key for each amount while the form is open: asking again after a lost answer is the same
- * refund, and after one that went well the next is another.
+ * Refunds money. While the form is open there is one idempotency key per amount: a retry after a lost response is the
+ * same refund. After a successful refund the next one gets a new key.
  */
 export const useRefund = (bookingId: string) => {
   const [refund, { isLoading }] = useAdminRefundMutation();
@@ -21,7 +21,7 @@ export const useRefund = (bookingId: string) => {
     setFailure(undefined);
     const idempotencyKey = `refund-${opening}-${amountPence}`;
     const answer = await refund({ id: bookingId, amountPence, idempotencyKey });
-    // the answer may be lost and the refund made: what is shown of bookings is asked for again either way
+    // the refund may have been made although its response was lost: the bookings are loaded again in any case
     client.clearCache(calls.bookings.own.path);
     dispatch(api.util.invalidateTags(['Bookings']));
     if (answer.error) {

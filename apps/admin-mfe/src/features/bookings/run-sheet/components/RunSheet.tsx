@@ -12,7 +12,10 @@ interface RunSheetProps {
   readonly onPrinted: () => void;
 }
 
-/** What a crew takes along on paper: a round for each worker and day. It opens the print dialog, and is on paper only. */
+/**
+ * The printed sheet for a crew: one round for each worker and day. It opens the print dialog, and is visible only in
+ * print.
+ */
 export function RunSheet({ bookings, onPrinted }: RunSheetProps) {
   const done = useRef(onPrinted);
   useEffect(() => {
@@ -82,7 +85,7 @@ function RoundOnPaper({ date, worker, stops }: Round) {
   );
 }
 
-/** A text on a line of its own; nothing where there is none. */
+/** A text on its own line. Nothing when there is none. */
 function Line({ text }: { text: string | null }) {
   return text?.trim() ? <div>{text}</div> : null;
 }

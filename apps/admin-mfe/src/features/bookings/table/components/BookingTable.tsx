@@ -18,12 +18,12 @@ interface BookingTableProps {
   readonly onEdit: (booking: AdminBooking) => void;
 }
 
-/** The page's bookings, a line each: to be sorted, chosen and worked through. */
+/** The bookings of the page, one row each. They can be sorted and selected. */
 export function BookingTable(props: BookingTableProps) {
   const { bookings, busy, sort, onSort, selection } = props;
   const order = { sort, onSort };
   return (
-    // a table wider than the screen scrolls: the focus must be able to stand in it
+    // a table wider than the screen scrolls: it must be able to take the focus, so that the keyboard can scroll it
     <div className={styles.scroll} role="region" aria-label="Table of bookings" tabIndex={0}>
       <table className={styles.table} aria-busy={busy}>
         <thead>
@@ -67,7 +67,9 @@ interface SortedByProps extends Pick<BookingTableProps, 'sort' | 'onSort'> {
   readonly numeric?: boolean;
 }
 
-/** A column's head that sorts by it: earliest and lowest first, but the newest booking before the oldest. */
+/**
+ * A column header that sorts by its column: earliest and lowest first, but for the date of booking the newest first.
+ */
 function SortedBy({ label, rising, falling, sort, onSort, numeric }: SortedByProps) {
   const now = sort || 'newest';
   const direction = now === rising ? 'ascending' : now === falling ? 'descending' : undefined;

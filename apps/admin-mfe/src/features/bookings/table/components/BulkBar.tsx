@@ -11,7 +11,7 @@ interface BulkBarProps {
   readonly selection: Selection;
 }
 
-/** What may be done with the chosen bookings at once; the run sheet is of all that are shown where none is chosen. */
+/** The actions for all selected bookings. When none is selected, the run sheet contains all that are shown. */
 export function BulkBar({ shown, selection }: BulkBarProps) {
   const [dialog, setDialog] = useState<{
     readonly kind: BulkKind;

@@ -11,20 +11,20 @@ import { useBulkRefunds } from '../hooks/use-bulk-refunds.js';
 import { BulkMoney } from './BulkMoney.js';
 import { BulkOutcome } from './BulkOutcome.js';
 
-/** What is changed of all of them. */
+/** The field that is changed. */
 export type BulkKind = 'worker' | 'status';
 
 interface BulkDialogProps {
   readonly kind: BulkKind;
   readonly bookings: readonly AdminBooking[];
   readonly onClose: () => void;
-  /** Called once all of them are changed. */
+  /** Called when every change was made. */
   readonly onChanged: () => void;
 }
 
 /**
- * Sets the worker or the status of many bookings, and asks what happens to the money of those that it would cancel. What
- * did not go as it was asked for is named, and stays to be looked at.
+ * Sets the worker or the status of many bookings, and asks what happens to the money of those that it would cancel.
+ * When some changes or refunds were not made, it stays open and lists them.
  */
 export function BulkDialog({ kind, bookings, onClose, onChanged }: BulkDialogProps) {
   const formId = useId();

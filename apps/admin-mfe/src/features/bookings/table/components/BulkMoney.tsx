@@ -6,7 +6,9 @@ import type { BulkRefunds } from '../hooks/use-bulk-refunds.js';
 
 const CHOICES: readonly Money[] = ['keep', 'terms', 'all'];
 
-/** Asks what to do about the money before paid bookings are cancelled together; the customers are told either way. */
+/**
+ * Asks what happens to the money before paid bookings are cancelled together. The customers are notified in any case.
+ */
 export function BulkMoney({ money, onChange, paidCount, paidPence, terms }: BulkRefunds) {
   const { termsPence, error, retry } = terms;
   const held = paidCount === 1 ? 'One of them is paid' : `${paidCount} of them are paid`;

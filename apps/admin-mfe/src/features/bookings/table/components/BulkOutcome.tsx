@@ -9,7 +9,9 @@ interface BulkOutcomeProps {
   readonly results: readonly BulkResult[];
 }
 
-/** How many were changed, of each other one why it was not, and what became of money that did not go back at once. */
+/**
+ * The number of changed bookings, the reason for each that was not changed, and the refunds that failed or are pending.
+ */
 export function BulkOutcome({ bookings, results }: BulkOutcomeProps) {
   const names = new Map(
     bookings.map((booking) => [booking.id, `${booking.customer_name}, #${shortId(booking)}`]),

@@ -6,8 +6,8 @@ import { useRef, useState } from 'react';
 import { useAdminBulkChangeMutation } from '../../api/admin-bookings-api.js';
 
 /**
- * Changes many bookings. The same change asked for again, after an answer that was lost, is the same one: it goes under
- * one key, so that no money goes back twice and the answer is that of the first.
+ * Changes many bookings. When the same change is sent again, for example after a lost response, it has the same
+ * idempotency key: no money is refunded twice, and the response is that of the first request.
  */
 export const useBulkChange = () => {
   const [send, { isLoading }] = useAdminBulkChangeMutation();
@@ -15,7 +15,7 @@ export const useBulkChange = () => {
   const last = useRef({ body: '', key: '' });
   const { client } = usePlatform();
 
-  /** What became of each; undefined where none of them is known to have been changed. */
+  /** The result for each booking. Undefined when the request failed or its response was lost. */
   const change = async (body: BulkChangeBody): Promise<readonly BulkResult[] | undefined> => {
     setFailure(undefined);
     const text = JSON.stringify(body);

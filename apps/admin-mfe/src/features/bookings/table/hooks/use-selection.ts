@@ -1,7 +1,7 @@
 import type { AdminBooking } from '@haulway/contracts';
 import { useState } from 'react';
 
-/** Which of the shown bookings are chosen. Those that leave the page are chosen no more. */
+/** The selected bookings among those shown. A booking that leaves the page is no longer selected. */
 export const useSelection = (shown: readonly AdminBooking[]) => {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = shown.filter(({ id }) => ids.has(id));

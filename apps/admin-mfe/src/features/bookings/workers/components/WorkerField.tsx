@@ -2,7 +2,7 @@ import { TextField, type TextFieldProps } from '@haulway/ui';
 import { useId } from 'react';
 import { useAdminWorkersQuery } from '../../api/admin-bookings-api.js';
 
-/** A worker's name, typed or chosen from those in use: one spelling for each of them. */
+/** A worker's name, typed or chosen from the names in use, so that each worker has one spelling. */
 export function WorkerField(props: TextFieldProps) {
   const listId = useId();
   const { data: workers = [] } = useAdminWorkersQuery();

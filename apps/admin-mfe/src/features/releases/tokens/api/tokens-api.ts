@@ -2,7 +2,7 @@ import { calls, mutationOf, queryOf } from '@haulway/api-client';
 import type { MakePublishTokenBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
-/** How many tokens stand on one page. */
+/** Tokens on one page. */
 export const TOKENS_PER_PAGE = 10;
 
 const tokens = api.enhanceEndpoints({ addTagTypes: ['PublishTokens'] }).injectEndpoints({
@@ -21,5 +21,5 @@ const tokens = api.enhanceEndpoints({ addTagTypes: ['PublishTokens'] }).injectEn
   }),
 });
 
-/** The tokens that publish remotes: which there are, a new one, and the end of one. */
+/** The tokens that publish remotes: list them, create one, withdraw one. */
 export const { usePublishTokensQuery, useMakePublishTokenMutation, useWithdrawPublishTokenMutation } = tokens;

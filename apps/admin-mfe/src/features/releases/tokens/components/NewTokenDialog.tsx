@@ -39,7 +39,7 @@ function Made({ made, onClose }: { made: MadePublishTokenResponse; onClose: () =
   );
 }
 
-/** Asks what a token is for, makes it, and shows it once. */
+/** Asks what a token is for, creates it, and shows it once. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [form, setForm] = useState(EMPTY);

@@ -47,7 +47,7 @@ function TokenRow({ token, onWithdraw }: { token: PublishToken; onWithdraw: () =
   );
 }
 
-/** The tokens with which teams publish: whose they are and until when; a new one, and the end of one. */
+/** The tokens that teams publish with: their owners and expiry dates, with buttons to create and withdraw one. */
 export function Tokens() {
   const [page, setPage] = useState(1);
   const [making, setMaking] = useState(false);

@@ -4,7 +4,7 @@ import { Alert, Button } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { useWithdrawPublishTokenMutation } from '../api/tokens-api.js';
 
-/** Asks once more before a token is withdrawn: it can't be given back. */
+/** Asks for confirmation before a token is withdrawn, which can't be undone. */
 export function WithdrawTokenDialog({ token, onClose }: { token: PublishToken; onClose: () => void }) {
   const [withdraw, { isLoading, error }] = useWithdrawPublishTokenMutation();
   const name = `${token.owner} (${token.name})`;

@@ -23,7 +23,7 @@ const open = (routes: FakeRoutes = {}) =>
 const bodies = (requests: readonly FakeRequest[]) =>
   requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
-/** The dialog of a new token with its fields filled. */
+/** The dialog for a new token with its fields filled in. */
 const filled = async (days = '30') => {
   await press('New token');
   const dialog = await screen.findByRole('dialog', { name: 'New token' });

@@ -11,10 +11,10 @@ import { SignInLimit } from '../sign-in-limit.js';
 import { Confirmations } from './confirmations.js';
 
 const MESSAGE = 'Your password is not correct.';
-/** 400, not 401: the session is fine, and a browser that hears 401 would renew it and send the guess again. */
+/** 400, not 401: the session is fine, and a browser that receives 401 would renew it and send the guess again. */
 const wrongPassword = () => new ApiException(400, 'wrong_password', MESSAGE, { password: MESSAGE });
 
-/** Lets somebody who is signed in show once more who they are, by their password or by a code. */
+/** Lets a signed-in user prove their identity again, by their password or by a code. */
 @Injectable()
 export class Confirm {
   constructor(

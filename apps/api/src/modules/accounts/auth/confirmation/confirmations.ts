@@ -16,7 +16,7 @@ import { SessionRepository } from '../session.repository.js';
 const confirmationNeeded = (details: ConfirmationNeededDetails) =>
   new ApiException(403, 'confirmation_needed', 'Please confirm that it is you.', details);
 
-/** When the owner of a session last showed who they are: each sign-in and each `POST /auth/confirm` counts. */
+/** Tracks when the owner of a session last proved their identity: each sign-in and each `POST /auth/confirm` counts. */
 @Injectable()
 export class Confirmations {
   constructor(
@@ -26,9 +26,9 @@ export class Confirmations {
   ) {}
 
   /**
-   * @param manager of the transaction that depends on it, if there is one
-   * @throws ApiException 403 `confirmation_needed`, with the ways to confirm, when it is more than 10 minutes ago;
-   *   401 when the session is gone
+   * @param manager the transaction that depends on the result, if there is one
+   * @throws ApiException 403 `confirmation_needed`, with the ways to confirm, when the last proof is more than 10
+   *   minutes old; 401 when the session is gone
    */
   async assertFresh(caller: Caller, manager?: EntityManager): Promise<void> {
     const family = await this.sessions.find(caller.family, manager);
@@ -39,13 +39,15 @@ export class Confirmations {
     throw confirmationNeeded({ methods: factor ? ['password', 'code'] : ['password'] });
   }
 
-  /** Notes that the owner of a session has just shown who they are. */
+  /** Records that the owner of a session has just proved their identity. */
   async note(familyId: string): Promise<void> {
     await this.sessions.markConfirmed(familyId, this.clock.now());
   }
 }
 
-/** Holds endpoints with `confirmation: true` to a fresh confirmation. Runs after it is known who calls. */
+/**
+ * Requires a recent confirmation on endpoints with `confirmation: true`. Runs after the guard that finds the caller.
+ */
 @Injectable()
 export class ConfirmationGuard implements CanActivate {
   constructor(private readonly confirmations: Confirmations) {}

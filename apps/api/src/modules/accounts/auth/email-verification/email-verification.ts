@@ -28,14 +28,14 @@ export class VerifyEmail {
     });
   }
 
-  /** Notes the first time; links that are still on their way are worthless from then on. */
+  /** Records the first confirmation. Links that were sent but not used become invalid. */
   async mark(manager: EntityManager, userId: string): Promise<void> {
     await this.users.markEmailVerified(manager, userId, this.clock.now());
     await this.tokens.revoke(manager, userId, 'email_verification');
   }
 }
 
-/** Sends the link that confirms an e-mail address once more. */
+/** Sends the link that confirms an e-mail address again. */
 @Injectable()
 export class ResendVerification {
   constructor(

@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a token that travelled by e-mail is good for. */
+/** The purpose of a token that is sent by e-mail. */
 export type TokenPurpose = 'password_reset' | 'email_verification';
 
-/** A one-time token of a link in an e-mail as it is kept: only its digest. Used, it is gone. */
+/** A stored one-time token of a link in an e-mail: only its digest. The row is deleted when the token is used. */
 @Entity('mailed_tokens')
 export class MailedTokenEntity {
   @PrimaryColumn('bytea')

@@ -6,12 +6,12 @@ import { Clock } from '../../../../common/clock/index.js';
 import { MailedTokenEntity, type TokenPurpose } from './mailed-token.entity.js';
 import { ApiException } from '../../../../common/http/index.js';
 
-/** 400 for a token that is unknown, used or past its time: no difference is to be seen. */
+/** 400 for a token that is unknown, used or expired: the response does not show which. */
 export const linkNotValid = (): ApiException =>
   new ApiException(400, 'link_not_valid', 'This link is no longer valid. Please ask for a new one.');
 
 const HOUR = 60 * 60 * 1000;
-/** How long a link holds from the moment its e-mail is sent (ADR 0061). */
+/** How long a link is valid from the moment its e-mail is sent (ADR 0061). */
 export const TOKEN_LIFE_MS: Readonly<Record<TokenPurpose, number>> = {
   password_reset: HOUR,
   email_verification: 7 * 24 * HOUR,
@@ -19,7 +19,7 @@ export const TOKEN_LIFE_MS: Readonly<Record<TokenPurpose, number>> = {
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** One-time tokens that travel by e-mail: whoever brings one back has read the account's mail. */
+/** One-time tokens that are sent by e-mail: a user who presents one has read the account's mail. */
 @Injectable()
 export class MailedTokenRepository {
   constructor(
@@ -27,7 +27,7 @@ export class MailedTokenRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** A new token for an account. Made when its e-mail is sent, so nobody but the reader ever keeps it. */
+  /** A new token for an account. It is created when its e-mail is sent, so only the reader of the e-mail has it. */
   async issue(userId: string, purpose: TokenPurpose): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(this.clock.now().getTime() + TOKEN_LIFE_MS[purpose]);
@@ -40,7 +40,7 @@ export class MailedTokenRepository {
     return token;
   }
 
-  /** Whose token this is while it holds, or null. Nothing is used up. */
+  /** The id of the account that owns a valid token, or null. The token is not used up. */
   async ownerOf(
     token: string,
     purpose: TokenPurpose,
@@ -56,9 +56,9 @@ export class MailedTokenRepository {
   }
 
   /**
-   * Uses a token up, and with it every other one of the account for the same purpose. The account's row is locked
-   * first, so of two that come at once, with one token or with two, only the first gets anything.
-   * @returns the account's id, or null for a token that is unknown, used or past its time
+   * Uses up a token, and every other token of the account for the same purpose. The account's row is locked first: of
+   * two parallel calls, with one token or with two, only the first succeeds.
+   * @returns the account's id, or null for a token that is unknown, used or expired
    */
   async spend(manager: EntityManager, token: string, purpose: TokenPurpose): Promise<string | null> {
     const owner = await this.ownerOf(token, purpose, manager);
@@ -69,7 +69,7 @@ export class MailedTokenRepository {
     return owner;
   }
 
-  /** Makes every token of an account for that purpose worthless. */
+  /** Deletes every token of an account for that purpose, so that none is valid any more. */
   async revoke(manager: EntityManager, userId: string, purpose: TokenPurpose): Promise<void> {
     await manager.delete(MailedTokenEntity, { userId, purpose });
   }

@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailedTokenEntity } from './mailed-token.entity.js';
 import { MailedTokenRepository } from './mailed-token.repository.js';
 
-/** A module of its own: e-mails are written with it, and accounts are changed with it. */
+/** A separate module, because both the e-mails and the changes of accounts use it. */
 @Module({
   imports: [TypeOrmModule.forFeature([MailedTokenEntity])],
   providers: [MailedTokenRepository],

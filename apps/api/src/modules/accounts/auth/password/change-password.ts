@@ -11,10 +11,10 @@ import { SignInLimit } from '../sign-in-limit.js';
 import { ReplacePassword } from './replace-password.js';
 
 const MESSAGE = 'Your current password is not correct.';
-/** 400, not 401: the session is fine, and a browser that hears 401 would renew it and send the guess again. */
+/** 400, not 401: the session is fine, and a browser that receives 401 would renew it and send the guess again. */
 const wrongPassword = () => new ApiException(400, 'wrong_password', MESSAGE, { current_password: MESSAGE });
 
-/** Changes the password of somebody who is signed in and knows the old one. */
+/** Changes the password of a signed-in user who knows the old one. */
 @Injectable()
 export class ChangePassword {
   constructor(
@@ -28,8 +28,8 @@ export class ChangePassword {
   ) {}
 
   /**
-   * A wrong old password counts like a failed sign-in. Every session ends, the one that asks as well: a copy of its
-   * token is worth nothing from then on. Gives the browser that asks a new one.
+   * A wrong old password counts like a failed sign-in. Every session ends, also the caller's own, so that a copy of its
+   * token becomes useless. The caller's browser gets a new session.
    * @throws ApiException 400 `wrong_password`; 429 after too many
    */
   async execute(
@@ -48,7 +48,7 @@ export class ChangePassword {
     await this.limit.assertOpen(attempt);
     const passwordHash = await this.passwords.hash(new_password);
     return this.transactions.run(async (manager) => {
-      // replaced by another call since it was looked at: the old password is not the old one any more
+      // another call has replaced the password since it was checked: the given one is no longer correct
       if (!(await this.users.lockWithPassword(manager, user))) throw wrongPassword();
       await this.replace.execute(manager, user, passwordHash);
       return this.sessions.beginWithin(manager, { ...user, passwordHash });

@@ -6,7 +6,7 @@ import { UserRepository } from '../../users/user.repository.js';
 import { MailedTokenRepository } from '../mailed-tokens/mailed-token.repository.js';
 import { RefreshTokens } from '../refresh-tokens.js';
 
-/** What becomes of an account when its password is replaced, whichever way its owner proved to be its owner. */
+/** Replaces the password of an account, whichever way its owner proved their identity. */
 @Injectable()
 export class ReplacePassword {
   constructor(
@@ -16,8 +16,8 @@ export class ReplacePassword {
   ) {}
 
   /**
-   * Stores the password, ends the sessions, makes every link to a new password worthless and tells the owner by
-   * e-mail, all in the transaction of `manager`.
+   * Stores the password, ends the sessions, revokes every password reset link and notifies the owner by e-mail, all in
+   * the transaction of `manager`.
    */
   async execute(
     manager: EntityManager,

@@ -11,7 +11,7 @@ import { ReplacePassword } from './replace-password.js';
 import { queueAccountEmail } from '../../emails/account-emails.js';
 import { AccountMailLimit } from '../account-mail-limit.js';
 
-/** Takes down the request for a link to a new password. */
+/** Accepts a request for a password reset link. */
 @Injectable()
 export class ForgotPassword {
   constructor(
@@ -20,8 +20,8 @@ export class ForgotPassword {
   ) {}
 
   /**
-   * Whether there is an account is only looked up when the e-mail is sent, so neither the answer nor the time it
-   * takes can tell.
+   * The account is looked up only when the e-mail is sent, so neither the response nor its timing reveals whether there
+   * is one.
    * @throws ApiException 429
    */
   async execute({ email }: ForgotPasswordBody, networkAddress: string): Promise<void> {
@@ -30,7 +30,7 @@ export class ForgotPassword {
   }
 }
 
-/** Sets a new password for whoever has read the account's mail. */
+/** Sets a new password for a user who has read the account's mail. */
 @Injectable()
 export class ResetPassword {
   constructor(
@@ -45,13 +45,14 @@ export class ResetPassword {
   ) {}
 
   /**
-   * Ends every session, and opens an account that wrong passwords had closed. The address counts as confirmed.
-   * @param address the network address that the link came from
-   * @returns a device token: whoever reads the account's mail gets in, whatever is guessed from the same network
+   * Ends every session, and unlocks an account that too many wrong passwords had locked. The e-mail address counts as
+   * confirmed.
+   * @param address the network address of the request
+   * @returns a device token: with it the owner can sign in, whatever is guessed from the same network
    * @throws ApiException 400 `link_not_valid`
    */
   async execute({ token, new_password }: ResetPasswordBody, address: string): Promise<string> {
-    // hashing is dear: not for a token that is worth nothing, and not while a row is locked
+    // hashing is expensive: it is not done for an invalid token, and not while a row is locked
     if ((await this.tokens.ownerOf(token, 'password_reset')) === null) throw linkNotValid();
     const passwordHash = await this.passwords.hash(new_password);
     const user = await this.transactions.run(async (manager) => {

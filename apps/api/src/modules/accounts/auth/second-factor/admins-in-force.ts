@@ -5,10 +5,10 @@ import { type Caller } from '../../../../common/http/index.js';
 import { type UserEntity } from '../../users/user.entity.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 
-/** How long the one sign-in without a second factor may be used as an admin's. */
+/** How long an admin may act as one in their single sign-in without a second factor. */
 const GRACE_MS = 24 * 60 * 60_000;
 
-/** Holds the role admin to a second factor where the configuration requires one. */
+/** Requires a second factor for the role admin where the configuration says so. */
 @Injectable()
 export class AdminsInForce {
   readonly #required: boolean;
@@ -21,7 +21,10 @@ export class AdminsInForce {
     this.#required = secondFactorRequired;
   }
 
-  /** The caller as they may act: an admin without a second factor, outside their one grace, acts as a customer. */
+  /**
+   * The caller with the role they may use: an admin without a second factor, outside their one grace period, acts as a
+   * customer.
+   */
   async of<C extends Caller>(caller: C): Promise<C> {
     if (
       !this.#required ||
@@ -32,7 +35,10 @@ export class AdminsInForce {
     return { ...caller, role: 'customer', lacksSecondFactor: true };
   }
 
-  /** Gives an admin who has none the grace of this one sign-in; whoever had it before gets no other. */
+  /**
+   * Gives an admin without a second factor a grace period for this one sign-in. An admin who had it before gets no
+   * other.
+   */
   async grantGrace({ id, role }: Pick<UserEntity, 'id' | 'role'>, family: string): Promise<void> {
     if (!this.#required || role !== 'admin') return;
     await this.rows.grantGrace(id, family, new Date(this.clock.now().getTime() + GRACE_MS));

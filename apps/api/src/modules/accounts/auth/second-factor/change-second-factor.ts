@@ -15,7 +15,10 @@ import { SecretBox } from './secret-box.js';
 
 const ISSUER = 'Haulway';
 
-/** Sets a second factor up, turns it off, and makes its recovery codes anew; the owner hears of it by e-mail. */
+/**
+ * Sets up a second factor, turns it off, and replaces its recovery codes. The owner gets an e-mail when it is set up or
+ * turned off.
+ */
 @Injectable()
 export class ChangeSecondFactor {
   constructor(
@@ -30,7 +33,7 @@ export class ChangeSecondFactor {
   ) {}
 
   /**
-   * A new key, in place of one that was never confirmed. Nothing is asked for at sign-in yet.
+   * A new key, which replaces one that was never confirmed. Sign-in does not ask for a code yet.
    * @throws ApiException 409 `second_factor_on`
    */
   async begin({ id, email }: Caller): Promise<SecondFactorSetUpResponse> {
@@ -40,15 +43,16 @@ export class ChangeSecondFactor {
   }
 
   /**
-   * Turns the key that was begun into the account's second factor, once a code shows that the app has it. Every other
-   * session ends: whoever has one has shown less than is asked for from now on.
+   * Turns the key of {@link begin} into the account's second factor, once a code proves that the app has the key. Every
+   * other session ends: it was started with less proof than is required from now on.
    * @param address where the request comes from
    * @throws ApiException 400 `wrong_code`; 409 `second_factor_on` or `second_factor_off`; 429 after too many
    */
   async setUp(caller: Caller, code: string, address: string): Promise<RecoveryCodesResponse> {
     await this.limit.count(caller.id, address, 'app');
     const codes = await this.transactions.run(async (manager) => {
-      // a sign-in by password alone is either over, and its session ended below, or finds the second factor there
+      // a parallel sign-in by password alone either finishes first, and its session is ended below, or finds the second
+      // factor
       if (!(await this.users.lock(manager, caller.id))) throw unauthenticated();
       const factor = await this.rows.lock(manager, caller.id);
       if (!factor) throw secondFactorOff();

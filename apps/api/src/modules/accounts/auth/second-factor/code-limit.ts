@@ -5,7 +5,7 @@ import { HitCounter, tooManyRequests } from '../../../../common/rate-limiting/in
 
 const WINDOW_MS = 15 * 60_000;
 const ACCOUNT_WINDOW_MS = 60 * 60_000;
-/** All networks together, against somebody who has the password and many addresses. */
+/** The factor for all networks together, against an attacker who has the password and many network addresses. */
 const ACCOUNT_TIMES = 3;
 
 const tooMany = (remainingMs: number) =>
@@ -15,9 +15,10 @@ const tooMany = (remainingMs: number) =>
   );
 
 /**
- * How many codes may be tried: LIMIT_SIGNIN an account and network in 15 minutes, three times as many an account in an
- * hour. Counted before a code is looked at, so that guesses sent at once are counted one by one. Recovery codes can't be
- * guessed, and are the way in for an owner whose account somebody else is guessing at: the second count spares them.
+ * Limits how many codes may be tried: LIMIT_SIGNIN for each account and network in 15 minutes, three times as many for
+ * each account in an hour. Each code is counted before it is checked, so that guesses sent at once are counted one by
+ * one. Recovery codes can't be guessed. They are the way in for an owner whose account somebody else is guessing at, so
+ * the second count leaves them out.
  */
 @Injectable()
 export class CodeLimit {
@@ -39,7 +40,7 @@ export class CodeLimit {
     if (all.count > ACCOUNT_TIMES * this.#limit) throw tooMany(all.remainingMs);
   }
 
-  /** Starts the network's count anew after a code that was right. */
+  /** Resets the network's count after a correct code. */
   async clear(userId: string, address: string): Promise<void> {
     await this.counter.clear(`code:${userId}:${networkOf(address)}`);
   }

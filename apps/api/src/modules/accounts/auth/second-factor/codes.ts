@@ -4,8 +4,8 @@ import { ApiException } from '../../../../common/http/index.js';
 const WRONG_CODE = 'That code is not right, or was used already. Please try the next one.';
 
 /**
- * 401 where it would have begun a session. 400 where there is one: a browser that hears 401 would renew it and send the
- * guess again.
+ * 401 at sign-in, where there is no session yet. 400 where there is one: a browser that receives 401 would renew the
+ * session and send the guess again.
  */
 export const wrongCode = (status: 400 | 401): ApiException =>
   new ApiException(status, 'wrong_code', WRONG_CODE, { code: WRONG_CODE });
@@ -22,7 +22,7 @@ const TOLERANCE_SECONDS = 30;
 /** Whether a code, without blanks and hyphens, looks like one of an authenticator app. */
 export const isAuthenticatorCode = (code: string): boolean => /^\d{6}$/u.test(code);
 
-/** The time step that a code of six digits belongs to, or undefined when it is none of now. */
+/** The time step that a code of six digits belongs to, or undefined when the code is not valid now. */
 export const timeStepOf = (secret: string, code: string, now: Date): number | undefined => {
   const epoch = Math.floor(now.getTime() / 1000);
   const result = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE_SECONDS });

@@ -1,12 +1,12 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** A recovery code that is still good; its row goes when it is used. */
+/** An unused recovery code; its row is deleted when the code is used. */
 @Entity('recovery_codes')
 export class RecoveryCodeEntity {
   @PrimaryColumn('uuid')
   userId!: string;
 
-  /** A keyed digest: who reads the table can't try codes against it. */
+  /** A keyed digest: a thief of the table can't try codes against it. */
   @PrimaryColumn('bytea')
   codeHash!: Buffer;
 }

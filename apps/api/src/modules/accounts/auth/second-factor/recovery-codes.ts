@@ -5,7 +5,7 @@ import { SecondFactorRepository } from './second-factor.repository.js';
 import { SecretBox } from './secret-box.js';
 
 const CODES = 10;
-/** Without what is easily taken for something else; twelve of them are 59 bits. */
+/** Without characters that are easily confused with others; twelve of them are 59 bits. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
@@ -14,10 +14,10 @@ const group = (): string =>
   Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 const newCode = (): string => Array.from({ length: GROUPS }, group).join('-');
 
-/** As it is compared: what people leave out or write otherwise does not count. */
+/** A code in the form in which it is compared: blanks, hyphens and lower case make no difference. */
 export const normalised = (code: string): string => code.replaceAll(/[\s-]/gu, '').toUpperCase();
 
-/** Codes that stand in for an authenticator app that is lost, each once. */
+/** Codes that replace a lost authenticator app; each works once. */
 @Injectable()
 export class RecoveryCodes {
   constructor(
@@ -25,7 +25,7 @@ export class RecoveryCodes {
     private readonly rows: SecondFactorRepository,
   ) {}
 
-  /** Ten new ones in place of all there were. They are known here this one time only. */
+  /** Ten new codes that replace all existing ones. Their text is available only this once. */
   async replace(manager: EntityManager, userId: string): Promise<string[]> {
     const codes = Array.from({ length: CODES }, newCode);
     const digests = codes.map((code) => this.#digestOf(code, userId));
@@ -33,7 +33,10 @@ export class RecoveryCodes {
     return codes;
   }
 
-  /** Uses a code up. @returns whether it was good: of two that come at once one is */
+  /**
+   * Uses up a code.
+   * @returns whether it was valid; of two parallel calls only one succeeds
+   */
   use(manager: EntityManager, userId: string, code: string): Promise<boolean> {
     return this.rows.useCode(manager, userId, this.#digestOf(code, userId));
   }

@@ -15,7 +15,7 @@ import { SecondFactors } from './second-factors.js';
 
 const { secondFactor } = endpoints;
 
-/** The second factor of one's own account, and confirmations. */
+/** The second factor of the caller's own account, and confirmations. */
 @Controller()
 export class SecondFactorController {
   constructor(

@@ -10,11 +10,11 @@ export class SecondFactorEntity {
   @Column('bytea')
   secret!: Buffer;
 
-  /** Null while it is being set up: no code of it has been seen yet, and none is asked for. */
+  /** Null while it is being set up: no code has been seen yet, and sign-in asks for none. */
   @Column('timestamptz', { nullable: true })
   confirmedAt!: Date | null;
 
-  /** The latest time step, of 30 seconds since 1970, whose code was taken: it and all before are used up. */
+  /** The latest time step, of 30 seconds since 1970, whose code was accepted: it and all earlier ones are used up. */
   @Column('integer', { default: 0 })
   lastStep!: number;
 }

@@ -5,14 +5,14 @@ import { type Caller } from '../../../../common/http/index.js';
 import { RecoveryCodeEntity } from './recovery-code.entity.js';
 import { SecondFactorEntity } from './second-factor.entity.js';
 
-/** The rows of second factors and their recovery codes, and of the grace that an admin without one gets. */
+/** The rows of second factors and their recovery codes, and of the grace period of an admin without one. */
 @Injectable()
 export class SecondFactorRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * Keeps a sealed key, in place of one that was never confirmed.
-   * @returns whether it was kept: not where the account has a second factor
+   * Stores a sealed key, in place of one that was never confirmed.
+   * @returns whether it was stored: false when the account already has a second factor
    */
   async begin(userId: string, sealed: Buffer): Promise<boolean> {
     const begun = await this.dataSource.query<unknown[]>(
@@ -32,19 +32,22 @@ export class SecondFactorRepository {
     return manager.findOneBy(SecondFactorEntity, { userId, confirmedAt: Not(IsNull()) });
   }
 
-  /** The second factor of an account, also one that is just being set up, locked until the transaction ends, or null. */
+  /** The second factor of an account (also during its set-up), locked until the transaction ends, or null. */
   lock(manager: EntityManager, userId: string): Promise<SecondFactorEntity | null> {
     return manager.findOne(SecondFactorEntity, { where: { userId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** A code of a locked second factor has been seen. @param step the time step of that code, used up with it */
+  /**
+   * Marks a locked second factor as confirmed by a code.
+   * @param step the time step of that code, which is used up as well
+   */
   async confirm(manager: EntityManager, userId: string, now: Date, step: number): Promise<void> {
     await manager.update(SecondFactorEntity, userId, { confirmedAt: now, lastStep: step });
   }
 
   /**
-   * Uses a time step up, in one statement that looks whether it was.
-   * @returns whether it was not: of two at once one is let in
+   * Uses up a time step; one statement both checks and updates it.
+   * @returns whether it was unused; of two parallel calls only one succeeds
    */
   async useStep(userId: string, step: number): Promise<boolean> {
     const unused = { userId, lastStep: LessThan(step) };
@@ -56,7 +59,7 @@ export class SecondFactorRepository {
     await manager.delete(SecondFactorEntity, { userId });
   }
 
-  /** Stores the digests of recovery codes in place of all there were. */
+  /** Stores the digests of recovery codes in place of all existing ones. */
   async replaceCodes(manager: EntityManager, userId: string, digests: readonly Buffer[]): Promise<void> {
     await manager.delete(RecoveryCodeEntity, { userId });
     await manager.insert(
@@ -65,7 +68,10 @@ export class SecondFactorRepository {
     );
   }
 
-  /** Takes a recovery code out. @returns whether it was there: of two at once one finds it */
+  /**
+   * Deletes a recovery code.
+   * @returns whether it existed; of two parallel calls only one finds it
+   */
   async useCode(manager: EntityManager, userId: string, codeHash: Buffer): Promise<boolean> {
     const { affected } = await manager.delete(RecoveryCodeEntity, { userId, codeHash });
     return affected === 1;
@@ -76,7 +82,7 @@ export class SecondFactorRepository {
     return this.dataSource.manager.countBy(RecoveryCodeEntity, { userId });
   }
 
-  /** Gives an account without a second factor the grace of one session, unless it had one before. */
+  /** Gives an account without a second factor a grace period for one session, unless it had one before. */
   async grantGrace(userId: string, family: string, endsAt: Date): Promise<void> {
     await this.dataSource.query(
       `UPDATE users SET second_factor_grace_family = $2, second_factor_grace_ends_at = $3
@@ -86,7 +92,7 @@ export class SecondFactorRepository {
     );
   }
 
-  /** Whether an admin may act as one: with a second factor, or in their one grace. */
+  /** Whether an admin may act as one: with a second factor, or in their one grace period. */
   async mayActAsAdmin({ id, family }: Pick<Caller, 'id' | 'family'>, now: Date): Promise<boolean> {
     const rows = await this.dataSource.query<{ may: boolean }[]>(
       `SELECT EXISTS (SELECT FROM second_factors WHERE user_id = $1 AND confirmed_at IS NOT NULL)

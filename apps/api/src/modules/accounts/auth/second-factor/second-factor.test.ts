@@ -20,7 +20,7 @@ describe('a second factor', () => {
     world.api.http.post('/auth/signin').send({ email, password: TEST_PASSWORD, ...body });
   const factor = (method: 'get' | 'post' | 'delete', path = '', by = person) =>
     world.api.http[method](`/auth/second-factor${path}`).set(by.auth);
-  /** Set up, and its first code's time step is over. */
+  /** Sets up a second factor, and moves the clock past the time step of its first code. */
   const withFactor = async (): Promise<TestFactor> => {
     const made = await setUpFactor(world.api, person, now());
     world.clock.advance(STEP);
@@ -51,7 +51,7 @@ describe('a second factor', () => {
     const code = codeAt(body.secret, now());
     const made = await factor('post', '/confirm').send({ code }).expect(200);
     expect(new Set(made.body.recovery_codes).size).toBe(10);
-    // every other session ends: it was begun with less than is asked for now
+    // every other session ends: it was started with less proof than is required now
     await world.api.http.get('/auth/me').set(other).expect(401);
     const refused = await enter({}).expect(401);
     expect(refused.body.error).toBe('second_factor_needed');
@@ -170,7 +170,7 @@ describe('a second factor', () => {
     const kept = JSON.stringify(rows);
     for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
       expect(kept).not.toContain(text);
-    // one account's key, put into another's row, opens nothing
+    // one account's key, put into another account's row, can't be opened
     const other = await createUser(world.api);
     await world.api.dataSource.query(
       `INSERT INTO second_factors (user_id, secret, confirmed_at)

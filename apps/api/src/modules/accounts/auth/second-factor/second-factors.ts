@@ -19,7 +19,7 @@ interface Owner {
 const needed = () =>
   new ApiException(401, 'second_factor_needed', 'Please enter the code from your authenticator app.');
 
-/** The second step of a sign-in: a code of an authenticator app or a recovery code, each good once. */
+/** The second step of a sign-in: a code of an authenticator app or a recovery code. Each code works once. */
 @Injectable()
 export class SecondFactors {
   constructor(
@@ -42,9 +42,9 @@ export class SecondFactors {
   }
 
   /**
-   * Asked once the password was right, before there is a session.
+   * Called after the password was found correct, before there is a session.
    * @param address where the request comes from
-   * @returns whether a code was asked for and given; false for an account without a second factor
+   * @returns true when a code was required and given; false for an account without a second factor
    * @throws ApiException 401 `second_factor_needed` when the account has a second factor and no code came; 401
    *   `wrong_code`; 429 after too many
    */
@@ -56,8 +56,8 @@ export class SecondFactors {
   }
 
   /**
-   * Uses a code up, of whichever kind it is. A recovery code is told to its owner by e-mail.
-   * @returns whether it was good; never for an account without a second factor
+   * Uses up a code of either kind. When a recovery code is used, the owner gets an e-mail.
+   * @returns whether the code was valid; always false for an account without a second factor
    * @throws ApiException 429 after too many
    */
   async use(owner: Owner, code: string, address: string): Promise<boolean> {

@@ -8,7 +8,10 @@ const TAG_BYTES = 16;
 const derive = (key: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `haulway second factor ${purpose}`, 32));
 
-/** Keeps what a second factor consists of so that the database alone is worth nothing: keys derived from SECOND_FACTOR_KEY. */
+/**
+ * Seals the secrets of second factors with keys derived from SECOND_FACTOR_KEY, so that a stolen database alone is
+ * useless.
+ */
 @Injectable()
 export class SecretBox {
   readonly #encryptionKey: Buffer;
@@ -19,7 +22,7 @@ export class SecretBox {
     this.#digestKey = derive(secondFactorKey, 'recovery codes');
   }
 
-  /** @param owner the account; the result can't be read as another's */
+  /** @param owner the account; the result can't be opened for another account */
   seal(secret: string, owner: string): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.#encryptionKey, nonce).setAAD(Buffer.from(owner));
@@ -27,7 +30,7 @@ export class SecretBox {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** @throws Error for what was changed, was another account's, or was sealed under another key */
+  /** @throws Error for data that was changed, belongs to another account, or was sealed under another key */
   open(sealed: Buffer, owner: string): string {
     const textAt = NONCE_BYTES + TAG_BYTES;
     const decipher = createDecipheriv('aes-256-gcm', this.#encryptionKey, sealed.subarray(0, NONCE_BYTES), {
@@ -38,7 +41,7 @@ export class SecretBox {
     return Buffer.concat([decipher.update(sealed.subarray(textAt)), decipher.final()]).toString('utf8');
   }
 
-  /** What is stored of a recovery code. */
+  /** The digest of a recovery code that is stored. */
   digest(code: string, owner: string): Buffer {
     return createHmac('sha256', this.#digestKey).update(`${owner}\n${code}`).digest();
   }

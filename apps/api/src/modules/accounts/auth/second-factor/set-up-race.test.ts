@@ -35,7 +35,7 @@ describe('a sign-in by password alone while a second factor is being set up', ()
     });
     const { body } = await enter().expect(401);
     expect(body.error).toBe('second_factor_needed');
-    // the one that set it up
+    // only the session that set it up is left
     expect(await openFamilies()).toBe(1);
   });
 

@@ -21,7 +21,7 @@ const garage = {
   },
 };
 
-/** Waits until so many have come. */
+/** A function that waits until it was called `count` times. */
 const gate = (count: number): (() => Promise<void>) => {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -158,7 +158,7 @@ describe('services in the hands of the office', () => {
       error: 'stale',
       details: { service: { name: 'First', version: version + 1 } },
     });
-    // what changes nothing makes no version
+    // an edit that changes nothing makes no new version
     const { body: same } = await put(id, { version: version + 1, name: 'First' }).expect(200);
     expect(same.service.version).toBe(version + 1);
   });
@@ -220,7 +220,7 @@ describe('services in the hands of the office', () => {
     expect(all.services.map((service: AdminService) => service.id)).toContain(id);
     await api.http.get(`/bookings/${booked.body.booking.id}`).expect(200);
     await api.http.get(`/drafts/${draft.body.draft.id}`).set(admin.auth).expect(200);
-    // twice is once
+    // retiring twice is the same as once
     expect((await post(`/${id}/retire`).expect(200)).body.service.version).toBe(2);
     expect((await post(`/${id}/restore`).expect(200)).body.service).toMatchObject({
       retired: false,

@@ -19,7 +19,7 @@ const slugBooked = (): ApiException =>
     { slug: 'Cannot be changed once the service has been booked' },
   );
 
-/** Offers, changes, retires and restores services; each change stands in the trail. */
+/** Creates, changes, retires and restores services; each change is recorded in the trail. */
 @Injectable()
 export class EditService {
   constructor(
@@ -39,8 +39,8 @@ export class EditService {
   }
 
   /**
-   * Changes it from the version that was shown; one that changes nothing leaves the version alone.
-   * @throws ApiException 404; 409 `stale` with the service as it is, `slug_taken`, `slug_booked`
+   * Changes a service, based on the version that was shown. An edit that changes nothing keeps the version.
+   * @throws ApiException 404; 409 `stale` with the current service, `slug_taken`, `slug_booked`
    */
   update(id: string, body: ServiceChangeBody, admin: Caller): Promise<AdminService> {
     return this.transactions.run(async (manager) => {
@@ -62,7 +62,7 @@ export class EditService {
   }
 
   /**
-   * Takes it off the site or back onto it; done already, nothing happens.
+   * Takes a service off the site or puts it back; does nothing if that is already done.
    * @throws ApiException 404
    */
   setRetired(id: string, retired: boolean, admin: Caller): Promise<AdminService> {

@@ -9,7 +9,7 @@ import { recordChanges } from '../../../audit/audit-trail.repository.js';
 import { type ServicePriceEntity } from '../service-price.entity.js';
 import { ServiceRecordRepository } from './service-record.repository.js';
 
-/** Clocks of the office and of the database may differ by so much: a price for now is not one for the past. */
+/** How much the clocks of the office and of the database may differ: a price that starts now is not in the past. */
 const TOLERANCE_MS = 60_000;
 
 const priceExists = (): ApiException =>
@@ -25,8 +25,8 @@ const priceInForce = (): ApiException =>
   );
 
 /**
- * Prices that take effect by themselves: nothing runs at that instant, whoever reads the service from then on reads the
- * new price (ADR 0175).
+ * Schedules prices that take effect automatically. No job runs at that instant: every later read of the service gets
+ * the new price (ADR 0175).
  */
 @Injectable()
 export class SchedulePrice {

@@ -18,15 +18,15 @@ const FIELDS = [
   'booking_config',
 ] as const satisfies readonly (keyof ServiceFields)[];
 
-/** What a new service says, with the text of its price made where none was given. */
+/** The fields of a new service. The text of its price is generated if none is given. */
 export const fieldsOfNew = (body: NewServiceBody): ServiceFields => ({
   ...body,
   price_display: given(body.price_display) ?? fromPriceText(toPence(body.base_price)),
 });
 
 /**
- * What a change makes of a service: what is left out stays. The text of the price is made anew with the price, unless
- * another one is given than that of the old price.
+ * The fields of a service after a change; a field that is left out stays. The text of the price is generated again with
+ * the price, unless the change gives a text other than the generated one of the old price.
  */
 export const fieldsAfter = (before: Service, body: ServiceChangeBody): ServiceFields => {
   const { id: _id, _id: _sameId, ...fields } = before;
@@ -43,7 +43,7 @@ export const fieldsAfter = (before: Service, body: ServiceChangeBody): ServiceFi
 
 const given = (text: string | null | undefined): string | undefined => (text?.trim() ? text : undefined);
 
-/** What differs between two states of a service, as it stands in the trail. */
+/** The differences between two states of a service, as the trail records them. */
 export const changesBetween = (before: ServiceFields, after: ServiceFields): Change[] =>
   FIELDS.flatMap((what) => {
     const from = textOf(before, what);

@@ -8,10 +8,13 @@ import { ApiException, offsetOf, type Page } from '../../../../common/http/index
 import { ServiceEntity } from '../service.entity.js';
 import { ServicePriceEntity } from '../service-price.entity.js';
 
-/** What the office sets of a service, prices in pounds. */
+/** The fields of a service that the office sets, with prices in pounds. */
 export type ServiceFields = Omit<Service, 'id' | '_id'>;
 
-/** What belongs to the price: any of it changed, all of it is written anew, and earlier scheduled prices are over. */
+/**
+ * The fields of the price. When one of them changes, all are written again, and earlier scheduled prices no longer
+ * apply.
+ */
 const PRICE_FIELDS = ['base_price', 'price_display', 'booking_config'] as const;
 
 const ASIDE = ['slug', 'name', 'category', 'popular', 'label', 'label_color', 'description', 'icon'] as const;
@@ -19,7 +22,7 @@ const ASIDE = ['slug', 'name', 'category', 'popular', 'label', 'label_color', 'd
 const slugTaken = (): ApiException =>
   new ApiException(409, 'slug_taken', 'Another service already has this address.', { slug: 'Is taken' });
 
-/** The rows of the services as the office writes them. */
+/** The rows of services, for the office, which writes them. */
 @Injectable()
 export class ServiceRecordRepository {
   constructor(@InjectRepository(ServiceEntity) private readonly services: Repository<ServiceEntity>) {}
@@ -33,7 +36,7 @@ export class ServiceRecordRepository {
     });
   }
 
-  /** The service with this id, whatever has become of it, or null. */
+  /** The service with this id, on offer or retired, or null. */
   find(id: string, manager: EntityManager = this.services.manager): Promise<ServiceEntity | null> {
     return manager.findOneBy(ServiceEntity, { id });
   }
@@ -44,7 +47,7 @@ export class ServiceRecordRepository {
     return this.find(id, manager);
   }
 
-  /** Prices to come of these services, the next one first. */
+  /** Future prices of these services, the next one first. */
   scheduled(
     ids: readonly string[],
     manager: EntityManager = this.services.manager,
@@ -56,7 +59,7 @@ export class ServiceRecordRepository {
       .getMany();
   }
 
-  /** Whether any booking was ever made of it. */
+  /** Whether the service was ever booked. */
   async isBooked(manager: EntityManager, id: string): Promise<boolean> {
     const [found] = await manager.query<{ booked: boolean }[]>(
       'SELECT EXISTS (SELECT FROM bookings WHERE service_id = $1) AS booked',
@@ -88,7 +91,7 @@ export class ServiceRecordRepository {
   }
 
   /**
-   * Writes the fields that changed, and counts the version up.
+   * Writes the fields that changed, and raises the version.
    * @throws ApiException 409 `slug_taken`
    */
   async update(
@@ -112,7 +115,7 @@ export class ServiceRecordRepository {
     );
   }
 
-  /** Takes it off the site, or back onto it. */
+  /** Takes a service off the site, or puts it back. */
   async setRetired(manager: EntityManager, id: string, retired: boolean): Promise<void> {
     await manager.query(
       `UPDATE services SET version = version + 1,
@@ -130,7 +133,7 @@ export class ServiceRecordRepository {
     return row?.ago ?? 0;
   }
 
-  /** Writes a scheduled price; null where one begins at that very instant already. */
+  /** Stores a scheduled price; null when another price already starts at the same instant. */
   async insertPrice(
     manager: EntityManager,
     price: {
@@ -149,7 +152,7 @@ export class ServiceRecordRepository {
     return row ? manager.findOneByOrFail(ServicePriceEntity, { id: row.id }) : null;
   }
 
-  /** A service's scheduled price, begun or to come, or null. */
+  /** A service's scheduled price, in force or future, or null. */
   findPrice(manager: EntityManager, serviceId: string, id: string): Promise<ServicePriceEntity | null> {
     return manager.findOneBy(ServicePriceEntity, { id, serviceId });
   }
@@ -159,7 +162,7 @@ export class ServiceRecordRepository {
   }
 }
 
-/** A field as a statement takes it: lists go as JSON. */
+/** A field as a parameter of a statement: lists are passed as JSON. */
 const asValue = (fields: ServiceFields, field: (typeof ASIDE)[number] | 'features'): unknown =>
   field === 'features' ? JSON.stringify(fields.features) : fields[field];
 

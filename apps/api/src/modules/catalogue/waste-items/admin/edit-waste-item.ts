@@ -13,7 +13,7 @@ import { WasteItemRepository } from '../waste-item.repository.js';
 
 type Fields = Omit<WasteItemChangeBody, 'version'>;
 
-/** Adds and changes items of the calculator; each change stands in the trail. */
+/** Adds and changes items of the calculator; each change is recorded in the trail. */
 @Injectable()
 export class EditWasteItem {
   constructor(
@@ -28,7 +28,7 @@ export class EditWasteItem {
     return this.transactions.run(async (manager) => {
       const item = await this.items.save(manager, {
         ...columnsOf({ ...body, bulky: body.bulky ?? isTooLargeForBag(body) }),
-        // names may be alike: the address by which baskets name an item must not be
+        // two items may have the same name, but the slug by which baskets identify an item must be unique
         slug: [slugOf(body.name).slice(0, 60), randomUUID().slice(0, 8)].filter(Boolean).join('-'),
         version: 1,
       });
@@ -40,8 +40,8 @@ export class EditWasteItem {
   }
 
   /**
-   * Changes an item from the version that was shown; what changes nothing leaves the version alone.
-   * @throws ApiException 400 naming `waste_type`; 404; 409 `stale` with the item as it is
+   * Changes an item, based on the version that was shown. An edit that changes nothing keeps the version.
+   * @throws ApiException 400 naming `waste_type`; 404; 409 `stale` with the current item
    */
   update(id: string, { version, ...body }: WasteItemChangeBody, admin: Caller): Promise<WasteItemEntity> {
     if (body.waste_type !== undefined) assertWasteType(body.waste_type);
@@ -66,7 +66,7 @@ const assertWasteType = (name: string): void => {
     throw invalidRequest({ waste_type: `Must be one of: ${ITEM_WASTE_TYPES.join(', ')}` });
 };
 
-/** The columns that a body names; what it leaves out stays. */
+/** The columns that a body sets; fields that it leaves out stay. */
 const columnsOf = ({ price, waste_type, ...fields }: Fields): Partial<WasteItemEntity> => {
   const columns: Partial<WasteItemEntity> = {
     ...fields,
