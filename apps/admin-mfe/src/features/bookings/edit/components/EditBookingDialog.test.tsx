@@ -1,5 +1,5 @@
 import { type AdminBooking } from '@haulway/contracts';
-import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, BOOKING } from '../../../../../test/sample-bookings.js';
@@ -69,12 +69,13 @@ describe('an edit of what somebody else has changed', () => {
 
 describe('cancelling a booking that was paid', () => {
   const PAID: AdminBooking = { ...BOOKING, status: 'confirmed', payment_status: 'paid', refunded_amount: 0 };
-  const cancelAt = (booking: AdminBooking) => {
+  const cancelAt = (booking: AdminBooking, routes: FakeRoutes = {}) => {
     const view = renderRemote(() => <EditBookingDialog booking={booking} onClose={jest.fn()} />, {
       user: ADMIN,
       routes: {
         [`PUT /bookings/admin/${BOOKING.id}`]: { booking },
         [`POST /bookings/${BOOKING.id}/cancel`]: { booking },
+        ...routes,
       },
     });
     const calls = () =>
@@ -84,15 +85,47 @@ describe('cancelling a booking that was paid', () => {
   const chooseCancelled = () => userEvent.selectOptions(screen.getByLabelText('Status'), 'cancelled');
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Update Booking' }));
 
-  it('gives it back by cancelling, and then saves the rest', async () => {
-    const { calls, toasts } = cancelAt(PAID);
+  const giveBack = async () => {
     await chooseCancelled();
     await userEvent.click(screen.getByRole('radio', { name: /^Give back/u }));
     await save();
+  };
+  const REST = { assigned_worker: PAID.assigned_worker, admin_notes: PAID.admin_notes ?? '' };
+
+  it('saves the rest, and then gives it back by cancelling', async () => {
+    const { calls, toasts } = cancelAt(PAID);
+    await giveBack();
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Booking Updated' }]));
     expect(calls()).toEqual([
+      ['PUT', { ...REST, version: PAID.version }],
       ['POST', { refund_amount: PAID.total_price }],
-      ['PUT', { assigned_worker: PAID.assigned_worker, admin_notes: PAID.admin_notes ?? '' }],
+    ]);
+  });
+
+  it('neither cancels nor overwrites a booking that another admin has changed meanwhile', async () => {
+    const { calls, toasts } = cancelAt(PAID, { [`PUT /bookings/admin/${BOOKING.id}`]: STALE });
+    await giveBack();
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Error' }]));
+    expect(calls().map(([method]) => method)).toEqual(['PUT']);
+    expect(screen.getByLabelText('Status')).toHaveValue('cancelled');
+  });
+
+  it('saves again without a conflict when the refund failed the first time', async () => {
+    let tries = 0;
+    const { calls, toasts } = cancelAt(PAID, {
+      [`PUT /bookings/admin/${BOOKING.id}`]: () => ({
+        booking: { ...PAID, version: PAID.version + 1 + tries },
+      }),
+      [`POST /bookings/${BOOKING.id}/cancel`]: () =>
+        (tries += 1) === 1 ? new FakeFailure(503, 'The card provider does not answer') : { booking: PAID },
+    });
+    await giveBack();
+    expect(await screen.findByText('The card provider does not answer')).toBeVisible();
+    await save();
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Booking Updated' }));
+    expect(calls().filter(([method]) => method === 'PUT')).toEqual([
+      ['PUT', { ...REST, version: PAID.version }],
+      ['PUT', { ...REST, version: PAID.version + 1 }],
     ]);
   });
 

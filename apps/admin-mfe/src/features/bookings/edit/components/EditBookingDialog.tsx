@@ -5,7 +5,7 @@ import { Dialog } from '@haulway/ui/dialog';
 import { useId, useState, type FormEvent } from 'react';
 import { useAdminCancelMutation, useAdminUpdateBookingMutation } from '../../api/admin-bookings-api.js';
 import { changedDetailsOf } from '../changed-details.js';
-import { EditFields, fieldsOf } from './EditFields.js';
+import { type EditedFields, EditFields, fieldsOf } from './EditFields.js';
 import { asksOfMoney, type Money, MoneyQuestion, paidPenceOf } from './MoneyQuestion.js';
 import { StaleNotice } from './StaleNotice.js';
 
@@ -22,7 +22,9 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
   // money is refunded only when the admin chooses it
   const [money, setMoney] = useState<Money>('keep');
   const asks = asksOfMoney(booking, fields.status);
-  const { version } = stale?.booking ?? booking;
+  // what this dialog has saved itself is no change of another admin
+  const [saved, setSaved] = useState<AdminBooking>();
+  const { version } = saved ?? stale?.booking ?? booking;
 
   const updated = (): void => {
     toast({
@@ -33,31 +35,31 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
     onClose();
   };
 
+  /** Saves values of the form; whether that succeeded. */
+  const saveFields = async (values: Partial<EditedFields>): Promise<boolean> => {
+    const { status, worker, notes } = values;
+    const body = { status, assigned_worker: worker, admin_notes: notes, version };
+    const answer = await update({ id: booking.id, body });
+    if (!answer.error) {
+      setSaved(answer.data);
+      return true;
+    }
+    setSaved(undefined);
+    setStale(changedDetailsOf(answer.error) ?? stale);
+    return false;
+  };
+
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isLoading || cancelling.isLoading) return;
+    const isRefunding = asks && money === 'refund';
     const { worker, notes } = fields;
-    if (asks && money === 'refund') {
-      const cancelled = await cancel({ id: booking.id, refundPence: paidPenceOf(booking) });
-      if (cancelled.error) {
-        toast({ title: 'Error', description: 'Failed to update booking', tone: 'destructive' });
-        return;
-      }
-      // the cancellation has already changed the booking's version, so the update is sent without one
-      const rest = await update({ id: booking.id, body: { assigned_worker: worker, admin_notes: notes } });
-      return rest.error
-        ? toast({ title: 'Error', description: 'Failed to update booking', tone: 'destructive' })
-        : updated();
-    }
-    const { status } = fields;
-    const body = { status, assigned_worker: worker, admin_notes: notes, version };
-    const answer = await update({ id: booking.id, body });
-    if (answer.error) {
-      setStale(changedDetailsOf(answer.error) ?? stale);
-      toast({ title: 'Error', description: 'Failed to update booking', tone: 'destructive' });
-      return;
-    }
-    updated();
+    // The cancellation comes last: it takes no version, so a booking that another admin has changed is noticed before.
+    const isDone =
+      (await saveFields(isRefunding ? { worker, notes } : fields)) &&
+      (!isRefunding || !(await cancel({ id: booking.id, refundPence: paidPenceOf(booking) })).error);
+    if (isDone) updated();
+    else toast({ title: 'Error', description: 'Failed to update booking', tone: 'destructive' });
   };
 
   return (
