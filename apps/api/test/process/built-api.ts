@@ -30,7 +30,7 @@ const sourcesNow = (): string => {
   const files = sources.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );
-  for (const file of [...files, join(root, 'bundle.mjs')]) {
+  for (const file of [...files, join(root, 'bundle.mjs'), join(root, 'bundle-run-module.mjs')]) {
     const { mtimeMs, size } = statSync(file);
     key.update(`${file} ${mtimeMs} ${size}\n`);
   }

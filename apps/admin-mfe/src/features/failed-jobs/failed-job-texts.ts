@@ -36,6 +36,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   password_reset: 'Link to a new password',
   password_changed: 'Notice of a changed password',
   recovery_code_used: 'Notice of a used recovery code',
+  recovery_codes_replaced: 'Notice of new recovery codes',
   role_changed: 'Notice of a changed role',
   second_factor_set_up: 'Notice of a second factor set up',
   second_factor_turned_off: 'Notice of a second factor turned off',

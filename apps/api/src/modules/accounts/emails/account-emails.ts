@@ -7,6 +7,7 @@ import {
   emailVerification,
   passwordChanged,
   passwordReset,
+  recoveryCodesReplaced,
   recoveryCodeUsed,
   secondFactorSetUp,
   secondFactorTurnedOff,
@@ -69,6 +70,7 @@ export const accountEmails = {
   passwordChanged: aboutAccount('password_changed', notice(passwordChanged)),
   secondFactorSetUp: aboutAccount('second_factor_set_up', notice(secondFactorSetUp)),
   secondFactorTurnedOff: aboutAccount('second_factor_turned_off', notice(secondFactorTurnedOff)),
+  recoveryCodesReplaced: aboutAccount('recovery_codes_replaced', notice(recoveryCodesReplaced)),
   recoveryCodeUsed: aboutAccount('recovery_code_used', notice(recoveryCodeUsed)),
 } as const;
 

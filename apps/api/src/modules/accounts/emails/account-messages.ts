@@ -75,6 +75,15 @@ export const secondFactorTurnedOff = (name: string, siteUrl: string): Content =>
   link: passwordLink(siteUrl),
 });
 
+/** Sent when new recovery codes replace the old ones, so that the owner learns of codes that somebody else has. */
+export const recoveryCodesReplaced = (name: string, siteUrl: string): Content => ({
+  subject: 'Your Haulway account has new recovery codes',
+  greeting: greet(name),
+  paragraphs: ['New recovery codes were made for your account. The old ones no longer work.', NOT_YOU],
+  facts: [],
+  link: passwordLink(siteUrl),
+});
+
 /** Sent when a recovery code was used up in place of a code of the app. */
 export const recoveryCodeUsed = (name: string, siteUrl: string): Content => ({
   subject: 'A recovery code of your Haulway account was used',

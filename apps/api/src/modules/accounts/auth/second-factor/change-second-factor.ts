@@ -16,8 +16,8 @@ import { SecretBox } from './secret-box.js';
 const ISSUER = 'Haulway';
 
 /**
- * Sets up a second factor, turns it off, and replaces its recovery codes. The owner gets an e-mail when it is set up or
- * turned off.
+ * Sets up a second factor, turns it off, and replaces its recovery codes. The owner gets an e-mail about
+ * each of them.
  */
 @Injectable()
 export class ChangeSecondFactor {
@@ -74,10 +74,12 @@ export class ChangeSecondFactor {
   }
 
   /** @throws ApiException 409 `second_factor_off` */
-  newRecoveryCodes({ id }: Caller): Promise<RecoveryCodesResponse> {
+  newRecoveryCodes({ id, email }: Caller): Promise<RecoveryCodesResponse> {
     return this.transactions.run(async (manager) => {
       if (!(await this.rows.lock(manager, id))?.confirmedAt) throw secondFactorOff();
-      return { recovery_codes: await this.recoveryCodes.replace(manager, id) };
+      const codes = await this.recoveryCodes.replace(manager, id);
+      await queueAccountEmail(manager, 'recoveryCodesReplaced', email);
+      return { recovery_codes: codes };
     });
   }
 

@@ -112,11 +112,12 @@ describe('a second factor', () => {
     await enter({ code: recoveryCodes[0] }, other.user.email).expect(401);
   });
 
-  it('has new recovery codes in place of the old ones', async () => {
+  it('has new recovery codes in place of the old ones, and tells the owner', async () => {
     const { recoveryCodes } = await withFactor();
     const { body } = await factor('post', '/recovery-codes').expect(200);
     await enter({ code: recoveryCodes[0] }).expect(401);
     await enter({ code: body.recovery_codes[0] }).expect(200);
+    expect(await mailed()).toContain('Your Haulway account has new recovery codes');
   });
 
   it('is turned off again, which its owner is told', async () => {
