@@ -31,7 +31,7 @@ const loadRuntime = async () => {
 };
 
 /** It is in the same chunk as the code that restores the scroll position. */
-const loadMeasuring = () => import(/* webpackChunkName: "scrolling" */ '../measuring/measure-visit.js');
+const loadMeasuring = () => import(/* webpackChunkName: "scrolling" */ './measuring/measure-visit.js');
 
 const createRegistry = (
   config: SiteConfig,

@@ -1,7 +1,7 @@
 import { matchesPattern } from '@haulway/domain/route-patterns';
 import type { RegistryState } from '@haulway/federation/react';
 import { matchPath } from 'react-router-dom';
-import { sitePages } from '../app/site-pages.js';
+import { sitePages } from '../../app/site-pages.js';
 import type { OpenedPage } from './report-vitals.js';
 
 /**

@@ -1,6 +1,6 @@
 import type * as vitals from 'web-vitals';
 import { SHELL_ROUTES, vitalsReport } from '@haulway/contracts';
-import { sitePages } from '../app/site-pages.js';
+import { sitePages } from '../../app/site-pages.js';
 import { openedPage } from './opened-page.js';
 import { reportVitals, type VitalsOptions } from './report-vitals.js';
 
