@@ -85,16 +85,30 @@ export const foldersInCircles = (project: string, roomOf = folderOf): string[] =
 export const isFreeOfCircles = (project: string): boolean =>
   /^(?:apps\/(?!api$)|libs\/|tools\/)/u.test(project.split(path.sep).join('/'));
 
+const RECENT_MS = 1_000;
+const recent = new Map<string, { readonly readAt: number; readonly imports: readonly Import[] }>();
+
+/** The imports of a project, read from the disk at most once a second: the linter asks again for every file. */
+const recentImports = (project: string, now: number): readonly Import[] => {
+  const before = recent.get(project);
+  if (before && now - before.readAt < RECENT_MS) return before.imports;
+  const imports = projectImports(project);
+  recent.set(project, { readAt: now, imports });
+  return imports;
+};
+
 /**
  * The linter's messages for the imports of a file in an app, a library or a tool.
  * @param root the workspace's folder
  * @param file absolute
+ * @param now in ms; the project's other imports may be a second older
  * @returns a function that takes an import as written (`../layout/TabPanel.js`) and returns what is wrong with it, or
  *   undefined; for tests it always returns undefined
  */
 export const circularImportProblem = (
   root: string,
   file: string,
+  now = performance.now(),
 ): ((imported: string) => string | undefined) => {
   const inRoot = path.relative(root, file).split(path.sep).join('/');
   const project = inRoot.split('/').slice(0, 2).join('/');
@@ -107,7 +121,7 @@ export const circularImportProblem = (
     const to = below(folder, path.resolve(path.dirname(file), imported).replace(/\.js$/u, '.ts'));
     if (!imported.startsWith('.') || folderOf(to) === room) return undefined;
     // this file's own imports come from the editor, not from the disk
-    others ??= projectImports(folder).filter((each) => each.from !== from);
+    others ??= recentImports(folder, now).filter((each) => each.from !== from);
     const reaches = (imports: readonly Import[]) => roomsInCircles(graphOf(imports, folderOf)).includes(room);
     if (reaches(others) || !reaches([...others, { from, to }])) return undefined;
     return `${folderOf(to)} imports ${room} already, itself or through others: folders may not import each other in a circle. Move what both need into a folder below them, or let one above both put them together.`;

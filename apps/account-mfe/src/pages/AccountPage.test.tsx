@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('the account page', () => {
-  it('asks a visitor to sign in, and the server for nothing', () => {
+  it('asks a visitor to sign in, and sends no request', () => {
     const { requests } = renderRemote(Page, { path: '/profile', routes });
     expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
     expect(screen.getByText('Please sign in to view your profile.')).toBeVisible();
@@ -50,7 +50,7 @@ describe('the account page', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading your account');
   });
 
-  it('shows points, figures and ways on beside the tabs', async () => {
+  it('shows points, figures and links beside the tabs', async () => {
     open('/profile');
     const side = screen.getByRole('complementary', { name: 'Account overview' });
     expect(await within(side).findByText('1,299')).toBeVisible();
@@ -62,7 +62,7 @@ describe('the account page', () => {
     expect(within(side).getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact');
   });
 
-  it('keeps its tabs when the figures cannot be loaded', async () => {
+  it('keeps its tabs when the figures fail to load', async () => {
     renderRemote(Page, {
       path: '/profile?tab=drafts',
       routes: { ...routes, 'GET /auth/me': new FakeFailure(500), 'GET /bookings': new FakeFailure(500) },
@@ -78,13 +78,13 @@ describe('the account page', () => {
     ['/profile?tab=loyalty', 'Loyalty'],
     ['/bookings?tab=addresses', 'Addresses'],
     ['/profile?tab=nonsense', 'Profile'],
-  ])('opens %s at the tab %s', async (path, tab) => {
+  ])('opens %s with the tab %s', async (path, tab) => {
     open(path);
     expect(screen.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
     expect(await screen.findByText('1,299')).toBeVisible();
   });
 
-  it('counts the drafts on their tab, and keeps the tab in the address', async () => {
+  it('shows the number of drafts on their tab, and keeps the tab in the address', async () => {
     const { address } = open('/profile');
     expect(await screen.findByRole('tab', { name: /^Drafts\s*2$/ })).toBeVisible();
     await userEvent.click(screen.getByRole('tab', { name: 'Bookings' }));
@@ -92,7 +92,7 @@ describe('the account page', () => {
     expect(await screen.findByText('Recent Bookings')).toBeVisible();
   });
 
-  it('stays whole without the calculator', () => {
+  it('still works without the calculator remote', () => {
     open('/profile');
     expect(screen.getByRole('alert')).toHaveTextContent('not available at the moment');
     expect(screen.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();

@@ -57,8 +57,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('the session of the account page', () => {
-  it('that ended by itself shows nothing of the account any more', async () => {
+describe('the account page', () => {
+  it('shows nothing of the account after its session has expired', async () => {
     const ended = new FakeFailure(401);
     const { toasts } = open('/bookings', { 'GET /saved-addresses': ended, 'POST /auth/refresh': ended });
     await screen.findByText(`of ${SAMPLE_USER.id}`);
@@ -69,7 +69,7 @@ describe('the session of the account page', () => {
     expect(toasts).toEqual([{ title: 'Authentication failed. Please log in again.', tone: 'destructive' }]);
   });
 
-  it('that another tab ended shows nothing of it either', async () => {
+  it('shows nothing of the account after another tab has signed out', async () => {
     open('/bookings');
     await screen.findByText(`of ${SAMPLE_USER.id}`);
     localStorage.clear();
@@ -78,7 +78,7 @@ describe('the session of the account page', () => {
     expect(screen.queryByText(/^of /u)).not.toBeInTheDocument();
   });
 
-  it('of somebody else shows theirs, and nothing of before', async () => {
+  it('shows only the new user’s data after another tab has signed in as somebody else', async () => {
     open('/bookings');
     await screen.findByText(`of ${SAMPLE_USER.id}`);
     localStorage.setItem('user', JSON.stringify(BOB));
@@ -87,7 +87,7 @@ describe('the session of the account page', () => {
     expect(screen.queryByText(`of ${SAMPLE_USER.id}`)).not.toBeInTheDocument();
   });
 
-  it('is asked for without a way to anything of the account', () => {
+  it('shows a visitor no tabs', () => {
     renderRemote(Page, { path: '/bookings?tab=loyalty', routes });
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
     expect(document.title).toBe('My Account | Haulway');
@@ -95,7 +95,7 @@ describe('the session of the account page', () => {
 });
 
 describe('the tabs of the account page', () => {
-  it('go back with the browser, one by one', async () => {
+  it('follow the browser’s Back, one by one', async () => {
     const { address } = open('/profile');
     await userEvent.click(tab('Loyalty'));
     await userEvent.click(tab('Bookings'));
@@ -107,7 +107,7 @@ describe('the tabs of the account page', () => {
     expect(address()).toBe('/profile');
   });
 
-  it('are walked by the arrow keys, with one stop for Tab', async () => {
+  it('are moved through with the arrow keys, and are one Tab stop', async () => {
     open('/profile');
     tab('Profile').focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -117,7 +117,7 @@ describe('the tabs of the account page', () => {
     await waitFor(() => expect(tab('Loyalty')).toHaveFocus());
   });
 
-  it('forget the page of the bookings once another one is chosen', async () => {
+  it('reset the bookings page number when another tab is chosen', async () => {
     const { address } = open('/bookings?page=2');
     expect(await screen.findByRole('heading', { name: 'All Bookings' })).toBeVisible();
     await userEvent.click(tab(/^Drafts/u));
@@ -126,7 +126,7 @@ describe('the tabs of the account page', () => {
     expect(await screen.findByRole('heading', { name: 'Recent Bookings' })).toBeVisible();
   });
 
-  it('count the drafts anew when one was deleted', async () => {
+  it('update the number of drafts after one is deleted', async () => {
     let drafts = [DRAFT, { ...DRAFT, id: 'other', service_name: 'House Clearance' }];
     open('/profile?tab=drafts', {
       'GET /drafts': () => pageOf('drafts', drafts),
@@ -142,15 +142,15 @@ describe('the tabs of the account page', () => {
     expect(side.getByText('1')).toBeVisible();
   });
 
-  it('claim no number of drafts where it could not be found out', async () => {
+  it('show no number of drafts when it could not be loaded', async () => {
     open('/profile?tab=drafts', { 'GET /drafts': new FakeFailure(503) });
     expect(await screen.findByText('Your drafts could not be loaded.')).toBeVisible();
     expect(tab(/^Drafts/u)).toHaveTextContent(/^Drafts$/u);
   });
 });
 
-describe('what the account team publishes', () => {
-  it('is one page under both of its paths', async () => {
+describe('the routes of the account remote', () => {
+  it('are one page under both paths', async () => {
     expect(account.routes.map(({ path }) => path)).toEqual(['/profile', '/bookings']);
     const [profile, bookings] = account.routes;
     expect(profile?.Component).toBe(bookings?.Component);

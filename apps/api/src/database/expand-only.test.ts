@@ -100,7 +100,7 @@ describe('migrations', () => {
     await database.drop();
   });
 
-  it('only add what the version before can live with', async () => {
+  it('only make changes that the previous version can work with', async () => {
     const found: Record<string, string[]> = {};
     const runner = source.createQueryRunner();
     let before = await schemaOf(source);
@@ -121,18 +121,18 @@ describe('migrations', () => {
 
   it.each([
     [
-      'a column goes',
+      'a column is dropped',
       'ALTER TABLE contact_messages DROP COLUMN message',
       'column contact_messages.message goes',
     ],
-    ['a table goes', 'DROP TABLE contact_messages CASCADE', 'table contact_messages goes'],
+    ['a table is dropped', 'DROP TABLE contact_messages CASCADE', 'table contact_messages goes'],
     [
-      'a column has another name',
+      'a column is renamed',
       'ALTER TABLE contact_messages RENAME COLUMN message TO words',
       'column contact_messages.message goes',
     ],
     [
-      'a column must be filled that nobody fills',
+      'a required column without a default is added',
       'ALTER TABLE contact_messages ADD COLUMN tone text NOT NULL',
       'column contact_messages.tone comes: text required',
     ],
@@ -142,27 +142,27 @@ describe('migrations', () => {
       'column bookings.cancellation_reason changes: ',
     ],
     [
-      'a rule forbids what was written before',
+      'a constraint forbids values that were allowed before',
       'ALTER TABLE contact_messages ADD CONSTRAINT short CHECK (length(message) < 10)',
       'constraint contact_messages short comes: ',
     ],
     [
-      'a list of values is shorter',
+      'a list of allowed values becomes shorter',
       `ALTER TABLE deployments DROP CONSTRAINT deployments_kind_check;
        ALTER TABLE deployments ADD CONSTRAINT deployments_kind_check CHECK (kind IN ('publish', 'rollback'))`,
       'constraint deployments deployments_kind_check changes: ',
     ],
     [
-      'what was allowed twice is allowed once',
+      'a unique index is added to existing columns',
       'CREATE UNIQUE INDEX one_message ON contact_messages (message)',
       'unique contact_messages one_message comes: ',
     ],
     [
-      'a column is of another type',
+      'the type of a column changes',
       'ALTER TABLE contact_messages ALTER COLUMN message TYPE varchar(10)',
       'column contact_messages.message changes: ',
     ],
-  ])('would be found out where %s (negative control)', async (_what, change, sentence) => {
+  ])('would be detected if %s (negative control)', async (_what, change, sentence) => {
     const runner = source.createQueryRunner();
     const before = await schemaOf(source);
     await runner.startTransaction();

@@ -20,7 +20,7 @@ describe('migrateDatabase', () => {
     Number((await client.query(`SELECT count(*) FROM ${table}`)).rows[0]?.count);
   const settings = { environment: 'development', demoAccounts: true } as const;
 
-  it('builds everything once, however many do it at once', async () => {
+  it('migrates and seeds once, however many processes run it at once', async () => {
     const migrate = () => migrateDatabase({ databaseUrl: database.url, ...settings });
     const ran = await Promise.all([migrate(), migrate(), migrate()]);
     expect(ran.map((names) => names.length).sort((a, b) => a - b)).toEqual([0, 0, migrations.length]);
@@ -30,7 +30,7 @@ describe('migrateDatabase', () => {
     await client.query("SELECT graphile_worker.add_job('nothing')");
   });
 
-  it('brings a changed catalogue to a running database without changing ids', async () => {
+  it('updates a changed catalogue in an existing database without changing ids', async () => {
     await migrateDatabase({ databaseUrl: database.url, ...settings });
     const service = async () =>
       (await client.query("SELECT id, name FROM services WHERE slug = 'skip-hire'")).rows[0];
@@ -40,7 +40,7 @@ describe('migrateDatabase', () => {
     expect(await service()).toEqual(before);
   });
 
-  it('forgets the name that the slices of old releases were noted with', async () => {
+  it("removes the slice name 'undefined' from the contracts of old releases", async () => {
     await migrateDatabase({ databaseUrl: database.url, ...settings });
     const noted = { module: { name: 'a', reducers: ['undefined', 'fleet'] }, other: 1 };
     await client.query(
@@ -60,7 +60,7 @@ describe('migrateDatabase', () => {
   it.each([
     ['production' as const, true],
     ['development' as const, false],
-  ])('makes no demo account in %s with DEMO_ACCOUNTS %s', async (environment, demoAccounts) => {
+  ])('creates no demo account in %s with DEMO_ACCOUNTS %s', async (environment, demoAccounts) => {
     await migrateDatabase({ databaseUrl: database.url, environment, demoAccounts });
     expect(await count('users')).toBe(0);
   });

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
 import { testConfig } from '../test-config.js';
 
 const root = join(__dirname, '../..');
@@ -23,6 +24,17 @@ const compile = (source: string, target: string, settings: string): void => {
 
 const LIBRARIES = ['contracts', 'domain'];
 
+const libraryPackage = z.object({ exports: z.record(z.string(), z.object({ default: z.string() })) });
+
+/** The entries of a library as Node finds them in a build of its own: beside the package.json, not in `dist`. */
+const exportsOf = (library: string): Record<string, string> => {
+  const file = join(workspace, 'libs', library, 'package.json');
+  const { exports } = libraryPackage.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return Object.fromEntries(
+    Object.entries(exports).map(([name, { default: built }]) => [name, built.replace('./dist/', './')]),
+  );
+};
+
 /** A key that changes with every source and package of the build. */
 const sourcesNow = (): string => {
   const key = createHash('sha256').update(readFileSync(join(workspace, 'package-lock.json')));
@@ -30,7 +42,12 @@ const sourcesNow = (): string => {
   const files = sources.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );
-  for (const file of [...files, join(root, 'bundle.mjs'), join(root, 'bundle-run-module.mjs')]) {
+  for (const file of [
+    ...files,
+    join(root, 'bundle.mjs'),
+    join(root, 'bundle-run-module.mjs'),
+    ...LIBRARIES.map((name) => join(workspace, 'libs', name, 'package.json')),
+  ]) {
     const { mtimeMs, size } = statSync(file);
     key.update(`${file} ${mtimeMs} ${size}\n`);
   }
@@ -52,8 +69,10 @@ export const buildApi = (): void => {
   for (const library of LIBRARIES) {
     const target = join(output, 'node_modules/@haulway', library);
     compile(join(workspace, 'libs', library), target, 'swc.node.json');
-    const exports = { '.': './index.js', './*': './*.js' };
-    writeFileSync(join(target, 'package.json'), JSON.stringify({ type: 'module', exports }));
+    writeFileSync(
+      join(target, 'package.json'),
+      JSON.stringify({ type: 'module', exports: exportsOf(library) }),
+    );
   }
   // start-api and start-worker are bundled too, because standby processes load them by name
   execFileSync(process.execPath, ['bundle.mjs', output, 'start-api', 'start-worker'], {

@@ -16,14 +16,14 @@ const forms: fc.Arbitrary<AddressForm> = fc.record({
 });
 const versions = fc.option(fc.nat(), { nil: undefined });
 
-describe('the form of an address', () => {
-  it('begins empty, and with no version, for a new one', () => {
+describe('the address form', () => {
+  it('starts empty and without a version for a new address', () => {
     const { fields, version } = formOf(undefined);
     expect(Object.values(fields).every((value) => value === '' || value === false)).toBe(true);
     expect(version).toBeUndefined();
   });
 
-  it('shows an address as it is, and nothing where it says nothing more', () => {
+  it('shows a stored address, with an empty field where its additional info is null', () => {
     const { fields, version } = formOf({ ...HOME, additional_info: null, version: 7 });
     expect(fields).toEqual({
       label: 'Home',
@@ -36,15 +36,15 @@ describe('the form of an address', () => {
     expect(version).toBe(7);
   });
 
-  it('sends an untouched address as it came, with what the edit began from', () => {
+  it('sends an untouched address unchanged, with its version', () => {
     const { fields, version } = formOf(HOME);
     const { id: _id, _id: _same, ...sent } = HOME;
     expect(bodyOf(fields, version)).toEqual(sent);
   });
 });
 
-describe('what is sent of it', () => {
-  it('names what was typed, and leaves the name to the server where there is none', () => {
+describe('the request body of an address', () => {
+  it('contains what was typed, and leaves the label out when it is blank', () => {
     fc.assert(
       fc.property(forms, versions, (form, version) => {
         const body = bodyOf(form, version);
@@ -55,7 +55,7 @@ describe('what is sent of it', () => {
     );
   });
 
-  it('says null for nothing more to know, never an empty text', () => {
+  it('contains null for no additional info, never an empty text', () => {
     fc.assert(
       fc.property(forms, (form) => {
         expect(bodyOf(form, 1).additional_info).toBe(
@@ -65,7 +65,7 @@ describe('what is sent of it', () => {
     );
   });
 
-  it('carries a version where the edit began from one, zero too', () => {
+  it('contains the version that the edit started from, also version zero', () => {
     fc.assert(
       fc.property(forms, versions, (form, version) => {
         expect('version' in bodyOf(form, version)).toBe(version !== undefined);
@@ -86,8 +86,8 @@ describe('what is sent of it', () => {
   });
 });
 
-describe('what another window changed', () => {
-  it('is told with the label of its field, in the order of the form', () => {
+describe('the changes from another window', () => {
+  it('are listed with the label of each field, in the order of the form', () => {
     expect(changesOf({ additional_info: 'Ring twice', postcode: 'EX2 2BB', label: '' })).toEqual([
       ['Label', ''],
       ['Postcode', 'EX2 2BB'],
@@ -98,15 +98,15 @@ describe('what another window changed', () => {
   });
 });
 
-describe('an address in a refusal', () => {
-  it('is one with every field of the form and a version', () => {
+describe('the address in a 409 response', () => {
+  it('is accepted when it has every form field and a version', () => {
     expect(isSavedAddress(HOME)).toBe(true);
     for (const name of [...FIELDS.map((field) => field.name), 'version'])
       expect(isSavedAddress({ ...HOME, [name]: undefined })).toBe(false);
     expect(isSavedAddress({ ...HOME, version: '2' })).toBe(false);
   });
 
-  it('is nothing else, whatever was answered', () => {
+  it('is rejected when it has any other shape', () => {
     fc.assert(fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => !isSavedAddress(value)));
   });
 });

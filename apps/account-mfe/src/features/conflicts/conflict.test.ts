@@ -8,8 +8,8 @@ const isVan = (value: object): value is Van => 'plate' in value && typeof value.
 const failure = { status: 409, code: 'van_changed', message: 'Changed', details: { van: { plate: 'AB1' } } };
 const latest = (error: unknown) => latestOf(error, 'van_changed', 'van', isVan);
 
-describe('the record as it is now, from a refusal', () => {
-  it('is what the refusal holds', () => {
+describe('the current record in a 409 response', () => {
+  it('is read from the details of the response', () => {
     expect(latest(failure)).toEqual({ plate: 'AB1' });
   });
 
@@ -19,13 +19,13 @@ describe('the record as it is now, from a refusal', () => {
     ['no details', { ...failure, details: undefined }],
     ['details that are null', { ...failure, details: null }],
     ['details that are text', { ...failure, details: 'van' }],
-    ['no such member', { ...failure, details: { lorry: { plate: 'AB1' } } }],
-    ['a member that is null', { ...failure, details: { van: null } }],
-    ['a member of another shape', { ...failure, details: { van: { plate: 7 } } }],
+    ['details without the record', { ...failure, details: { lorry: { plate: 'AB1' } } }],
+    ['a record that is null', { ...failure, details: { van: null } }],
+    ['a record of another shape', { ...failure, details: { van: { plate: 7 } } }],
     ['nothing at all', undefined],
-  ])('is none with %s', (_what, error) => expect(latest(error)).toBeUndefined());
+  ])('is undefined for %s', (_what, error) => expect(latest(error)).toBeUndefined());
 
-  it('is none for anything else, whatever was thrown', () => {
+  it('is undefined for any other error', () => {
     fc.assert(fc.property(fc.anything(), (error) => latest(error) === undefined));
     fc.assert(
       fc.property(fc.anything(), (details) => {

@@ -12,8 +12,8 @@ const retype = async (label: string, text: string): Promise<void> => {
 
 beforeEach(() => localStorage.clear());
 
-describe('a record that another tab changed while it was edited here', () => {
-  it('an address: keeps what was typed, takes over the rest, says what changed, and saves on the second press', async () => {
+describe('editing a record that another tab has changed', () => {
+  it('keeps typed fields of an address, merges the rest, shows the changes, and saves on the second press', async () => {
     const theirs = { ...HOME, street: '2 Low Road', city: 'Hull', version: 2 };
     const put = ({ body }: FakeRequest) =>
       Reflect.get(Object(body), 'version') === 2
@@ -47,7 +47,7 @@ describe('a record that another tab changed while it was edited here', () => {
     });
   });
 
-  it('the profile: the same', async () => {
+  it('does the same for the profile', async () => {
     const profile = { ...ME.profile, phone: '0808 157 0009', version: 5 };
     const put = ({ body }: FakeRequest) =>
       Reflect.get(Object(body), 'version') === 5

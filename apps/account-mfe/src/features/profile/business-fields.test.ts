@@ -19,14 +19,14 @@ const stored = (form: BusinessForm) => {
   return Object.assign({}, NOTHING, Object.fromEntries(entries));
 };
 
-describe('what a business says of itself', () => {
-  it('is sent where it was changed, and only that', () => {
+describe('the business fields of a profile', () => {
+  it('are sent only when they were changed', () => {
     const before = { ...NOTHING, company_name: 'Ada Ltd', sic_code: '38110' };
     const form = { ...businessForm(before), company_name: 'Ada Limited', sic_code: ' ' };
     expect(changedBusiness(before, form)).toEqual({ company_name: 'Ada Limited', sic_code: null });
   });
 
-  it('is not sent where it stands as it stood, blanks around it or not', () => {
+  it('are not sent when unchanged, with or without spaces around them', () => {
     fc.assert(
       fc.property(forms, (form) => {
         const before = stored(form);
@@ -37,7 +37,7 @@ describe('what a business says of itself', () => {
     );
   });
 
-  it('is afterwards what the form says', () => {
+  it('have the values of the form after the change is applied', () => {
     fc.assert(
       fc.property(forms, forms, (began, typed) => {
         const before = stored(began);
@@ -56,7 +56,7 @@ describe('what a business says of itself', () => {
     ['sic_code', 'abcde', false],
     ['company_name', '', true],
     ['purchase_order', '', true],
-  ])('%s may be %j: %s', (name, typed, allowed) => {
+  ])('validate: %s with %j is valid: %s', (name, typed, allowed) => {
     const field = BUSINESS_FIELDS.find((each) => each.name === name);
     expect(field?.problem?.(typed) === undefined).toBe(allowed);
   });

@@ -23,7 +23,7 @@ describe('deleting the account', () => {
     expect(toasts[0]).toMatchObject({ title: 'Account deleted' });
   });
 
-  it('keeps the dialog and says why it was refused', async () => {
+  it('keeps the dialog open and shows why it was refused', async () => {
     open(new FakeFailure(409, 'A collection that is paid for is still to come.'));
     await press('Delete my account');
     await press('Use a code instead');

@@ -52,8 +52,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('whether it is on', () => {
-  it('is claimed neither way before it is known', async () => {
+describe('the state of two-step sign-in', () => {
+  it('is shown neither as on nor as off before it is loaded', async () => {
     const { given, answer } = later();
     open({ [`GET ${PATH}`]: given });
     expect(screen.queryByText(/^(?:On|Off)$/u)).not.toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('whether it is on', () => {
   });
 });
 
-describe('setting it up', () => {
+describe('setting up two-step sign-in', () => {
   const begin = async (routes: FakeRoutes = {}) => {
     const view = open({ [`GET ${PATH}`]: OFF, [`POST ${PATH}`]: SET_UP, ...routes });
     await press('Set up');
@@ -73,7 +73,7 @@ describe('setting it up', () => {
     return view;
   };
 
-  it('begins once, and not at all where that was refused', async () => {
+  it('starts once, and opens no dialog when the server refuses it', async () => {
     const { given, answer } = later();
     const answers: (() => unknown)[] = [given, () => new FakeFailure(429, 'Too many tries.')];
     const { sent, toasts } = open({ [`GET ${PATH}`]: OFF, [`POST ${PATH}`]: () => answers.shift()?.() });
@@ -88,7 +88,7 @@ describe('setting it up', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('shows the key as text also where the picture could not be drawn', async () => {
+  it('shows the key as text when the QR code cannot be drawn', async () => {
     mockLine.up = false;
     await begin();
     await waitFor(() =>
@@ -98,7 +98,7 @@ describe('setting it up', () => {
     expect(inDialog().queryByRole('img')).not.toBeInTheDocument();
   });
 
-  it('sends the code without the blanks that apps put into it, and once', async () => {
+  it('sends the code once, without the spaces that apps put into it', async () => {
     const { given, answer } = later();
     const { sent, requests } = await begin({ [`POST ${PATH}/confirm`]: given });
     await enter(' 123456 ');
@@ -110,7 +110,7 @@ describe('setting it up', () => {
     expect(requests.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual({ code: '123456' });
   });
 
-  it('goes on with the same key once the connection is back', async () => {
+  it('continues with the same key when the connection is back', async () => {
     const answers: (() => unknown)[] = [offline, () => ({ recovery_codes: CODES })];
     const { sent } = await begin({ [`POST ${PATH}/confirm`]: () => answers.shift()?.() });
     await enter('123456');
@@ -123,7 +123,7 @@ describe('setting it up', () => {
     expect(sent().filter((each) => each === `POST ${PATH}`)).toHaveLength(1);
   });
 
-  it('that is given up turns nothing on', async () => {
+  it('turns nothing on when it is cancelled', async () => {
     const { sent } = await begin();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -133,7 +133,7 @@ describe('setting it up', () => {
 });
 
 describe('new recovery codes', () => {
-  it('are not shown where they were refused', async () => {
+  it('are not shown when the server refuses to make them', async () => {
     const refused = new FakeFailure(403, 'You did not confirm that it is you.', 'not_confirmed');
     const { toasts } = open({ [`GET ${PATH}`]: ON, [`POST ${PATH}/recovery-codes`]: refused });
     await press('New recovery codes');
@@ -141,7 +141,7 @@ describe('new recovery codes', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('are made once, however often they are asked for', async () => {
+  it('are made once, however often they are requested', async () => {
     const { given, answer } = later();
     const { sent } = open({ [`GET ${PATH}`]: ON, [`POST ${PATH}/recovery-codes`]: given });
     await press('New recovery codes');
@@ -152,14 +152,14 @@ describe('new recovery codes', () => {
   });
 });
 
-describe('recovery codes, shown this one time', () => {
+describe('recovery codes, shown only once', () => {
   const show = () => {
     const onClose = jest.fn();
     const view = renderRemote(() => <RecoveryCodesDialog codes={CODES} onClose={onClose} />, {});
     return { ...view, onClose };
   };
 
-  it('can be copied, one on a line', async () => {
+  it('can be copied, one per line', async () => {
     const user = userEvent.setup();
     const { toasts } = show();
     await user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -167,7 +167,7 @@ describe('recovery codes, shown this one time', () => {
     expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
   });
 
-  it('say what else to do where the browser lets nothing be copied', async () => {
+  it('tell the user to write them down when the browser refuses to copy', async () => {
     const user = userEvent.setup();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     const { toasts } = show();
@@ -180,7 +180,7 @@ describe('recovery codes, shown this one time', () => {
     );
   });
 
-  it('are a file that no server sees', () => {
+  it('can be downloaded as a file that is made in the browser', () => {
     show();
     const link = screen.getByRole('link', { name: 'Download' });
     expect(link).toHaveAttribute('download', 'haulway-recovery-codes.txt');
@@ -189,7 +189,7 @@ describe('recovery codes, shown this one time', () => {
     );
   });
 
-  it('warn at once that they are not shown again', async () => {
+  it('warn from the start that they are not shown again', async () => {
     const { onClose } = show();
     expect(screen.getByRole('alert')).toHaveTextContent('They are shown this one time.');
     await press('I have kept them');
@@ -197,8 +197,8 @@ describe('recovery codes, shown this one time', () => {
   });
 });
 
-describe('turning it off', () => {
-  it('says why it was refused, and leaves it on', async () => {
+describe('turning two-step sign-in off', () => {
+  it('shows why it was refused, and leaves it on', async () => {
     const answers = [new FakeFailure(403, 'Admins need two-step sign-in here.')];
     const { toasts } = open({ [`GET ${PATH}`]: ON, [`DELETE ${PATH}`]: () => answers.shift() });
     await press('Turn off');
@@ -210,7 +210,7 @@ describe('turning it off', () => {
     expect(screen.getByText('On')).toBeVisible();
   });
 
-  it('says nothing of the dashboard to those who have none', async () => {
+  it('does not mention the dashboard to customers', async () => {
     open({ [`GET ${PATH}`]: ON });
     await press('Turn off');
     expect(inDialog().queryByText(/dashboard/u)).not.toBeInTheDocument();

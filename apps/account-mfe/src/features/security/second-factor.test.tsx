@@ -19,7 +19,7 @@ const open = (routes: FakeRoutes) => renderRemote(SecondFactorRow, { routes, use
 beforeEach(() => localStorage.clear());
 
 describe('two-step sign-in', () => {
-  it('is set up with the key of an app and a first code, and shows the recovery codes once', async () => {
+  it('is set up with the app’s key and a first code, and shows the recovery codes once', async () => {
     let state = OFF;
     const { requests } = open({
       [`GET ${PATH}`]: () => state,
@@ -61,7 +61,7 @@ describe('two-step sign-in', () => {
     expect(await screen.findByText(CODES[0] ?? '')).toBeVisible();
   });
 
-  it('is turned off after one more question, which tells admins what they lose', async () => {
+  it('is turned off after a confirmation, which tells admins what they lose', async () => {
     let state: typeof ON = { ...ON, required: true };
     const { toasts } = open({
       [`GET ${PATH}`]: () => state,
@@ -79,7 +79,7 @@ describe('two-step sign-in', () => {
     expect(screen.getByText(/Admins need it/)).toBeVisible();
   });
 
-  it('says when it could not be found out, and tries again', async () => {
+  it('reports when its state could not be loaded, and retries', async () => {
     let broken = true;
     open({ [`GET ${PATH}`]: () => (broken ? new FakeFailure(503) : OFF) });
     await screen.findByText('We could not check whether it is on.');

@@ -29,8 +29,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('two passwords', () => {
-  it('are refused before anybody is asked where one is missing or short, blanks counted', () => {
+describe('the two password fields', () => {
+  it('are checked before any request: a missing or short password is refused, and spaces count', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 10 }), fc.string({ maxLength: 10 }), (current, next) => {
         const { current: ofCurrent, next: ofNext } = passwordProblems(current, next);
@@ -51,7 +51,7 @@ describe('changing the password', () => {
     return view;
   };
 
-  it('is done once, and keeps the session of an API that ended none', async () => {
+  it('happens once, and keeps the session when the API ended none', async () => {
     const { given, answer } = later();
     const { sent, platform } = await begin({ [CHANGE]: given });
     await pressInDialog('Save Password');
@@ -64,7 +64,7 @@ describe('changing the password', () => {
     expect(platform.store.getState().session.status).toBe('signed-in');
   });
 
-  it('takes the last refusal away while it tries again', async () => {
+  it('removes the previous error while it tries again', async () => {
     const { given, answer } = later();
     const answers: (() => unknown)[] = [offline, given];
     await begin({ [CHANGE]: () => answers.shift()?.() });
@@ -76,7 +76,7 @@ describe('changing the password', () => {
     await waitFor(() => expect(localStorage.getItem('authToken')).toBe('renewed'));
   });
 
-  it('goes to the new password where only that is short', async () => {
+  it('focuses the new password when only that one is too short', async () => {
     const { sent } = open();
     await press('Change Password');
     await paste(/^Current password/u, 'secret1');
@@ -87,7 +87,7 @@ describe('changing the password', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('keeps no password for the next time the dialog opens', async () => {
+  it('leaves no password in the dialog for the next time', async () => {
     await begin({});
     await pressInDialog('Cancel');
     await press('Change Password');
@@ -95,10 +95,10 @@ describe('changing the password', () => {
   });
 });
 
-describe('one’s data as a file', () => {
+describe('the download of one’s data', () => {
   const EXPORT = 'GET /auth/export';
 
-  it('is saved under its name once it is here', async () => {
+  it('is saved under its file name when it has arrived', async () => {
     const names: string[] = [];
     const blobs: Blob[] = [];
     Object.assign(URL, {
@@ -121,7 +121,7 @@ describe('one’s data as a file', () => {
     expect(requests.filter(({ path }) => path.includes('export'))).toHaveLength(1);
   });
 
-  it('that can’t be had is said in words, and no file is saved', async () => {
+  it('shows the error and saves no file when it fails', async () => {
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const failure = new FakeFailure(429, 'You had one a moment ago.');
     const { toasts } = open({ [EXPORT]: failure });
@@ -146,7 +146,7 @@ describe('deleting the account', () => {
   };
   const deleteButton = () => inDialog().getByRole('button', { name: 'Delete my account' });
 
-  it('is not pressed by mistake: without password or code there is nothing to press', async () => {
+  it('cannot be pressed by mistake: the button is disabled without a password or code', async () => {
     const { sent } = await begin({});
     expect(deleteButton()).toBeDisabled();
     await paste(/^Password/u, '   ');
@@ -155,7 +155,7 @@ describe('deleting the account', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('is done once, and leads home without a refusal on the way', async () => {
+  it('happens once, and goes to the home page without an error', async () => {
     const { given, answer } = later();
     const { sent, address, platform } = await begin({ [DELETE]: given });
     await paste(/^Password/u, 'secret1');
@@ -168,7 +168,7 @@ describe('deleting the account', () => {
     expect(localStorage.getItem('user')).toBeNull();
   });
 
-  it('forgets the password once a code is to be entered', async () => {
+  it('forgets the password when the user switches to a code', async () => {
     const { sent } = await begin({ [DELETE]: new FakeFailure(400, 'That code is not right.', 'wrong_code') });
     await paste(/^Password/u, 'secret1');
     await pressInDialog('Use a code instead');
@@ -181,7 +181,7 @@ describe('deleting the account', () => {
     expect(screen.getByLabelText(/^Password/u)).toHaveValue('');
   });
 
-  it('is left by keeping the account', async () => {
+  it('is cancelled by Keep my account', async () => {
     const { sent, platform } = await begin({});
     await pressInDialog('Keep my account');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -190,8 +190,8 @@ describe('deleting the account', () => {
   });
 });
 
-describe('ending every session', () => {
-  it('is done once, and ends this one although the server has ended it already', async () => {
+describe('ending all sessions', () => {
+  it('happens once, and ends this session although the server has already ended it', async () => {
     const { given, answer } = later();
     const ended = new FakeFailure(401);
     const { sent, platform, toasts } = open({

@@ -13,7 +13,7 @@ const open = (routes: FakeRoutes = {}) => {
 
 beforeEach(() => localStorage.clear());
 
-describe('the password', () => {
+describe('changing the password', () => {
   const CHANGE = 'POST /auth/password';
   const fill = async (current: string, next: string): Promise<void> => {
     await press('Change Password');
@@ -22,7 +22,7 @@ describe('the password', () => {
     await press('Save Password');
   };
 
-  it('is changed with the old one, and the focus goes back to where it began', async () => {
+  it('needs the current password, and returns the focus to its button', async () => {
     const { sent, toasts } = open({ [CHANGE]: { token: 'renewed-token', user: SAMPLE_USER } });
     await fill('secret1', 'secret2');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -34,7 +34,7 @@ describe('the password', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Change Password' })).toHaveFocus());
   });
 
-  it('says what is missing without asking the server, at the first field that lacks it', async () => {
+  it('reports missing values without a request, and focuses the first such field', async () => {
     const { sent } = open();
     await fill('', '12345');
     expect(screen.getByText('Password is required')).toBeVisible();
@@ -43,7 +43,7 @@ describe('the password', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('keeps the dialog and what was typed when the old one is wrong, and the session too', async () => {
+  it('keeps the dialog, its values and the session when the current password is wrong', async () => {
     const { platform } = open({ [CHANGE]: new FakeFailure(400, 'Your current password is not correct.') });
     await fill('wrong', 'secret2');
     expect(await screen.findByRole('alert')).toHaveTextContent('Your current password is not correct.');
@@ -51,7 +51,7 @@ describe('the password', () => {
     expect(platform.store.getState().session.status).toBe('signed-in');
   });
 
-  it('is left alone by Escape', async () => {
+  it('is cancelled by Escape', async () => {
     const { sent } = open();
     await press('Change Password');
     await userEvent.keyboard('{Escape}');
@@ -60,10 +60,10 @@ describe('the password', () => {
   });
 });
 
-describe('every session', () => {
+describe('ending all sessions', () => {
   const END = 'POST /auth/signout-everywhere';
 
-  it('ends after one more question, and the page goes home', async () => {
+  it('needs a confirmation, and goes to the home page', async () => {
     const { platform, sent, toasts, address } = open({
       [END]: undefined,
       'POST /auth/signout': undefined,
@@ -78,7 +78,7 @@ describe('every session', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('goes on when that failed, which the dialog says', async () => {
+  it('leaves the session on when it fails, and the dialog says so', async () => {
     const { platform } = open({ [END]: new FakeFailure(503, 'The service is busy for a moment.') });
     await press('End all sessions');
     await press('Sign out everywhere');
@@ -92,13 +92,13 @@ describe('the e-mail address', () => {
   const show = (verified: boolean, routes: FakeRoutes = {}) =>
     renderRemote(() => <EmailVerification verified={verified} />, { routes, user: SAMPLE_USER });
 
-  it('is verified', () => {
+  it('is shown as verified', () => {
     show(true);
     expect(screen.getByText('Verified')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('is not, and another link is sent', async () => {
+  it('is shown as not verified, and another link can be sent', async () => {
     const { toasts } = show(false, { [RESEND]: undefined });
     expect(screen.getByText('Not verified')).toBeVisible();
     await press('Resend link');
@@ -107,7 +107,7 @@ describe('the e-mail address', () => {
     );
   });
 
-  it('says when there have been too many', async () => {
+  it('shows an error when too many links were requested', async () => {
     const { toasts } = show(false, { [RESEND]: new FakeFailure(429, 'Too many e-mails.') });
     await press('Resend link');
     await waitFor(() =>

@@ -42,7 +42,7 @@ const problemsOf = (env: NodeJS.ProcessEnv): readonly string[] => {
 };
 
 describe('parseConfig', () => {
-  it('needs no more than the secrets and addresses, and has defaults for the rest', () => {
+  it('requires only the secrets and addresses, and has defaults for everything else', () => {
     expect(parseConfig(environment)).toMatchObject({
       environment: 'development',
       port: 3333,
@@ -67,13 +67,13 @@ describe('parseConfig', () => {
     });
   });
 
-  it('has a secret that publishes everything in development only', () => {
+  it('has the secret that may publish every remote in development only', () => {
     expect(parseConfig(environment).publishSecret).toBe(environment.PUBLISH_SECRET);
     expect(parseConfig(production).publishSecret).toBeUndefined();
     expect(parseConfig({ ...environment, PUBLISH_SECRET: undefined }).publishSecret).toBeUndefined();
   });
 
-  it('takes a port for metrics, or none, and no other word', () => {
+  it("accepts a port number or 'off' for metrics, and no other value", () => {
     const portOf = (METRICS_PORT: string) => parseConfig({ ...environment, METRICS_PORT }).metrics.port;
     expect([portOf('9500'), portOf('0'), portOf('off')]).toEqual([9500, 0, 'off']);
     const sentence = "METRICS_PORT must be a port number, or 'off'.";
@@ -81,7 +81,7 @@ describe('parseConfig', () => {
       expect(problemsOf({ ...environment, METRICS_PORT })).toEqual([sentence]);
   });
 
-  it('sends traces to a collector that is named, and nowhere without one', () => {
+  it('sends traces to the configured collector, and none if no collector is configured', () => {
     const tracingOf = (more: NodeJS.ProcessEnv) => parseConfig({ ...environment, ...more }).tracing;
     const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318/';
     expect(tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT })).toEqual({
@@ -112,7 +112,7 @@ describe('parseConfig', () => {
       text,
       'must be headers as name=value, separated by commas, percent-encoded.',
     ]),
-  ])('refuses %s as %s, and does not repeat it', (name = '', value = '', sentence = '') => {
+  ])('refuses %s=%s, without repeating the value in the message', (name = '', value = '', sentence = '') => {
     expect(problemsOf({ ...environment, [name]: value })).toEqual([`${name} ${sentence}`]);
   });
 
@@ -136,18 +136,18 @@ describe('parseConfig', () => {
     });
   });
 
-  it('counts the proxies in front of it', () => {
+  it('reads the number of proxies in front of the API', () => {
     const { trustProxy } = parseConfig({ ...environment, TRUST_PROXY: '1' });
     if (typeof trustProxy !== 'function') throw new Error('a number of hops was not understood');
     expect([trustProxy('10.0.0.1', 0), trustProxy('10.0.0.2', 1)]).toEqual([true, false]);
   });
 
   it.each(['1', 'loopback', '10.0.0.1', '10.0.0.0/8, 2001:db8::/32, uniquelocal', 'false'])(
-    'takes proxies by hops or addresses in production (%s)',
+    'accepts proxies by number of hops or by address in production (%s)',
     (value) => expect(problemsOf({ ...production, TRUST_PROXY: value })).toEqual([]),
   );
 
-  it('says all that is missing, one sentence each', () => {
+  it('reports every missing variable, in one sentence each', () => {
     const problems = problemsOf({});
     const names = Object.keys(environment).filter((name) => name !== 'PUBLISH_SECRET');
     expect(problems).toHaveLength(names.length);
@@ -180,7 +180,7 @@ describe('parseConfig', () => {
     ['TRUST_PROXY', 'nginx'],
     ['TRUST_PROXY', '-1'],
     ['TRUST_PROXY', '10.0.0.0/33'],
-  ])('refuses %s=%s in one sentence naming it', (name, value) => {
+  ])('refuses %s=%s in one sentence that names the variable', (name, value) => {
     const problems = problemsOf({ ...environment, [name]: value });
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} .+\\.$`, 'u'))]);
   });
@@ -210,7 +210,7 @@ describe('parseConfig', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/8, 0.0.0.0/0'],
     ['TRUST_PROXY', '::/0'],
-  ])('refuses %s=%s in production, in one sentence naming it', (name, value) => {
+  ])('refuses %s=%s in production, in one sentence that names the variable', (name, value) => {
     expect(problemsOf(production)).toEqual([]);
     expect(problemsOf({ ...production, [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^${name} .+\\.$`, 'u')),
@@ -218,7 +218,7 @@ describe('parseConfig', () => {
     if (value !== '') expect(problemsOf({ ...environment, [name]: value })).toEqual([]);
   });
 
-  describe('on trial', () => {
+  describe('in a production trial', () => {
     const trial = {
       ...environment,
       NODE_ENV: 'production',
@@ -230,7 +230,7 @@ describe('parseConfig', () => {
       STRIPE_API_URL: 'http://localhost:4242',
     };
 
-    it('runs as production with the emulator and without a company, where no customer comes', () => {
+    it('runs as in production, with the payment emulator and without company details', () => {
       expect(problemsOf(trial)).toEqual([]);
       expect(parseConfig(trial)).toMatchObject({
         environment: 'production',
@@ -246,7 +246,7 @@ describe('parseConfig', () => {
       ['SITE_URL', 'https://localhost.example.com'],
       ['ASSET_ORIGINS', 'https://localhost:4210,https://assets.example.com'],
       ['STRIPE_SECRET_KEY', 'sk_live_x'],
-    ])('refuses %s=%s: a trial meets no customer and no money', (name, value) => {
+    ])('refuses %s=%s, because a trial has no customers and no real money', (name, value) => {
       expect(problemsOf({ ...trial, [name]: value })).toEqual([
         expect.stringMatching(/^PRODUCTION_TRIAL is for this machine: .+\.$/u),
       ]);
@@ -257,14 +257,14 @@ describe('parseConfig', () => {
       ['SECOND_FACTOR_KEY', ''],
       ['DEMO_ACCOUNTS', 'true'],
       ['TRUST_PROXY', 'true'],
-    ])('refuses %s=%s as production does', (name, value) => {
+    ])('refuses %s=%s, as production does', (name, value) => {
       expect(problemsOf({ ...trial, [name]: value })).toEqual([
         expect.stringMatching(new RegExp(`^${name} .+\\.$`, 'u')),
       ]);
     });
   });
 
-  it('says all that production refuses, at once', () => {
+  it('reports everything that production refuses at once', () => {
     const { NODE_ENV } = production;
     const named = problemsOf({ ...environment, NODE_ENV }).map((problem) => problem.split(' ')[0]);
     expect(named).toEqual([

@@ -6,19 +6,19 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 describe('secretBits', () => {
   it.each([
     ['one letter', 'x'.repeat(64)],
-    ['a few letters again and again', 'abc1'.repeat(16)],
-    ['a row', 'abcdefghijklmnopqrstuvwxyz0123456789'],
-    ['a keyboard', '12345678901234567890123456789012'],
+    ['a few letters repeated', 'abc1'.repeat(16)],
+    ['the alphabet and the digits in order', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['a row of keyboard keys', '12345678901234567890123456789012'],
     ['words', 'test-secret-of-at-least-32-characters'],
-    ['an example', 'please-change-this-secret-in-production'],
-    ['what is short', 'k3J9x_Zq'],
+    ['an example value', 'please-change-this-secret-in-production'],
+    ['a short secret', 'k3J9x_Zq'],
     ['64 random bits', randomBytes(8).toString('hex')],
-    ['a number', Array.from({ length: 32 }, () => randomInt(10)).join('')],
+    ['a decimal number', Array.from({ length: 32 }, () => randomInt(10)).join('')],
   ])('finds less than 128 bits in %s', (_name, secret) => {
     expect(secretBits(secret)).toBeLessThan(MIN_SECRET_BITS);
   });
 
-  it('finds enough in what a machine made up', () => {
+  it('finds at least 128 bits in a generated secret', () => {
     for (let i = 0; i < 2_000; i += 1) {
       for (const secret of [
         randomBytes(32).toString('hex'),

@@ -3,7 +3,7 @@ import { guestBookingBody } from '../../../test/bookings.js';
 import { startTestApi, type TestApi } from '../../../test/test-api.js';
 import { insertOf, insertRow, pageOf, readPageOf, rowOf, rowsOf, selectOf } from './entity-statements.js';
 
-describe('statements of whole entities', () => {
+describe('statements for whole entities', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
@@ -15,7 +15,7 @@ describe('statements of whole entities', () => {
   const oldest = () =>
     api.dataSource.manager.findOneOrFail(BookingEntity, { where: {}, order: { createdAt: 'ASC' } });
 
-  it('read what a repository reads, with a transaction and without', async () => {
+  it('read the same rows as a TypeORM repository, inside and outside a transaction', async () => {
     const { dataSource } = api;
     const booking = await oldest();
     const byId = selectOf(dataSource, 'test_by_id', BookingEntity, 'WHERE t.id = $1', { twice: '2 * 1' });
@@ -28,7 +28,7 @@ describe('statements of whole entities', () => {
     expect(seen).toEqual([read, null]);
   });
 
-  it('store a row as it is given, lists and all, and give it as the database filled it in', async () => {
+  it('insert a row with its array columns, and return it with the values that the database filled in', async () => {
     const { dataSource } = api;
     const { serviceId, serviceData } = await oldest();
     const given = {
@@ -81,7 +81,7 @@ describe('statements of whole entities', () => {
     await dataSource.manager.delete(BookingEntity, { id: stored.id });
   });
 
-  it('count all rows with any page, also with one beyond the last', async () => {
+  it('return the total number of rows with every page, even beyond the last page', async () => {
     const { dataSource } = api;
     const page = pageOf(dataSource, 'test_page', BookingEntity, {
       where: 't.service_name = $3',

@@ -78,7 +78,7 @@ describe('transactions', () => {
     return row?.last_number ?? 0;
   };
 
-  it('keep what was written, shown to nobody before their end', async () => {
+  it('commit their writes, which are invisible to others before the commit', async () => {
     const seen = await transaction(dataSource, async (manager) => {
       await count(manager);
       await count(manager);
@@ -88,7 +88,7 @@ describe('transactions', () => {
     expect([seen, await counted()]).toEqual([2, 2]);
   });
 
-  it('undo all when the work fails', async () => {
+  it('roll back when their work throws', async () => {
     const work = transaction(dataSource, async (manager) => {
       await count(manager);
       throw new Error('no');
@@ -97,7 +97,7 @@ describe('transactions', () => {
     expect(await counted()).toBe(0);
   });
 
-  it('undo all when a statement fails, and fail as it does', async () => {
+  it('roll back when a statement fails, and reject with the same error', async () => {
     const work = transaction(dataSource, async (manager) => {
       await count(manager);
       await runNamed(manager, DIVIDE, [0]);
@@ -106,7 +106,7 @@ describe('transactions', () => {
     expect(await counted()).toBe(0);
   });
 
-  it('do not pass for done when a failed statement was swallowed', async () => {
+  it('reject and roll back when the error of a failed statement was swallowed', async () => {
     const work = transaction(dataSource, async (manager) => {
       await count(manager);
       await runNamed(manager, DIVIDE, [0]).catch(() => undefined);
@@ -116,7 +116,7 @@ describe('transactions', () => {
     expect(dataSource.options.subscribers).toContain(CommitCheck);
   });
 
-  it('go on after an inner one that was undone', async () => {
+  it('continue after a nested transaction was rolled back', async () => {
     await transaction(dataSource, async (manager) => {
       await count(manager);
       const inner = manager.transaction(async (within) => {
@@ -129,7 +129,7 @@ describe('transactions', () => {
     expect(await counted()).toBe(2);
   });
 
-  it('leave their connections fit for the next one, however they ended', async () => {
+  it('leave their connection usable for the next transaction, after a commit or a rollback', async () => {
     for (let i = 0; i < 12; i += 1) {
       const work = transaction(dataSource, async (manager) => {
         await count(manager);
@@ -140,7 +140,7 @@ describe('transactions', () => {
     expect(await counted()).toBe(6);
   });
 
-  it('run at the isolation level that is asked for', async () => {
+  it('use the requested isolation level', async () => {
     const levelOf = (manager: EntityManager): Promise<unknown> => manager.query('SHOW transaction_isolation');
     expect(await transaction(dataSource, levelOf)).toEqual([{ transaction_isolation: 'read committed' }]);
     const seen = await transaction(
@@ -156,7 +156,7 @@ describe('transactions', () => {
     expect(await counted()).toBe(1);
   });
 
-  it('say in time that a row is locked', async () => {
+  it('reject with a lock timeout when a row stays locked', async () => {
     await count(dataSource.manager);
     await transaction(dataSource, async (holder) => {
       await count(holder);
@@ -165,7 +165,7 @@ describe('transactions', () => {
     expect(await counted()).toBe(2);
   });
 
-  it("stand in TypeORM's query log, named statements among the others", async () => {
+  it("appear in TypeORM's query log, including their named statements", async () => {
     await transaction(dataSource, async (manager) => {
       await counted(manager);
       await manager.query('SELECT 1');
@@ -179,7 +179,7 @@ describe('transactions', () => {
     expect(logged.at(-1)).toBe('slow: SELECT pg_sleep(0.06)');
   });
 
-  it("tell TypeORM's subscribers of their beginning and end", async () => {
+  it("notify TypeORM's subscribers of begin, commit and rollback", async () => {
     await transaction(dataSource, count);
     expect(events).toEqual(['started', 'committing', 'committed']);
     events.length = 0;
@@ -187,7 +187,7 @@ describe('transactions', () => {
     expect(events).toEqual(['started', 'rolled back']);
   });
 
-  it('plan a named statement once a connection', async () => {
+  it('prepare a named statement once per connection', async () => {
     const named = await transaction(dataSource, async (manager) => {
       await counted(manager);
       await counted(manager);

@@ -8,7 +8,7 @@ const writing = everyEndpoint
   .filter(({ method }) => method !== 'GET')
   .map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]);
 
-describe('what a body may weigh', () => {
+describe('the size limit of a request body', () => {
   let api: TestApi;
   beforeAll(async () => {
     // the rate limit is not under test here
@@ -37,7 +37,7 @@ describe('what a body may weigh', () => {
   };
 
   it.each(writing)(
-    '%s refuses more than its row in the contract says, before any guard',
+    '%s refuses a body above the limit in its contract, before any guard runs',
     async (_name, endpoint) => {
       const limit = endpoint.maxBodyBytes ?? DEFAULT_BODY_BYTES;
       const verb = endpoint.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
@@ -58,7 +58,7 @@ describe('what a body may weigh', () => {
     },
   );
 
-  it('is 64 KiB, but for the routes that need another limit', () => {
+  it('is 64 KiB, except for the routes that declare another limit', () => {
     expect(
       writing.filter(([, { maxBodyBytes }]) => maxBodyBytes !== undefined).map(([name]) => name),
     ).toEqual([
@@ -73,12 +73,12 @@ describe('what a body may weigh', () => {
     expect(endpoints.payments.webhook.maxBodyBytes).toBeGreaterThan(DEFAULT_BODY_BYTES);
   });
 
-  it('is looked at before a byte of the body has come', async () => {
+  it('is checked before the first byte of the body arrives', async () => {
     const answer = await answerTo(`Content-Length: ${DEFAULT_BODY_BYTES + 1}`, () => undefined);
     expect(answer).toMatch(/^HTTP\/1\.1 413 .*"too_large"/su);
   });
 
-  it('is looked at while a body of no known length is read', async () => {
+  it('is checked while a body of unknown length is read', async () => {
     const answer = await answerTo('Transfer-Encoding: chunked', (write) => {
       for (let sent = 0; sent <= DEFAULT_BODY_BYTES; sent += 8192) write(`2000\r\n${'x'.repeat(8192)}\r\n`);
     });
@@ -88,7 +88,7 @@ describe('what a body may weigh', () => {
   /** Only callers with a publish token may send this much. The other two limits are small and open to anybody. */
   const large = writing.filter(([, { maxBodyBytes, access }]) => maxBodyBytes && access === 'publisher');
 
-  it('is more than usual only for a token, but for the calls of Stripe and of every browser', () => {
+  it("is raised only for calls with a publish token, for Stripe's webhook and for browser telemetry", () => {
     const open = writing.filter(
       ([name, { maxBodyBytes }]) => maxBodyBytes && !large.some(([one]) => one === name),
     );
@@ -101,7 +101,7 @@ describe('what a body may weigh', () => {
     for (const [, { maxBodyBytes = 0 }] of open) expect(maxBodyBytes).toBeLessThanOrEqual(256 * 1024);
   });
 
-  describe.each(large)('%s, with a body that does not come', (_name, endpoint) => {
+  describe.each(large)('%s, with a body that never arrives', (_name, endpoint) => {
     const path = at(endpoint);
     const refused = /^HTTP\/1\.1 401 .*"User not authenticated"/su;
     const half = (write: (part: string) => boolean) =>
@@ -109,20 +109,20 @@ describe('what a body may weigh', () => {
     /** `close` ends the connection after the response: without it this would wait for the next request. */
     const length = `Content-Length: ${endpoint.maxBodyBytes ?? 0}\r\nConnection: close`;
 
-    it('refuses who has no token, and one that is none', async () => {
+    it('refuses a caller without a token or with an invalid token', async () => {
       expect(await answerTo(length, () => undefined, path)).toMatch(refused);
       expect(await answerTo(length, half, path)).toMatch(refused);
       expect(await answerTo(`${length}\r\nAuthorization: Bearer hwp_none`, half, path)).toMatch(refused);
     });
 
-    it('hangs up on who would not say how much comes', async () => {
+    it('closes the connection of a caller that does not declare the length', async () => {
       const chunk = (write: (part: string) => boolean) => write(`2000\r\n${'x'.repeat(8192)}\r\n`);
       const answer = await answerTo('Transfer-Encoding: chunked', chunk, path);
       expect(answer).toMatch(refused);
       expect(answer).toMatch(/^connection: close$/imu);
     });
 
-    it('refuses what is too large first, as every call does', async () => {
+    it('refuses a body that is too large before it checks the token, as every route does', async () => {
       const answer = await answerTo(
         `Content-Length: ${(endpoint.maxBodyBytes ?? 0) + 1}`,
         () => undefined,
@@ -132,7 +132,7 @@ describe('what a body may weigh', () => {
     });
   });
 
-  it('bounds the number of values, too', async () => {
+  it('also limits the number of JSON values', async () => {
     const list = (length: number) =>
       `{"email":"a@b.test","password":"x","a":[${Array(length).fill('0').join()}]}`;
     await api.http
@@ -153,7 +153,7 @@ describe('what a body may weigh', () => {
     });
   });
 
-  it('holds where there is no route, too', async () => {
+  it('also applies to unknown routes', async () => {
     const body = randomBytes(DEFAULT_BODY_BYTES).toString('hex');
     await api.http.post('/nowhere').type('json').send(JSON.stringify({ body })).expect(413);
   });

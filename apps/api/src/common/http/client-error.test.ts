@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { startTestApi, type TestApi } from '../../../test/test-api.js';
 
-describe('what is refused before it is a request', () => {
+describe('bytes that Node cannot parse as a request', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
@@ -20,16 +20,16 @@ describe('what is refused before it is a request', () => {
     });
 
   it.each([
-    ['what is not HTTP', 'nonsense\r\n\r\n', 400, 'invalid_request'],
+    ['text that is not HTTP', 'nonsense\r\n\r\n', 400, 'invalid_request'],
     ['a raw byte in the address', 'GET /api/\xff HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'invalid_request'],
     [
-      'two lengths',
+      'two Content-Length headers',
       'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
       400,
       'invalid_request',
     ],
-    ['headers without end', `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
-  ])('answers %s in the one shape and ends the connection', async (_name, bytes, statusCode, error) => {
+    ['headers that never end', `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
+  ])('answers %s with the common error body and closes the connection', async (_name, bytes, statusCode, error) => {
     const [head = '', body = ''] = (await exchange(bytes)).split('\r\n\r\n');
     expect(JSON.parse(body)).toEqual({ statusCode, error, message: expect.stringMatching(/^The .+\.$/u) });
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${statusCode} `, 'u'));
@@ -38,7 +38,7 @@ describe('what is refused before it is a request', () => {
   });
 
   it.each(['/api/drafts/%', `/api/drafts/${'x'.repeat(301)}`])(
-    'marks the refusal of %s as private',
+    'marks the error response to %s as private',
     async (path) => {
       const answer = await fetch(new URL(path, api.url));
       expect(answer.status).toBe(400);

@@ -6,7 +6,7 @@ import { MAX_DEPTH } from './storable.js';
 const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-describe('errors of any request', () => {
+describe('error responses of any route', () => {
   let api: TestApi;
   let person: TestPerson;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('errors of any request', () => {
   const invalid = { statusCode: 400, error: 'invalid_request', message: expect.any(String) };
 
   it.each([['{"label":'], ['nonsense'], ['{"a":1}x'], ['"\\x"']])(
-    'refuses what is not JSON: %s',
+    'refuses a body that is not JSON: %s',
     async (body) => {
       const answer = await post('/saved-addresses', body).expect(400);
       expect(answer.body).toEqual({ ...invalid, message: 'The request body is not valid JSON.' });
@@ -37,7 +37,7 @@ describe('errors of any request', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('refuses another type than JSON, and no body where one is needed', async () => {
+  it('refuses content types other than JSON, and a missing body where one is required', async () => {
     await post('/saved-addresses', '<a/>', 'application/xml').expect(400);
     await post('/saved-addresses', 'label=Home', 'application/x-www-form-urlencoded').expect(400);
     expect((await post('/saved-addresses', '').expect(400)).body).toMatchObject(invalid);
@@ -45,7 +45,7 @@ describe('errors of any request', () => {
     expect((await post('/saved-addresses', 'null').expect(400)).body).toMatchObject(invalid);
   });
 
-  it('takes a JSON content type without a body where none is needed', async () => {
+  it('accepts a JSON content type without a body where no body is required', async () => {
     const saved = await post('/saved-addresses', JSON.stringify(place)).expect(201);
     const json = { 'Content-Type': 'application/json' };
     const { id } = saved.body.address;
@@ -53,7 +53,7 @@ describe('errors of any request', () => {
     await api.http.delete(`/saved-addresses/${id}`).set(person.auth).set(json).expect(204);
   });
 
-  it('bounds nesting, also far beyond what a stack holds', async () => {
+  it('limits the nesting depth, even for depths that would overflow the stack', async () => {
     const draft = (data: string) => `{"service_id":"skip-hire","draft_data":${data}}`;
     await post('/drafts', draft(nested(MAX_DEPTH - 2))).expect(201);
     expect((await post('/drafts', draft(nested(MAX_DEPTH))).expect(400)).body).toMatchObject(invalid);
@@ -67,7 +67,7 @@ describe('errors of any request', () => {
     ['NUL', '\\u0000'],
     ['a lone high surrogate', '\\ud800'],
     ['a lone low surrogate', '\\udfff x'],
-  ])('refuses %s in values and names, everywhere in a body', async (_name, escape) => {
+  ])('refuses %s in values and names at any place in the body', async (_name, escape) => {
     const inValue = `{"label":"Home","street":"a${escape}b","city":"c","postcode":"p"}`;
     const { body } = await post('/saved-addresses', inValue).expect(400);
     expect(body).toMatchObject({ ...invalid, details: { street: expect.any(String) } });
@@ -82,18 +82,18 @@ describe('errors of any request', () => {
     '/services/%ED%A0%80',
     '/waste-items?search=%ED%A0%80',
     '/x%',
-  ])('refuses what cannot be stored in an address: %s', async (path) => {
+  ])('refuses characters in the URL that cannot be stored: %s', async (path) => {
     expect((await api.http.get(path).expect(400)).body).toMatchObject(invalid);
   });
 
-  it.each(['__proto__', 'constructor'])('pollutes no prototype through %s', async (name) => {
+  it.each(['__proto__', 'constructor'])('does not pollute the prototype through %s', async (name) => {
     await post('/drafts', `{"service_id":"x","draft_data":{"${name}":{"prototype":{"polluted":1}}}}`).expect(
       400,
     );
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  it('answers 404 in the same shape for unknown addresses and methods', async () => {
+  it('answers 404 with the common error body for unknown paths and methods', async () => {
     for (const path of ['/nowhere', '/services/a/b', '/../secrets']) {
       const { body } = await api.http.get(path).expect(404);
       expect(body).toEqual({
@@ -107,18 +107,18 @@ describe('errors of any request', () => {
     expect([root.status, await root.json()]).toMatchObject([404, { error: 'not_found' }]);
   });
 
-  it('refuses a parameter that is given twice', async () => {
+  it('refuses a query parameter that is given twice', async () => {
     expect((await api.http.get('/services?category=skip&category=domestic').expect(400)).body).toMatchObject(
       invalid,
     );
   });
 
-  it('marks an answer as private to its caller and not to be guessed at', async () => {
+  it('marks a response as private to its caller, and forbids content sniffing', async () => {
     const { headers } = await api.http.get('/auth/me').set(person.auth);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
 
-  it('survives a caller who goes away in the middle of a body', async () => {
+  it('survives a caller that disconnects in the middle of a body', async () => {
     const { hostname, port } = new URL(api.url);
     await new Promise<void>((resolve) => {
       const call = request({

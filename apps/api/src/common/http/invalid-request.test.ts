@@ -1,7 +1,7 @@
 import { invalidRequest } from './api-exception.js';
 
-describe('a refusal that names fields', () => {
-  it('names each with its problem and speaks of the first', () => {
+describe('an error response that names fields', () => {
+  it('lists each field with its problem, and describes the first one in the message', () => {
     expect(invalidRequest({ label: 'Must not be empty', city: 'Is missing' }).toResponse()).toEqual({
       statusCode: 400,
       error: 'invalid_request',
@@ -10,7 +10,7 @@ describe('a refusal that names fields', () => {
     });
   });
 
-  it('cuts names that a caller made long, and never inside a character', () => {
+  it('truncates long field names sent by the caller, never in the middle of a character', () => {
     const { message, details } = invalidRequest({
       [`draft_data.${'👍'.repeat(5_000)}`]: 'Is wrong',
     }).toResponse();
@@ -19,7 +19,7 @@ describe('a refusal that names fields', () => {
     expect(details).toEqual({ [name]: 'Is wrong' });
   });
 
-  it('names no more than a hundred', () => {
+  it('names at most a hundred fields', () => {
     const problems = Object.fromEntries(
       Array.from({ length: 5_000 }, (_, index) => [`items.${index}`, 'Is wrong']),
     );

@@ -21,8 +21,8 @@ const detailsOf = (value: unknown): unknown => {
   }
 };
 
-describe('what is wrong with a request', () => {
-  it('is said in words for people, the contract’s own ones first', () => {
+describe('the problems of an invalid request', () => {
+  it('are described in readable words, and in the contract’s own words where it has them', () => {
     expect(
       detailsOf({ name: 1, size: 'x', count: 'x', open: 1, items: ['a', 'b'], place: [], status: 'lost' }),
     ).toEqual({
@@ -37,7 +37,7 @@ describe('what is wrong with a request', () => {
     });
   });
 
-  it('is that something is required where it is missing, and of the whole where it is no object', () => {
+  it("are 'Is required' for missing fields, and concern the whole body if it is no object", () => {
     expect(detailsOf({ count: 1, own: 'x' })).toMatchObject({ name: 'Is required', items: 'Is required' });
     expect(detailsOf([])).toEqual({ body: 'Must be an object' });
     expect(detailsOf(undefined)).toEqual({ body: 'Is required' });

@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from '../../../test/test-api.js';
 
 const TIMEOUTS = { headersMs: 150, bodyMs: 400 };
 
-describe('a client that takes its time', () => {
+describe('a slow client', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi({ config: { requestTimeouts: TIMEOUTS } });
@@ -29,10 +29,10 @@ describe('a client that takes its time', () => {
       'POST /api/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
     ],
     [
-      'between two parts of it',
+      'between two chunks of its body',
       'POST /api/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n',
     ],
-  ])('%s is answered 408 and closed', async (_where, beginning) => {
+  ])('that is slow %s gets a 408 and its connection is closed', async (_where, beginning) => {
     const [head = '', body = ''] = (await answerTo(beginning)).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 408 /u);
     expect(head).toContain('Connection: close');
@@ -43,7 +43,7 @@ describe('a client that takes its time', () => {
     });
   });
 
-  it('keeps nobody else waiting', async () => {
+  it('does not delay other clients', async () => {
     const slow = answerTo('POST /api/auth/signin HTTP/1.1\r\nHost: x\r\n');
     await api.http.get('/health/live').expect(200);
     expect(await slow).toContain('408');

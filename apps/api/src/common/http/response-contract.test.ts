@@ -6,15 +6,15 @@ const { signOut } = endpoints.auth;
 
 describe('responseContractViolation', () => {
   it.each<[string, Endpoint, unknown, boolean]>([
-    ['an answer as agreed', live, { status: 'ok' }, false],
-    ['a member left undefined', live, { status: 'ok', details: undefined }, false],
-    ['bytes of an answer as agreed', live, Buffer.from('{"status":"ok"}'), false],
-    ['a value not agreed', live, { status: 'fine' }, true],
-    ['a member not agreed', live, { status: 'ok', secret: 1 }, true],
-    ['nothing where something was agreed', live, undefined, true],
-    ['nothing where nothing was agreed', signOut, undefined, false],
-    ['something where nothing was agreed', signOut, {}, true],
-  ])('finds %s', (_name, endpoint, answer, breach) => {
+    ['a response that matches the contract: no violation', live, { status: 'ok' }, false],
+    ['an optional member that is undefined: no violation', live, { status: 'ok', details: undefined }, false],
+    ['the bytes of a response that matches the contract: no violation', live, Buffer.from('{"status":"ok"}'), false],
+    ['a value that the contract does not allow: a violation', live, { status: 'fine' }, true],
+    ['a member that the contract does not have: a violation', live, { status: 'ok', secret: 1 }, true],
+    ['no body where the contract has one: a violation', live, undefined, true],
+    ['no body where the contract has none: no violation', signOut, undefined, false],
+    ['a body where the contract has none: a violation', signOut, {}, true],
+  ])('judges %s', (_name, endpoint, answer, breach) => {
     expect(responseContractViolation(endpoint, answer) !== undefined).toBe(breach);
   });
 });

@@ -27,13 +27,13 @@ const fastest = (work: () => void): number =>
   );
 
 describe('findFlaw', () => {
-  it('finds nothing in what is well, whatever it is', () => {
+  it('finds nothing in a value of any type that can be stored', () => {
     for (const value of [null, 1, '', 'Zoë 王小明 👍', [], {}, { a: [{ b: null }, 'x'] }]) {
       expect(findFlaw(value)).toBeUndefined();
     }
   });
 
-  it('names where a text stands that cannot be stored', () => {
+  it('names the position of a text that cannot be stored', () => {
     expect(findFlaw('\0')).toMatchObject({ path: [], problem: TEXT_PROBLEM });
     expect(findFlaw({ a: [1, { b: 'x\ud800' }] })).toMatchObject({
       path: ['a', '1', 'b'],
@@ -42,7 +42,7 @@ describe('findFlaw', () => {
     expect(findFlaw({ a: { '\udfff': 1 } })).toMatchObject({ path: ['a'], problem: TEXT_PROBLEM });
   });
 
-  it('reads every value once, and none beyond the last one allowed', () => {
+  it('reads every value once, and none beyond the allowed number', () => {
     const legal = counted(MAX_VALUES - 1);
     expect(findFlaw(legal.values)).toBeUndefined();
     expect(legal.reads.count).toBe(MAX_VALUES - 1);
@@ -51,13 +51,13 @@ describe('findFlaw', () => {
     expect(huge.reads.count).toBe(MAX_VALUES);
   });
 
-  it('counts the values of all levels together', () => {
+  it('counts the values of all nesting levels together', () => {
     const rows = Array.from({ length: MAX_VALUES / 4 }, () => ({ a: 1, b: 2, c: 3 }));
     expect(findFlaw(rows.slice(1))).toBeUndefined();
     expect(findFlaw(rows)).toMatchObject({ code: 'too_many_values' });
   });
 
-  it('stops at the depth that others could not read', () => {
+  it('stops at the maximum nesting depth', () => {
     const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
     expect(findFlaw(nested(MAX_DEPTH))).toBeUndefined();
     expect(findFlaw(nested(MAX_DEPTH + 1))).toMatchObject({
@@ -72,10 +72,10 @@ describe('findFlaw', () => {
     ['a list of objects', JSON.stringify(Array(MAX_VALUES / 2 - 1).fill({ a: 1 }))],
     ['long texts', JSON.stringify(Array(64).fill('x'.repeat(1000)))],
     [
-      'many names',
+      'many property names',
       JSON.stringify(Object.fromEntries(Array.from({ length: 8_000 }, (_, at) => [`n${at}`, at]))),
     ],
-  ])('costs little beside parsing the text: %s', (_name, text) => {
+  ])('takes less than six times as long as parsing the JSON: %s', (_name, text) => {
     const parsed: unknown = JSON.parse(text);
     const walking = fastest(() => findFlaw(parsed));
     const parsing = fastest(() => JSON.parse(text));

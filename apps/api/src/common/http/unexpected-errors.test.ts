@@ -8,7 +8,7 @@ const internal = {
   message: 'Something went wrong on our side. Please try again.',
 };
 
-describe('what nobody expected', () => {
+describe('an unexpected error', () => {
   let api: TestApi;
   const page = jest.fn();
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('what nobody expected', () => {
   afterAll(() => api.close());
   afterEach(() => jest.restoreAllMocks());
 
-  it('is logged with its context and told to nobody', async () => {
+  it('is logged with its context, and the response reveals nothing of it', async () => {
     const log = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     page.mockRejectedValueOnce(new Error('relation "secrets" does not exist'));
     const { body } = await api.http.get('/services').set('X-Request-Id', 'edge-1f').expect(500);
@@ -28,7 +28,7 @@ describe('what nobody expected', () => {
     );
   });
 
-  it('is an answer that breaks the contract, outside production', async () => {
+  it('is raised for a response that breaks the contract, outside production', async () => {
     const log = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     page.mockResolvedValueOnce([
       [{ id: 'no-uuid', slug: 'skip-hire', basePricePence: 1, bookingConfig: {} }],
@@ -39,9 +39,9 @@ describe('what nobody expected', () => {
   });
 
   it.each([
-    ['by itself', { message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' }],
+    ['directly', { message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' }],
     ['behind PgBouncer', { message: 'server conn crashed?', code: '08P01', severity: 'FATAL' }],
-  ])('is 503 with Retry-After while the database is away, %s', async (_where, error) => {
+  ])('is answered 503 with Retry-After while the database is unreachable, %s', async (_where, error) => {
     jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     page.mockRejectedValueOnce(Object.assign(new Error(error.message), error));
     const { body, headers } = await api.http.get('/services').expect(503);
@@ -49,7 +49,7 @@ describe('what nobody expected', () => {
     expect(headers['retry-after']).toBe('2');
   });
 
-  it('is a statement that we send wrongly, though PgBouncer has the same code', async () => {
+  it('is not treated as an outage when our own statement is wrong, though PgBouncer uses the same code', async () => {
     jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     const error = { message: 'bind message supplies 1 parameters', code: '08P01', severity: 'ERROR' };
     page.mockRejectedValueOnce(Object.assign(new Error(error.message), error));

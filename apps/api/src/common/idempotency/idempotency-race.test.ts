@@ -33,15 +33,15 @@ const race = async (options: TestApiOptions) => {
   }
 };
 
-describe('one booking sent several times at once', () => {
-  it('is made once', async () => {
+describe('one booking request sent several times concurrently', () => {
+  it('creates one booking', async () => {
     const { statuses, count } = await race({});
     expect(count).toBe(1);
     expect(statuses).toContain(201);
     expect(statuses.every((status) => status === 201 || status === 409)).toBe(true);
   });
 
-  it('is made every time without the claim (negative control)', async () => {
+  it('creates a booking each time without the claim of the key (negative control)', async () => {
     const { count } = await race({ providers: [[IdempotencyKeyRepository, withoutClaims]] });
     expect(count).toBe(PARALLEL);
   });

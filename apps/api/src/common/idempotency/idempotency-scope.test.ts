@@ -26,7 +26,7 @@ describe('an Idempotency-Key', () => {
       { 'X-Forwarded-For': address },
     );
 
-  it('is about one booking: another one under it is refused, not answered with the first one’s refund', async () => {
+  it('belongs to one booking: reusing it for another booking is refused, and nothing is refunded', async () => {
     const { auth } = await signIn(world.api, 'admin');
     const [first, second] = [(await paidBooking(world)).bookingId, (await paidBooking(world)).bookingId];
     const key = randomUUID();
@@ -36,7 +36,7 @@ describe('an Idempotency-Key', () => {
     expect(await outcomeOf(world, second)).toMatchObject({ payment_status: 'paid', refunds: [] });
   });
 
-  it('holds on to a refusal for good, and to none that may go well the next time: 503', async () => {
+  it('stores a final refusal, but not a temporary one (503)', async () => {
     const key = randomUUID();
     const unknown = randomUUID();
     const missing = await intentFor(unknown, key).expect(404);
@@ -56,7 +56,7 @@ describe('an Idempotency-Key', () => {
     await intentFor(booking, next).expect(201);
   });
 
-  it('is not used up by a call too many: 429', async () => {
+  it('is not used up by a rate-limited call (429)', async () => {
     const [booking, key] = [await book(), randomUUID()];
     for (let count = 0; count < 12; count += 1)
       await intentFor(randomUUID(), randomUUID(), '192.0.2.9').expect(404);

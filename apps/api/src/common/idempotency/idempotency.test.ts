@@ -15,7 +15,7 @@ describe('Idempotency-Key', () => {
   const bookings = async () =>
     (await api.dataSource.query('SELECT count(*)::int AS count FROM bookings'))[0].count as number;
 
-  it('gives the same answer to the same call, in whatever order its members stand', async () => {
+  it('returns the stored response for the same request, whatever the order of its members', async () => {
     const key = randomUUID();
     const first = await book(key).expect(201);
     const before = await bookings();
@@ -25,20 +25,20 @@ describe('Idempotency-Key', () => {
     expect(await bookings()).toBe(before);
   });
 
-  it('does nothing where there is no key', async () => {
+  it('has no effect if the header is missing', async () => {
     const one = await api.http.post('/bookings/guest').send(guestBookingBody()).expect(201);
     const two = await api.http.post('/bookings/guest').send(guestBookingBody()).expect(201);
     expect(two.body.booking.id).not.toBe(one.body.booking.id);
   });
 
-  it('refuses another body under the same key', async () => {
+  it('is refused with another body', async () => {
     const key = randomUUID();
     await book(key).expect(201);
     const { body } = await book(key, { ...guestBookingBody(), customer_name: 'Other' }).expect(422);
     expect(body).toMatchObject({ statusCode: 422, error: 'idempotency_key_reused' });
   });
 
-  it('keeps callers and routes apart', async () => {
+  it('is separate for each caller and each route', async () => {
     const key = randomUUID();
     const guest = await book(key).expect(201);
     const ids = new Set([guest.body.booking.id]);
@@ -54,7 +54,7 @@ describe('Idempotency-Key', () => {
     expect(ids.size).toBe(3);
   });
 
-  it('does not hold on to a refusal that may go well the next time', async () => {
+  it('does not store a temporary refusal', async () => {
     const key = randomUUID();
     await book(key, { ...guestBookingBody(), total_price: 1 }).expect(409);
     await book(key, { ...guestBookingBody(), customer_name: '' }).expect(400);
@@ -65,12 +65,12 @@ describe('Idempotency-Key', () => {
     ['', 400],
     ['x'.repeat(256), 400],
     ['x'.repeat(255), 201],
-  ])('has 1 to 255 characters (%#)', async (key, status) => {
+  ])('must have 1 to 255 characters (%#)', async (key, status) => {
     const { body } = await book(key).expect(status);
     if (status === 400) expect(body.details).toHaveProperty('Idempotency-Key');
   });
 
-  it('says so while the first call still runs, and takes a dead one over after a minute', async () => {
+  it('is reported as in use while the first call runs, and is taken over from a dead call after a minute', async () => {
     const key = randomUUID();
     await book(key).expect(201);
     const leaveRunning = (age: string) =>

@@ -3,7 +3,7 @@ import { startTestApi, type TestApi } from '../../../test/test-api.js';
 import { IdempotentResponses } from './idempotent-responses.js';
 import { IdempotencyKeyRepository } from './idempotency-key.repository.js';
 
-describe('keeping an answer inside the transaction that does the work', () => {
+describe('storing a response in the transaction that does the work', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
@@ -23,7 +23,7 @@ describe('keeping an answer inside the transaction that does the work', () => {
       then();
     });
 
-  it('keeps it with the work', async () => {
+  it('commits the response together with the work', async () => {
     const claim = await claimOne();
     await keep(claim);
     expect(await api.app.get(IdempotencyKeyRepository).claim(claim, Buffer.from('body'))).toEqual({
@@ -32,7 +32,7 @@ describe('keeping an answer inside the transaction that does the work', () => {
     });
   });
 
-  it('loses it with the work', async () => {
+  it('rolls the response back together with the work', async () => {
     const claim = await claimOne();
     const crash = () => {
       throw new Error('crashed before the commit');
@@ -43,14 +43,14 @@ describe('keeping an answer inside the transaction that does the work', () => {
     });
   });
 
-  it('undoes the work of a call whose key was taken over', async () => {
+  it('rolls back the work of a call whose key was taken over', async () => {
     const claim = await claimOne();
     await expect(keep({ ...claim, claim: randomUUID() })).rejects.toMatchObject({
       code: 'idempotency_key_running',
     });
   });
 
-  it('does nothing for a call without a key', async () => {
+  it('stores nothing for a call without a key', async () => {
     await expect(
       api.dataSource.transaction((manager) =>
         api.app.get(IdempotentResponses).saveResponse(undefined, manager, {}),

@@ -30,8 +30,8 @@ const registryOf = (...providers: NonNullable<Parameters<typeof Module>[0]['prov
     providers: [JobRegistry, Greetings, { provide: Tracing, useValue: NO_TRACING }, ...providers],
   }).compile();
 
-describe('the jobs of the modules', () => {
-  it('are run with what they were added with, and know their attempt', async () => {
+describe('the registered jobs', () => {
+  it('are run with their payload and know the number of their attempt', async () => {
     const app = await registryOf(registerJobs(greetJob));
     const { greet } = app.get(JobRegistry).taskList();
     await greet?.({ name: 'Ada', more: 1 }, helpers(1));
@@ -40,7 +40,7 @@ describe('the jobs of the modules', () => {
     expect(app.get(Greetings).said).toEqual(['Ada 1 false', 'Ada 3 true']);
   });
 
-  it('tell how each attempt ended, and never what it was about', async () => {
+  it('report how each attempt ended, without their payload', async () => {
     const app = await registryOf(
       registerJobs({ ...greetJob, handler: () => Promise.reject(new Error('of Ada')), formerly: ['hail'] }),
       registerJobs({ ...greetJob, task: 'wave' }),
@@ -61,7 +61,7 @@ describe('the jobs of the modules', () => {
     expect(said).toEqual(ends.map((end) => Object.assign({ msg: 'job' }, end)));
   });
 
-  it('are added by their schedules, one at a time', async () => {
+  it('are added by their schedules, at most one at a time', async () => {
     const app = await registryOf(registerJobs(greetJob, { ...greetJob, task: 'never', schedule: undefined }));
     const items = app.get(JobRegistry).cronItems();
     expect(items).toEqual([
@@ -70,7 +70,7 @@ describe('the jobs of the modules', () => {
     expect(parseCronItems(items)).toHaveLength(1);
   });
 
-  it('are run under the names that older versions knew them by, and added under their own', async () => {
+  it('are run under their former task names too, and added under their current name', async () => {
     const app = await registryOf(registerJobs({ ...greetJob, formerly: ['hail'] }));
     const { hail } = app.get(JobRegistry).taskList();
     await hail?.({ name: 'Ada' }, helpers(1));
@@ -83,7 +83,7 @@ describe('the jobs of the modules', () => {
     ).toEqual(['greet']);
   });
 
-  it('are one for each task', async () => {
+  it('are refused if two have the same task name', async () => {
     await expect(registryOf(registerJobs(greetJob), registerJobs(greetJob))).rejects.toThrow(
       'Two jobs for the task greet',
     );

@@ -8,7 +8,7 @@ const until = async (condition: () => Promise<boolean>): Promise<void> => {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 25));
 };
 
-describe('several instances on one database', () => {
+describe('several instances with one database', () => {
   let world: BookingWorld;
   let second: TestApi;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('several instances on one database', () => {
     return rows[0]?.count ?? 0;
   };
 
-  it('work on the queue by themselves and send each e-mail once', async () => {
+  it('process the queue on their own and send each e-mail once', async () => {
     const paid = await Promise.all(Array.from({ length: 8 }, () => paidBooking(world)));
     await until(async () => (await waiting()) === 0);
     const numbers = world.mail.messages.map(({ subject }) => subject?.match(/#(\w{8})/u)?.[1]).sort();

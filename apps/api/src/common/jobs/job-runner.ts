@@ -76,7 +76,7 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
     });
     const runner = await run({
       events,
-      // it needs a session: it uses LISTEN and prepared statements
+      // it needs a session, for notifications and prepared statements
       connectionString: this.config.directDatabaseUrl,
       maxPoolSize: this.settings.concurrency + 2,
       concurrency: this.settings.concurrency,

@@ -7,7 +7,7 @@ import { WorkerPresence } from './worker-presence.js';
 /** The confirmation and the invoice. */
 const JOBS_OF_A_PAYMENT = 2;
 
-describe('jobs that a process holds', () => {
+describe('jobs that a worker process has locked', () => {
   let world: BookingWorld;
   let presence: WorkerPresence;
   beforeEach(async () => {
@@ -33,7 +33,7 @@ describe('jobs that a process holds', () => {
     return rows.length;
   };
 
-  it('are free at once when the process is gone, and then done', async () => {
+  it('are released at once when the process is dead, and are then run', async () => {
     await take('a-dead-worker');
     await world.runJobs();
     expect(world.mail.messages).toHaveLength(0);
@@ -42,7 +42,7 @@ describe('jobs that a process holds', () => {
     expect(world.mail.messages).toHaveLength(1);
   });
 
-  it('stay while it lives, and are free once its session has ended', async () => {
+  it('stay locked while the process lives, and are released once its session has ended', async () => {
     await presence.announce('a-living-worker');
     await take('a-living-worker');
     await world.api.app.get(JobRepository).releaseDeadWorkers();
@@ -52,7 +52,7 @@ describe('jobs that a process holds', () => {
     while ((await held()) > 0) await world.api.app.get(JobRepository).releaseDeadWorkers();
   });
 
-  it('are free after two minutes whatever the process says: it hangs', async () => {
+  it('are released after two minutes even if the process still announces itself: it hangs', async () => {
     await presence.announce('a-hanging-worker');
     await take('a-hanging-worker', '119 s');
     await world.api.app.get(JobRepository).releaseDeadWorkers();
@@ -62,7 +62,7 @@ describe('jobs that a process holds', () => {
     expect(await held()).toBe(0);
   });
 
-  it('are announced again after the session was lost', async () => {
+  it('stay locked when the process reconnects after its session was lost', async () => {
     await presence.announce('a-living-worker');
     await take('a-living-worker');
     const holders = async (): Promise<number[]> => {

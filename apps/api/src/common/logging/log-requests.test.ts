@@ -122,7 +122,7 @@ describe('the log', () => {
     }
   };
 
-  it('has one line for a request, with the route’s pattern and the caller’s role', async () => {
+  it('has one line per request, with the route pattern and the caller’s role', async () => {
     const { auth } = await signIn(world.api);
     await call({ method: 'GET', path: '/auth/me?x=1' }, 'one').set(auth).expect(200);
     expect(await untilLogged('one')).toEqual({
@@ -141,16 +141,16 @@ describe('the log', () => {
   });
 
   it.each([
-    ['a route that is not there', 'GET', `/nowhere/${MARKS.path}?q=1`, 404, 'unknown'],
-    ['an address that cannot be decoded', 'GET', '/%E0%A4%A', 400, 'unknown'],
-    ['somebody who has not signed in', 'GET', '/auth/me', 401, '/api/auth/me'],
-  ])('tells of %s', async (_what, method, path, status, route) => {
+    ['an unknown route', 'GET', `/nowhere/${MARKS.path}?q=1`, 404, 'unknown'],
+    ['a URL that cannot be decoded', 'GET', '/%E0%A4%A', 400, 'unknown'],
+    ['an unauthenticated caller', 'GET', '/auth/me', 401, '/api/auth/me'],
+  ])('has a line for %s', async (_what, method, path, status, route) => {
     await call({ method: method as 'GET', path }, 'refused').expect(status);
     expect(await untilLogged('refused')).toMatchObject({ method, route, status, role: 'anonymous' });
     expect(text).not.toContain(MARKS.path);
   });
 
-  it('tells of a body that is too large, and of calls over the limit', async () => {
+  it('has lines for a body that is too large and for rate-limited calls', async () => {
     const large = 'x'.repeat(2_000_000);
     await call({ method: 'POST', path: '/auth/signin' }, 'large').send({ large }).expect(413);
     expect(await untilLogged('large')).toMatchObject({ status: 413, route: '/api/auth/signin' });
@@ -159,7 +159,7 @@ describe('the log', () => {
     expect(await untilLogged('over')).toMatchObject({ status: 429, route: '/api/contact' });
   });
 
-  it('tells of what Node’s own parser refuses', async () => {
+  it('has a line for bytes that Node’s own parser refuses', async () => {
     const { port, hostname } = new URL(world.api.url);
     const socket = connect(Number(port), hostname);
     socket.end(`GET / HTTP/1.1\r\nno header ${MARKS.text}\r\n\r\n`);
@@ -168,12 +168,12 @@ describe('the log', () => {
     expectNoMarks();
   });
 
-  it('speaks of health checks only where debugging is asked for', async () => {
+  it('mentions health checks only at the debug level', async () => {
     await call({ method: 'GET', path: '/health/live' }, 'alive').expect(200);
     expect(await untilLogged('alive')).toMatchObject({ level: 'debug', route: '/api/health/live' });
   });
 
-  it('has an unexpected error once, with the request’s id and without what the database says of the row', async () => {
+  it('has an unexpected error once, with the request id and without the database’s details of the row', async () => {
     const detail = { detail: `Key (email)=(${EMAIL}) already exists.` };
     const driver = Object.assign(new Error('duplicate key value violates unique constraint'), detail);
     jest
@@ -191,13 +191,13 @@ describe('the log', () => {
     expectNoMarks();
   });
 
-  it('keeps addresses and tokens out that others’ messages hold', () => {
+  it('leaves out e-mail addresses and tokens that appear in error messages', () => {
     new Logger('Mail').error(`550 no such user <${EMAIL}>, sent with Bearer ${MARKS.token}`);
     expect(lines()).toMatchObject([{ msg: '550 no such user <[e-mail]>, sent with [token]' }]);
     expectNoMarks();
   });
 
-  it('and the traces hold nothing of anybody after every route was called by everybody', async () => {
+  it('contains no personal data after every route was called by every role, and neither do the traces', async () => {
     traces.reset();
     const customer = await signIn(world.api, 'customer', { fullName: MARKS.name, phone: MARKS.phone });
     const admin = await signIn(world.api, 'admin');

@@ -12,7 +12,7 @@ import { serveMetrics } from './serve-metrics.js';
 
 const HERE = { port: 0, host: '127.0.0.1' };
 
-describe('what the API shows of itself', () => {
+describe('the metrics endpoint of the API', () => {
   let world: BookingWorld;
   let metrics: Metrics;
   let address = '';
@@ -32,7 +32,7 @@ describe('what the API shows of itself', () => {
   };
   const value = async (series: string): Promise<number | undefined> => valueOf(await read(), series);
 
-  it('is Prometheus’s text at /metrics, and nothing else', async () => {
+  it('serves Prometheus text at /metrics and nothing else', async () => {
     const answer = await fetch(address);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       200,
@@ -42,7 +42,7 @@ describe('what the API shows of itself', () => {
     expect((await fetch(new URL('/api/services', address))).status).toBe(404);
   });
 
-  it('says that it answered nobody for a second, above what HaulwayEventLoopBlocked asks for', async () => {
+  it('shows an event loop blocked for a second, above the threshold of HaulwayEventLoopBlocked', async () => {
     const lag = 'nodejs_eventloop_lag_p99_seconds';
     // each reading resets the measurement
     await read();
@@ -57,7 +57,7 @@ describe('what the API shows of itself', () => {
     expect(await value(lag)).toBeLessThan(0.5);
   });
 
-  it('counts requests by their pattern, those from memory and those refused, too', async () => {
+  it('counts requests by route pattern, including cached and refused ones', async () => {
     for (let i = 0; i < 2; i += 1) await world.api.http.get('/services').expect(200);
     await world.api.http.get('/bookings').expect(401);
     await world.api.http.get('/nowhere/markedpath?x=markedquery').expect(404);
@@ -71,7 +71,7 @@ describe('what the API shows of itself', () => {
     expect(text).not.toContain('marked');
   });
 
-  it('counts bookings by what became of them, once however often they are asked for', async () => {
+  it('counts bookings by outcome, and a repeated request only once', async () => {
     const send = (body: object, key: string) =>
       world.api.http.post('/bookings/guest').set('Idempotency-Key', key).send(body);
     for (let i = 0; i < 2; i += 1) await send(guestBookingBody(), 'the-same-booking').expect(201);
@@ -83,7 +83,7 @@ describe('what the API shows of itself', () => {
     expect(text).not.toContain('gail');
   });
 
-  it('counts payments, calls to the provider and jobs by how they ended', async () => {
+  it('counts payments, provider calls and jobs by outcome', async () => {
     await paidBooking(world);
     await world.runJobs();
     const text = await read();
@@ -97,7 +97,7 @@ describe('what the API shows of itself', () => {
     expect(valueOf(text, 'haulway_jobs_total{task="send_email",outcome="done"}')).toBe(1);
   });
 
-  it('tells a declined card and a provider that does not answer', async () => {
+  it('distinguishes a declined card from a provider that does not respond', async () => {
     const { intentId } = await beginPayment(world);
     await payCard(world, intentId, 'pm_card_chargeDeclined');
     const confirm = () =>
@@ -113,7 +113,7 @@ describe('what the API shows of itself', () => {
     expect(valueOf(text, `haulway_provider_calls_total{${unavailable}}`)).toBe(1);
   });
 
-  it('measures how long money waited to be settled from when the provider told of it', async () => {
+  it("measures the time from the provider's success to the settlement", async () => {
     const { intentId } = await beginPayment(world);
     await payCard(world, intentId);
     await postEvent(world, eventBody('payment_intent.succeeded', intentId)).expect(200);
@@ -132,7 +132,7 @@ describe('what the API shows of itself', () => {
     expect(valueOf(text, 'haulway_inbox_events')).toBe(0);
   });
 
-  it('shows what waits in the outbox and the queue, and since when', async () => {
+  it('shows the number and the age of the waiting e-mails and jobs', async () => {
     await paidBooking(world);
     await world.api.dataSource.query(
       "UPDATE graphile_worker._private_jobs SET created_at = now() - interval '100 s', run_at = now() - interval '90 s' WHERE key LIKE 'send_email:%'",
@@ -148,7 +148,7 @@ describe('what the API shows of itself', () => {
     expect(await value('haulway_outbox_emails{state="waiting"}')).toBe(0);
   });
 
-  it('leaves out what the database does not tell, and shows the rest', async () => {
+  it('leaves out figures that the database does not provide, and shows the rest', async () => {
     jest
       .spyOn(world.api.app.get(QueueStateRepository), 'read')
       .mockRejectedValueOnce(new QueryFailedError('SELECT', [], new Error('gone')));
@@ -158,14 +158,14 @@ describe('what the API shows of itself', () => {
     expect(valueOf(text, 'haulway_db_pool_limit')).toBe(world.api.config.databasePoolSize);
   });
 
-  it('tells only so many versions apart', () => {
+  it('limits the number of version labels', () => {
     const labels = Array.from({ length: 300 }, (_, at) => metrics.versionLabel('admin-mfe', `1.0.${at}`));
     expect(new Set(labels.map(({ version }) => version)).size).toBeLessThanOrEqual(201);
     expect(metrics.versionLabel('admin-mfe', '1.0.0').version).toBe('1.0.0');
     expect(metrics.versionLabel('admin-mfe', '2.0.0').version).toBe('other');
   });
 
-  it('does without a usual port that is taken, and says of a named one that it is', async () => {
+  it('does without metrics if the default port is taken, and fails if a configured port is taken', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const taken = other.address();

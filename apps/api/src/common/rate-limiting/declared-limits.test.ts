@@ -3,17 +3,17 @@ import { everyEndpoint, limitOf } from '@haulway/contracts';
 const named = everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const writing = named.filter(([, { method }]) => method !== 'GET');
 
-it.each(writing)('%s has a limit, or says why it has none', (_name, endpoint) => {
+it.each(writing)('%s has a rate limit or states why it has none', (_name, endpoint) => {
   if (limitOf(endpoint)) return;
   const { limit } = endpoint;
   expect(typeof limit === 'object' ? limit.none.split(' ').length : 0).toBeGreaterThan(4);
 });
 
-it.each(named)('%s lists 429 exactly where it can be answered', (_name, endpoint) => {
+it.each(named)('%s declares 429 exactly where it can be answered', (_name, endpoint) => {
   expect(endpoint.errors.includes(429)).toBe(limitOf(endpoint) !== undefined);
 });
 
-it('lets only what is signed go without a limit', () => {
+it('exempts only signed requests from a limit', () => {
   const without = writing.filter(([, endpoint]) => !limitOf(endpoint));
   expect(without.map(([, { access }]) => access)).toEqual(['stripe']);
 });

@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '../../../test/test-api.js';
 
 const limits = { ...testConfig('').limits, auth: 5, payments: 3 };
 
-describe('calls a minute and address', () => {
+describe('rate limits per minute and address', () => {
   let one: TestApi;
   let two: TestApi;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('calls a minute and address', () => {
 
   const me = (api: TestApi, address: string) => api.http.get('/auth/me').set('X-Forwarded-For', address);
 
-  it('are counted together by all instances, before anything else is looked at', async () => {
+  it('are shared by all instances, and are checked before anything else', async () => {
     for (let count = 0; count < 5; count += 1) await me(count % 2 ? one : two, '192.0.2.1').expect(401);
     const { body, headers } = await me(two, '192.0.2.1').expect(429);
     expect(body).toMatchObject({ statusCode: 429, error: 'rate_limited', message: expect.any(String) });
@@ -28,14 +28,14 @@ describe('calls a minute and address', () => {
     await me(one, '192.0.2.2').expect(401);
   });
 
-  it('are exact when they come at once', async () => {
+  it('are exact for concurrent calls', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => me(i % 2 ? one : two, '192.0.2.3')),
     );
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
   });
 
-  it('have one count for all of a group, another for the next group, and none for the rest', async () => {
+  it('have one count for each group of routes, and none for the other routes', async () => {
     const from = { 'X-Forwarded-For': '192.0.2.4' };
     for (let count = 0; count < 5; count += 1) await one.http.post('/auth/signout').set(from).expect(204);
     await one.http.post('/auth/signin').set(from).send({}).expect(429);
@@ -46,13 +46,13 @@ describe('calls a minute and address', () => {
     for (let count = 0; count < 8; count += 1) await one.http.get('/services').set(from).expect(200);
   });
 
-  it('keep nobody out for good', async () => {
+  it('let the caller in again after the minute', async () => {
     for (let count = 0; count < 6; count += 1) await me(one, '192.0.2.5');
     await one.dataSource.query("UPDATE rate_limits SET expires_at = now() - interval '1 second'");
     await me(one, '192.0.2.5').expect(401);
   });
 
-  it('take an IPv6 network for one caller, and the /48 around it for ten', async () => {
+  it('treat an IPv6 /64 network as one caller, and allow its /48 ten times as much', async () => {
     for (const end of ['1', '2', '3', '4', 'ffff:1:2']) await me(one, `2001:db8:7:1::${end}`).expect(401);
     await me(two, '2001:db8:7:1::5').expect(429);
     const inSite = async (network: number) => {
@@ -66,7 +66,7 @@ describe('calls a minute and address', () => {
     await me(one, '2001:db8:8:1::1').expect(401);
   });
 
-  it('take an IPv4 address for the same one when it comes mapped into IPv6', async () => {
+  it('treat an IPv4 address and its IPv6-mapped form as the same caller', async () => {
     const spellings = [
       '192.0.2.9',
       '::ffff:192.0.2.9',
@@ -78,13 +78,13 @@ describe('calls a minute and address', () => {
     await me(two, '::ffff:192.0.2.9').expect(429);
   });
 
-  it('count HEAD with GET', async () => {
+  it('count HEAD requests as GET requests', async () => {
     const head = () => one.http.head('/auth/me').set('X-Forwarded-For', '192.0.2.10');
     for (let count = 0; count < 5; count += 1) await head().expect(401);
     await head().expect(429);
   });
 
-  it('are counted before a body is read', async () => {
+  it('are checked before a body is read', async () => {
     const from = { 'X-Forwarded-For': '192.0.2.11' };
     for (let count = 0; count < 5; count += 1)
       await one.http.post('/auth/signin').set(from).send({}).expect(400);
@@ -104,13 +104,13 @@ describe('calls a minute and address', () => {
     expect(status).toBe(429);
   });
 
-  it('leave no address readable', async () => {
+  it('store no readable address', async () => {
     const rows: { key: string }[] = await one.dataSource.query('SELECT key FROM rate_limits');
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.some(({ key }) => key.includes('192.0.2'))).toBe(false);
   });
 
-  describe('of a route that writes and has no limit of its own', () => {
+  describe('of writing routes without a limit of their own', () => {
     const write = (api: TestApi, address: string, headers: Record<string, string> = {}) =>
       api.http
         .delete(`/drafts/6c1f7b0e-5d5c-4a53-9d6e-0d4b9a7b4c11`)
@@ -122,7 +122,7 @@ describe('calls a minute and address', () => {
       return answers.map(({ status }) => status).sort();
     };
 
-    it('are counted for each account and network apart, exactly, by all instances', async () => {
+    it('are counted for each pair of account and network, exactly, across all instances', async () => {
       const [ann, ben] = [await signIn(one), await signIn(one)];
       expect(await statuses('192.0.2.20', ann.auth)).toEqual([...Array(4).fill(404), ...Array(6).fill(429)]);
       const { body, headers } = await write(one, '192.0.2.20', ann.auth).expect(429);
@@ -133,7 +133,7 @@ describe('calls a minute and address', () => {
       await one.http.get('/drafts').set('X-Forwarded-For', '192.0.2.20').set(ann.auth).expect(200);
     });
 
-    it('are one count for all such routes', async () => {
+    it('share one count for all such routes', async () => {
       const { auth } = await signIn(one);
       const from = { 'X-Forwarded-For': '192.0.2.22', ...auth };
       await one.http.post('/drafts').set(from).send({}).expect(400);
@@ -143,7 +143,7 @@ describe('calls a minute and address', () => {
       await one.http.delete('/saved-addresses/none').set(from).expect(429);
     });
 
-    it('can not be had for nothing with tokens that are made up', async () => {
+    it('cannot be bypassed with invented tokens', async () => {
       for (let count = 0; count < 4; count += 1) {
         await write(one, '192.0.2.23', { Authorization: `Bearer made-up-${count}` }).expect(401);
       }

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { Lag } from './lag.js';
 
 describe('the lag of a replica', () => {
-  it('is next to nothing for one that has come to the end', () => {
+  it('is almost zero for a replica that has replayed everything', () => {
     const lag = new Lag();
     expect(lag.measure({ position: 100n, at: 0 }, 100n, 2)).toBe(2);
     expect(lag.measure({ position: 180n, at: 500 }, 200n, 501)).toBe(1);
   });
 
-  it('is the age of what it has come to, and grows while it stands still', () => {
+  it('is the age of the last replayed change, and grows while the replica stands still', () => {
     const lag = new Lag();
     lag.measure({ position: 100n, at: 0 }, 100n, 1);
     expect(lag.measure({ position: 200n, at: 1_000 }, 100n, 1_001)).toBe(1_001);
@@ -17,14 +17,14 @@ describe('the lag of a replica', () => {
     expect(lag.measure({ position: 400n, at: 4_000 }, 400n, 4_001)).toBe(1);
   });
 
-  it('is not known of one that was behind from the beginning', () => {
+  it('is unknown for a replica that was behind from the beginning', () => {
     const lag = new Lag();
     expect(lag.measure({ position: 500n, at: 0 }, 100n, 1)).toBeUndefined();
     expect(lag.measure({ position: 600n, at: 1_000 }, 499n, 1_001)).toBeUndefined();
     expect(lag.measure({ position: 700n, at: 2_000 }, 550n, 2_001)).toBe(2_001);
   });
 
-  it('is never taken for smaller than it is, however long a replica stands still', () => {
+  it('is never underestimated, however long a replica stands still', () => {
     const step = fc.record({
       written: fc.bigInt(0n, 50n),
       replayed: fc.bigInt(0n, 50n),

@@ -6,7 +6,7 @@ describe('ResponseCache', () => {
   let clock = 0;
   const answers = () => new ResponseCache(() => clock);
 
-  it('gives the same bytes until they are a second old', () => {
+  it('returns the same bytes until they are one second old', () => {
     const kept = answers();
     kept.store('/a', Buffer.from('one'), 'text/plain');
     clock += FRESH_MS - 1;
@@ -15,7 +15,7 @@ describe('ResponseCache', () => {
     expect(kept.find('/a')).toBeUndefined();
   });
 
-  it('sends one caller for new bytes, and gives the old ones meanwhile, for a second at most', () => {
+  it('reloads for one caller, and serves the stale bytes to others for at most one second', () => {
     const kept = answers();
     kept.store('/a', Buffer.from('one'), 'text/plain');
     clock += FRESH_MS;
@@ -28,7 +28,7 @@ describe('ResponseCache', () => {
     expect(kept.find('/a')).toMatchObject({ bytes: Buffer.from('two') });
   });
 
-  it('tags different bytes differently, and the same alike', () => {
+  it('gives different bytes different tags, and equal bytes the same tag', () => {
     const kept = answers();
     const tagOf = (text: string) => kept.store('/a', Buffer.from(text), 'text/plain').tag;
     expect(tagOf('one')).toBe(tagOf('one'));
@@ -36,7 +36,7 @@ describe('ResponseCache', () => {
     expect(tagOf('one')).toMatch(/^"[\w-]{27}"$/u);
   });
 
-  it('keeps 200 addresses and drops the oldest beyond them', () => {
+  it('keeps 200 addresses and evicts the oldest beyond them', () => {
     const kept = answers();
     for (let i = 0; i <= 200; i += 1) kept.store(`/${i}`, Buffer.from('x'), 'text/plain');
     expect(kept.find('/0')).toBeUndefined();
@@ -44,20 +44,20 @@ describe('ResponseCache', () => {
   });
 });
 
-describe('the routes that are answered from memory', () => {
+describe('the cached routes', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
   });
   afterAll(() => api.close());
 
-  it('are only such as are open to everybody', () => {
+  it('include only routes that are open to everybody', () => {
     const cacheable = everyEndpoint.filter((endpoint) => endpoint.cacheable);
     expect(cacheable.length).toBeGreaterThan(0);
     expect(cacheable.every(({ access, method }) => access === 'public' && method === 'GET')).toBe(true);
   });
 
-  it('ask the database once for what many want in the same second', async () => {
+  it('query the database once for many requests in the same second', async () => {
     const stopped = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     const first = await api.http.get('/services?limit=7').expect(200);
     await api.dataSource.query("UPDATE services SET name = name || ' (new)' WHERE slug = 'man-and-van'");
@@ -68,7 +68,7 @@ describe('the routes that are answered from memory', () => {
     expect(other.body.services[0].name).toBe('Man & Van (new)');
   });
 
-  it('say the same from memory as when they were made', async () => {
+  it('send the same response from the cache as when it was built', async () => {
     const saidBy = async (headers: Record<string, string>) => {
       const answer = await api.http.get('/services?limit=9').set(headers);
       const { date: _date, ...told } = answer.headers;
@@ -82,7 +82,7 @@ describe('the routes that are answered from memory', () => {
     expect(await saidBy(known)).toEqual({ status: 304, told: unchanged, text: '' });
   });
 
-  it('cost no bytes when nothing changed', async () => {
+  it('answer 304 without a body when nothing has changed', async () => {
     const { headers } = await api.http.get('/waste-items').expect(200);
     expect(headers['cache-control']).toBe('public, max-age=10, stale-while-revalidate=60');
     const tag = headers['etag'] ?? '';
@@ -96,7 +96,7 @@ describe('the routes that are answered from memory', () => {
     await api.http.get('/waste-items').set('If-None-Match', `"${tag}"`).expect(200);
   });
 
-  it('do not remember failures', async () => {
+  it('do not cache failures', async () => {
     const refused = await api.http.get('/services?category=rocket').expect(400);
     expect(refused.headers['cache-control']).toBe('no-store');
     await api.http.get('/services/time-travel').expect(404);

@@ -46,7 +46,7 @@ describe('a trace', () => {
     return only(name);
   };
 
-  it('goes from the browser’s press over the request and its statements to the job, its statements and the e-mail', async () => {
+  it('links the press in the browser, the request, its statements, the job and the e-mail', async () => {
     const traceId = newTrace();
     await world.api.http.post('/contact').set('traceparent', parentOf(traceId)).send(MESSAGE).expect(204);
     const request = await untilEnded('POST /api/contact');
@@ -80,7 +80,7 @@ describe('a trace', () => {
     for (const each of ofJob) expect(each).toMatchObject({ traceId, parentId: job.spanId });
   });
 
-  it('has each of two requests at once with its own statements, though their bodies come in between', async () => {
+  it('assigns each of two concurrent requests its own statements, even when their bodies interleave', async () => {
     const ids = [newTrace(), newTrace()];
     await Promise.all(
       ids.map((id) =>
@@ -93,14 +93,14 @@ describe('a trace', () => {
     expect(inserts[0]).toBe(inserts[1]);
   });
 
-  it('shows calls to the payment provider within their request', async () => {
+  it('shows calls to the payment provider inside their request', async () => {
     await paidBooking(world);
     const call = only('payments create_intent');
     const [request] = traces.spans().filter(({ spanId }) => spanId === call.parentId);
     expect(request?.name).toMatch(/^POST \/api\/payments\/create-intent/u);
   });
 
-  it('says of a request that failed that it did, and of a refused one that it did not', async () => {
+  it('marks a failed request as an error, but not a refused one', async () => {
     await world.api.http.get('/bookings').expect(401);
     expect(await untilEnded('GET /api/bookings')).toMatchObject({ failed: false, parentId: undefined });
     await world.api.http.get('/markedpath?x=markedquery').expect(404);
@@ -110,7 +110,7 @@ describe('a trace', () => {
     expect(traces.text()).not.toContain('marked');
   });
 
-  it('says with which code a statement failed, and not what PostgreSQL says of its values', async () => {
+  it("shows the SQLSTATE of a failed statement, without PostgreSQL's details of its values", async () => {
     const span = traces.tracing.begin({ name: 'work', kind: 'server' }, undefined);
     const { dataSource } = world.api;
     const run = (value: string) => dataSource.query('SELECT $1::uuid', [value]);
@@ -126,7 +126,7 @@ describe('a trace', () => {
     expect(traces.text()).not.toContain('marked');
   });
 
-  it('says that an attempt at a job failed', async () => {
+  it('shows that an attempt of a job failed', async () => {
     await world.runJobs();
     traces.reset();
     await addJob(world.api.dataSource.manager, sendEmailJob, { email_id: 'marked' }, 'no-such');
@@ -136,7 +136,7 @@ describe('a trace', () => {
     await world.api.dataSource.query("SELECT graphile_worker.remove_job('send_email:no-such')");
   });
 
-  it('is not made of what a load balancer asks, nor of what browsers report', async () => {
+  it('is not recorded for health checks or browser telemetry', async () => {
     await world.api.http.get('/health/ready').expect(200);
     await world.api.http.post('/telemetry/vitals').send({ route: '/', cls: 0 }).expect(204);
     await world.api.http.get('/services').expect(200);
@@ -146,17 +146,17 @@ describe('a trace', () => {
 
   it.each([
     ['no ids', 'markedtext'],
-    ['an id of noughts', parentOf('0'.repeat(32))],
-    ['an id too long', parentOf('a'.repeat(33))],
-    ['two', `${parentOf('a'.repeat(32))}, ${parentOf('b'.repeat(32))}`],
-  ])('begins anew where the header names %s', async (_what, traceparent) => {
+    ['an id of zeros', parentOf('0'.repeat(32))],
+    ['an id that is too long', parentOf('a'.repeat(33))],
+    ['two values', `${parentOf('a'.repeat(32))}, ${parentOf('b'.repeat(32))}`],
+  ])('starts anew if the traceparent header has %s', async (_what, traceparent) => {
     await world.api.http.get('/services').set('traceparent', traceparent).expect(200);
     expect(await untilEnded('GET /api/services')).toMatchObject({ parentId: undefined });
   });
 });
 
-describe('which traces are kept', () => {
-  it('is not for a stranger to say: not by the flag, not by the id', async () => {
+describe('the sampling of traces', () => {
+  it("cannot be decided by the caller's flag or trace id", async () => {
     const none = await collectTraces(0);
     const some = await collectTraces(0.2);
     const begin = ({ tracing }: typeof none, traceparent?: string) =>
@@ -172,7 +172,7 @@ describe('which traces are kept', () => {
     expect(kept).toBeLessThan(280);
   });
 
-  it('is the same for all of a trace, also where its flag says no', async () => {
+  it('is the same for all spans of a trace, even where the sampled flag is not set', async () => {
     const { tracing, spans } = await collectTraces(0.5);
     for (let i = 0; i < 100; i += 1) {
       const id = newTrace();
@@ -188,7 +188,7 @@ describe('which traces are kept', () => {
     expect(spans().length).toBeGreaterThan(0);
   });
 
-  it('ends where somebody sends one id again and again', async () => {
+  it('stops when a caller sends the same trace id again and again', async () => {
     const { tracing, spans } = await collectTraces(1);
     const id = newTrace();
     for (let i = 0; i < 500; i += 1) tracing.begin({ name: 'request', kind: 'server' }, parentOf(id))?.end();

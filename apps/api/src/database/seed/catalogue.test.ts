@@ -5,7 +5,7 @@ import { services } from './services/index.js';
 const bySlug = (slug: string) => services.find((candidate) => candidate.slug === slug);
 
 describe('the catalogue', () => {
-  it.each(services.map((entry) => [entry.slug, entry] as const))('%s fits the contract', (_slug, entry) => {
+  it.each(services.map((entry) => [entry.slug, entry] as const))('%s matches the contract', (_slug, entry) => {
     expect(() => service.omit({ id: true, _id: true }).strict().parse(entry)).not.toThrow();
     expect(entry.features.length).toBeGreaterThanOrEqual(4);
     expect(entry.description.length).toBeGreaterThan(60);
@@ -25,7 +25,7 @@ describe('the catalogue', () => {
   });
 
   it.each(services.map((entry) => [entry.slug, entry] as const))(
-    '%s costs at least its base price, and its cheapest choice costs just that',
+    '%s costs at least its base price, which is the price of its cheapest option',
     (_slug, entry) => {
       const items = configuredItems(entry).map(({ pricePence }) => pricePence);
       const prices = [...stepOneOptions(entry).map(({ pricePence }) => pricePence), ...items];
@@ -36,7 +36,7 @@ describe('the catalogue', () => {
     },
   );
 
-  it('says how much a size holds and how large it is', () => {
+  it('states the volume and the dimensions of every size', () => {
     for (const size of bySlug('man-and-van')?.booking_config.load_sizes ?? []) {
       expect(size.description).toMatch(/bags.*yd³.*m × .* m × .* m/u);
     }

@@ -79,19 +79,19 @@ const BROKEN = /photograph|certificate|report|tracked|within 24 hours|weighed|to
 const said = services.flatMap(({ features }) => features);
 const listed = Object.values(KEPT_BY).flat();
 
-describe('what a seeded service promises', () => {
-  it('is kept by something', () => expect(said.filter((each) => !listed.includes(each))).toEqual([]));
+describe('the promises of the seeded services', () => {
+  it('are each kept by a feature or a test', () => expect(said.filter((each) => !listed.includes(each))).toEqual([]));
 
-  it('is all that is listed', () => expect(listed.filter((each) => !said.includes(each))).toEqual([]));
+  it('are all on the list of promises', () => expect(listed.filter((each) => !said.includes(each))).toEqual([]));
 
-  it('has keepers that exist, or questions that are open', () => {
+  it('refer to files that exist or to questions that are open', () => {
     const questions = readFileSync(path.join(ROOT, 'docs/open-questions.md'), 'utf8');
     const isKnown = (keeper: string): boolean =>
       keeper.includes('/') ? existsSync(path.join(ROOT, keeper)) : questions.includes(`(${keeper})`);
     expect(Object.keys(KEPT_BY).filter((keeper) => !isKnown(keeper))).toEqual([]);
   });
 
-  it('is nothing that the product does not do, in its description neither', () =>
+  it('promise nothing in their descriptions that the product does not do', () =>
     expect(
       services.filter(({ description, features }) => BROKEN.test([description, ...features].join(' '))),
     ).toEqual([]));

@@ -2,7 +2,7 @@ import { signIn } from '../../../test/people.js';
 import { startTestApi, type TestApi } from '../../../test/test-api.js';
 import { SecurityTrail } from './security-trail.js';
 
-describe('the trail of exports and refusals', () => {
+describe('the audit trail of exports and refusals', () => {
   let api: TestApi;
   beforeEach(async () => {
     api = await startTestApi({ config: { trustProxy: 'loopback' } });
@@ -19,7 +19,7 @@ describe('the trail of exports and refusals', () => {
     );
   };
 
-  it('holds who exported', async () => {
+  it('records who exported', async () => {
     const admin = await signIn(api, 'admin');
     await api.http.get('/bookings/admin/export?search=somebody').set(admin.auth).expect(200);
     expect(await trail()).toEqual([
@@ -27,7 +27,7 @@ describe('the trail of exports and refusals', () => {
     ]);
   });
 
-  it('is shown to admins, newest first, a page and a kind at a time', async () => {
+  it('is shown to admins, newest first, in pages and filtered by kind', async () => {
     const admin = await signIn(api, 'admin');
     const customer = await signIn(api);
     await api.http.get('/auth/users').set(customer.auth).expect(403);
@@ -51,7 +51,7 @@ describe('the trail of exports and refusals', () => {
     await api.http.get('/security-events?kind=everything').set(admin.auth).expect(400);
   });
 
-  it('holds refusals of a right, counted, with nothing of people but ids', async () => {
+  it('counts refused admin calls, and stores no personal data except ids', async () => {
     const customer = await signIn(api);
     for (let call = 0; call < 5; call += 1)
       await api.http.get('/auth/users?search=ada').set(customer.auth).expect(403);
@@ -81,13 +81,13 @@ describe('the trail of exports and refusals', () => {
     for (const text of [customer.user.email, '127.0.0.1', 'ada']) expect(rows).not.toContain(text);
   });
 
-  it('holds no calls that only lack a fresh session', async () => {
+  it('does not record calls that are only unauthenticated', async () => {
     await api.http.get('/auth/me').expect(401);
     await api.http.get('/drafts').set('Authorization', 'Bearer old').expect(401);
     expect(await trail()).toEqual([]);
   });
 
-  it('can not be filled from many networks', async () => {
+  it('has a limited number of rows, however many networks call', async () => {
     const from = (network: number) =>
       api.http.get('/bookings/admin/stats').set('X-Forwarded-For', `2001:db8:0:${network.toString(16)}::1`);
     for (let network = 0; network < 260; network += 20)

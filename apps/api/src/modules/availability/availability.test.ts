@@ -39,7 +39,7 @@ const standing = async (postcode = '', date = '2026-11-23') => {
 };
 
 describe('GET /availability', () => {
-  it('shows three slots a day without a limit for 31 days from tomorrow, where there are no rules', async () => {
+  it('shows three slots a day without a limit for 31 days from tomorrow if there are no rules', async () => {
     const { availability, next_free } = await slotsOf('service=man-and-van');
     expect(availability).toHaveLength(31);
     expect(availability[0]).toEqual({
@@ -55,7 +55,7 @@ describe('GET /availability', () => {
     expect(next_free).toEqual({ date: '2026-11-23', slot: 'morning' });
   });
 
-  it('takes a service by its id too', async () => {
+  it('accepts a service id as well as a slug', async () => {
     const { body } = await api.http.get('/services/skip-hire').expect(200);
     expect((await slotsOf(`service=${body.service.id}&to=2026-11-23`)).availability).toHaveLength(1);
   });
@@ -66,7 +66,7 @@ describe('GET /availability', () => {
     ['to=2026-11-22', 0],
     ['from=2020-01-01&to=2020-02-01', 0],
     ['from=9999-12-31', 1],
-  ])('of %s shows %i days', async (range, days) => {
+  ])('with %s shows %i days', async (range, days) => {
     const { availability, next_free } = await slotsOf(`service=man-and-van&${range}`);
     expect(availability).toHaveLength(days);
     expect(next_free === null).toBe(days === 0);
@@ -79,17 +79,17 @@ describe('GET /availability', () => {
     ['from=2026-02-30', 'from'],
     ['to=tomorrow', 'to'],
     [`postcode=${'S'.repeat(21)}`, 'postcode'],
-  ])('refuses %s, naming %s', async (range, field) => {
+  ])('refuses %s and names %s', async (range, field) => {
     const { body } = await api.http.get(`/availability?service=man-and-van&${range}`).expect(400);
     expect(body).toMatchObject({ error: 'invalid_request', details: { [field]: expect.any(String) } });
   });
 
-  it('refuses no service, and does not know one that is not on offer', async () => {
+  it('refuses a missing service, and answers 404 for a service that is not on offer', async () => {
     expect((await api.http.get('/availability').expect(400)).body.details).toHaveProperty('service');
     await api.http.get('/availability?service=time-travel').expect(404);
   });
 
-  it('asks the database three times at most, however many rules there are', async () => {
+  it('needs at most three database statements, however many rules there are', async () => {
     for (let i = 1; i <= 7; i += 1) await addRule({ area: ['LS'], weekday: i, places: i });
     const asked = jest.spyOn(api.dataSource.logger, 'logQuery').mockClear();
     await slotsOf('service=man-and-van&postcode=LS1 4AP');
@@ -99,8 +99,8 @@ describe('GET /availability', () => {
   });
 });
 
-describe('rules', () => {
-  it('say how many places are left: few from two on, none is closed', async () => {
+describe('availability rules', () => {
+  it("determine how many places are left: 'few' for two or fewer, 'closed' for none", async () => {
     await addRule({ places: 3 });
     expect(await standing()).toEqual({ slot: 'morning', state: 'free', left: 3, reason: null });
     await addRule({ weekday: 1, places: 2 });
@@ -110,7 +110,7 @@ describe('rules', () => {
     expect(await standing()).toMatchObject({ state: 'closed', left: 0 });
   });
 
-  it('count for the areas they name', async () => {
+  it('apply to the areas that they name', async () => {
     await addRule({ area: ['ls', 'SW1', 'LS'], places: 5 });
     expect(await standing('LS12 1AA')).toMatchObject({ left: 5 });
     expect(await standing('sw1a1aa')).toMatchObject({ left: 5 });
@@ -119,7 +119,7 @@ describe('rules', () => {
     expect(await standing()).toMatchObject({ left: null });
   });
 
-  it('are of one resource', async () => {
+  it('apply to one resource', async () => {
     await addRule({ resource: 'clinical', places: 0 });
     expect(await standing()).toMatchObject({ state: 'free' });
     const { availability, next_free } = await slotsOf('service=medical-waste&to=2026-11-24');
@@ -127,7 +127,7 @@ describe('rules', () => {
     expect(next_free).toBeNull();
   });
 
-  it('are listed, changed and removed', async () => {
+  it('can be listed, changed and removed', async () => {
     const rule = await addRule({ area: ['SW', 'LS'], weekday: 2, slot: 'evening', places: 4 });
     expect(rule).toMatchObject({
       resource: 'van',
@@ -148,9 +148,9 @@ describe('rules', () => {
   });
 
   it.each([
-    ['the same', {}],
-    ['areas in another order, twice, in small letters', { area: ['sw', 'LS', 'LS'] }],
-  ])('that say %s again are refused', async (_, again) => {
+    ['the same values', {}],
+    ['the areas in another order, duplicated and in lower case', { area: ['sw', 'LS', 'LS'] }],
+  ])('that repeat %s are refused', async (_, again) => {
     await addRule({ area: ['LS', 'SW'] });
     const other = await addRule({ area: ['M'] });
     const body = { resource: 'van', area: ['LS', 'SW'], places: 9, ...again };
@@ -161,7 +161,7 @@ describe('rules', () => {
     expect(changed.body.error).toBe('rule_exists');
   });
 
-  it('that say the same of everywhere, every day are refused, and one of two that come at once', async () => {
+  it('for everywhere and every day are refused as duplicates, even when two are sent concurrently', async () => {
     const body = { resource: 'bin', places: 2 };
     const posts = [1, 2, 3].map(() => api.http.post('/availability/rules').set(admin.auth).send(body));
     const statuses = (await Promise.all(posts)).map(({ status }) => status);
@@ -179,15 +179,15 @@ describe('rules', () => {
     [{ area: [] }, 'area'],
     [{ area: ['LS1 4AP'] }, 'area.0'],
     [{ area: 'LS' }, 'area'],
-  ])('%j are refused, naming %s', async (values, field) => {
+  ])('with %j are refused, naming %s', async (values, field) => {
     const body = { resource: 'van', places: 1, ...values };
     const refused = await api.http.post('/availability/rules').set(admin.auth).send(body).expect(400);
     expect(refused.body.details).toHaveProperty([field]);
   });
 });
 
-describe('days', () => {
-  it('stand in place of the rules, and say why they are closed', async () => {
+describe('special days', () => {
+  it('replace the rules, and state why they are closed', async () => {
     await addRule({ area: ['LS'], places: 5 });
     await putDay({ date: '2026-11-23', reason: 'Christmas Day' });
     expect(await standing('LS1 4AP')).toEqual({
@@ -203,7 +203,7 @@ describe('days', () => {
     expect(await standing('LS1 4AP', '2026-11-24')).toMatchObject({ left: 5 });
   });
 
-  it('are set anew by their date, resource and slot, listed and removed', async () => {
+  it('are replaced by date, resource and slot, and can be listed and removed', async () => {
     const first = await putDay({ date: '2026-12-25', reason: 'Christmas Day' });
     const second = await putDay({ date: '2026-12-25', places: 3 });
     expect(second).toEqual({
@@ -226,7 +226,7 @@ describe('days', () => {
     await api.http.delete(`/availability/days/${first.id}`).set(admin.auth).expect(404);
   });
 
-  it('are stored once, however many set one at once', async () => {
+  it('are stored once when several calls set one concurrently', async () => {
     const puts = [1, 2, 3].map((places) =>
       api.http.put('/availability/days').set(admin.auth).send({ date: '2026-12-25', places }),
     );

@@ -2,7 +2,7 @@ import { type BookingWorld, startBookingWorld } from '../../../test/booking-worl
 import { guestBookingBody } from '../../../test/bookings.js';
 import { signIn, type TestPerson } from '../../../test/people.js';
 
-describe("the office's calendar", () => {
+describe('the admin calendar', () => {
   let world: BookingWorld;
   let admin: TestPerson;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe("the office's calendar", () => {
   const morning = async () =>
     morningOf((await calendar('from=2031-05-01&to=2031-05-31').expect(200)).body.calendar);
 
-  it('says of each resource what is taken and left, day by day', async () => {
+  it('shows the taken and free places of each resource per day', async () => {
     await addRule({ places: 3 });
     await addRule({ area: ['LS'], places: 1 });
     await book({ collection_postcode: 'LS1 4AP' });
@@ -50,7 +50,7 @@ describe("the office's calendar", () => {
     expect(await morning()).toMatchObject({ places: 0, left: 0, overbooked: 2, reason: 'Bank holiday' });
   });
 
-  it('does not count holds that have lapsed', async () => {
+  it('does not count expired holds', async () => {
     await addRule({});
     await book();
     world.clock.advance({ minutes: 31 });
@@ -62,12 +62,12 @@ describe("the office's calendar", () => {
     ['from=2031-05-01&to=2031-07-02', 'to'],
     ['from=2031-05-01', 'to'],
     ['from=2031-02-30&to=2031-05-01', 'from'],
-  ])('refuses %s, naming %s', async (query, field) => {
+  ])('refuses %s and names %s', async (query, field) => {
     const { body } = await calendar(query).expect(400);
     expect(body.details).toHaveProperty([field]);
   });
 
-  it('previews a rule for the next fortnight, as it then comes true, and changes nothing', async () => {
+  it('previews a rule for the next fortnight with the later result, and changes nothing', async () => {
     await addRule({ places: 3 });
     await book({ collection_postcode: 'LS1 4AP' });
     await book({ collection_postcode: 'LS2 1AA' });
@@ -84,7 +84,7 @@ describe("the office's calendar", () => {
     expect(morningOf(removed.after)).toEqual(morningOf(body.before));
   });
 
-  it('refuses to preview what could not be saved', async () => {
+  it('refuses to preview a rule that could not be saved', async () => {
     await addRule({ area: ['LS', 'M'] });
     const rule = { resource: 'van', area: ['M', 'LS'], places: 9 };
     expect((await preview({ rule }).expect(409)).body.error).toBe('rule_exists');

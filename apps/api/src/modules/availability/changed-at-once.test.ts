@@ -5,7 +5,7 @@ import { checkPlaces } from '../../../test/places.js';
 
 const ROUNDS = 10;
 
-describe('what the office says of places, changed by many at once', () => {
+describe('concurrent changes of the available places by admins', () => {
   let world: BookingWorld;
   let admin: TestPerson;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('what the office says of places, changed by many at once', () => {
   const put = (path: string, body: object) => world.api.http.put(path).set(admin.auth).send(body);
   const remove = (path: string) => world.api.http.delete(path).set(admin.auth);
 
-  it('answers a day that is set while another call removes it', async () => {
+  it('succeed when a day is set while another call removes it', async () => {
     const body = { date: '2031-12-25', places: 0, reason: 'Christmas Day' };
     const set = () => put('/availability/days', body);
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -30,7 +30,7 @@ describe('what the office says of places, changed by many at once', () => {
     }
   });
 
-  it('counts places by a rule that two admins give to different resources', async () => {
+  it('keep the counts of places right when a rule is moved to several resources', async () => {
     for (const service of [
       { service_id: 'man-and-van' },
       { service_id: 'bin-collection', service_data: { bin_option: '240 Litre Bin' }, total_price: 18 },

@@ -8,7 +8,7 @@ import { PlaceRepository } from './place.repository.js';
 const PLACES = 4;
 const ROUNDS = 5;
 
-describe('places that are taken and given back at the same moment', () => {
+describe('places that are taken and released concurrently', () => {
   let world: BookingWorld;
   let owner: TestPerson;
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe('places that are taken and given back at the same moment', () => {
       )
     )[0]?.taken ?? 0;
 
-  it('are never more than there are, and none is lost', async () => {
+  it('never exceed the available number, and none is lost', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const own = [await bookOwn(), await bookOwn()];
       const before = await placed();
@@ -60,12 +60,12 @@ describe('places that are taken and given back at the same moment', () => {
     await Promise.all(own.map((id) => remove(id).expect(204)));
   };
 
-  it('are both given back by two calls at once', async () => {
+  it('are both released by two concurrent calls', async () => {
     await removeBoth();
     await checkPlaces(world.api);
   });
 
-  it('would be lost by a count that is read, and written without its lock (negative control)', async () => {
+  it('would be lost if the count were read and written without its lock (negative control)', async () => {
     const rows = world.api.app.get(PlaceRepository);
     const bothHaveRead = meetingOf(2);
     jest.spyOn(rows, 'lockCounters').mockResolvedValue();

@@ -7,7 +7,7 @@ import { PlaceRepository } from './place.repository.js';
 const CALLERS = 100;
 const PLACES = 50;
 
-describe('the last places, and many who want them at once', () => {
+describe('the last places of a slot, requested by many customers concurrently', () => {
   let world: BookingWorld;
   beforeEach(async () => {
     world = await startBookingWorld();
@@ -30,7 +30,7 @@ describe('the last places, and many who want them at once', () => {
     return (await Promise.all(calls)).map(({ status }) => status);
   };
 
-  it('are sold once each', async () => {
+  it('are each sold once', async () => {
     const statuses = await bookAll();
     expect(statuses.filter((status) => status === 201)).toHaveLength(PLACES);
     expect(statuses.filter((status) => status === 409)).toHaveLength(CALLERS - PLACES);
@@ -38,7 +38,7 @@ describe('the last places, and many who want them at once', () => {
     await checkPlaces(world.api);
   });
 
-  it('are sold once each where lapsed holds are among them', async () => {
+  it('are each sold once when some of them are expired holds', async () => {
     await bookAll();
     world.clock.advance({ minutes: 31 });
     const statuses = await bookAll();
@@ -46,7 +46,7 @@ describe('the last places, and many who want them at once', () => {
     await checkPlaces(world.api);
   });
 
-  it('would all be sold one place by a look without the lock (negative control)', async () => {
+  it('would be sold several times if they were checked without the lock (negative control)', async () => {
     await world.api.dataSource.query('UPDATE availability_rules SET places = 1');
     const callers = 6;
     const allHaveLooked = meetingOf(callers);

@@ -5,7 +5,7 @@ import { beginPayment, paidBooking, payCard } from '../../../test/paying.js';
 import { signIn, type TestPerson } from '../../../test/people.js';
 import { checkPlaces } from '../../../test/places.js';
 
-describe('places', () => {
+describe('places of a slot', () => {
   let world: BookingWorld;
   let admin: TestPerson;
   let owner: TestPerson;
@@ -71,7 +71,7 @@ describe('places', () => {
     await bookOwn({ collection_date: '2031-05-07' });
   });
 
-  it('are counted last before the commit by a booking, a move and a cancellation', async () => {
+  it('are counted in the last statement before the commit of a booking, a move and a cancellation', async () => {
     await addRule({ places: 9 });
     const { bookingId } = await paidBooking(world, owner);
     const asked = jest.spyOn(world.api.dataSource.logger, 'logQuery');
@@ -90,7 +90,7 @@ describe('places', () => {
     asked.mockRestore();
   });
 
-  it('are none on a closed day: 409 slot_closed', async () => {
+  it('are not available on a closed day: 409 slot_closed', async () => {
     const day = { date: '2031-05-06', places: 0, reason: 'Bank holiday' };
     await world.api.http.put('/availability/days').set(admin.auth).send(day).expect(200);
     const { body } = await book().expect(409);
@@ -99,7 +99,7 @@ describe('places', () => {
     expect(JSON.stringify(body.details)).not.toContain('2031-05-06');
   });
 
-  it('of a refused booking leave nothing behind: the draft stays', async () => {
+  it('are not taken by a refused booking, whose draft is kept', async () => {
     await addRule({ places: 0 });
     const draft = await world.api.http
       .post('/drafts')
@@ -111,7 +111,7 @@ describe('places', () => {
     await world.api.http.get(`/drafts/${draft.body.draft.id}`).set(owner.auth).expect(200);
   });
 
-  it('are counted together over the areas of a rule, and apart from everywhere else', async () => {
+  it('are counted together for all areas of a rule, and separately from other areas', async () => {
     await addRule({ area: ['LS', 'SW1'], places: 2 });
     await addRule({ places: 1 });
     await book({ collection_postcode: 'LS1 4AP' }).expect(201);
@@ -122,7 +122,7 @@ describe('places', () => {
     expect(await leftOf('SW1A 1AA')).toBe(1);
   });
 
-  it('that were taken before a rule is made, changed or removed are counted by it', async () => {
+  it('that were already taken are counted by a rule that is created, changed or removed', async () => {
     await book({ collection_postcode: 'LS1 4AP' }).expect(201);
     await book({ collection_postcode: 'M1 1AA' }).expect(201);
     const everywhere = await addRule({ places: 5 });
@@ -138,7 +138,7 @@ describe('places', () => {
     expect(await leftOf()).toBeNull();
   });
 
-  it('are kept when there are fewer than are taken: nobody is lost, and none is free', async () => {
+  it('stay taken when the limit falls below their number, and none is then free', async () => {
     const rule = await addRule({ places: 2 });
     await book().expect(201);
     await book().expect(201);
@@ -148,7 +148,7 @@ describe('places', () => {
     await book().expect(409);
   });
 
-  it('are held for 30 minutes, which held_until tells, and then free for others', async () => {
+  it('are held for 30 minutes, as held_until states, and then become free', async () => {
     await addRule({});
     const first = (await book().expect(201)).body.booking;
     expect(first.held_until).toBe('2031-04-16T10:30:00.000Z');
@@ -164,7 +164,7 @@ describe('places', () => {
     expect(body.details.alternatives).toHaveLength(3);
   });
 
-  it('are held anew by each create-intent, and taken anew where they were lost', async () => {
+  it('are held again by each create-intent, and taken again if the hold has expired', async () => {
     await addRule({});
     const begun = await beginPayment(world, owner);
     const heldUntil = async () =>
@@ -188,7 +188,7 @@ describe('places', () => {
     expect(await leftOf()).toBe(0);
   });
 
-  it('are kept for good once paid', async () => {
+  it('stay taken permanently once paid', async () => {
     await addRule({});
     const { bookingId } = await paidBooking(world, owner);
     const { body } = await world.api.http.get(`/bookings/${bookingId}`).set(owner.auth).expect(200);
@@ -197,7 +197,7 @@ describe('places', () => {
     await book().expect(409);
   });
 
-  it('are taken by late money where one is left', async () => {
+  it('are taken by a late payment if one is left', async () => {
     await addRule({});
     const begun = await beginPayment(world);
     world.clock.advance({ minutes: 31 });
@@ -211,7 +211,7 @@ describe('places', () => {
     expect(await leftOf()).toBe(0);
   });
 
-  it('that are gone when money arrives: the booking is cancelled, the money goes back, the customer is told', async () => {
+  it('that are taken when a late payment arrives: the booking is cancelled and refunded, with an e-mail', async () => {
     await addRule({});
     const begun = await beginPayment(world);
     world.clock.advance({ minutes: 31 });
@@ -232,7 +232,7 @@ describe('places', () => {
     expect(told[0]?.text).toContain('somebody else');
   });
 
-  describe('that the same customer only holds give way', () => {
+  describe('held by the same customer are transferred', () => {
     const bookAnew = (values: object) =>
       world.api.http
         .post('/bookings')
@@ -241,7 +241,7 @@ describe('places', () => {
     const heldOf = async (id: string) =>
       (await world.api.dataSource.query('SELECT counted FROM booking_places WHERE booking_id = $1', [id]))[0];
 
-    it('to the booking that stands for theirs, and to no other', async () => {
+    it('to the booking that replaces theirs, and to no other booking', async () => {
       await addRule({});
       const first = await bookOwn();
       await bookAnew({}).expect(409);
@@ -254,7 +254,7 @@ describe('places', () => {
       await bookAnew({ replaces: '00000000-0000-4000-8000-000000000000' }).expect(409);
     });
 
-    it("to a guest's booking only with the key of the one before", async () => {
+    it("to a guest's booking only with the key of the replaced booking", async () => {
       await addRule({});
       const first = (await book().expect(201)).body;
       const replaces = first.booking.id;
@@ -265,20 +265,20 @@ describe('places', () => {
       expect(await heldOf(first.booking.id)).toEqual({ counted: false });
     });
 
-    it('in another slot too', async () => {
+    it('when the new booking is in another slot', async () => {
       await addRule({});
       const first = await bookOwn();
       await bookAnew({ replaces: first.id, collection_time_slot: 'evening' }).expect(201);
       expect([await leftOf(), await leftOf('', 2)]).toEqual([1, 0]);
     });
 
-    it('never once they are paid', async () => {
+    it('but not once they are paid', async () => {
       await addRule({});
       const { bookingId } = await paidBooking(world, owner);
       await bookAnew({ replaces: bookingId }).expect(409);
     });
 
-    it('once, with strangers who want it at the same moment', async () => {
+    it('once, when strangers request the place at the same time', async () => {
       await addRule({});
       const { id } = await bookOwn();
       const calls = [1, 2, 3].flatMap(() => [book(), bookAnew({ replaces: id }), book()]);
@@ -290,7 +290,7 @@ describe('places', () => {
       expect(await leftOf()).toBe(0);
     });
 
-    it('and would be lost to strangers if they were given back before (negative control)', async () => {
+    it('and would go to strangers if they were released first (negative control)', async () => {
       await addRule({});
       const first = await bookOwn();
       await world.api.http.delete(`/bookings/${first.id}`).set(owner.auth).expect(204);
@@ -299,8 +299,8 @@ describe('places', () => {
     });
   });
 
-  describe('move with a change', () => {
-    it('by PUT: to another slot, if one is left there', async () => {
+  describe('after a change of the booking', () => {
+    it('move by PUT to another slot, if a place is left there', async () => {
       await addRule({});
       const booking = await bookOwn();
       const other = await bookOwn({ collection_time_slot: 'evening' });
@@ -316,7 +316,7 @@ describe('places', () => {
       expect([await leftOf(), await leftOf('', 1), await leftOf('', 2)]).toEqual([0, 0, 1]);
     });
 
-    it('by PUT: to another area', async () => {
+    it('move by PUT to another area', async () => {
       await addRule({ area: ['LS'] });
       const booking = await bookOwn();
       const put = (postcode: string) =>
@@ -327,7 +327,7 @@ describe('places', () => {
       expect((await put('LS2 1AA').expect(409)).body.error).toBe('slot_full');
     });
 
-    it('end with deleting, cancelling by the office and expiring', async () => {
+    it('are released when it is deleted, cancelled by an admin or expired', async () => {
       await addRule({ places: 3 });
       const deleted = await bookOwn();
       const cancelled = await bookOwn();
@@ -350,7 +350,7 @@ describe('places', () => {
       expect(await leftOf()).toBe(3);
     });
 
-    it('come back with a cancelled booking that the office takes up again, or refuse it', async () => {
+    it('are taken again when an admin reactivates it, which is refused if none is left', async () => {
       await addRule({});
       const booking = await bookOwn();
       const setStatus = (status: string) =>

@@ -108,8 +108,8 @@ const fromCalculator = fc.record({
   ),
 });
 
-describe('whatever service_data a caller makes up', () => {
-  it('costs a sum of what the named service sells, never less than the cheapest of it, or is refused', () => {
+describe('any service_data that a caller invents', () => {
+  it('costs a sum of options of the named service, never less than its cheapest, or is refused', () => {
     const outcomes = { own: 0, calculator: 0, refused: 0, notForService: 0 };
     const check = (service: Service, made: unknown, collectionPostcode: string): void => {
       const parsed = serviceData.safeParse(made);
@@ -152,7 +152,7 @@ describe('whatever service_data a caller makes up', () => {
     for (const seen of Object.values(outcomes)) expect(seen).toBeGreaterThan(20);
   });
 
-  it('is never made cheaper by calculator items beside an option of the service’s own', () => {
+  it('never becomes cheaper by calculator items next to an option of the service', () => {
     const [item] = items;
     for (const service of catalogue) {
       const [option] = stepOneOptions(service);
@@ -173,7 +173,7 @@ describe('whatever service_data a caller makes up', () => {
   });
 
   it.each([0, -1, 0.5, 1e-9, 1000, 1e21, Number.NaN, Number.POSITIVE_INFINITY])(
-    'is refused with a quantity of %p, before and behind the edge',
+    'is refused with a quantity of %p, by the schema and by the pricing code',
     (quantity) => {
       const waste_calculator_items = [{ id: items[0]?.id ?? '', quantity }];
       expect(serviceData.safeParse({ waste_calculator_items }).success).toBe(false);

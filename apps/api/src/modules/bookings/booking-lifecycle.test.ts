@@ -101,11 +101,11 @@ describe('the lifecycle of a booking', () => {
     ['change', []],
     ['remove', []],
     ['dispute', []],
-  ] as const)('has these changes by %s and no others', (event, changes) => {
+  ] as const)('allows exactly these changes by %s', (event, changes) => {
     expect(changesOf(event)).toEqual(changes);
   });
 
-  it('lets an admin set any of the four freely, whatever was paid, and touches no money', () => {
+  it('lets an admin set any of the four statuses, whatever the payment status, which stays the same', () => {
     for (const status of BOOKING_STATUSES)
       for (const paymentStatus of PAYMENT_STATUSES)
         for (const wanted of BOOKING_STATUSES) {
@@ -117,7 +117,7 @@ describe('the lifecycle of a booking', () => {
         }
   });
 
-  it('lets refunds move a booking among what was once paid, and leaves how far the collection is', () => {
+  it('lets refunds change the payment status of paid bookings only, and never the booking status', () => {
     const changes = changesOf('refund');
     const paid = ['paid', 'partially_refunded', 'refunded'];
     expect(changes).toHaveLength(BOOKING_STATUSES.length * paid.length * (paid.length - 1));
@@ -130,7 +130,7 @@ describe('the lifecycle of a booking', () => {
     }
   });
 
-  it('names who may: money moves by settlement and refunds alone', () => {
+  it('states who may make each change: only settlement and refunds change a payment', () => {
     const paying = EVENTS.filter((event) =>
       rows[event].payment.some(([from, to]) => from !== to && to !== 'pending'),
     );
@@ -150,7 +150,7 @@ describe('the lifecycle of a booking', () => {
     ]);
   });
 
-  it('says what is in the way exactly where the table has no change', () => {
+  it('reports an obstacle exactly where the table has no change', () => {
     fc.assert(
       fc.property(fc.constantFrom(...EVENTS), facts, (event, booking) => {
         const obstacle = obstacleTo(event, booking, NOW);
@@ -162,7 +162,7 @@ describe('the lifecycle of a booking', () => {
     );
   });
 
-  it('keeps once-paid money once-paid, and deleted bookings as they are, whatever happens in whatever order', () => {
+  it('keeps paid bookings paid and deleted bookings unchanged, for any sequence of events', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...EVENTS), wishes, facts)), (happenings) => {
         let statuses: Statuses = NEW_BOOKING;
@@ -183,7 +183,7 @@ describe('the lifecycle of a booking', () => {
     );
   });
 
-  it('takes no choice where the table leaves one, and none that it does not have', () => {
+  it('requires a choice where the table has several results, and refuses one that it does not have', () => {
     expect(() => statusesAfter('setStatus', unpaid)).toThrow('can not become anything by setStatus');
     expect(() => statusesAfter('expire', unpaid, { status: 'completed' })).toThrow(
       'pending can not become completed by expire',
@@ -194,21 +194,21 @@ describe('the lifecycle of a booking', () => {
   it.each([
     ['nothing', {}, undefined],
     ['a deletion', { deletedAt: EARLIER, paymentStatus: 'paid' }, 'deleted'],
-    ['that it is paid', { paymentStatus: 'paid', status: 'cancelled' }, 'payment_status'],
-    ['that it is cancelled', { status: 'cancelled', expiresAt: EARLIER }, 'status'],
-    ['that it expired this very moment', { expiresAt: NOW }, 'condition'],
-    ['that its slot began this very hour', { collectionDate: '2031-03-05' }, 'condition'],
-  ] as const)('finds in the way of a payment: %s', (_what, changes, obstacle) => {
+    ['an earlier payment', { paymentStatus: 'paid', status: 'cancelled' }, 'payment_status'],
+    ['a cancellation', { status: 'cancelled', expiresAt: EARLIER }, 'status'],
+    ['an expiry at this moment', { expiresAt: NOW }, 'condition'],
+    ['a slot that began in this hour', { collectionDate: '2031-03-05' }, 'condition'],
+  ] as const)('reports as the obstacle to a payment: %s', (_what, changes, obstacle) => {
     expect(obstacleTo('beginPayment', { ...unpaid, ...changes }, NOW)).toBe(obstacle);
   });
 
-  it('expires a booking from the moment it is due, and never one without a date', () => {
+  it('expires a booking as soon as it is due, and never one without an expiry date', () => {
     const expiring = (expiresAt: Date | null) => obstacleTo('expire', { ...unpaid, expiresAt }, NOW);
     expect([expiring(NOW), expiring(LATER), expiring(null)]).toEqual([undefined, 'condition', 'condition']);
     expect(expiryOf(NOW)).toEqual(LATER);
   });
 
-  it('calls a booking by what is left of its money', () => {
+  it('derives the payment status from the refunded amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1 }), fc.nat(), (paid, refunded) => {
         const status = paymentStatusAfterRefunds(refunded, paid);

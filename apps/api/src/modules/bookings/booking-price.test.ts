@@ -12,7 +12,7 @@ describe("a booking's price", () => {
   const book = (service_id: string, service_data: object, total_price: number) =>
     world.api.http.post('/bookings/guest').send(guestBookingBody({ service_id, service_data, total_price }));
 
-  it('is the server’s: another one is refused, naming both', async () => {
+  it('is calculated by the server: another price is refused, and the response names both', async () => {
     const { body } = await book('man-and-van', { load_size: 'Half Load' }, 1).expect(409);
     expect(body).toMatchObject({
       statusCode: 409,
@@ -24,7 +24,7 @@ describe("a booking's price", () => {
     expect(rows).toEqual([]);
   });
 
-  it('follows the option of every kind of service', async () => {
+  it('depends on the chosen option for every kind of service', async () => {
     const { body } = await world.api.http.get('/services').expect(200);
     const fields = {
       skip_sizes: 'skip_size',
@@ -58,12 +58,12 @@ describe("a booking's price", () => {
       { waste_calculator_items: [{ id: 'no-such-item', quantity: 1 }] },
       'service_data.waste_calculator_items: One of the chosen items is not on offer.',
     ],
-  ])('says in one sentence that %j is not on offer', async (service_data, message) => {
+  ])('is refused in one sentence if %j is not on offer', async (service_data, message) => {
     const { body } = await book('man-and-van', service_data, 169.99).expect(400);
     expect(body).toMatchObject({ error: 'invalid_request', message });
   });
 
-  it('adds up items by name and quantity', async () => {
+  it('is the sum of items by name and quantity', async () => {
     const { body } = await world.api.http.get('/services/furniture-removal').expect(200);
     const [first, second] = body.service.booking_config.items;
     const total = Math.round((first.price * 3 + second.price) * 100) / 100;
@@ -102,7 +102,7 @@ describe("a booking's price", () => {
     ['s w1a 1aa', 1.2],
     ['M1 1AE', 1],
   ])(
-    'prices the calculator’s items for a collection at %p at times %d, per unit',
+    'of calculator items for a collection at %p is multiplied by %d, per unit',
     async (postcode, times) => {
       const { id, price } = await itemOf('sofa-2-seater');
       const total = (Math.round(price * 100 * times) * 3) / 100;
@@ -117,7 +117,7 @@ describe("a booking's price", () => {
     ['LS1 4AP', 'SW1A 1AA', 54],
     ['SW1A 1AA', 'LS1 4AP', 45],
   ])(
-    'typed %s, collected at %s: the collection’s price, and both are shown',
+    'for the typed postcode %s and the collection at %s is that of the collection, and both are shown',
     async (typed, collected, now) => {
       const { id } = await itemOf('sofa-2-seater');
       const shown = now === 54 ? 45 : 54;
@@ -135,7 +135,7 @@ describe("a booking's price", () => {
     },
   );
 
-  it('lets the calculator’s items price no service that the calculator would not have named', async () => {
+  it('cannot be made of calculator items for a service that the calculator would not suggest', async () => {
     const { id, price } = await itemOf('garden-chair');
     const { body } = await world.api.http.get('/services?limit=100').expect(200);
     const slugs: string[] = body.services.map(({ slug }: { slug: string }) => slug);
@@ -148,7 +148,7 @@ describe("a booking's price", () => {
     await bookItems('skip-bags', [{ id, quantity: 1 }], price).expect(201);
   });
 
-  it('says the same of a booking that is made from a draft', async () => {
+  it('is checked in the same way for a booking from a draft', async () => {
     const { auth } = await signIn(world.api);
     const draft = await world.api.http
       .post('/drafts')

@@ -5,7 +5,7 @@ import { beginPayment, paidBooking, payCard } from '../../../test/paying.js';
 import { signIn, type TestPerson } from '../../../test/people.js';
 import { PaymentProvider } from '../payments/provider/payment-provider.js';
 
-describe('changing an own booking', () => {
+describe("changing the customer's own booking", () => {
   let world: BookingWorld;
   let owner: TestPerson;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('changing an own booking', () => {
     world.api.http.put(`/bookings/${id}`).set(by.auth).send(body);
   const remove = (id: string, by = owner) => world.api.http.delete(`/bookings/${id}`).set(by.auth);
 
-  it('keeps what is left out', async () => {
+  it('keeps the fields that are left out', async () => {
     const id = await book();
     const changes = {
       collection_address: '2 Low Road',
@@ -37,7 +37,7 @@ describe('changing an own booking', () => {
     });
   });
 
-  it('prices it again', async () => {
+  it('calculates the price again', async () => {
     const id = await book();
     const service_data = { load_size: 'Quarter Load' };
     expect((await put(id, { service_data, total_price: 1 }).expect(409)).body).toMatchObject({
@@ -58,7 +58,7 @@ describe('changing an own booking', () => {
     return answer.body.booking.id;
   };
 
-  it('lets the calculator’s items price no service that they do not lead to', async () => {
+  it('refuses calculator items for a service that the calculator would not suggest', async () => {
     const chair = { waste_calculator_items: [{ id: 'garden-chair', quantity: 1 }] };
     const refused = await put(await book(), { service_data: chair }).expect(400);
     expect(refused.body).toMatchObject({
@@ -71,7 +71,7 @@ describe('changing an own booking', () => {
     );
   });
 
-  it('follows the collection into another region only once the new price is named', async () => {
+  it('moves the collection to another region only with the new price in the request', async () => {
     const id = await bookChair();
     const toLondon = { collection_postcode: 'SW1A 1AA' };
     const refused = await put(id, toLondon).expect(409);
@@ -83,7 +83,7 @@ describe('changing an own booking', () => {
     expect(moved.body.booking).toMatchObject({ collection_postcode: 'SW1A 1AA', total_price: 12 });
   });
 
-  it('ends a payment begun at another price; a new one has the new amount', async () => {
+  it('abandons a payment started at another price; a new one has the new amount', async () => {
     const { bookingId, intentId } = await beginPayment(world, owner);
     await put(bookingId, { service_data: { load_size: 'Quarter Load' } }).expect(200);
     const { body } = await world.api.http
@@ -97,13 +97,13 @@ describe('changing an own booking', () => {
     expect((await outcomeOf(world, bookingId)).payments.sort()).toEqual(['canceled', 'open']);
   });
 
-  it('keeps the payment when the price stays', async () => {
+  it('keeps the payment if the price stays the same', async () => {
     const { bookingId } = await beginPayment(world, owner);
     await put(bookingId, { collection_time_slot: 'evening' }).expect(200);
     expect((await outcomeOf(world, bookingId)).payments).toEqual(['open']);
   });
 
-  it('asks the provider only where its answer can matter, and not again and again', async () => {
+  it('calls the provider only when its response can matter, and only once', async () => {
     const retrieve = jest.spyOn(world.api.app.get(PaymentProvider), 'retrieveIntent');
     const asked = () => retrieve.mock.calls.length;
     try {
@@ -129,7 +129,7 @@ describe('changing an own booking', () => {
     }
   });
 
-  it('does not ask about a payment that was asked about a moment ago; money that came since goes back', async () => {
+  it('does not repeat a recent call to the provider; a payment made since then is returned', async () => {
     const { bookingId, intentId } = await beginPayment(world, owner);
     world.clock.advance({ minutes: 1 });
     await world.api.http
@@ -150,7 +150,7 @@ describe('changing an own booking', () => {
     });
   });
 
-  it('is over once it is paid, also when nobody has told us yet', async () => {
+  it('is refused once the booking is paid, even if the payment is not yet settled here', async () => {
     const { bookingId } = await paidBooking(world, owner);
     expect((await put(bookingId, { collection_address: 'x' }).expect(409)).body.error).toBe('booking_paid');
     expect((await remove(bookingId).expect(409)).body.error).toBe('booking_paid');
@@ -161,7 +161,7 @@ describe('changing an own booking', () => {
     expect(await outcomeOf(world, fresh.bookingId)).toMatchObject({ status: 'confirmed' });
   });
 
-  it('is nobody else’s: 404 also to admins, 401 without a session', async () => {
+  it('is refused for others: 404 for anyone else including admins, 401 without a session', async () => {
     const id = await book();
     for (const by of [await signIn(world.api), await signIn(world.api, 'admin')]) {
       await put(id, { collection_address: 'x' }, by).expect(404);
@@ -175,11 +175,11 @@ describe('changing an own booking', () => {
     [{ collection_date: '2031-04-16' }, 'collection_date'],
     [{ collection_time_slot: 'night' }, 'collection_time_slot'],
     [{ service_data: { load_size: 'Free Load' } }, 'service_data.load_size'],
-  ])('refuses %j naming %s', async (body, field) => {
+  ])('refuses %j and names %s', async (body, field) => {
     expect((await put(await book(), body).expect(400)).body.details).toHaveProperty([field]);
   });
 
-  it('deletes: gone from every list', async () => {
+  it('deletes a booking, which disappears from every list', async () => {
     const id = await book();
     await remove(id).expect(204);
     await world.api.http.get(`/bookings/${id}`).set(owner.auth).expect(404);
@@ -188,7 +188,7 @@ describe('changing an own booking', () => {
     expect(body.bookings.map((booking: { id: string }) => booking.id)).not.toContain(id);
   });
 
-  it('can’t change a cancelled booking', async () => {
+  it('is refused for a cancelled booking', async () => {
     const id = await book();
     const admin = await signIn(world.api, 'admin');
     await world.api.http

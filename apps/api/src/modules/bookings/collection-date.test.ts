@@ -26,7 +26,7 @@ describe('the collection date', () => {
     ['the hour that comes twice', '2031-10-26T00:30:00Z', '2031-10-26', '2031-10-27'],
     ['the day the clocks go back, late', '2031-10-26T23:30:00Z', '2031-10-26', '2031-10-27'],
     ['the end of the year', '2031-12-31T23:59:59Z', '2031-12-31', '2032-01-01'],
-  ])('is at least London’s tomorrow: %s', async (_title, now, today, tomorrow) => {
+  ])('must be tomorrow in London or later: %s', async (_title, now, today, tomorrow) => {
     world.clock.set(now);
     const { body } = await book(today).expect(400);
     expect(body.details).toEqual({ collection_date: expect.any(String) });
@@ -34,7 +34,7 @@ describe('the collection date', () => {
   });
 
   it.each(['2031-02-29', '2031-13-01', '2031-1-5', '05/06/2031', '2031-05-06T00:00:00Z', '', null, 20310506])(
-    'must be a date that exists: %p',
+    'must be an existing date: %p',
     async (date) => {
       world.clock.set('2031-01-15T12:00:00Z');
       const { body } = await book(date).expect(400);
@@ -42,7 +42,7 @@ describe('the collection date', () => {
     },
   );
 
-  it('may be the 29th of February in a leap year, and any day of the week', async () => {
+  it('may be 29 February in a leap year, and any day of the week', async () => {
     world.clock.set('2032-02-01T12:00:00Z');
     for (const date of ['2032-02-29', '2032-03-01', '2032-03-06', '2032-03-07']) await book(date).expect(201);
   });

@@ -3,7 +3,7 @@ import { type BookingWorld, startBookingWorld } from '../../../test/booking-worl
 import { bookingBody } from '../../../test/bookings.js';
 import { signIn, type TestPerson } from '../../../test/people.js';
 
-describe('booking signed in', () => {
+describe('booking as a signed-in customer', () => {
   let world: BookingWorld;
   let person: TestPerson;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('booking signed in', () => {
   const bookings = async (): Promise<number> =>
     (await world.api.http.get('/bookings').set(person.auth).expect(200)).body.total;
 
-  it('takes name, e-mail and phone from the account where they are left out', async () => {
+  it('uses name, e-mail and phone of the account if they are left out', async () => {
     const { body } = await book({ customer_name: ' ' }).expect(201);
     expect(body.booking).toMatchObject({
       user_id: person.user.id,
@@ -38,17 +38,17 @@ describe('booking signed in', () => {
     expect((await book(given).expect(201)).body.booking).toMatchObject(given);
   });
 
-  it('can’t book for somebody else', async () => {
+  it("ignores another customer's id in the body", async () => {
     const other = await signIn(world.api);
     expect((await book({ user_id: other.user.id }).expect(201)).body.booking.user_id).toBe(person.user.id);
   });
 
-  it('wants somebody signed in', async () => {
+  it('requires a session', async () => {
     const { body } = await world.api.http.post('/bookings').send(bookingBody).expect(401);
     expect(body).toMatchObject({ error: 'unauthenticated', message: 'User not authenticated' });
   });
 
-  it('turns a draft into a booking: the draft is gone', async () => {
+  it('turns a draft into a booking and deletes the draft', async () => {
     const draft_id = await newDraft();
     await book({ draft_id }).expect(201);
     await world.api.http.get(`/drafts/${draft_id}`).set(person.auth).expect(404);
@@ -56,14 +56,14 @@ describe('booking signed in', () => {
     expect(await bookings()).toBe(1);
   });
 
-  it('keeps the draft when the booking is refused', async () => {
+  it('keeps the draft if the booking is refused', async () => {
     const draft_id = await newDraft();
     await book({ draft_id, total_price: 1 }).expect(409);
     await book({ draft_id, service_id: 'nothing' }).expect(400);
     await world.api.http.get(`/drafts/${draft_id}`).set(person.auth).expect(200);
   });
 
-  it('can’t use an unknown draft or somebody else’s, and then books nothing', async () => {
+  it('refuses an unknown draft or somebody else’s, and creates no booking', async () => {
     const foreign = await newDraft(await signIn(world.api));
     await book({ draft_id: foreign }).expect(404);
     await book({ draft_id: randomUUID() }).expect(404);

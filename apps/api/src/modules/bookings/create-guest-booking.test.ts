@@ -14,7 +14,7 @@ describe('booking as a guest', () => {
   const book = (values: object = {}) => world.api.http.post('/bookings/guest').send(guestBookingBody(values));
   const created = async (values: object = {}) => (await book(values).expect(201)).body.booking;
 
-  it('ignores what a browser may not set', async () => {
+  it('ignores fields that a browser may not set', async () => {
     const person = await signIn(world.api);
     const booking = await created({
       user_id: person.user.id,
@@ -45,7 +45,7 @@ describe('booking as a guest', () => {
     expect(booking).not.toHaveProperty('admin_notes');
   });
 
-  it('keeps free text as it came and normalises the postcode', async () => {
+  it('stores free text unchanged and normalises the postcode', async () => {
     const booking = await created({
       customer_name: NASTY,
       collection_address: NASTY,
@@ -65,19 +65,19 @@ describe('booking as a guest', () => {
   });
 
   it.each(['Ann\nBcc: everybody@else.test', 'Ann\u2028Lee', 'Ann\u202Egpj.exe'])(
-    'refuses a name that is not one plain line: %j',
+    'refuses a name that is not a single line of plain text: %j',
     async (customer_name) => {
       const { body } = await book({ customer_name }).expect(400);
       expect(body.details).toHaveProperty('customer_name');
     },
   );
 
-  it('takes a service by id as by slug', async () => {
+  it('accepts a service id as well as a slug', async () => {
     const { body } = await world.api.http.get('/services/man-and-van').expect(200);
     expect(await created({ service_id: body.service.id })).toMatchObject({ service_id: body.service.id });
   });
 
-  it('keeps volume and weight as the calculator gave them', async () => {
+  it('stores volume and weight as the calculator sent them', async () => {
     const service_data = { load_size: 'Half Load', estimated_volume: 1.3761, estimated_weight: 85.5 };
     expect((await created({ service_data })).service_data).toEqual(service_data);
   });
@@ -92,7 +92,7 @@ describe('booking as a guest', () => {
     'customer_email',
     'total_price',
     'service_data',
-  ])('refuses a body without %s, naming it', async (field) => {
+  ])('refuses a body without %s and names it', async (field) => {
     const { body } = await book({ [field]: undefined }).expect(400);
     expect(body).toMatchObject({ statusCode: 400, details: { [field]: expect.any(String) } });
   });
@@ -116,7 +116,7 @@ describe('booking as a guest', () => {
       { service_data: { selected_items: [{ name: 'Sofa', quantity: 0 }] } },
       'service_data.selected_items.0.quantity',
     ],
-  ])('refuses %j naming %s', async (values, field) => {
+  ])('refuses %j and names %s', async (values, field) => {
     const { body } = await book(values).expect(400);
     expect(Object.keys(body.details)).toEqual([field]);
   });

@@ -37,20 +37,20 @@ const bookTwiceAtOnce = async ({ api }: BookingWorld) => {
   return { statuses: answers.map(({ status }) => status).sort(), bookings: body.total };
 };
 
-describe('a draft booked twice at once', () => {
+describe('a draft booked twice concurrently', () => {
   let world: BookingWorld | undefined;
   afterEach(async () => {
     await world?.close();
   });
 
-  it('makes one booking, every time', async () => {
+  it('creates one booking, every time', async () => {
     world = await startBookingWorld();
     for (let i = 0; i < 10; i += 1) {
       expect(await bookTwiceAtOnce(world)).toEqual({ statuses: [201, 404], bookings: 1 });
     }
   });
 
-  it('makes two without the guard (negative control)', async () => {
+  it('creates two bookings without the guard (negative control)', async () => {
     world = await startBookingWorld();
     lookThenDelete(world);
     expect(await bookTwiceAtOnce(world)).toEqual({ statuses: [201, 201], bookings: 2 });

@@ -6,7 +6,7 @@ import { HitCounter } from '../../common/rate-limiting/hit-counter.repository.js
 const PER_NETWORK = 3;
 const PER_EMAIL = 4;
 
-describe('bookings of guests', () => {
+describe('the limit on guest bookings', () => {
   let one: TestApi;
   let two: TestApi;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('bookings of guests', () => {
   };
   const anyone = () => `${randomUUID()}@guests.test`;
 
-  it('are as many as a network may make, exactly, when they come at once to two instances', async () => {
+  it('is exact per network for concurrent bookings on two instances', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, end) => book(`2001:db8:1:1::${end}`, anyone())),
     );
@@ -50,7 +50,7 @@ describe('bookings of guests', () => {
     await book('2001:db8:1:2::1', anyone()).expect(201);
   });
 
-  it('are as many as an e-mail address may make, from wherever, however it is written', async () => {
+  it('is counted per e-mail address from any network, however the address is written', async () => {
     const email = anyone();
     const spellings = [email, email.toUpperCase(), email, email, email.toUpperCase(), email];
     const answers = await Promise.all(spellings.map((spelling, at) => book(`192.0.2.${at + 1}`, spelling)));
@@ -58,7 +58,7 @@ describe('bookings of guests', () => {
     expect(await madeBy(email)).toBe(PER_EMAIL);
   });
 
-  it('take no place where nothing was booked', async () => {
+  it('does not count refused bookings', async () => {
     const [address, email] = ['192.0.2.50', anyone()];
     for (let count = 0; count <= PER_EMAIL; count += 1) {
       await book(address, email, { total_price: 1 }).expect(409);
@@ -72,7 +72,7 @@ describe('bookings of guests', () => {
     await book('192.0.2.52', email).expect(429);
   });
 
-  it('count once under one Idempotency-Key', async () => {
+  it('counts requests with the same Idempotency-Key once', async () => {
     const [address, email, key] = ['192.0.2.60', anyone(), randomUUID()];
     for (let count = 0; count <= PER_NETWORK; count += 1) {
       await book(address, email).set('Idempotency-Key', key).expect(201);
@@ -80,7 +80,7 @@ describe('bookings of guests', () => {
     expect(await madeBy(email)).toBe(1);
   });
 
-  it('would be too many if each looked before it counted', async () => {
+  it('would be exceeded if each request read the count before adding to it', async () => {
     const counter = new HitCounter(one.dataSource);
     const key = randomUUID();
     const lookFirst = async () => {

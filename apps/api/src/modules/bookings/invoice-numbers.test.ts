@@ -17,7 +17,7 @@ describe('invoice numbers', () => {
     return row?.number;
   };
 
-  it('have no gap and no double after 20 settlements at once', async () => {
+  it('have no gap and no duplicate after 20 concurrent settlements', async () => {
     const begun = await Promise.all(Array.from({ length: 20 }, () => beginPayment(world)));
     await Promise.all(begun.map(({ intentId }) => payCard(world, intentId)));
     await Promise.all(
@@ -33,7 +33,7 @@ describe('invoice numbers', () => {
     );
   });
 
-  it('fall back with a transaction that fails', async () => {
+  it('are released when their transaction fails', async () => {
     const first = await next('2040-06-01T12:00:00Z');
     const failing = world.api.dataSource.transaction(async (manager) => {
       await next('2040-06-01T12:00:00Z', manager);
@@ -43,7 +43,7 @@ describe('invoice numbers', () => {
     expect([first, await next('2040-06-01T12:00:00Z')]).toEqual(['INV-2040-000001', 'INV-2040-000002']);
   });
 
-  it('grow beyond six digits', async () => {
+  it('can have more than six digits', async () => {
     await world.api.dataSource.query('INSERT INTO invoice_counters VALUES (2043, 999998)');
     const numbers = [await next('2043-06-01T12:00:00Z'), await next('2043-06-01T12:00:00Z')];
     expect(numbers).toEqual(['INV-2043-999999', 'INV-2043-1000000']);
@@ -52,7 +52,7 @@ describe('invoice numbers', () => {
   it.each([
     ['2041-12-31T23:59:59Z', 'INV-2041-000001'],
     ['2042-01-01T00:00:00Z', 'INV-2042-000001'],
-  ])("belong to London's year: %s", async (moment, number) => {
+  ])('use the year in London: %s', async (moment, number) => {
     expect(await next(moment)).toBe(number);
   });
 });

@@ -39,7 +39,7 @@ describe('reading bookings', () => {
   const bookAsGuest = async (): Promise<string> =>
     (await world.api.http.post('/bookings/guest').send(guestBookingBody()).expect(201)).body.booking.id;
 
-  it('shows a customer’s booking to the owner and to admins, and is 404 to anyone else', async () => {
+  it('shows a customer’s booking to its owner and to admins, and answers 404 to anyone else', async () => {
     const id = await book();
     const own = (await read(id, owner).expect(200)).body.booking;
     expect(own).toMatchObject({ id, customer_email: owner.user.email });
@@ -51,7 +51,7 @@ describe('reading bookings', () => {
     await read(id).expect(404);
   });
 
-  it('shows a guest’s booking in part to whoever holds its id, in full to admins', async () => {
+  it('shows part of a guest’s booking to anyone with its id, and all of it to admins', async () => {
     const id = await bookAsGuest();
     for (const by of [undefined, other]) {
       expect(Object.keys((await read(id, by).expect(200)).body.booking).sort()).toEqual(GUEST_SHAPE);
@@ -59,11 +59,11 @@ describe('reading bookings', () => {
     expect((await read(id, admin).expect(200)).body.booking).toHaveProperty('customer_email');
   });
 
-  it('refuses an id that is none', async () => {
+  it('refuses an invalid id', async () => {
     expect((await read('1').expect(400)).body.details).toHaveProperty('id');
   });
 
-  it('lists own bookings, newest first, by page and status', async () => {
+  it("lists the caller's own bookings, newest first, by status and page", async () => {
     const person = await signIn(world.api);
     const ids = [await book(person), await book(person), await book(person)];
     await world.api.http
@@ -89,7 +89,7 @@ describe('reading bookings', () => {
     await world.api.http.get(`/bookings${query}`).set(owner.auth).expect(400);
   });
 
-  it('lists nothing to somebody who is not signed in', async () => {
+  it('refuses to list bookings for an unauthenticated caller', async () => {
     await world.api.http.get('/bookings').expect(401);
   });
 });

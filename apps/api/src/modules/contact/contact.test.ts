@@ -19,14 +19,14 @@ describe('POST /contact', () => {
   const send = (values: object = {}) => world.api.http.post('/contact').send({ ...message, ...values });
   const kept = () => world.api.dataSource.query('SELECT first_name, phone FROM contact_messages');
 
-  it('takes nothing where nobody would read it', async () => {
+  it('refuses a message when no inbox is configured', async () => {
     await open();
     const { body } = await send().expect(404);
     expect(body).toMatchObject({ error: 'contact_form_off', message: expect.stringMatching(/\.$/u) });
     expect(await kept()).toEqual([]);
   });
 
-  it('is mailed to the inbox, and an answer goes to who wrote', async () => {
+  it('sends the message to the inbox, with the writer as the reply address', async () => {
     await open('office@haulway.test');
     await send().expect(204);
     expect(world.mail.messages).toHaveLength(0);
@@ -43,7 +43,7 @@ describe('POST /contact', () => {
     expect(world.mail.messages).toHaveLength(1);
   });
 
-  it('stays one e-mail to one reader, whatever is written', async () => {
+  it('sends one e-mail to one recipient, whatever the message contains', async () => {
     await open('office@haulway.test');
     await send({ subject: NASTY, message: NASTY, last_name: NASTY, phone: undefined }).expect(204);
     await world.runJobs();
@@ -55,14 +55,14 @@ describe('POST /contact', () => {
     expect(await kept()).toEqual([{ first_name: 'Ada', phone: '' }]);
   });
 
-  it.each(['first_name', 'last_name', 'email', 'subject', 'message'])('needs %s', async (field) => {
+  it.each(['first_name', 'last_name', 'email', 'subject', 'message'])('requires %s', async (field) => {
     await open('office@haulway.test');
     const { body } = await send({ [field]: ' ' }).expect(400);
     expect(Object.keys(body.details)).toEqual([field]);
     expect(await kept()).toEqual([]);
   });
 
-  it('takes only so many a minute from one address', async () => {
+  it('limits the messages per minute and address', async () => {
     await open('office@haulway.test', 2);
     await send().expect(204);
     await send().expect(204);

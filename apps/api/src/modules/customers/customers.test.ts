@@ -3,7 +3,7 @@ import { signIn, type TestPerson } from '../../../test/people.js';
 import { startTestApi, type TestApi } from '../../../test/test-api.js';
 import { type ListedCustomer } from '@haulway/contracts';
 
-describe('customers, for the office', () => {
+describe('customers in the admin area', () => {
   let api: TestApi;
   let admin: TestPerson;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('customers, for the office', () => {
       .send(guestBookingBody({ customer_email: email, customer_name: name, customer_phone: '01632 960001' }))
       .expect(201);
 
-  it('are account holders and guests, a guest once for all their bookings', async () => {
+  it('are account holders and guests; a guest with several bookings is listed once', async () => {
     const { user } = await signIn(api, 'customer', { fullName: 'Olive Owner' });
     await book('Gus@Guests.test', 'Gus Guest');
     await book('gus@guests.test', 'Gustav Guest');
@@ -51,13 +51,13 @@ describe('customers, for the office', () => {
     await get('/nobody%40guests.test').expect(404);
   });
 
-  it('become one when a guest signs up', async () => {
+  it('are merged when a guest signs up', async () => {
     await book('sue@guests.test', 'Sue Guest');
     const { user } = await signIn(api, 'customer', { email: 'Sue@guests.test', fullName: 'Sue Signed' });
     expect(await found('sue@')).toMatchObject([{ id: user.id, full_name: 'Sue Signed', bookings_count: 1 }]);
   });
 
-  it('have notes that two admins do not overwrite', async () => {
+  it('have notes that two admins cannot overwrite for each other', async () => {
     await book('nora@guests.test', 'Nora Guest');
     const put = (body: object) =>
       api.http.put('/customers/admin/nora%40guests.test/notes').set(admin.auth).send(body);
@@ -76,7 +76,7 @@ describe('customers, for the office', () => {
     ).toEqual([{ value_after: 'Gate code 12' }]);
   });
 
-  it('are signed out everywhere', async () => {
+  it('can be signed out everywhere by an admin', async () => {
     const person = await signIn(api);
     await api.http.get('/auth/me').set(person.auth).expect(200);
     await api.http.post(`/customers/admin/${person.user.id}/signout`).set(admin.auth).expect(204);

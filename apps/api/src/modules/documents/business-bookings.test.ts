@@ -37,7 +37,7 @@ describe('a booking for a business', () => {
     ['company_name', 'NUL\u0000'],
     ['purchase_order', 'x'.repeat(101)],
     ['purchase_order', { $ne: null }],
-  ])('is 400 naming %s for %j, wherever it is said', async (field, value) => {
+  ])('answers 400 and names %s for %j, on every route that takes it', async (field, value) => {
     const wrong = { [field]: value };
     const { http } = world.api;
     const answers = [
@@ -54,7 +54,7 @@ describe('a booking for a business', () => {
     }
   });
 
-  it('keeps what was said as it was said, on the booking, its papers and the profile', async () => {
+  it('stores the business details unchanged on the booking, its documents and the profile', async () => {
     const { bookingId } = await paidBooking(world, customer, { ...bookingBody, ...BUSINESS });
     const { body } = await world.api.http.get(`/bookings/${bookingId}`).set(customer.auth).expect(200);
     expect(body.booking).toMatchObject(KEPT);
@@ -66,7 +66,7 @@ describe('a booking for a business', () => {
       expect(letters(text)).toContain(letters(printed));
   });
 
-  it('is not remembered of a booking for nobody but its customer, and is forgotten on the profile', async () => {
+  it('stores the details for its own customer only, and clears them from the profile on request', async () => {
     await world.api.http.post('/bookings').set(customer.auth).send(bookingBody).expect(201);
     const before = await world.api.http.get('/auth/me').set(customer.auth).expect(200);
     expect(before.body.profile).toMatchObject(KEPT);
@@ -82,14 +82,14 @@ describe('a booking for a business', () => {
   });
 });
 
-describe('the papers of a guest', () => {
+describe('the documents of a guest', () => {
   let world: BookingWorld;
   beforeAll(async () => {
     world = await startBookingWorld();
   });
   afterAll(() => world.close());
 
-  it('open by the key that the booking was answered with, and by that of the e-mail', async () => {
+  it('can be read with the key from the booking response or from the e-mail', async () => {
     const created = await world.api.http.post('/bookings/guest').send(guestBookingBody()).expect(201);
     const { booking_key: key, booking } = created.body;
     const other = await world.api.http.post('/bookings/guest').send(guestBookingBody()).expect(201);
@@ -101,7 +101,7 @@ describe('the papers of a guest', () => {
     await world.api.http.get(path).expect(404);
   });
 
-  it('are the invoice as PDF to whoever holds the key, and nothing to anybody else', async () => {
+  it('are the invoice as PDF for anyone with the key, and 404 for anybody else', async () => {
     const { bookingId } = await paidBooking(world);
     await world.runJobs();
     const mail = world.mail.messages.find(({ text }) => text?.includes(bookingId));
@@ -139,7 +139,7 @@ describe('with SKIP_PRICES_EXCLUDE_VAT', () => {
     total_price: total,
   });
 
-  it('a skip costs its VAT as well, on its page, in the booking, and on the invoice', async () => {
+  it('the VAT of a skip is added to its price, on its page, in the booking and on the invoice', async () => {
     const { http } = world.api;
     const service = await http.get('/services/skip-hire').expect(200);
     expect(service.body.service.added_vat_percent).toBe(20);
@@ -163,13 +163,13 @@ describe('with SKIP_PRICES_EXCLUDE_VAT', () => {
       expect(text).toContain(`£${amount.toFixed(2)}`);
   });
 
-  it('the office is told so for every skip, whichever service is made one', async () => {
+  it('an admin sees the added VAT for every service of the skip kind', async () => {
     const admin = await signIn(world.api, 'admin');
     const { body } = await world.api.http.get('/services/admin').set(admin.auth).expect(200);
     expect(body.added_vat_percents).toEqual({ skip_hire: 20 });
   });
 
-  it('nothing else does', async () => {
+  it('no other service gets added VAT', async () => {
     const { body } = await world.api.http.get('/services/man-and-van').expect(200);
     expect(body.service).not.toHaveProperty('added_vat_percent');
     await world.api.http.post('/bookings').set(customer.auth).send(bookingBody).expect(201);

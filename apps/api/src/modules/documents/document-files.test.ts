@@ -4,7 +4,7 @@ import { DocumentFiles } from './document-files.js';
 import { DocumentRepository } from './document.repository.js';
 import { IssueDocument } from './issue-document.js';
 
-describe('the file of a paper', () => {
+describe('the file of a document', () => {
   let world: BookingWorld;
   beforeAll(async () => {
     world = await startBookingWorld();
@@ -25,7 +25,7 @@ describe('the file of a paper', () => {
     return { files, documents, document };
   };
 
-  it('is made once by a process for all who ask at the same moment, and never again', async () => {
+  it('is rendered once per process for all concurrent requests, and never again', async () => {
     const { files, documents, document } = await newInvoice();
     const keepFile = jest.spyOn(documents, 'keepFile');
     const all = await Promise.all([
@@ -40,7 +40,7 @@ describe('the file of a paper', () => {
     keepFile.mockRestore();
   });
 
-  it('is that of whoever was first, where two processes make one', async () => {
+  it('is the first stored one if two processes render it', async () => {
     const { files, documents, document } = await newInvoice();
     const other = Buffer.from('what another process has kept');
     const file = jest.spyOn(documents, 'file').mockImplementationOnce(async () => {
@@ -51,7 +51,7 @@ describe('the file of a paper', () => {
     file.mockRestore();
   });
 
-  it('is asked for anew after it could not be made', async () => {
+  it('is rendered on the next request after a failure', async () => {
     const { files, documents, document } = await newInvoice();
     jest.spyOn(documents, 'file').mockRejectedValueOnce(new Error('away'));
     await expect(files.bytesOf(document)).rejects.toThrow('away');

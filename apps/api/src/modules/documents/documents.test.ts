@@ -7,7 +7,7 @@ import { DocumentRepository } from './document.repository.js';
 
 const UUID = '5f0b6c1e-6c2b-4f0e-9d57-0c6f1f0f8a11';
 
-describe('papers', () => {
+describe('documents of a booking', () => {
   let world: BookingWorld;
   let customer: TestPerson;
   let admin: TestPerson;
@@ -33,12 +33,12 @@ describe('papers', () => {
     total_price: total,
   });
 
-  it('are none for a booking that is not paid', async () => {
+  it('do not exist before the payment', async () => {
     const { bookingId } = await beginPayment(world, customer);
     expect(await documentsOf(world, bookingId, customer.auth)).toEqual([]);
   });
 
-  it('are a full VAT invoice once it is paid, under the number that the booking has', async () => {
+  it("include a full VAT invoice once it is paid, with the booking's invoice number", async () => {
     const { bookingId } = await paidBooking(world, customer, {
       ...bookingBody,
       customer_name: 'Łukasz <b>Żółć</b>',
@@ -103,7 +103,7 @@ describe('papers', () => {
       expect(read.text).toContain(text);
   });
 
-  it('are a credit note for each refund, which never gives back more VAT than was charged', async () => {
+  it('include a credit note for each refund, which never returns more VAT than was charged', async () => {
     const { bookingId } = await paidBooking(world, customer);
     await documentsOf(world, bookingId, customer.auth);
     for (const pence of [4999, 5000, undefined]) await refund(bookingId, pence);
@@ -123,7 +123,7 @@ describe('papers', () => {
     expect(vat).toBe(2833);
   });
 
-  it('are a transfer note once it is completed, signed by who did that, listing each type once', async () => {
+  it('include a transfer note once it is completed, signed by the admin, with each waste type once', async () => {
     const { bookingId } = await paidBooking(
       world,
       customer,
@@ -151,7 +151,7 @@ describe('papers', () => {
     expect(text).toContain('consignment note');
   });
 
-  it('are no transfer note of hazardous waste: the office is told that a consignment note is due', async () => {
+  it('include no transfer note for hazardous waste: admins see that a consignment note is due', async () => {
     const { bookingId } = await paidBooking(world, customer, appliances(['Fridge or Freezer'], 65));
     await complete(bookingId);
     expect((await documentsOf(world, bookingId, admin.auth)).map(({ kind }) => kind)).toEqual(['invoice']);
@@ -173,7 +173,7 @@ describe('papers', () => {
     expect(others.body.bookings.map(({ id }: { id: string }) => id)).not.toContain(bookingId);
   });
 
-  it('are no transfer note of a bag that is only delivered', async () => {
+  it('include no transfer note for a bag that is only delivered', async () => {
     const { bookingId } = await paidBooking(world, customer, {
       ...bookingBody,
       service_id: 'skip-bags',
@@ -190,7 +190,7 @@ describe('papers', () => {
     expect(body.booking.consignment_note_due).toBe(false);
   });
 
-  it('are issued once, whoever asks how often, and without a gap in their numbers', async () => {
+  it('are issued once, however often they are requested, without a gap in their numbers', async () => {
     const { dataSource } = world.api;
     const paid = await Promise.all(Array.from({ length: 6 }, () => paidBooking(world, customer)));
     await Promise.all(paid.map(({ bookingId }) => complete(bookingId)));
@@ -211,13 +211,13 @@ describe('papers', () => {
     expect(files).toEqual([{ missing: 0 }]);
   });
 
-  it('are never changed: neither the row nor the file', async () => {
+  it('are immutable: neither the row nor the file can change', async () => {
     const { dataSource } = world.api;
     await expect(dataSource.query("UPDATE documents SET number = 'X'")).rejects.toThrow('never changed');
     await expect(dataSource.query("UPDATE document_files SET bytes = 'X'")).rejects.toThrow('never changed');
   });
 
-  it('are for the owner and admins: 401 for nobody, 404 for anybody else', async () => {
+  it('are readable by the owner and admins: 401 without a session, 404 for anybody else', async () => {
     const { bookingId } = await paidBooking(world, customer);
     const [invoice] = await documentsOf(world, bookingId, customer.auth);
     const other = await signIn(world.api);
@@ -231,7 +231,7 @@ describe('papers', () => {
     await world.api.http.get('/documents/nothing').expect(400);
   });
 
-  it("of a guest's booking are nobody's without its key", async () => {
+  it('of a guest cannot be read without the key', async () => {
     const { bookingId } = await paidBooking(world);
     const [invoice] = await documentsOf(world, bookingId, admin.auth);
     for (const path of [`/bookings/${bookingId}/documents`, `/documents/${invoice?.id}`]) {
@@ -241,7 +241,7 @@ describe('papers', () => {
     }
   });
 
-  it('go with the e-mails: the invoice with the confirmation, the credit note with the refund', async () => {
+  it('are attached to the e-mails: the invoice to the confirmation, the credit note to the refund', async () => {
     const { bookingId, intentId } = await beginPayment(world, customer);
     await payCard(world, intentId);
     await world.api.http
@@ -257,7 +257,7 @@ describe('papers', () => {
     for (const { number } of documents) expect(attached).toContain(`${number}.pdf application/pdf`);
   });
 
-  it('come by a job for bookings from before there were papers', async () => {
+  it('are issued by a job for bookings older than this feature', async () => {
     const { dataSource } = world.api;
     const { bookingId } = await paidBooking(world, customer, appliances(['Washing Machine'], 45));
     await complete(bookingId);
@@ -290,7 +290,7 @@ describe('papers', () => {
       await world.api.http.get(`/documents/vat-summary?${query}`).set(admin.auth).expect(400);
   });
 
-  it('of a month come in one zip', async () => {
+  it('of a month can be downloaded as one zip file', async () => {
     const response = await fetch(`${world.api.url}/documents/month?month=2031-04`, { headers: admin.auth });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/zip');

@@ -57,7 +57,7 @@ const race = async (world: BookingWorld, prepare: string, guard: boolean) => {
   return { ...row, refused: asked.filter(({ status }) => status === 'rejected').length };
 };
 
-describe('a paper that is asked for several times at once', () => {
+describe('a document that is requested several times concurrently', () => {
   let world: BookingWorld;
   beforeEach(async () => {
     world = await startBookingWorld();
@@ -67,15 +67,15 @@ describe('a paper that is asked for several times at once', () => {
     await world.close();
   });
 
-  it('is issued once by the lock of its booking alone', async () => {
+  it('is issued once with only the lock of its booking', async () => {
     expect(await race(world, NO_CONSTRAINT, true)).toEqual({ issued: 1, last: 1, files: 1, refused: 0 });
   });
 
-  it('is issued once by the constraint alone, and no number is lost', async () => {
+  it('is issued once with only the unique constraint, and no number is lost', async () => {
     expect(await race(world, '', false)).toEqual({ issued: 1, last: 1, files: 1, refused: PARALLEL - 1 });
   });
 
-  it('is issued several times without either (negative control)', async () => {
+  it('is issued several times without both (negative control)', async () => {
     expect(await race(world, NO_CONSTRAINT, false)).toEqual({
       issued: PARALLEL,
       last: PARALLEL,

@@ -54,7 +54,7 @@ const countAfterRace = async (kind: Kind, breakGuard: (api: TestApi) => void): P
   }
 };
 
-describe.each(KINDS)('the last place of $path, wanted several times at once', (kind) => {
+describe.each(KINDS)('the last free entry of $path, requested several times concurrently', (kind) => {
   it('is given once', async () => {
     expect(await countAfterRace(kind, () => undefined)).toBe(kind.cap);
   });

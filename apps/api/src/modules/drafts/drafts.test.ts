@@ -33,14 +33,14 @@ describe('drafts', () => {
     (await api.http.post('/drafts').set(person.auth).send(body).expect(201)).body.draft;
   const put = (id: string, body: object) => api.http.put(`/drafts/${id}`).set(person.auth).send(body);
 
-  it('are kept as they came', async () => {
+  it('are stored as they were sent', async () => {
     const saved = await create();
     expect(saved).toMatchObject({ ...draft, version: 1, _id: saved.id });
     const { body } = await api.http.get(`/drafts/${saved.id}`).set(person.auth).expect(200);
     expect(body.draft).toEqual(saved);
   });
 
-  it('take what is left out from the catalogue', async () => {
+  it('take omitted fields from the catalogue', async () => {
     expect(await create({ service_id: 'skip-hire' })).toMatchObject({
       service_name: 'Skip Hire',
       service_base_price: 180,
@@ -52,7 +52,7 @@ describe('drafts', () => {
     expect(await create({ service_id: 'no-such-service' })).toMatchObject({ service_name: '' });
   });
 
-  it('merge: what is left out stays, null takes away', async () => {
+  it('are merged on update: omitted fields are kept, and null removes them', async () => {
     const { id } = await create();
     const { body } = await put(id, {
       current_step: 5,
@@ -69,7 +69,7 @@ describe('drafts', () => {
     expect(Date.parse(body.draft.updated_at)).toBeGreaterThanOrEqual(Date.parse(body.draft.created_at));
   });
 
-  it('refuse to overwrite a newer version, and say which it is', async () => {
+  it('refuse an update of a stale version, and return the current version', async () => {
     const { id } = await create();
     await put(id, { current_step: 3, version: 1 }).expect(200);
     await put(id, { current_step: 4, version: 2 ** 31 }).expect(400);
@@ -78,7 +78,7 @@ describe('drafts', () => {
     await put(id, { current_step: 4, version: 2 }).expect(200);
   });
 
-  it('let one of several savers of the same version through, and lose none of those without', async () => {
+  it('accept one of several concurrent updates with the same version, and all updates without one', async () => {
     const { id } = await create();
     const guarded = await Promise.all(
       [1, 2, 3, 4].map((step) => put(id, { current_step: step, version: 1 })),
@@ -91,7 +91,7 @@ describe('drafts', () => {
     expect(body.draft).toMatchObject({ version: 6, draft_data: { a: true, b: true, c: true, d: true } });
   });
 
-  it('are listed with the last changed one first', async () => {
+  it('are listed with the most recently changed first', async () => {
     const first = await create();
     const second = await create();
     const list = async () => (await api.http.get('/drafts').set(person.auth).expect(200)).body;
@@ -100,13 +100,13 @@ describe('drafts', () => {
     expect(await list()).toMatchObject({ drafts: [{ id: first.id }, { id: second.id }], total: 2 });
   });
 
-  it('are gone once deleted', async () => {
+  it('are no longer readable once deleted', async () => {
     const { id } = await create();
     await api.http.delete(`/drafts/${id}`).set(person.auth).expect(204);
     await api.http.delete(`/drafts/${id}`).set(person.auth).expect(404);
   });
 
-  it("show no sign of somebody else's", async () => {
+  it("do not reveal that somebody else's draft exists", async () => {
     const { id } = await create();
     const other = await signIn(api);
     for (const draftId of [id, randomUUID()]) {
@@ -117,7 +117,7 @@ describe('drafts', () => {
     expect((await api.http.get('/drafts').set(other.auth)).body.total).toBe(0);
   });
 
-  it('carry their booking data by id, and not in the list', async () => {
+  it('contain their booking data when read by id, but not in the list', async () => {
     const { id } = await create();
     const { body } = await api.http.get('/drafts').set(person.auth).expect(200);
     expect(body.drafts).toEqual([expect.objectContaining({ id, service_name: 'Man & Van' })]);
@@ -126,7 +126,7 @@ describe('drafts', () => {
     expect(one.body.draft.draft_data).toEqual(draft.draft_data);
   });
 
-  it('hold 32 KiB of booking data at most, also when it grows by changes', async () => {
+  it('are limited to 32 KiB of booking data, even if it grows by several updates', async () => {
     const data = (length: number) => ({ note: 'é'.repeat(length) });
     const { id } = await create({ ...draft, draft_data: data(16_000) });
     const tooMuch = { error: 'invalid_request', details: { draft_data: 'Must not weigh more than 32 KiB' } };
@@ -144,7 +144,7 @@ describe('drafts', () => {
     [{ ...draft, current_step: 6 }, 'current_step'],
     [{ ...draft, items: [{ name: 'x', price: 1.001, quantity: 1 }] }, 'items.0.price'],
     [{ ...draft, service_id: undefined }, 'service_id'],
-  ])('name the field that is wrong (%#)', async (body, field) => {
+  ])('name the invalid field (%#)', async (body, field) => {
     const answer = await api.http.post('/drafts').set(person.auth).send(body).expect(400);
     expect(Object.keys(answer.body.details)).toEqual([field]);
   });

@@ -15,13 +15,13 @@ describe('GET /loyalty', () => {
       [userId, kind, points, `${kind} ${points}`],
     );
 
-  it('is empty until there is something in it', async () => {
+  it('is empty for a new customer', async () => {
     const { auth } = await signIn(api);
     const { body } = await api.http.get('/loyalty').set(auth).expect(200);
     expect(body).toEqual({ balance: 0, transactions: [], total: 0, page: 1, limit: 20 });
   });
 
-  it('answers the sum and the rows behind it, newest first, without signs', async () => {
+  it('returns the sum and its entries, newest first, with amounts without signs', async () => {
     const { user, auth } = await signIn(api);
     await enter(user.id, 'earned', 99);
     await enter(user.id, 'refunded', -49);
@@ -33,14 +33,14 @@ describe('GET /loyalty', () => {
     });
   });
 
-  it("holds nobody else's points", async () => {
+  it("returns only the caller's own points", async () => {
     const other = await signIn(api);
     await enter(other.user.id, 'earned', 500);
     const { auth } = await signIn(api);
     expect((await api.http.get('/loyalty').set(auth)).body.balance).toBe(0);
   });
 
-  it('gives points of a kind once for a booking', async () => {
+  it('credits each kind of points once per booking', async () => {
     const { user } = await signIn(api);
     await enter(user.id, 'earned', 10);
     const [{ booking_id: booking }] = await api.dataSource.query(

@@ -21,18 +21,18 @@ const context: ComposeContext = {
 const email = (values: Partial<EmailEntity>): EmailEntity =>
   Object.assign(new EmailEntity(), { id: '1', recipient: 'ada@example.test', details: null, ...values });
 
-describe('the kinds of e-mails', () => {
+describe('the kinds of e-mail', () => {
   const kinds = new EmailKinds();
   kinds.register(priceKind);
   kinds.register(nobodysKind);
 
-  it('are written by the module that knows them, with their details', async () => {
+  it('are written by the module that registers them, with their details', async () => {
     const composed = await kinds.compose(email({ kind: 'price', details: { pence: 5 } }), context);
     expect(composed).toMatchObject({ to: { address: 'ada@example.test' }, content: { subject: '5p' } });
     expect(await kinds.compose(email({ kind: 'nobodys' }), context)).toBeNull();
   });
 
-  it('refuse details of another shape, and a kind that nobody knows', async () => {
+  it('refuse details of another shape, and an unknown kind', async () => {
     await expect(kinds.compose(email({ kind: 'price', details: { pence: '5' } }), context)).rejects.toThrow(
       z.ZodError,
     );
@@ -42,7 +42,7 @@ describe('the kinds of e-mails', () => {
     );
   });
 
-  it('have one name each', () => {
+  it('have unique names', () => {
     expect(() => kinds.register(priceKind)).toThrow('Two kinds of e-mail are called price');
   });
 });

@@ -2,14 +2,14 @@ import { type BookingWorld, startBookingWorld } from '../../../test/booking-worl
 import { guestBookingBody, TOTAL_PENCE } from '../../../test/bookings.js';
 import { beginPayment, payCard } from '../../../test/paying.js';
 
-describe("a guest's way from booking to confirmation", () => {
+describe("a guest's path from booking to confirmation", () => {
   let world: BookingWorld;
   beforeAll(async () => {
     world = await startBookingWorld();
   });
   afterAll(() => world.close());
 
-  it('books, pays, is confirmed and gets one e-mail', async () => {
+  it('books, pays, gets the confirmation and one e-mail', async () => {
     const { http } = world.api;
     const created = await http.post('/bookings/guest').send(guestBookingBody()).expect(201);
     const { id } = created.body.booking;
@@ -56,7 +56,7 @@ describe("a guest's way from booking to confirmation", () => {
     });
   });
 
-  it('is confirmed by the webhook alone when the browser is closed after paying', async () => {
+  it('is completed by the webhook alone if the browser is closed after the payment', async () => {
     const { bookingId, intentId } = await beginPayment(world);
     await world.payments.control.webhooks({ url: `${world.api.url}/payments/webhook` });
     await payCard(world, intentId);

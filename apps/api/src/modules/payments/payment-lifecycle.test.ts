@@ -48,13 +48,13 @@ describe('the lifecycle of a payment', () => {
     ['giveBack', '   returned   returned   !         returned   returned !'],
     ['cancel', '     canceled   canceled   !         canceled   canceled !'],
     ['check', '      creating   open       !         superseded canceled !'],
-  ] as const)('has for %s exactly these', (event, expected) => {
+  ] as const)('has exactly these state changes for %s', (event, expected) => {
     expect(mapOf(PAYMENT_STATES, (state) => paymentStateAfter(event, state))).toBe(
       expected.trim().replace(/ +/gu, ' '),
     );
   });
 
-  it('leaves settled money alone, and lets nothing live again, in whatever order things happen', () => {
+  it('never changes a settled payment or reactivates an ended one, for any sequence of events', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...PAYMENT_EVENTS)), (events) => {
         let state: PaymentState = 'creating';
@@ -82,13 +82,13 @@ describe('the lifecycle of a refund', () => {
     ['listedFailed', '   failed    failed    failed    failed    failed'],
     ['refuse', '         failed    failed    !         !         !'],
     ['loseAnswer', '     unknown   !         !         !         !'],
-  ] as const)('has for %s exactly these', (event, expected) => {
+  ] as const)('has exactly these state changes for %s', (event, expected) => {
     expect(mapOf(REFUND_STATES, (state) => refundStateAfter(event, state))).toBe(
       expected.trim().replace(/ +/gu, ' '),
     );
   });
 
-  it('never goes back, so that answers may come in any order', () => {
+  it('never moves backwards, so provider responses may arrive in any order', () => {
     fc.assert(
       fc.property(fc.constantFrom(...REFUND_STATES), fc.constantFrom(...REFUND_EVENTS), (before, event) => {
         const happens = refundStatesBefore(event).includes(before);
@@ -99,7 +99,7 @@ describe('the lifecycle of a refund', () => {
     );
   });
 
-  it('frees money to be refunded again only by failing', () => {
+  it('makes an amount refundable again only when the refund fails', () => {
     for (const event of REFUND_EVENTS)
       for (const before of refundStatesBefore(event)) {
         const freed =

@@ -61,13 +61,13 @@ describe('GET /micro-frontends', () => {
     return verify('sha256', signed, { key: discoveryPublicKey, dsaEncoding: 'ieee-p1363' }, signature);
   };
 
-  it('is empty and signed before the first release', async () => {
+  it('is empty but signed before the first release', async () => {
     const { response, bytes } = await get();
     expect(JSON.parse(bytes.toString())).toMatchObject({ microFrontends: {} });
     expect(isSigned(bytes, response.headers.get(SIGNATURE_HEADER))).toBe(true);
   });
 
-  it('names what is live, signed over its exact bytes for a day', async () => {
+  it('lists the live versions, with a signature over the exact bytes that is valid for a day', async () => {
     const body = registry.assets.upload('admin-mfe', '1.0.0');
     await registry.publish('admin-mfe', body).expect(201);
     const { response, bytes } = await get();
@@ -87,7 +87,7 @@ describe('GET /micro-frontends', () => {
     expect(Math.round(hours)).toBe(24);
   });
 
-  it('is valid under v1-pre, with a canary and switched off, too', async () => {
+  it('is valid under v1-pre, even with a canary and a remote that is switched off', async () => {
     const isValid = new Ajv({ strict: false }).compile(V1_PRE);
     await registry.publish('admin-mfe', registry.assets.upload('admin-mfe', '1.0.0')).expect(201);
     const canary = { ...registry.assets.upload('admin-mfe', '1.1.0'), traffic: 10 };
@@ -99,7 +99,7 @@ describe('GET /micro-frontends', () => {
     expect(isValid({ ...Object(document), sequence: 1 })).toBe(false);
   });
 
-  it('has a higher number after every change, and the same one without', async () => {
+  it('has a higher sequence number after every change, and the same one otherwise', async () => {
     const numbers: number[] = [];
     const note = async () =>
       numbers.push(parse((await get()).response.headers.get(SIGNATURE_HEADER)).sequence);
@@ -115,7 +115,7 @@ describe('GET /micro-frontends', () => {
     expect(numbers).toEqual([first, first, first + 1, first + 2, first + 3]);
   });
 
-  it('is not sent again to who has it, only signed again', async () => {
+  it('answers 304 with a new signature if the client has the current document', async () => {
     const { response, bytes } = await get();
     const tag = response.headers.get('etag') ?? '';
     expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -127,7 +127,7 @@ describe('GET /micro-frontends', () => {
     expect((await get({ 'If-None-Match': tag })).response.status).toBe(200);
   });
 
-  it('may be read from any origin, signature included', async () => {
+  it('is readable from any origin, including the signature', async () => {
     const { response } = await get({ Origin: 'https://elsewhere.test' });
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(response.headers.get('access-control-expose-headers')).toContain(SIGNATURE_HEADER);

@@ -66,29 +66,29 @@ const twoHaveRead = ({ app }: TestApi): void => {
   });
 };
 
-describe('twenty publishers at once', () => {
-  it('loses no state of a remote', async () => {
+describe('twenty concurrent publishers', () => {
+  it('lose no version of a remote', async () => {
     expect(await statesInARow({})).toBe(VERSIONS.length);
   });
 
-  it('gives one path to one remote', async () => {
+  it('get one path for one remote only', async () => {
     expect(await ownersOfOnePath({})).toBe(1);
   });
 
-  it('gives it to several without the lock (negative control)', async () => {
+  it('get one path for several remotes without the lock (negative control)', async () => {
     const noLock = { take: () => Promise.resolve() };
     const providers = [[DeploymentLock, noLock]] as const;
     expect(await ownersOfOnePath({ providers }, twoHaveRead)).toBeGreaterThan(1);
   });
 
-  it("loses no other team's change", async () => {
+  it('do not overwrite the changes of other teams', async () => {
     await withRegistry({}, async ({ assets, publish, document }) => {
       await Promise.all(REMOTES.map((remote) => publish(remote, assets.upload(remote, '1.0.0')).expect(201)));
       expect(Object.keys((await document()).microFrontends)).toEqual(REMOTES);
     });
   });
 
-  it('gives every change its own number, and the document one default a remote throughout', async () => {
+  it('get a sequence number each, and the document always has one default version per remote', async () => {
     await withRegistry({}, async ({ api, assets, publish, document }) => {
       const sequence = async () => {
         const rows: { value: string }[] = await api.dataSource.query('SELECT value FROM discovery_sequence');

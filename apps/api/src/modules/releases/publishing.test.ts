@@ -16,7 +16,7 @@ describe('publishing a release', () => {
         [entry.metadata.version, entry.deployment.traffic, entry.deployment.default] as const,
     );
 
-  it('makes it live, after fetching every file', async () => {
+  it('makes it live after fetching every file', async () => {
     const { body } = await publish(upload('1.0.0')).expect(201);
     expect(body.release).toMatchObject({
       remote: 'admin-mfe',
@@ -38,11 +38,11 @@ describe('publishing a release', () => {
 
   it.each<[string, (body: PublishBody) => void, string]>([
     ['an origin that is not listed', (body) => (body.url = 'http://evil.test/mf-manifest.json'), 'url'],
-    ['a manifest that is not there', (body) => (body.url = body.url.replace('1.0.0', '9.9.9')), 'url'],
-    ['a manifest that leads elsewhere', (body) => (body.url = `${new URL('/moved/x', body.url)}`), 'url'],
+    ['a manifest that is missing', (body) => (body.url = body.url.replace('1.0.0', '9.9.9')), 'url'],
+    ['a manifest that redirects elsewhere', (body) => (body.url = `${new URL('/moved/x', body.url)}`), 'url'],
     ['a manifest with another hash', (body) => (body.integrity = `sha256-${'A'.repeat(43)}=`), 'url'],
     [
-      'a file that is not there',
+      'a file that is missing',
       (body) => (body.extras.files['gone.js'] = body.integrity),
       'extras.files.gone.js',
     ],
@@ -56,12 +56,12 @@ describe('publishing a release', () => {
       (body) => (body.extras.files['a/../../x.js'] = body.integrity),
       'extras.files.a/../../x.js',
     ],
-    ['an address below which nothing can lie', (body) => (body.url = 'urn:uuid:6f'), 'url'],
+    ['a URL that cannot have a folder', (body) => (body.url = 'urn:uuid:6f'), 'url'],
     ['no files', (body) => (body.extras.files = {}), 'extras.files'],
-    ['a host that is not ours', (body) => (body.extras.hostApi = '^2.0.0'), 'extras.hostApi'],
-    ['a range that is none', (body) => (body.extras.hostApi = 'newest'), 'extras.hostApi'],
+    ['a range that our host does not satisfy', (body) => (body.extras.hostApi = '^2.0.0'), 'extras.hostApi'],
+    ['an invalid range', (body) => (body.extras.hostApi = 'newest'), 'extras.hostApi'],
     ['no ./module', (body) => (body.extras.exposed = ['./other']), 'extras.exposed'],
-  ])('refuses %s, and leaves what is live alone', async (_name, spoil, field) => {
+  ])('refuses %s and does not change the live version', async (_name, spoil, field) => {
     await publish(upload('0.9.0')).expect(201);
     const body = upload('1.0.0');
     spoil(body);
@@ -71,7 +71,7 @@ describe('publishing a release', () => {
     expect(await versions()).toEqual([['0.9.0', 100, true]]);
   });
 
-  it('reads in the build itself what it exposes, shares and imports', async () => {
+  it('reads from the build what it exposes, shares and imports', async () => {
     const manifest = (text: string) => registry.assets.replace(upload('1.0.0'), 'mf-manifest.json', text);
     const usedExports = (text: string, file = 'haulway-used-exports.json') =>
       registry.assets.replace(upload('1.0.0'), file, text);
@@ -105,7 +105,7 @@ describe('publishing a release', () => {
     await publish(usedExports('{"names":{"react-router-dom":["Link"]}}')).expect(201);
   });
 
-  it('holds a new version against what is live, and lets an old one come back', async () => {
+  it('compares a new version with the live one, and accepts an old version again', async () => {
     const slots = ['admin/panel'];
     const offering = (version: string, offered: string[]) => {
       const body = upload(version);
@@ -125,12 +125,12 @@ describe('publishing a release', () => {
     await publish(offering('1.0.0', [])).expect(201);
   });
 
-  it('refuses an integrity that is malformed as invalid', async () => {
+  it('refuses a malformed integrity as an invalid request', async () => {
     const { body } = await publish({ ...upload('1.0.0'), integrity: 'sha384-' }).expect(400);
     expect(body.details).toHaveProperty('integrity');
   });
 
-  it('refuses a known version with other contents, and moves back to a known one that is the same', async () => {
+  it('refuses a known version with other contents, and returns to a known version with the same', async () => {
     const first = upload('1.0.0');
     await publish(first).expect(201);
     await publish(upload('1.1.0')).expect(201);
@@ -150,7 +150,7 @@ describe('publishing a release', () => {
     await registry.rollback('admin-mfe').expect(409);
   });
 
-  it('gives a share of the visitors to a canary, then everybody, and back', async () => {
+  it('gives a canary a share of the visitors, then all of them, and can be rolled back', async () => {
     await publish({ ...upload('1.0.0'), traffic: 10 }).expect(201);
     expect(await versions()).toEqual([['1.0.0', 100, true]]);
     const { body } = await publish({ ...upload('1.1.0'), traffic: 10 }).expect(201);
@@ -165,7 +165,7 @@ describe('publishing a release', () => {
     expect(await versions()).toEqual([['1.0.0', 100, true]]);
   });
 
-  it('opens each remote to its own token only', async () => {
+  it('accepts for each remote its own token only', async () => {
     const { api, token } = registry;
     const path = '/micro-frontends/admin-mfe/releases';
     for (const headers of [

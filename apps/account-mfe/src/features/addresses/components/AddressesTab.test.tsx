@@ -24,9 +24,9 @@ describe('the saved addresses', () => {
     ['Main office', 'briefcase'],
     ['Storage', 'map-pin'],
     ['', 'map-pin'],
-  ])('draw %p with the icon %p', (label, icon) => expect(addressIcon(label)).toBe(icon));
+  ])('are drawn: %p with the icon %p', (label, icon) => expect(addressIcon(label)).toBe(icon));
 
-  it('are listed, with Set Default only where it is not', async () => {
+  it('are listed, and only non-default ones have Set Default', async () => {
     open({ [LIST]: listOf(HOME, OFFICE) });
     const [home, office] = await screen.findAllByRole('listitem');
     expect(home).toHaveTextContent('1 Sample Street, Exampleton, EX1 1AA');
@@ -36,12 +36,12 @@ describe('the saved addresses', () => {
     expect(within(office!).getByRole('button', { name: 'Set Default: Main office' })).toBeVisible();
   });
 
-  it('say so when there are none', async () => {
+  it('are replaced by a message when there are none', async () => {
     open({ [LIST]: listOf() });
     expect(await screen.findByText('No saved addresses')).toBeVisible();
   });
 
-  it('that cannot be fetched are only logged; another can be added, and the rest be fetched after all', async () => {
+  it('only log a failed load; an address can still be added, and loading can be retried', async () => {
     let works = false;
     const { toasts } = open({ [LIST]: () => (works ? listOf(HOME) : new FakeFailure(500)) });
     expect(await screen.findByRole('button', { name: 'Add Address' })).toBeVisible();
@@ -53,7 +53,7 @@ describe('the saved addresses', () => {
     expect(await screen.findByText('Home')).toBeVisible();
   });
 
-  it('take a new one: the dialog closes, resets, and the list loads anew', async () => {
+  it('accept a new one: the dialog closes and resets, and the list is loaded again', async () => {
     const saved: SavedAddress[] = [];
     const { requests, toasts } = open({
       [LIST]: () => listOf(...saved),
@@ -109,7 +109,7 @@ describe('the saved addresses', () => {
     expect(toasts).toEqual([{ title: 'Address updated', tone: 'success' }]);
   });
 
-  it('keep the dialog open with the reason when saving fails', async () => {
+  it('show the reason in the open dialog when saving fails', async () => {
     const { toasts } = open({ [LIST]: listOf(), 'POST /saved-addresses': new FakeFailure(400, 'Too long') });
     await userEvent.click(await screen.findByRole('button', { name: 'Add Address' }));
     await userEvent.type(screen.getByLabelText('Street'), '1 Sample Street');
@@ -123,7 +123,7 @@ describe('the saved addresses', () => {
     await waitFor(() => expect(alert).toHaveTextContent('Too long'), { timeout: 8_000 });
   });
 
-  it('are not saved empty', async () => {
+  it('are not saved with empty fields', async () => {
     const { requests } = open({ [LIST]: listOf() });
     await userEvent.click(await screen.findByRole('button', { name: 'Add Address' }));
     await userEvent.type(screen.getByLabelText('Label'), 'Home');
@@ -146,7 +146,7 @@ describe('the saved addresses', () => {
       'Default address updated',
       'Failed to set default address',
     ],
-  ] as const)('%s tells how it ended', async (button, route, done, failed) => {
+  ] as const)('report the result of %s', async (button, route, done, failed) => {
     const press = async (): Promise<void> => {
       await userEvent.click(await screen.findByRole('button', { name: button }));
       const sure = screen.queryByRole('button', { name: 'Delete address' });

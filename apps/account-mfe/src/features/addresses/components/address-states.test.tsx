@@ -31,8 +31,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('the list, on its way', () => {
-  it('says that it loads, and offers nothing before it is there', async () => {
+describe('the address list while it loads', () => {
+  it('says that it is loading, and shows no buttons before the addresses arrive', async () => {
     const { given, answer } = later();
     open({ [LIST]: given });
     expect(screen.getByRole('status')).toHaveTextContent('Loading your addresses');
@@ -42,7 +42,7 @@ describe('the list, on its way', () => {
     expect(screen.queryByText('Loading your addresses')).not.toBeInTheDocument();
   });
 
-  it('shows addresses as text, whatever they say, and leaves out what they don’t', async () => {
+  it('shows addresses as plain text, whatever they contain, and leaves out empty parts', async () => {
     const odd = { ...HOME, label: '<b>Shed</b>', city: '', additional_info: 'a & b '.repeat(100) };
     open({ [LIST]: listOf(odd) });
     const row = await screen.findByRole('listitem');
@@ -60,7 +60,7 @@ describe('saving an address', () => {
     return view;
   };
 
-  it('is done once, however often it is pressed', async () => {
+  it('happens once, however often the button is pressed', async () => {
     const { given, answer } = later();
     const { sent } = await begin({ [CREATE]: given });
     await press('Save Address');
@@ -72,7 +72,7 @@ describe('saving an address', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('keeps what was typed while there is no connection, and saves it once there is', async () => {
+  it('keeps what was typed while there is no connection, and succeeds when the connection is back', async () => {
     const answers: (() => unknown)[] = [offline, () => ({ address: HOME })];
     const { toasts, sent } = await begin({ [CREATE]: () => answers.shift()?.() });
     await press('Save Address');
@@ -83,7 +83,7 @@ describe('saving an address', () => {
     expect(sent().map(({ body }) => body)).toEqual([sent()[0]?.body, sent()[0]?.body]);
   });
 
-  it('says that there are as many as there may be', async () => {
+  it('reports that the limit of addresses is reached', async () => {
     const full = new FakeFailure(409, 'You already have 50 addresses.', 'too_many_addresses', { limit: 50 });
     const { toasts } = await begin({ [CREATE]: full });
     await press('Save Address');
@@ -95,7 +95,7 @@ describe('saving an address', () => {
     expect(screen.getByRole('dialog', { name: 'Add New Address' })).toBeVisible();
   });
 
-  it('takes no more than the server stores', async () => {
+  it('accepts no longer texts than the server stores', async () => {
     await begin({});
     for (const [label, most] of [
       ['Label', '100'],
@@ -111,7 +111,7 @@ describe('saving an address', () => {
     ['Cancel', () => press('Cancel')],
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['its cross', () => press('Close')],
-  ])('is left by %s: nothing is sent, nothing is kept, and the focus goes back', async (_how, leave) => {
+  ])('is cancelled by %s: nothing is sent, nothing is kept, and the focus returns', async (_how, leave) => {
     const { sent } = await begin({});
     await leave();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -121,7 +121,7 @@ describe('saving an address', () => {
     expect(screen.getByLabelText('Street')).toHaveValue('');
   });
 
-  it('adds more to know, and the mark of the default', async () => {
+  it('sends the additional info and the default flag', async () => {
     const { sent } = await begin({ [CREATE]: { address: HOME } });
     await paste(/^Additional info/u, 'Green gate');
     await userEvent.click(screen.getByLabelText('Set as default address'));
@@ -133,10 +133,10 @@ describe('saving an address', () => {
   });
 });
 
-describe('an address that another window', () => {
+describe('saving an address that another window', () => {
   const PUT = `PUT /saved-addresses/${HOME.id}` as const;
 
-  it('deleted can’t be saved any more, which is said in the server’s words', async () => {
+  it('deleted is refused with the server’s message', async () => {
     const { toasts } = open({
       [LIST]: listOf(HOME),
       [PUT]: new FakeFailure(404, 'There is no such address.'),
@@ -151,7 +151,7 @@ describe('an address that another window', () => {
     ['nothing', undefined],
     ['something else', { address: 'Home' }],
     ['half of it', { address: { ...HOME, version: undefined } }],
-  ])('changed is no reason to overwrite what was typed where the refusal says %s', async (_what, details) => {
+  ])('changed does not overwrite what was typed when the refusal contains %s', async (_what, details) => {
     const changed = new FakeFailure(409, 'This address was changed.', 'address_changed', details);
     const { toasts } = open({ [LIST]: listOf(HOME), [PUT]: changed });
     await press('Edit Home');
@@ -162,7 +162,7 @@ describe('an address that another window', () => {
     expect(screen.getByLabelText('City')).toHaveValue('York');
   });
 
-  it('emptied says so in a word', async () => {
+  it('emptied shows the new value as “empty”', async () => {
     const theirs = { ...HOME, additional_info: null, version: 2 };
     const changed = new FakeFailure(409, 'Changed', 'address_changed', { address: theirs });
     open({ [LIST]: listOf(HOME), [PUT]: changed });
@@ -172,10 +172,10 @@ describe('an address that another window', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting an address', () => {
   const DELETE = `DELETE /saved-addresses/${OFFICE.id}` as const;
 
-  it('is done once, and the focus does not fall out of the page', async () => {
+  it('happens once, and moves the focus to the heading', async () => {
     let rows = [HOME, OFFICE];
     const { given, answer } = later();
     const { sent } = open({ [LIST]: () => listOf(...rows), [DELETE]: given });

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the bookings tab', () => {
-  it('shows what, when, where, how much and the status', async () => {
+  it('shows service, date, slot, address, price and status', async () => {
     const { requests } = open(pageOf('bookings', [BOOKING]));
     const row = (await screen.findByText('Man & Van')).closest('li');
     for (const text of [
@@ -37,7 +37,7 @@ describe('the bookings tab', () => {
     expect(screen.queryByRole('button', { name: /View all/ })).not.toBeInTheDocument();
   });
 
-  it('shows all of them page by page, and goes back', async () => {
+  it('shows all bookings page by page, and returns to the recent ones', async () => {
     const answer = ({ query }: FakeRequest) =>
       pageOf(
         'bookings',
@@ -55,7 +55,7 @@ describe('the bookings tab', () => {
     expect(await screen.findByText('page 1 of 5')).toBeVisible();
   });
 
-  it('opens the papers of a booking, which are asked for only then', async () => {
+  it('opens the documents of a booking, and requests them only then', async () => {
     const PAPERS = `GET /bookings/${BOOKING.id}/documents`;
     const invoice = {
       id: '5f0b6c1e-6c2b-4f0e-9d57-0c6f1f0f8a11',
@@ -85,13 +85,13 @@ describe('the bookings tab', () => {
     expect(screen.queryByRole('button', { name: 'Invoice INV-2026-000001' })).not.toBeInTheDocument();
   });
 
-  it('has a way on when there are none', async () => {
+  it('links to the services when there are no bookings', async () => {
     open(pageOf('bookings', []));
     expect(await screen.findByText('No bookings yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse services' })).toHaveAttribute('href', '/services');
   });
 
-  it('only logs that they could not be fetched, and fetches them after all', async () => {
+  it('only logs a failed load, and can load again', async () => {
     let tries = 0;
     open(() => (++tries === 1 ? new FakeFailure(500) : pageOf('bookings', [BOOKING])));
     await userEvent.click(await screen.findByRole('button', { name: 'Load bookings' }));
@@ -110,7 +110,7 @@ describe('an unpaid booking', () => {
     expires_at: '2999-12-01T09:00:00.000Z',
   };
 
-  it('says when it lapses, and leads to its payment', async () => {
+  it('shows its payment deadline, and links to its payment', async () => {
     open(pageOf('bookings', [UNPAID]));
     expect(await screen.findByText(/Pay by Sunday 1 December, 09:00/u)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
@@ -119,7 +119,7 @@ describe('an unpaid booking', () => {
     );
   });
 
-  it('is deleted once it was asked whether to', async () => {
+  it('is deleted only after the customer confirms', async () => {
     let bookings = [UNPAID];
     const remove = () => void (bookings = []);
     const { requests, toasts } = renderRemote(Tab, {
@@ -137,7 +137,7 @@ describe('an unpaid booking', () => {
     expect(toasts).toEqual([{ title: 'Booking deleted', tone: 'success' }]);
   });
 
-  it('that is paid, or was given back, says nothing of paying; what came back is told', async () => {
+  it('shows no payment text once it is paid or refunded, but the refunded amount', async () => {
     const refunded: Booking = {
       ...UNPAID,
       status: 'confirmed',

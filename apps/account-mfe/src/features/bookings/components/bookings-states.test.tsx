@@ -36,8 +36,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('the bookings, on their way', () => {
-  it('are said to load, and no claim is made that there are none', async () => {
+describe('the bookings list', () => {
+  it('says that it is loading, and not that there are no bookings', async () => {
     const { given, answer } = later();
     open({ 'GET /bookings': given });
     expect(screen.getByRole('status')).toHaveTextContent('Loading your bookings');
@@ -46,7 +46,7 @@ describe('the bookings, on their way', () => {
     expect(await screen.findByText('No bookings yet')).toBeVisible();
   });
 
-  it('keep the page one looks at while the next one comes', async () => {
+  it('keeps the current page while the next one loads', async () => {
     const { given, answer } = later();
     const answers = ({ query }: FakeRequest) =>
       query.get('page') === '2' ? given() : pageOf('bookings', [named('the first page')], 23);
@@ -59,7 +59,7 @@ describe('the bookings, on their way', () => {
     expect(screen.queryByText('the first page')).not.toBeInTheDocument();
   });
 
-  it('go back with the browser to the page before', async () => {
+  it('returns to the previous page with the browser’s Back', async () => {
     const answer = ({ query }: FakeRequest) => pageOf('bookings', [named(`page ${query.get('page')}`)], 23);
     open({ 'GET /bookings': answer }, '/profile?tab=bookings&page=1');
     await press('Next page');
@@ -68,7 +68,7 @@ describe('the bookings, on their way', () => {
     expect(await screen.findByText('page 1')).toBeVisible();
   });
 
-  it('are fetched after all once the connection is back', async () => {
+  it('loads again when the connection is back', async () => {
     const answers: (() => unknown)[] = [offline, () => listOf(BOOKING)];
     open({ 'GET /bookings': () => answers.shift()?.() });
     await press('Load bookings');
@@ -78,7 +78,7 @@ describe('the bookings, on their way', () => {
 });
 
 describe('a page beyond the last one', () => {
-  it('does not say that there are no bookings, and leads to those that there are', async () => {
+  it('does not say that there are no bookings, and links to the first page', async () => {
     const answer = ({ query }: FakeRequest) =>
       pageOf('bookings', query.get('page') === '99' ? [] : [BOOKING], 23);
     const { address } = open({ 'GET /bookings': answer }, '/bookings?tab=bookings&page=99');
@@ -96,12 +96,12 @@ describe('a booking in the list', () => {
     ['confirmed', 'confirmed', 'blue'],
     ['completed', 'completed', 'green'],
     ['cancelled', 'cancelled', 'red'],
-  ] as const)('that is %s says so', async (status, text, tone) => {
+  ] as const)('that is %s shows this status', async (status, text, tone) => {
     open({ 'GET /bookings': listOf({ ...BOOKING, status }) });
     expect(await screen.findByText(text)).toHaveClass(tone);
   });
 
-  it('carries long names and addresses whole, as text', async () => {
+  it('shows long names and addresses in full, as plain text', async () => {
     const long = {
       ...BOOKING,
       service_name: `<i>${'Clearance '.repeat(20)}</i>`,
@@ -115,7 +115,7 @@ describe('a booking in the list', () => {
     expect(document.querySelector('i')).toBeNull();
   });
 
-  it('has its own papers, opened beside those of another', async () => {
+  it('has its own documents, opened beside those of another booking', async () => {
     const other = { ...named('Skip Hire'), id: 'other', _id: 'other', invoice_number: 'INV-1' };
     const { requests } = open({
       'GET /bookings': listOf(BOOKING, other),
@@ -134,7 +134,7 @@ describe('a booking in the list', () => {
     expect(new Set(asked).size).toBe(2);
   });
 
-  it('says that its papers load, and shows none of them twice', async () => {
+  it('says that its documents are loading, and shows the error when that fails', async () => {
     const { given, answer } = later();
     open({ 'GET /bookings': listOf(BOOKING), [`GET /bookings/${BOOKING.id}/documents`]: given });
     await press('Documents');

@@ -9,20 +9,20 @@ const at = (search: string) =>
     wrapper: ({ children }) => <MemoryRouter initialEntries={[`/profile${search}`]}>{children}</MemoryRouter>,
   }).result;
 
-describe('which bookings are shown', () => {
-  it('is the latest where the address names no page', () => {
+describe('the view of the bookings', () => {
+  it('shows the recent ones when the address names no page', () => {
     expect(at('?tab=bookings').current.view).toMatchObject({ all: false, page: 1, limit: RECENT_BOOKINGS });
   });
 
   it.each(['', '0', '-1', '1.5', '1e3', '01', ' 2', '２', 'two', '1000000', '9'.repeat(40)])(
-    'is the latest where it names the page %j',
+    'shows the recent ones when the address names the page %j',
     (page) => {
       const { view } = at(`?tab=bookings&page=${encodeURIComponent(page)}`).current;
       expect(view).toMatchObject({ all: false, page: 1 });
     },
   );
 
-  it('is a page of all for any number that is one, and what is asked for stays within bounds', () => {
+  it('requests a valid page number within its limits for any text in the address', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.integer().map(String)), (page) => {
         const { view } = at(`?page=${encodeURIComponent(page)}`).current;
@@ -36,7 +36,7 @@ describe('which bookings are shown', () => {
     );
   });
 
-  it('goes into the address, and out of it again', () => {
+  it('writes the page into the address, and removes it again', () => {
     const result = at('?tab=bookings');
     act(() => result.current.view.showAll(3));
     expect(result.current.search).toBe('?tab=bookings&page=3');

@@ -6,12 +6,12 @@ const BEGAN = { street: '1 High Street', city: 'Leeds', is_default: false };
 const edit = () =>
   renderHook(() => useMergedForm<typeof BEGAN>(() => ({ fields: BEGAN, version: 1 }))).result;
 
-describe('a form over a record that others may change', () => {
-  it('begins with the record, knows its version, and has nothing to tell', () => {
+describe('the form of a record that others may change', () => {
+  it('starts with the record and its version, and reports no changes', () => {
     expect(edit().current).toMatchObject({ form: BEGAN, base: BEGAN, version: 1, elsewhere: {} });
   });
 
-  it('takes over what was not touched, keeps what was typed, and tells of both', () => {
+  it('takes over untouched fields, keeps typed ones, and reports both', () => {
     const form = edit();
     act(() => form.current.change({ city: 'York' }));
     act(() => form.current.merge({ fields: { ...BEGAN, street: '2 Low Road', city: 'Hull' }, version: 2 }));
@@ -21,7 +21,7 @@ describe('a form over a record that others may change', () => {
     expect(form.current.base).toEqual({ ...BEGAN, street: '2 Low Road', city: 'Hull' });
   });
 
-  it('goes on telling of the first change when there is a second one', () => {
+  it('still reports the first change after a second one', () => {
     const form = edit();
     act(() => form.current.merge({ fields: { ...BEGAN, street: '2 Low Road' }, version: 2 }));
     act(() =>
@@ -31,7 +31,7 @@ describe('a form over a record that others may change', () => {
     expect(form.current.version).toBe(3);
   });
 
-  it('loses nothing that was typed here, and nothing that was saved there', () => {
+  it('loses neither what was typed here nor what was saved elsewhere', () => {
     const fields = fc.record({ street: fc.string(), city: fc.string(), is_default: fc.boolean() });
     fc.assert(
       fc.property(fields, fields, (typed, theirs) => {

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('the drafts tab', () => {
-  it('shows service, step, price and when it was saved', async () => {
+  it('shows service, step, price and the time of saving', async () => {
     open({ 'GET /drafts': pageOf('drafts', [DRAFT, { ...DRAFT, id: 'five', current_step: 5 }]) });
     const [first, second] = await screen.findAllByRole('listitem');
     for (const text of ['Skip Hire', 'Date & Time', '£180.00', 'Updated 20/11/2026'])
@@ -21,13 +21,13 @@ describe('the drafts tab', () => {
     expect(second).toHaveTextContent('Payment');
   });
 
-  it('continues a draft where it was left', async () => {
+  it('continues a draft at its saved step', async () => {
     const { address } = open({ 'GET /drafts': pageOf('drafts', [DRAFT]) });
     await userEvent.click(await screen.findByRole('link', { name: 'Continue Skip Hire' }));
     expect(address()).toBe(`/book/${DRAFT.service_id}?step=3`);
   });
 
-  it('deletes a draft and loads the list anew', async () => {
+  it('deletes a draft and loads the list again', async () => {
     let drafts = [DRAFT];
     const { toasts } = open({
       'GET /drafts': () => pageOf('drafts', drafts),
@@ -43,7 +43,7 @@ describe('the drafts tab', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Saved Drafts' })).toHaveFocus());
   });
 
-  it('says so when it could not be deleted', async () => {
+  it('reports when a draft could not be deleted', async () => {
     const { toasts } = open({
       'GET /drafts': pageOf('drafts', [DRAFT]),
       [`DELETE /drafts/${DRAFT.id}`]: new FakeFailure(500),
@@ -57,7 +57,7 @@ describe('the drafts tab', () => {
     expect(screen.getByText('Skip Hire')).toBeVisible();
   });
 
-  it('can be loaded again when that failed', async () => {
+  it('can retry a failed load', async () => {
     let tries = 0;
     open({ 'GET /drafts': () => (++tries === 1 ? new FakeFailure(500) : pageOf('drafts', [])) });
     expect(await screen.findByText('Your drafts could not be loaded.')).toBeVisible();

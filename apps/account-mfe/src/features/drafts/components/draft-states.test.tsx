@@ -39,8 +39,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('the drafts', () => {
-  it('are said to load, and no claim is made that there are none', async () => {
+describe('the drafts list', () => {
+  it('says that it is loading, and not that there are no drafts', async () => {
     const { given, answer } = later();
     open({ [LIST]: given });
     expect(screen.getByRole('status')).toHaveTextContent('Loading your drafts');
@@ -50,7 +50,7 @@ describe('the drafts', () => {
     expect(screen.getByRole('link', { name: 'Start a booking' })).toHaveAttribute('href', '/services');
   });
 
-  it('say in words that there is no connection, and come once there is', async () => {
+  it('reports a missing connection, and loads when the connection is back', async () => {
     const answers: (() => unknown)[] = [offline, () => listOf(DRAFT)];
     open({ [LIST]: () => answers.shift()?.() });
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
@@ -64,19 +64,19 @@ describe('the drafts', () => {
     [2, 'Address'],
     [4, 'Contact Info'],
     [9, 'Step 9'],
-  ])('that were left at step %s say %s', async (current_step, name) => {
+  ])('shows a draft at step %s as %s', async (current_step, name) => {
     open({ [LIST]: listOf({ ...DRAFT, current_step }) });
     expect(await screen.findByText(name)).toBeVisible();
   });
 
-  it('carry long names whole, as text', async () => {
+  it('shows long names in full, as plain text', async () => {
     const service_name = `<u>${'Clearance '.repeat(20)}</u>`;
     open({ [LIST]: listOf({ ...DRAFT, service_name }) });
     expect(await screen.findByRole('heading', { name: service_name })).toBeVisible();
     expect(document.querySelector('u')).toBeNull();
   });
 
-  it('are continued by the draft that was pressed, not by another of its service', async () => {
+  it('continues the draft that was pressed, not another one of the same service', async () => {
     const second = { ...DRAFT, id: 'second', _id: 'second', current_step: 2 };
     const { address } = open({ [LIST]: listOf(DRAFT, second) });
     const links = await screen.findAllByRole('link', { name: 'Continue Skip Hire' });
@@ -87,7 +87,7 @@ describe('the drafts', () => {
 });
 
 describe('deleting a draft', () => {
-  it('is done once, and the focus stays in the list', async () => {
+  it('happens once, and keeps the focus in the list', async () => {
     let drafts = [DRAFT, OTHER];
     const { given, answer } = later();
     const { sent } = open({ [LIST]: () => listOf(...drafts), [`DELETE /drafts/${DRAFT.id}`]: given });
@@ -100,7 +100,7 @@ describe('deleting a draft', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Saved Drafts' })).toHaveFocus());
   });
 
-  it('that failed keeps it, and can be done again', async () => {
+  it('keeps the draft when it fails, and can be retried', async () => {
     let drafts = [DRAFT, OTHER];
     const answers: (() => unknown)[] = [
       () => new FakeFailure(503),

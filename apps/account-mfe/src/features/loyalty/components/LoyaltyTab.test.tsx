@@ -27,12 +27,12 @@ describe('the loyalty tab', () => {
     expect(second).toHaveTextContent('−40 points');
   });
 
-  it('says how points are earned while there are none', async () => {
+  it('explains how points are earned when there are none', async () => {
     open({ ...pageOf('transactions', []), balance: 0 });
     expect(await screen.findByText('No loyalty transactions yet')).toBeVisible();
   });
 
-  it('says so when it cannot be loaded', async () => {
+  it('reports a failed load', async () => {
     open(new FakeFailure(500));
     expect(await screen.findByText('Your loyalty points could not be loaded.')).toBeVisible();
   });

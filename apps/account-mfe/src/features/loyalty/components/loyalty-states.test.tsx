@@ -25,8 +25,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('the ledger of points', () => {
-  it('says how points are earned and that it loads, before it claims that there are none', async () => {
+describe('the loyalty ledger', () => {
+  it('explains how points are earned while it loads, before it says that there are none', async () => {
     const { given, answer } = later();
     open(given);
     expect(screen.getByText(/You earn 1 point for every £1 you spend/u)).toBeVisible();
@@ -36,7 +36,7 @@ describe('the ledger of points', () => {
     expect(await screen.findByText('No loyalty transactions yet')).toBeVisible();
   });
 
-  it('goes from page to page, and asks for each', async () => {
+  it('moves between pages, and requests each page', async () => {
     const answer = ({ query }: FakeRequest) =>
       ledger([{ ...EARNED, description: `page ${query.get('page')}` }], 41);
     const { requests } = open(answer);
@@ -60,7 +60,7 @@ describe('the ledger of points', () => {
     expect(await screen.findByRole('listitem')).toHaveTextContent(text);
   });
 
-  it('comes once the connection is back', async () => {
+  it('loads when the connection is back', async () => {
     const answers: (() => unknown)[] = [offline, () => ledger([EARNED])];
     open(() => answers.shift()?.());
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
@@ -68,7 +68,7 @@ describe('the ledger of points', () => {
     expect(await screen.findByRole('listitem')).toHaveTextContent('INV-2026-000001');
   });
 
-  it('keeps what it shows where the next page can’t be had, and says so', async () => {
+  it('keeps the current page and reports the error when the next page fails to load', async () => {
     open(({ query }: FakeRequest) =>
       query.get('page') === '1' ? ledger([EARNED], 41) : new FakeFailure(503, 'The service is busy.'),
     );

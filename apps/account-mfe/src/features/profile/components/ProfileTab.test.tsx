@@ -18,8 +18,8 @@ beforeEach(() => {
   jest.spyOn(logger, 'error').mockReturnValue();
 });
 
-describe('the profile', () => {
-  it('is shown, and can be loaded again when that failed', async () => {
+describe('the profile tab', () => {
+  it('shows the profile, and can retry a failed load', async () => {
     let tries = 0;
     open({ 'GET /auth/me': () => (++tries === 1 ? new FakeFailure(500) : ME) });
     expect(await screen.findByText('Your profile could not be loaded.')).toBeVisible();
@@ -27,7 +27,7 @@ describe('the profile', () => {
     expect(await screen.findByText('ada@haulway.test')).toBeVisible();
   });
 
-  it('is saved, shown, and taken over by the session', async () => {
+  it('saves the profile, shows it, and updates the session', async () => {
     let me = ME;
     const { platform, toasts, requests } = open({
       'GET /auth/me': () => me,
@@ -53,7 +53,7 @@ describe('the profile', () => {
     });
   });
 
-  it('stays in the form with the reason when saving fails', async () => {
+  it('keeps the form open with the reason when saving fails', async () => {
     const { toasts } = open({
       'GET /auth/me': ME,
       'PUT /auth/profile': new FakeFailure(400, 'That name is too long'),
@@ -66,7 +66,7 @@ describe('the profile', () => {
     expect(screen.getByLabelText('Full Name')).toHaveValue('Ada Changed');
   });
 
-  it('forgets what was typed on Cancel', async () => {
+  it('discards what was typed on Cancel', async () => {
     const { requests } = open({ 'GET /auth/me': ME });
     await edit();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -74,7 +74,7 @@ describe('the profile', () => {
     expect(requests.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('remembers what a business says of itself, and sends of it what was changed', async () => {
+  it('shows the stored business fields, and sends only the changed ones', async () => {
     const profile = { ...ME.profile, company_name: 'Ada Ltd', sic_code: '38110' };
     const { requests } = open({ 'GET /auth/me': { ...ME, profile }, 'PUT /auth/profile': ME });
     expect(await screen.findByText('Ada Ltd')).toBeVisible();
@@ -95,7 +95,7 @@ describe('the profile', () => {
     );
   });
 
-  it('says what is wrong with a number of the business, and saves nothing', async () => {
+  it('shows what is wrong with a business number, and saves nothing', async () => {
     const { requests } = open({ 'GET /auth/me': ME });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
     await userEvent.type(screen.getByLabelText('VAT number (optional)'), 'DE123');
@@ -109,7 +109,7 @@ describe('the profile', () => {
     expect(requests.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('says beside the field what the server refuses of the business', async () => {
+  it('shows a business field error from the server beside the field', async () => {
     const wrong = { company_name: 'Must be one line' };
     open({ 'GET /auth/me': ME, 'PUT /auth/profile': new FakeFailure(400, 'No', 'invalid_request', wrong) });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));

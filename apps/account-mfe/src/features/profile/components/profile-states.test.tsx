@@ -34,8 +34,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('the profile, on its way', () => {
-  it('says that it loads, with nothing to edit meanwhile', async () => {
+describe('showing the profile', () => {
+  it('says that it is loading, and offers no editing meanwhile', async () => {
     const { given, answer } = later();
     open({ 'GET /auth/me': given });
     expect(screen.getByRole('status')).toHaveTextContent('Loading your profile');
@@ -47,12 +47,12 @@ describe('the profile, on its way', () => {
   it.each([
     ['nothing', null, ' '],
     ['blanks', '  ', ''],
-  ])('says what is not there where it is %s', async (_what, phone, full_name) => {
+  ])('shows “Not provided” for a value that is %s', async (_what, phone, full_name) => {
     open({ 'GET /auth/me': profileOf({ phone, full_name }) });
     expect(await screen.findAllByText('Not provided')).toHaveLength(2);
   });
 
-  it('shows a long name and an odd one whole, as text', async () => {
+  it('shows a long name with markup in full, as plain text', async () => {
     const full_name = `<img src=x> ${'Wilhelmina '.repeat(6)}`.trim();
     open({ 'GET /auth/me': profileOf({ full_name }) });
     expect(await screen.findByText(full_name)).toBeVisible();
@@ -67,14 +67,14 @@ describe('saving the profile', () => {
     return view;
   };
 
-  it('begins at the first field, with the address only to read', async () => {
+  it('focuses the first field, and keeps the e-mail address read-only', async () => {
     await begin({});
     await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveFocus());
     await userEvent.type(screen.getByLabelText('Email'), 'x');
     expect(screen.getByLabelText('Email')).toHaveValue('ada@haulway.test');
   });
 
-  it('is done once, however often it is pressed', async () => {
+  it('happens once, however often the button is pressed', async () => {
     const { given, answer } = later();
     const { sent } = await begin({ [PUT]: given });
     await retype('Phone', '01632 960002');
@@ -99,7 +99,7 @@ describe('saving the profile', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it.each(['A', 'https://evil.example', '<b>Ada</b>'])('refuses the name %s at its field', async (name) => {
+  it.each(['A', 'https://evil.example', '<b>Ada</b>'])('is refused for the name %s, with the error at its field', async (name) => {
     const { sent } = await begin({});
     await retype('Full Name', name);
     await press('Save Changes');
@@ -108,7 +108,7 @@ describe('saving the profile', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('lets a name from before there was a rule stay as it is', async () => {
+  it('keeps a name that is older than the name rule', async () => {
     const { sent } = open({ 'GET /auth/me': profileOf({ full_name: 'A' }), [PUT]: ME });
     await press('Edit');
     await retype('Phone', '');
@@ -116,7 +116,7 @@ describe('saving the profile', () => {
     await waitFor(() => expect(sent()[0]?.body).toEqual({ phone: '', version: 1 }));
   });
 
-  it('says nothing beside the fields of what is wrong elsewhere in the request', async () => {
+  it('shows no field errors when the server also refuses another part of the request', async () => {
     const wrong = new FakeFailure(400, 'That did not work.', 'invalid_request', {
       phone: 'Must be shorter',
       version: 'Must be sent',
@@ -128,7 +128,7 @@ describe('saving the profile', () => {
       expect(screen.getByLabelText(label)).toBeValid();
   });
 
-  it('saves what was put back after another window changed it, although the profile could not be read again', async () => {
+  it('sends a value set back after another window changed it, even if the profile cannot be read again', async () => {
     let reads = 0;
     const theirs = { ...ME.profile, company_name: 'Theirs Ltd', full_name: 'Ada Theirs', version: 2 };
     const { sent } = open({
@@ -157,7 +157,7 @@ describe('saving the profile', () => {
   it.each([
     ['nothing', undefined],
     ['something else', { profile: { full_name: 7 } }],
-  ])('overwrites nothing where the refusal of another version says %s', async (_what, details) => {
+  ])('overwrites nothing when the version conflict response contains %s', async (_what, details) => {
     const { toasts } = await begin({ [PUT]: new FakeFailure(409, 'Changed.', 'profile_changed', details) });
     await retype('Full Name', 'Ada Typed');
     await press('Save Changes');
@@ -166,8 +166,8 @@ describe('saving the profile', () => {
   });
 });
 
-describe('the link that confirms the address', () => {
-  it('is sent once, however often it is asked for', async () => {
+describe('the link that confirms the e-mail address', () => {
+  it('is sent once, however often it is requested', async () => {
     const { given, answer } = later();
     const { requests, toasts } = renderRemote(() => <EmailVerification verified={false} />, {
       routes: { 'POST /auth/email/resend': given },

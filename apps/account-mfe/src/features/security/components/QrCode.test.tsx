@@ -17,7 +17,7 @@ const darkOf = (text: string): string[] =>
   encode(text, { border: 2 }).data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`${x} ${y}`] : [])));
 
 describe('a QR code', () => {
-  it('is drawn square by square, on white, with room around it', async () => {
+  it('draws exactly its dark squares, on white, with a margin', async () => {
     render(<QrCode text={URI} label={LABEL} />);
     const svg = await picture();
     expect(squares(svg)).toEqual(darkOf(URI));
@@ -25,7 +25,7 @@ describe('a QR code', () => {
     expect(svg.querySelector('rect')).toHaveAttribute('fill', '#fff');
   });
 
-  it('is another one for another key', async () => {
+  it('changes when the key changes', async () => {
     const { rerender } = render(<QrCode text={URI} label={LABEL} />);
     const before = squares(await picture());
     const other = URI.replace('ABCDEFGH', 'ZYXWVUTS');
@@ -34,7 +34,7 @@ describe('a QR code', () => {
     expect(before).not.toEqual(darkOf(other));
   });
 
-  it('is nothing before it is drawn, so that nobody scans half of it', () => {
+  it('shows nothing before it is complete, so that nobody scans half of it', () => {
     const { unmount } = render(<QrCode text={URI} label={LABEL} />);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     unmount();

@@ -17,14 +17,14 @@ describe('the OpenAPI document', () => {
   });
   afterAll(() => api.close());
 
-  it('describes the routes of the contract and no others', () => {
+  it('describes exactly the routes of the contract', () => {
     const described = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/u, '')}`),
     );
     expect(described.sort()).toEqual(everyEndpoint.map(([name]) => name).sort());
   });
 
-  it.each(everyEndpoint)('describes %s as the contract has it', (_name, endpoint) => {
+  it.each(everyEndpoint)('describes %s as the contract declares it', (_name, endpoint) => {
     const operation = document.paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()];
     const statuses = [endpoint.status, ...endpoint.errors].map(String);
     expect(Object.keys(operation?.['responses'] ?? {})).toEqual(expect.arrayContaining(statuses));
@@ -36,12 +36,12 @@ describe('the OpenAPI document', () => {
     for (const [, name] of endpoint.path.matchAll(/\{(\w+)\}/gu)) expect(names).toContain(name);
   });
 
-  it('uses no construct that version 3.0 does not know', () => {
+  it('uses no construct that OpenAPI 3.0 does not know', () => {
     expect(document.openapi).toBe('3.0.3');
     expect(JSON.stringify(document)).not.toMatch(/"\$schema"|"const":|"prefixItems"|"type":\[/u);
   });
 
-  it('has a page for people', async () => {
+  it('is also served as an HTML page for readers', async () => {
     const { text, headers } = await api.http.get('/docs').expect(200);
     expect(headers['content-type']).toContain('text/html');
     expect(text).toContain('swagger-ui');

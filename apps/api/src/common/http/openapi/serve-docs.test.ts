@@ -8,7 +8,7 @@ describe('the OpenAPI page in production', () => {
   });
   afterAll(() => api.close());
 
-  it('gives the document to admins, and to nobody else', async () => {
+  it('serves the document to admins only', async () => {
     await api.http.get('/openapi').expect(401);
     await api.http
       .get('/openapi')
@@ -24,7 +24,7 @@ describe('the OpenAPI page in production', () => {
     await api.http.get('/docs/swagger-ui-init.js').expect(404);
   });
 
-  it('is a page that holds nothing and runs nothing but its own file', async () => {
+  it('serves a page without data that runs only its own script file', async () => {
     const { text, headers } = await api.http.get('/docs').expect(200);
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
     expect(headers['content-security-policy']).not.toContain('unsafe');

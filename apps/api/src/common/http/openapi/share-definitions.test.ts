@@ -19,13 +19,13 @@ const at = (pointer: string): unknown =>
     );
 
 describe('schemas of the OpenAPI document', () => {
-  it('point only at what is there', () => {
+  it('refer only to definitions that exist', () => {
     const references = everyObject(document).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
     expect(references.length).toBeGreaterThan(100);
     expect([...new Set(references)].filter((reference) => at(reference) === undefined)).toEqual([]);
   });
 
-  it('name null among the values wherever it is allowed, as version 3.0 wants it', () => {
+  it('list null among the enum values wherever it is allowed, as OpenAPI 3.0 requires', () => {
     const nullable = everyObject(document).filter((schema) => schema['nullable'] === true && schema['enum']);
     expect(nullable.length).toBeGreaterThan(0);
     for (const schema of nullable) expect(schema['enum']).toContain(null);

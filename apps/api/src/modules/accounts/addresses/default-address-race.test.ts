@@ -35,12 +35,12 @@ const defaultsAfterRace = async (breakGuard: (api: TestApi) => void, prepare = '
   }
 };
 
-describe('several default addresses saved at once', () => {
-  it('leave one default', async () => {
+describe('several default addresses saved concurrently', () => {
+  it('leave exactly one default', async () => {
     expect(await defaultsAfterRace(() => undefined)).toBe(1);
   });
 
-  it('leave several without the lock and the index (negative control)', async () => {
+  it('leave several defaults without the lock and the unique index (negative control)', async () => {
     const defaults = await defaultsAfterRace(
       ({ app }) => void jest.spyOn(app.get(SavedAddressRepository), 'lockBook').mockResolvedValue(),
       'DROP INDEX saved_addresses_one_default;',

@@ -24,12 +24,12 @@ describe('saved addresses', () => {
     return answer.body;
   };
 
-  it('makes the first address the default and leaves later ones alone', async () => {
+  it('makes the first address the default, and no later one', async () => {
     expect(await save({ ...place, is_default: false })).toMatchObject({ ...place, is_default: true });
     expect(await save()).toMatchObject({ is_default: false });
   });
 
-  it('moves the default with a save, an update and a call of its own', async () => {
+  it('moves the default by creating, updating and the set-default call', async () => {
     const first = await save();
     const second = await save({ ...place, is_default: true });
     expect((await list()).addresses.map((a: { id: string }) => a.id)).toEqual([second.id, first.id]);
@@ -44,7 +44,7 @@ describe('saved addresses', () => {
     expect(defaults).toHaveLength(1);
   });
 
-  it('keeps a default when its mark is taken off', async () => {
+  it('keeps an address the default when its flag is removed', async () => {
     const only = await save();
     const { body } = await api.http
       .put(`/saved-addresses/${only.id}`)
@@ -54,7 +54,7 @@ describe('saved addresses', () => {
     expect(body.address).toMatchObject({ city: 'York', is_default: true });
   });
 
-  it('hands the default to the newest other one when it is deleted', async () => {
+  it('makes the newest remaining address the default when the default is deleted', async () => {
     const first = await save();
     await save();
     const newest = await save();
@@ -68,7 +68,7 @@ describe('saved addresses', () => {
     expect(body).toMatchObject({ total: 3, page: 2, limit: 2, addresses: [expect.any(Object)] });
   });
 
-  it("gives no sign of somebody else's address", async () => {
+  it("does not reveal that somebody else's address exists", async () => {
     const { id } = await save();
     const other = await signIn(api);
     const theirs = api.http.put(`/saved-addresses/${id}`).set(other.auth).send(place);
@@ -79,7 +79,7 @@ describe('saved addresses', () => {
     expect((await list()).total).toBe(1);
   });
 
-  it('gives text back as it came', async () => {
+  it('returns text exactly as it was sent', async () => {
     const street = `'; DROP TABLE users; -- <script>alert(1)</script> {{7*7}} \${x} 🏠`;
     expect(await save({ ...place, street, additional_info: ' a\n\tb ' })).toMatchObject({
       street,
@@ -87,7 +87,7 @@ describe('saved addresses', () => {
     });
   });
 
-  it('names the field that is wrong', async () => {
+  it('names the invalid field', async () => {
     const answer = await api.http
       .post('/saved-addresses')
       .set(person.auth)

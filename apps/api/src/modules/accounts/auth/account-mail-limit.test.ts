@@ -1,7 +1,7 @@
 import { createUser } from '../../../../test/people.js';
 import { startTestApi, type TestApi } from '../../../../test/test-api.js';
 
-describe('e-mails asked for', () => {
+describe('e-mails that anybody can request', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi({ config: { mailLimits: { perAccount: 2, perAddress: 5 }, trustProxy: true } });
@@ -11,7 +11,7 @@ describe('e-mails asked for', () => {
   const forget = (email: string, from: string) =>
     api.http.post('/auth/password/forgot').set('X-Forwarded-For', from).send({ email });
 
-  it('are limited an account, whether or not it exists, from wherever they are asked for', async () => {
+  it('are limited per account, existing or not, from any network address', async () => {
     const { email } = await createUser(api);
     for (const address of [email, 'ghost@nowhere.test']) {
       await forget(address, '192.0.2.1').expect(204);
@@ -22,7 +22,7 @@ describe('e-mails asked for', () => {
     }
   });
 
-  it('are limited a network address, whomever they are for', async () => {
+  it('are limited per network address, for any recipient', async () => {
     for (let count = 0; count < 5; count += 1) {
       await forget(`somebody-${count}@nowhere.test`, '192.0.2.9').expect(204);
     }
@@ -30,7 +30,7 @@ describe('e-mails asked for', () => {
     await forget('somebody-else@nowhere.test', '192.0.2.10').expect(204);
   });
 
-  it('count sign-ups, whoever is signed up and from wherever', async () => {
+  it('include sign-ups in their limit, for any account and from any address', async () => {
     const signUp = (email: string, from: string) =>
       api.http
         .post('/auth/signup')

@@ -12,7 +12,7 @@ describe('the signed-in person', () => {
   });
   afterAll(() => api.close());
 
-  it('sees user and profile, points being the sum of the ledger', async () => {
+  it('reads user and profile, with points that are the sum of the ledger', async () => {
     const { user, auth } = await signIn(api);
     await api.dataSource.query(
       `INSERT INTO loyalty_entries (user_id, booking_id, kind, points, description) VALUES
@@ -26,7 +26,7 @@ describe('the signed-in person', () => {
     });
   });
 
-  it('changes name and phone, and leaves out what is left out', async () => {
+  it('changes name and phone, and keeps the fields that are left out', async () => {
     const { auth, user } = await signIn(api);
     const put = (body: object) => api.http.put('/auth/profile').set(auth).send(body);
     await put({ full_name: 'New Name', phone: '01632 960123' }).expect(200);
@@ -37,7 +37,7 @@ describe('the signed-in person', () => {
     await put({ full_name: 'x'.repeat(201) }).expect(400);
   });
 
-  it('is nobody any more once the account is gone, and an admin only while they are one', async () => {
+  it('is unauthenticated once the account is deleted, and an admin only while the role is set', async () => {
     const { user, auth } = await signIn(api, 'admin');
     await api.http.get('/auth/users').set(auth).expect(200);
     await api.dataSource.getRepository(UserEntity).update(user.id, { role: 'customer' });
@@ -51,7 +51,7 @@ describe('the signed-in person', () => {
     ['signed with our secret and algorithm', TEST_JWT_SECRET, 'HS256' as const, 200],
     ['signed with another secret', 'another-secret-of-at-least-32-characters', 'HS256' as const, 401],
     ['signed with another algorithm', TEST_JWT_SECRET, 'HS512' as const, 401],
-  ])('carries a token %s', async (_name, secret, algorithm, status) => {
+  ])('sends a token %s', async (_name, secret, algorithm, status) => {
     const user = await createUser(api);
     const grant = await api.app.get(RefreshTokens).start(user);
     const claims = { sub: user.id, email: user.email, role: 'admin', family: grant?.familyId };
@@ -59,7 +59,7 @@ describe('the signed-in person', () => {
     await api.http.get('/auth/me').set('Authorization', `Bearer ${token}`).expect(status);
   });
 
-  it('lists people for admins, page by page, newest first', async () => {
+  it('lists the users as an admin, in pages, newest first', async () => {
     const { auth, user } = await signIn(api, 'admin');
     const { body } = await api.http.get('/auth/users?limit=1').set(auth).expect(200);
     expect(body).toMatchObject({ users: [{ id: user.id }], page: 1, limit: 1, total: expect.any(Number) });

@@ -30,12 +30,12 @@ const race = async (prepare = ''): Promise<number[]> => {
   }
 };
 
-describe('one e-mail address signed up several times at once', () => {
-  it('makes one account, whatever the case of its letters', async () => {
+describe('concurrent sign-ups with one e-mail address', () => {
+  it('create one account, whatever the case of the letters', async () => {
     expect(await race()).toEqual([201, ...Array<number>(PARALLEL - 1).fill(409)]);
   });
 
-  it('makes several without the index (negative control)', async () => {
+  it('create several accounts without the unique index (negative control)', async () => {
     expect(await race('DROP INDEX users_email;')).toEqual(Array<number>(PARALLEL).fill(201));
   });
 });

@@ -30,7 +30,7 @@ describe('refreshing a session', () => {
     await refresh(cookieOf(headers)).expect(200);
   });
 
-  it('lets parallel tabs use one cookie within the grace', async () => {
+  it('accepts one cookie from parallel tabs within the grace period', async () => {
     const { cookie } = await begin();
     const tabs = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)]);
     expect(tabs.map((tab) => tab.status)).toEqual([200, 200, 200]);
@@ -39,7 +39,7 @@ describe('refreshing a session', () => {
     for (const tab of tabs) await refresh(cookieOf(tab.headers)).expect(200);
   });
 
-  it('ends the whole family when a cookie comes back after the grace', async () => {
+  it('ends the whole token family when a cookie is reused after the grace period', async () => {
     const { cookie, token } = await begin();
     const next = cookieOf((await refresh(cookie).expect(200)).headers);
     clock.advance({ milliseconds: GRACE_MS + 1 });
@@ -49,7 +49,7 @@ describe('refreshing a session', () => {
     await api.http.post('/auth/refresh').set(bearer(token)).expect(401);
   });
 
-  it('leaves other sign-ins of the same person alone', async () => {
+  it('does not affect other sessions of the same person', async () => {
     const { email } = await createUser(api);
     const enter = () => api.http.post('/auth/signin').send({ email, password: TEST_PASSWORD });
     const [one, two] = [cookieOf((await enter()).headers), cookieOf((await enter()).headers)];
@@ -59,14 +59,14 @@ describe('refreshing a session', () => {
     await refresh(two).expect(200);
   });
 
-  it('renews a token that is still valid where there is no cookie', async () => {
+  it('renews a valid token without a cookie', async () => {
     const { token } = await begin();
     const { body } = await api.http.post('/auth/refresh').set(bearer(token)).expect(200);
     expect(body.token).not.toBe(token);
     await api.http.get('/auth/me').set(bearer(body.token)).expect(200);
   });
 
-  it('renews a token by itself for an hour, however often, and not for longer', async () => {
+  it('renews by token for one hour in total, however often', async () => {
     let { token } = await begin();
     const renew = () => api.http.post('/auth/refresh').set(bearer(token));
     for (let minutes = 0; minutes < 60; minutes += 12) {
@@ -79,7 +79,7 @@ describe('refreshing a session', () => {
     await api.http.get('/auth/me').set(bearer(token)).expect(200);
   });
 
-  it('renews by cookie at any time, and by token for another hour then', async () => {
+  it('renews by cookie at any time, and then by token for another hour', async () => {
     const first = await begin();
     clock.advance({ minutes: 24 * 60 });
     const { body, headers } = await refresh(first.cookie).expect(200);
@@ -90,7 +90,7 @@ describe('refreshing a session', () => {
     await refresh(cookieOf(headers)).expect(200);
   });
 
-  it('refuses nothing, nonsense and a family past its time', async () => {
+  it('refuses a missing or invalid token and an expired family', async () => {
     await api.http.post('/auth/refresh').expect(401);
     await refresh('haulway_refresh=nonsense').expect(401);
     await api.http.post('/auth/refresh').set(bearer('nonsense')).expect(401);
@@ -99,12 +99,12 @@ describe('refreshing a session', () => {
     await refresh(cookie).expect(401);
   });
 
-  it('takes away a cookie that does not hold', async () => {
+  it('clears an invalid cookie', async () => {
     const { headers } = await refresh('haulway_refresh=nonsense').expect(401);
     expect(cookieOf(headers)).toBe('haulway_refresh=');
   });
 
-  it('keeps no refresh token readable', async () => {
+  it('stores no refresh token in readable form', async () => {
     const { cookie } = await begin();
     const token = cookie.slice(cookie.indexOf('=') + 1);
     const rows = await api.dataSource.query('SELECT token_hash FROM refresh_tokens WHERE token_hash = $1', [
@@ -113,7 +113,7 @@ describe('refreshing a session', () => {
     expect(rows).toEqual([]);
   });
 
-  it('signs out by cookie or by token, and says nothing of sessions that are not there', async () => {
+  it('signs out by cookie or by token, and does not reveal whether the session existed', async () => {
     const byCookie = await begin();
     const out = await api.http.post('/auth/signout').set('Cookie', byCookie.cookie).expect(204);
     expect(cookieOf(out.headers)).toBe('haulway_refresh=');

@@ -4,7 +4,7 @@ describe('the refresh cookie', () => {
   it.each([
     ['production' as const, true],
     ['test' as const, false],
-  ])('in %s is for secure connections only: %s', async (environment, secure) => {
+  ])('in %s is limited to secure connections: %s', async (environment, secure) => {
     const api = await startTestApi({ config: { environment } });
     const { headers } = await api.http
       .post('/auth/signup')

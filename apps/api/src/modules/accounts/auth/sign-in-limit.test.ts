@@ -43,7 +43,7 @@ describe('wrong passwords', () => {
   const deviceOf = async (email: string, from = HOME): Promise<string> =>
     cookieOf((await enter(strict, email, TEST_PASSWORD, from).expect(200)).headers, DEVICE_COOKIE);
 
-  it('from one /64 are told of ten times, however many are sent and from whichever of its addresses', async () => {
+  it('from one /64 are checked ten times, however many are sent and from any of its addresses', async () => {
     const { email } = await createUser(api);
     const tally: Record<number, number> = {};
     for (let block = 0; block < 25; block += 1) {
@@ -57,14 +57,14 @@ describe('wrong passwords', () => {
     await enter(api, email, TEST_PASSWORD, '2001:db8:1:3::1').expect(200);
   }, 120_000);
 
-  it('from the networks of one /48 are told of ten networks’ worth', async () => {
+  it('from all networks of one /48 are checked as often as those of ten networks', async () => {
     const { email } = await createUser(api);
     for (let network = 0; network < 10; network += 1) await close(email, `2001:db8:7:${network}::1`);
     await guess(email, '2001:db8:7:aaaa::1').expect(429);
     await guess(email, '2001:db8:8:aaaa::1').expect(401);
   }, 60_000);
 
-  it('from elsewhere lock nobody out, nor do those from the same network a browser that signed in before', async () => {
+  it('do not lock out other networks, or a browser in the same network that signed in before', async () => {
     const { email } = await createUser(api, { role: 'admin' });
     const device = await deviceOf(email);
     await close(email);
@@ -73,7 +73,7 @@ describe('wrong passwords', () => {
     await enter(strict, email, TEST_PASSWORD, HOME, device).expect(200);
   });
 
-  it('are told to the thief of a device cookie as often as to a network, from wherever', async () => {
+  it('with a stolen device cookie are limited as for one network, from any network', async () => {
     const { email } = await createUser(api);
     const device = await deviceOf(email);
     for (let count = 0; count < 3; count += 1) await guess(email, `192.0.2.${count}`, device).expect(401);
@@ -82,7 +82,7 @@ describe('wrong passwords', () => {
     await enter(strict, email, TEST_PASSWORD, '192.0.2.9').expect(200);
   });
 
-  it('are counted for the network where the device cookie is another account’s, forged or of an old password', async () => {
+  it('count for the network if the device cookie is another account’s, forged or of an old password', async () => {
     const [mine, theirs] = [await createUser(api), await createUser(api)];
     const { body, headers } = await enter(strict, mine.email, TEST_PASSWORD).expect(200);
     const own = cookieOf(headers, DEVICE_COOKIE);
@@ -97,7 +97,7 @@ describe('wrong passwords', () => {
     await guess(theirs.email, HOME, old).expect(429);
   });
 
-  it('slow down answers about the account when they come from many networks, for a while and no longer than that', async () => {
+  it('from many networks delay the responses for the account for a limited time', async () => {
     const { email } = await createUser(api);
     const ghost = `${randomUUID()}@nowhere.test`;
     const device = await deviceOf(email);
@@ -117,7 +117,7 @@ describe('wrong passwords', () => {
     expect(pause.waits).toEqual([]);
   }, 60_000);
 
-  it('of somebody who is signed in are counted for the session, from wherever they come', async () => {
+  it('of a signed-in user are counted for the session, from any network', async () => {
     const { email } = await createUser(api);
     const { body } = await enter(strict, email, TEST_PASSWORD).expect(200);
     const change = (current_password: string, from: string) =>
@@ -130,7 +130,7 @@ describe('wrong passwords', () => {
     await enter(strict, email, TEST_PASSWORD, '192.0.2.9').expect(200);
   });
 
-  it('leave the device cookie as it is: for the browser alone, for /auth alone, and no way in by itself', async () => {
+  it('do not change the device cookie, which is HttpOnly, valid under /auth only and no sign-in by itself', async () => {
     const { email } = await createUser(api);
     const { headers } = await enter(strict, email, TEST_PASSWORD).expect(200);
     const set = String(headers['set-cookie']);

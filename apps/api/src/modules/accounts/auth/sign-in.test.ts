@@ -14,13 +14,13 @@ describe('POST /auth/signin', () => {
 
   const signIn = (email: string, password: string) => api.http.post('/auth/signin').send({ email, password });
 
-  it('answers token and user, with the address in any case', async () => {
+  it('returns token and user, and ignores the case of the e-mail address', async () => {
     const user = await createUser(api);
     const { body } = await signIn(user.email.toUpperCase(), TEST_PASSWORD).expect(200);
     expect(body).toMatchObject({ token: expect.any(String), user: { id: user.id, email: user.email } });
   });
 
-  it('refuses a wrong password and an unknown address in the same words', async () => {
+  it('refuses a wrong password and an unknown address with the same message', async () => {
     const user = await createUser(api);
     const wrong = await signIn(user.email, 'not-it').expect(401);
     const unknown = await signIn('nobody@nowhere.test', 'not-it').expect(401);
@@ -28,7 +28,7 @@ describe('POST /auth/signin', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('does the same password work whether or not the account exists', async () => {
+  it('verifies a password hash whether or not the account exists', async () => {
     const verify = jest.spyOn(api.app.get(Passwords), 'verify');
     const user = await createUser(api);
     await signIn(user.email, 'not-it').expect(401);
@@ -38,11 +38,11 @@ describe('POST /auth/signin', () => {
     expect(outcomes).toEqual([false, false]);
   });
 
-  it('never lets the stand-in hash sign anybody in', async () => {
+  it('never accepts the placeholder hash of unknown accounts', async () => {
     expect(await api.app.get(Passwords).verify(undefined, 'nobody has this account')).toBe(false);
   });
 
-  it('asks for a password', async () => {
+  it('requires a password', async () => {
     const { body } = await signIn('someone@people.test', '').expect(400);
     expect(body.details).toEqual({ password: 'Password is required' });
   });
@@ -50,7 +50,7 @@ describe('POST /auth/signin', () => {
   it.each([
     ['an account', async (on: TestApi) => (await createUser(on)).email],
     ['an address without one', () => Promise.resolve('ghost@nowhere.test')],
-  ])('closes %s after too many wrong passwords, also for the right one', async (_name, emailFor) => {
+  ])('locks %s after too many wrong passwords, even for the correct one', async (_name, emailFor) => {
     const email = await emailFor(api);
     for (let count = 0; count < 3; count += 1) await signIn(email, 'not-it').expect(401);
     const { body, headers } = await signIn(email, TEST_PASSWORD).expect(429);
@@ -58,19 +58,19 @@ describe('POST /auth/signin', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('tells nothing to more guesses than the limit, however many are sent at once', async () => {
+  it('checks no more guesses than the limit, however many are sent concurrently', async () => {
     const { email } = await createUser(api);
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(email, 'not-it')));
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(3);
   });
 
-  it('does not close an account for right passwords at once', async () => {
+  it('does not lock an account after concurrent correct passwords', async () => {
     const { email } = await createUser(api);
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(email, TEST_PASSWORD)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200));
   });
 
-  it('opens the account again once the window has passed', async () => {
+  it('unlocks the account after the time window', async () => {
     const { email } = await createUser(api);
     for (let count = 0; count < 3; count += 1) await signIn(email, 'not-it');
     await api.dataSource.query("UPDATE rate_limits SET expires_at = now() - interval '1 second'");

@@ -14,7 +14,7 @@ describe('POST /auth/signup', () => {
   const person = () => ({ email: `${randomUUID()}@new.test`, password: 'secret1', full_name: 'Nia New' });
   const signUp = (body: object) => api.http.post('/auth/signup').send(body);
 
-  it('creates a customer, signs them in and keeps no readable password', async () => {
+  it('creates a customer, signs them in and stores no readable password', async () => {
     const body = person();
     const { body: answer, headers } = await signUp(body).expect(201);
     expect(answer.user).toMatchObject({
@@ -32,7 +32,7 @@ describe('POST /auth/signup', () => {
     expect(stored.passwordHash).toMatch(/^\$argon2id\$/u);
   });
 
-  it('ignores a role that the caller may not choose', async () => {
+  it('ignores a role sent by the caller', async () => {
     const { body } = await signUp({ ...person(), role: 'admin', id: randomUUID() }).expect(201);
     expect(body.user.role).toBe('customer');
   });
@@ -51,7 +51,7 @@ describe('POST /auth/signup', () => {
   });
 
   it.each(["O'Brien", 'O’Brien', 'Zoë', '王小明', "Jean-Luc d'Arc"])(
-    'takes %s for a name',
+    'accepts the name %s',
     async (full_name) => {
       const { body } = await signUp({ ...person(), full_name }).expect(201);
       expect(body.user.full_name).toBe(full_name);
@@ -70,7 +70,7 @@ describe('POST /auth/signup', () => {
     expect(again.body).toMatchObject({ error: 'email_taken' });
   });
 
-  it('makes one account of several sign-ups at once', async () => {
+  it('creates one account for several concurrent sign-ups', async () => {
     const body = person();
     const answers = await Promise.all([signUp(body), signUp(body), signUp(body), signUp(body)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409]);

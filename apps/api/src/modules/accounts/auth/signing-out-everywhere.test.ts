@@ -19,7 +19,7 @@ describe('POST /auth/signout-everywhere', () => {
     return { auth: { Authorization: `Bearer ${body.token}` }, cookies: String(headers['set-cookie']) };
   };
 
-  it('ends every session of the account on the next request, and nobody else’s', async () => {
+  it('ends every session of the account from the next request on, and no session of others', async () => {
     const { email } = await createUser(api);
     const sessions = [await enter(email), await enter(email), await enter(email)];
     const stranger = await signIn(api);
@@ -34,7 +34,7 @@ describe('POST /auth/signout-everywhere', () => {
     await enter(email);
   });
 
-  it('leaves one device alone that another one signs out of, whose own token is worthless at once', async () => {
+  it('does not affect other devices when one device signs out, whose token is invalid at once', async () => {
     const { email } = await createUser(api);
     const [here, there] = [await enter(email), await enter(email)];
     await api.http.post('/auth/signout').set(there.auth).expect(204);
@@ -42,7 +42,7 @@ describe('POST /auth/signout-everywhere', () => {
     await api.http.get('/auth/me').set(here.auth).expect(200);
   });
 
-  it('asks the database no more about a caller than one statement', async () => {
+  it('authenticates a caller with one database statement', async () => {
     const { auth } = await signIn(api);
     const counted = jest.spyOn(api.dataSource.logger, 'logQuery');
     await api.http.get('/health/live').expect(200);
@@ -52,7 +52,7 @@ describe('POST /auth/signout-everywhere', () => {
     expect(counted.mock.calls.length - before).toBe(2);
   });
 
-  it('lets no sign-in with the old password slip past a change that is under way', async () => {
+  it('refuses a sign-in with the old password that overlaps a password change', async () => {
     const user = await createUser(api);
     const grants: unknown[] = [];
     const start = api.app.get(RefreshTokens).start.bind(api.app.get(RefreshTokens));

@@ -34,7 +34,7 @@ const demoteOneAnother = async (api: TestApi) => {
   return { statuses: answers.map(({ status }) => status).sort(), left };
 };
 
-describe('users for the admin team', () => {
+describe('users in the admin area', () => {
   let started: { close(): Promise<void> } | undefined;
   afterEach(async () => {
     await started?.close();
@@ -46,7 +46,7 @@ describe('users for the admin team', () => {
     return api;
   };
 
-  it('are listed by role and found by how name, surname or e-mail begin', async () => {
+  it('are listed by role and found by the beginning of a name, surname or e-mail', async () => {
     const { http, ...rest } = await start();
     const admin = await signIn({ http, ...rest }, 'admin', {
       fullName: 'Ada Office',
@@ -69,7 +69,7 @@ describe('users for the admin team', () => {
     expect(admins.users[0]).toMatchObject({ full_name: 'Ada Office' });
   });
 
-  it('are walked by cursors as they are paged, there and back, also where a search finds too many to count', async () => {
+  it('are listed by cursor in the same order as by page, even when a search finds too many to count', async () => {
     const running = await start();
     const admin = await signIn(running, 'admin', { fullName: 'Ada Office' });
     await running.dataSource.query(
@@ -95,7 +95,7 @@ describe('users for the admin team', () => {
     }
   });
 
-  it('get and lose the role, on the record, from their next call on', async () => {
+  it('gain and lose the admin role with an audit entry, effective from their next request', async () => {
     const running = await start();
     const admin = await signIn(running, 'admin', { email: 'ada@office.test' });
     const person = await signIn(running, 'customer', { emailVerifiedAt: new Date() });
@@ -114,7 +114,7 @@ describe('users for the admin team', () => {
     ]);
   });
 
-  it('become admins once their e-mail address is confirmed, which the list shows', async () => {
+  it('can become admins only with a confirmed e-mail address, which the list shows', async () => {
     const running = await start();
     const admin = await signIn(running, 'admin');
     const person = await signIn(running);
@@ -137,7 +137,7 @@ describe('users for the admin team', () => {
     await setRole(running, admin, person.user.id, 'customer').expect(200);
   });
 
-  it('are told of by e-mail to every admin, who was one before or is one now, when a role changes', async () => {
+  it('have role changes reported by e-mail to every admin before or after the change', async () => {
     const world = await startBookingWorld();
     started = world;
     const { api } = world;
@@ -165,7 +165,7 @@ describe('users for the admin team', () => {
     expect(told()).toEqual([...everybody, ...everybody].sort());
   });
 
-  it('keep the last admin', async () => {
+  it('cannot lose their last admin', async () => {
     const running = await start();
     await running.dataSource.query("UPDATE users SET role = 'customer'");
     const admin = await signIn(running, 'admin');
@@ -177,13 +177,13 @@ describe('users for the admin team', () => {
     await setRole(running, second, second.user.id, 'customer').expect(409);
   });
 
-  it('keep an admin when two demote one another at once, every time', async () => {
+  it('always keep one admin when two admins demote each other concurrently', async () => {
     const running = await start();
     for (let round = 0; round < 5; round += 1)
       expect(await demoteOneAnother(running)).toEqual({ statuses: [200, 403], left: 1 });
   });
 
-  it('lose every admin without the lock (negative control)', async () => {
+  it('lose both admins without the lock (negative control)', async () => {
     const running = await start({ providers: [[AdminLock, new LookOnly()]] });
     expect(await demoteOneAnother(running)).toEqual({ statuses: [200, 200], left: 0 });
   });

@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '../../../../test/test-api.js';
 
 const ROWS = 23;
 
-describe('the list of all bookings', () => {
+describe('the admin list of all bookings', () => {
   let api: TestApi;
   let admin: TestPerson;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('the list of all bookings', () => {
     (await api.http.get(`/bookings/admin/all?${query}`).set(admin.auth).expect(200)).body;
   const idsOf = (body: { bookings: { id: string }[] }): string[] => body.bookings.map(({ id }) => id);
 
-  it.each(BOOKING_SORTS)('is walked by its cursors as it is paged, there and back: %s', async (sort) => {
+  it.each(BOOKING_SORTS)('has the same order by cursor as by page, forwards and backwards: %s', async (sort) => {
     const paged: string[] = [];
     for (const page of [1, 2, 3, 4, 5]) paged.push(...idsOf(await get(`sort=${sort}&limit=5&page=${page}`)));
     expect(new Set(paged).size).toBe(ROWS + 1);
@@ -64,7 +64,7 @@ describe('the list of all bookings', () => {
     ['worker=Unassigned', 20],
     ['worker=Sam&status=confirmed', 1],
     ['status=&search=&worker=', 24],
-  ])('finds with %s as many as there are', async (query, count) => {
+  ])('finds the expected number of bookings with %s', async (query, count) => {
     const body = await get(query);
     expect(body).toMatchObject({ total: count, total_exact: true });
     expect(body.bookings).toHaveLength(Math.min(count, 20));
@@ -96,7 +96,7 @@ describe('the list of all bookings', () => {
     '020 7946 0018',
     '+44 20 7946',
     '0044 20 7946 0018',
-  ])('finds the one booking by %s', async (search) => {
+  ])('finds exactly one booking by %s', async (search) => {
     const body = await get(`search=${encodeURIComponent(search)}`);
     expect(body).toMatchObject({ total: 1, bookings: [{ customer_name: 'Zoë Ann Quill' }] });
   });
@@ -114,7 +114,7 @@ describe('the list of all bookings', () => {
     'quill & !terry',
     '7946 0018',
     '00000000',
-  ])('finds nothing by %s, which is no beginning', async (search) => {
+  ])('finds nothing by %s, which is not the beginning of a word', async (search) => {
     expect(await get(`search=${encodeURIComponent(search)}`)).toMatchObject({ total: 0, bookings: [] });
   });
 
@@ -123,7 +123,7 @@ describe('the list of all bookings', () => {
     '/bookings/admin/all?search=terry&status=completed&sort=price_lowest',
     '/bookings/admin/all?worker=Sam&page=2',
     '/bookings/admin/stats',
-  ])('takes at most three statements, the guard among them: %s', async (path) => {
+  ])('needs at most three statements, including the guard: %s', async (path) => {
     const said: string[] = [];
     const spy = jest
       .spyOn(api.dataSource.logger, 'logQuery')
@@ -134,7 +134,7 @@ describe('the list of all bookings', () => {
     expect(said.length).toBeLessThanOrEqual(3);
   });
 
-  it('filters and sorts what a search finds', async () => {
+  it('filters and sorts the results of a search', async () => {
     const body = await get('search=terry&status=completed&sort=oldest&limit=2');
     expect(body).toMatchObject({ total: 6, total_exact: true });
     expect(body.bookings.map((booking: { customer_email: string }) => booking.customer_email)).toEqual([
@@ -143,7 +143,7 @@ describe('the list of all bookings', () => {
     ]);
   });
 
-  it('counts a search to a thousand, and walks the list where there are more', async () => {
+  it('counts search results up to a thousand, and pages by cursor beyond that', async () => {
     await addBookings(api, 1_005, {
       customer_name: "'Many Common'",
       customer_email: "'c@rows.test'",

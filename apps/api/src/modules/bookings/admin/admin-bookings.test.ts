@@ -5,7 +5,7 @@ import { beginPayment, paidBooking } from '../../../../test/paying.js';
 import { signIn, type TestPerson } from '../../../../test/people.js';
 import { Sweep } from '../../payments/sweep/sweep.js';
 
-describe('bookings for the admin team', () => {
+describe('bookings in the admin area', () => {
   let world: BookingWorld;
   let admin: TestPerson;
   beforeEach(async () => {
@@ -19,7 +19,7 @@ describe('bookings for the admin team', () => {
   const book = async (): Promise<string> =>
     (await world.api.http.post('/bookings/guest').send(guestBookingBody()).expect(201)).body.booking.id;
 
-  it('lists everybody’s, newest first, by status and page', async () => {
+  it('are listed for all customers, newest first, by status and page', async () => {
     const ids = [await book(), await book(), await book()];
     await put(`/bookings/admin/${ids[0]}/status`, { status: 'confirmed' }).expect(200);
     const { body } = await get('/bookings/admin/all').expect(200);
@@ -34,7 +34,7 @@ describe('bookings for the admin team', () => {
     ]);
   });
 
-  it('sets status, worker and notes; what is left out stays, null clears', async () => {
+  it('change status, worker and notes; fields left out are kept, and null clears them', async () => {
     const id = await book();
     const notes = { assigned_worker: 'Sam', admin_notes: 'Ring twice' };
     expect((await put(`/bookings/admin/${id}`, notes).expect(200)).body.booking).toMatchObject({
@@ -51,7 +51,7 @@ describe('bookings for the admin team', () => {
     });
   });
 
-  it('lets any status follow any', async () => {
+  it('can change from any status to any other', async () => {
     const id = await book();
     for (const status of ['completed', 'pending', 'cancelled', 'confirmed', 'cancelled', 'pending']) {
       const { body } = await put(`/bookings/admin/${id}/status`, { status }).expect(200);
@@ -59,7 +59,7 @@ describe('bookings for the admin team', () => {
     }
   });
 
-  it('gives a booking that is taken up again a new day to be paid', async () => {
+  it('get a new payment deadline when they are reactivated', async () => {
     const id = await book();
     await put(`/bookings/admin/${id}/status`, { status: 'cancelled' }).expect(200);
     world.clock.advance({ minutes: 48 * 60 });
@@ -70,7 +70,7 @@ describe('bookings for the admin team', () => {
     expect((await get(`/bookings/${id}`).expect(200)).body.booking.status).toBe('pending');
   });
 
-  it('counts the figures of the dashboard', async () => {
+  it('are counted in the dashboard figures', async () => {
     const owner = await signIn(world.api);
     const { bookingId } = await paidBooking(world, owner);
     await paidBooking(world);
@@ -99,7 +99,7 @@ describe('bookings for the admin team', () => {
     });
   });
 
-  it('are theirs alone, and exist', async () => {
+  it('are accessible to admins only, and answer 404 if they do not exist', async () => {
     const id = await book();
     const customer = await signIn(world.api);
     for (const [method, path] of [

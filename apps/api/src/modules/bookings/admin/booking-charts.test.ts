@@ -30,7 +30,7 @@ describe('the charts of the dashboard', () => {
 
   const charts = (query: string) => api.http.get(`/bookings/admin/charts${query}`).set(admin.auth);
 
-  it('add up by London day, service and region, days without bookings too', async () => {
+  it('add up bookings by London day, service and region, including days without bookings', async () => {
     const { body } = await charts('?from=2026-07-01&to=2026-07-03').expect(200);
     expect(body.days).toEqual([
       { date: '2026-07-01', bookings: 2, paid_revenue: 339.98 },
@@ -44,7 +44,7 @@ describe('the charts of the dashboard', () => {
     ]);
   });
 
-  it('show the last 30 days unless asked otherwise, and how full the coming fortnight is', async () => {
+  it('show the last 30 days by default, and the occupancy of the next fortnight', async () => {
     await api.dataSource.query(
       `INSERT INTO availability_rules (resource, area_key, places) VALUES ('van', '', 4)`,
     );

@@ -21,7 +21,7 @@ interface Named {
   readonly refund_amount?: number;
 }
 
-describe('many paid bookings cancelled at once', () => {
+describe('many paid bookings cancelled together', () => {
   let world: BookingWorld;
   let admin: TestPerson;
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('many paid bookings cancelled at once', () => {
     told: ['booking_cancelled'],
   });
 
-  it('give back what was said of each, tell each customer, and keep a trail of each', async () => {
+  it('refund the given amounts, notify each customer and write an audit entry for each', async () => {
     const bookings = [await paid(TOTAL), await paid(10), await paid(0)];
     const { body } = await cancel(bookings).expect(200);
     expect(body.results).toMatchObject([
@@ -88,7 +88,7 @@ describe('many paid bookings cancelled at once', () => {
     ]);
   });
 
-  it('say what each brings by its own terms, without the ones that are not there', async () => {
+  it("show the refund that each booking's terms allow, and leave out unknown bookings", async () => {
     const soon = await paid(undefined, { collection_date: '2031-04-17' });
     const later = await paid();
     const { body } = await optionsOf(soon.id, NOBODYS, later.id).expect(200);
@@ -105,7 +105,7 @@ describe('many paid bookings cancelled at once', () => {
     await optionsOf(...Array.from({ length: 51 }, () => NOBODYS)).expect(400);
   });
 
-  it('never give back more than was paid, nor anything of what is cancelled already or not paid', async () => {
+  it('never refund more than was paid, nor cancelled or unpaid bookings', async () => {
     const tooMuch = await paid(TOTAL + 0.01);
     const cancelled = await paid(TOTAL);
     await world.api.http
@@ -139,19 +139,19 @@ describe('many paid bookings cancelled at once', () => {
     return { outcomes: answers.map(({ body }) => body.results[0].outcome).sort(), end: await endOf(booking) };
   };
 
-  it('sent twice at once give back once', async () => {
+  it('are refunded once when the request is sent twice concurrently', async () => {
     const { outcomes, end } = await sendTwiceAtOnce(await paid(10));
     expect(outcomes).toEqual(['changed', 'refused']);
     expect(end).toEqual(refundedOnce(1_000));
   });
 
-  it('would give back twice without the lock of the booking (negative control)', async () => {
+  it('would be refunded twice without the lock of the booking (negative control)', async () => {
     const booking = await paid(10);
     cancelTwoUnlocked(world);
     expect((await sendTwiceAtOnce(booking)).end).toMatchObject({ refunded_pence: 2_000 });
   });
 
-  it('sent again under the same key answer the same, and give back once', async () => {
+  it('get the same response and one refund when repeated with the same key', async () => {
     const booking = await paid(TOTAL);
     const first = await cancel([booking], 'bulk-1').expect(200);
     const second = await cancel([booking], 'bulk-1').expect(200);
@@ -160,7 +160,7 @@ describe('many paid bookings cancelled at once', () => {
     await cancel([{ ...booking, refund_amount: 1 }], 'bulk-1').expect(422);
   });
 
-  it('go on where the provider refuses one: its money is still here, and the answer says so', async () => {
+  it('continue when the provider refuses one refund, which the response reports', async () => {
     const bookings = [await paid(TOTAL), await paid(TOTAL)];
     jest
       .spyOn(provider(), 'createRefund')
@@ -180,7 +180,7 @@ describe('many paid bookings cancelled at once', () => {
     expect(await endOf(made)).toEqual(refundedOnce(TOTAL_PENCE));
   });
 
-  it('don’t wait for a provider that is away once each: the rest are asked for in the background, once', async () => {
+  it('stop calling an unavailable provider, and request the other refunds once in the background', async () => {
     const bookings = [await paid(TOTAL), await paid(TOTAL), await paid(TOTAL)];
     const asked = jest
       .spyOn(provider(), 'createRefund')
@@ -193,7 +193,7 @@ describe('many paid bookings cancelled at once', () => {
     for (const booking of bookings) expect(await endOf(booking)).toEqual(refundedOnce(TOTAL_PENCE));
   });
 
-  it('ask who it is before any money goes back, and change nothing until that is said', async () => {
+  it('require a fresh confirmation before any money is refunded, and change nothing without it', async () => {
     const booking = await paid(1);
     world.clock.advance({ minutes: CONFIRMATION_MS / 60_000 + 1 });
     const asked = await cancel([await paid(0), booking]).expect(403);

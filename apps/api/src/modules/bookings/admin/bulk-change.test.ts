@@ -5,7 +5,7 @@ import { signIn, type TestPerson } from '../../../../test/people.js';
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
-describe('many bookings changed at once', () => {
+describe('many bookings changed together', () => {
   let world: BookingWorld;
   let admin: TestPerson;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('many bookings changed at once', () => {
   const trailOf = async (id: string) =>
     (await world.api.http.get(`/bookings/admin/${id}/changes`).set(admin.auth).expect(200)).body.changes;
 
-  it('are changed each, in the order in which they were named, and each has it in its trail', async () => {
+  it('are each changed in the given order, with an audit entry for each', async () => {
     const ids = [await book(), await book(), await book()];
     const bookings = await named(...ids);
     const { body } = await bulk({ bookings, assigned_worker: 'Sam', status: 'confirmed' }).expect(200);
@@ -43,7 +43,7 @@ describe('many bookings changed at once', () => {
       ]);
   });
 
-  it('are refused one by one: the others don’t wait for it, and it stays as it was', async () => {
+  it('are refused individually: a refused one stays unchanged and does not stop the others', async () => {
     const [fresh, stale] = [await book(), await book()];
     const bookings = await named(fresh, stale);
     await world.api.http
@@ -64,7 +64,7 @@ describe('many bookings changed at once', () => {
     expect(await read(stale)).toMatchObject({ assigned_worker: null, admin_notes: 'Meanwhile' });
   });
 
-  it('sent twice at once are changed once', async () => {
+  it('are changed once when the request is sent twice concurrently', async () => {
     const bookings = await named(await book(), await book());
     const answers = await Promise.all([
       bulk({ bookings, assigned_worker: 'Sam' }).expect(200),
@@ -77,7 +77,7 @@ describe('many bookings changed at once', () => {
     for (const { id } of bookings) expect(await trailOf(id)).toHaveLength(1);
   });
 
-  it('keep the money of those who paid: a paid one is not cancelled without a word about its money', async () => {
+  it('refuse to cancel a paid booking without a refund amount', async () => {
     const { bookingId: paid } = await paidBooking(world);
     const unpaid = await book();
     const bookings = await named(paid, unpaid);
@@ -131,12 +131,12 @@ describe('many bookings changed at once', () => {
       },
       'bookings',
     ],
-  ])('are refused as a whole where the body is wrong, naming %#: %s', async (body, field) => {
+  ])('are all refused if the body is invalid, naming %#: %s', async (body, field) => {
     const refused = await bulk(body).expect(400);
     expect(Object.keys(refused.body.details)).toContain(field);
   });
 
-  it('leave what the caller may not set', async () => {
+  it('ignore fields that the caller may not set', async () => {
     const bookings = await named(await book());
     const sent = {
       bookings,

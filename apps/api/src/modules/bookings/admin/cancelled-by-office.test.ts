@@ -3,7 +3,7 @@ import { guestBookingBody } from '../../../../test/bookings.js';
 import { paidBooking } from '../../../../test/paying.js';
 import { signIn, type TestPerson } from '../../../../test/people.js';
 
-describe('a booking that the office sets to cancelled', () => {
+describe('a booking that an admin cancels', () => {
   let world: BookingWorld;
   let admin: TestPerson;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('a booking that the office sets to cancelled', () => {
       ({ subject }) => subject === `Booking cancelled: Man & Van (#${id.slice(0, 8)})`,
     );
 
-  it('is told to the customer, once, with what becomes of the money', async () => {
+  it('is reported to the customer once, with the consequence for the payment', async () => {
     const { bookingId } = await paidBooking(world, undefined, guestBookingBody());
     await setStatus(bookingId, 'cancelled');
     await setStatus(bookingId, 'cancelled');
@@ -29,7 +29,7 @@ describe('a booking that the office sets to cancelled', () => {
     expect(told(bookingId)[0]?.text).toContain('Nothing is refunded for it.');
   });
 
-  it('is told again when it was taken up in between', async () => {
+  it('is reported again if it was reactivated in between', async () => {
     const { bookingId } = await paidBooking(world, undefined, guestBookingBody());
     await setStatus(bookingId, 'cancelled');
     await setStatus(bookingId, 'confirmed');
@@ -37,7 +37,7 @@ describe('a booking that the office sets to cancelled', () => {
     expect(told(bookingId)).toHaveLength(2);
   });
 
-  it('is not told by another status', async () => {
+  it('is not reported for another status', async () => {
     const { bookingId } = await paidBooking(world, undefined, guestBookingBody());
     await setStatus(bookingId, 'completed');
     expect(told(bookingId)).toHaveLength(0);

@@ -30,7 +30,7 @@ const foldInTwoSteps = async ({ dataSource }: TestApi, between: () => Promise<un
     ]);
 };
 
-describe('the figures', () => {
+describe('the dashboard counters', () => {
   let api: TestApi;
   beforeEach(async () => {
     api = await startTestApi();
@@ -48,7 +48,7 @@ describe('the figures', () => {
   it.each([
     ['a changed status', "UPDATE bookings SET status = 'completed' WHERE total_price_pence % 2 = 0"],
     [
-      'money that came in, and some that went back',
+      'a payment and a partial refund',
       `UPDATE bookings SET payment_status = 'partially_refunded', invoice_number = 'I' || id,
          refunded_pence = 7 WHERE total_price_pence < 1010`,
     ],
@@ -56,8 +56,8 @@ describe('the figures', () => {
     ['a soft deletion', 'UPDATE bookings SET deleted_at = now() WHERE total_price_pence > 1030'],
     ['a deletion', 'DELETE FROM bookings WHERE total_price_pence > 1030'],
     ['a new user', "INSERT INTO users (email, password_hash, full_name) VALUES ('a@b.c', 'x', 'x')"],
-    ['a change of what is not counted', "UPDATE bookings SET admin_notes = 'x'"],
-  ])('follow %s, folded or not', async (_name, statement) => {
+    ['a change that is not counted', "UPDATE bookings SET admin_notes = 'x'"],
+  ])('follow %s, whether or not the changes are merged', async (_name, statement) => {
     await run(statement);
     const truth = await counted();
     expect(await figures()).toEqual(truth);
@@ -65,7 +65,7 @@ describe('the figures', () => {
     expect(await figures()).toEqual(truth);
   });
 
-  it('do not change with a transaction that is rolled back', async () => {
+  it('do not change when a transaction is rolled back', async () => {
     await api.dataSource
       .transaction(async (manager) => {
         await manager.query("UPDATE bookings SET status = 'completed'");
@@ -75,7 +75,7 @@ describe('the figures', () => {
     expect(await figures()).toMatchObject({ active_bookings: 40, completed_bookings: 0 });
   });
 
-  it('stay true while many change bookings and two instances fold', async () => {
+  it('stay correct while many transactions change bookings and two instances merge', async () => {
     const changes = Array.from({ length: 60 }, (_value, n) => async () => {
       await addBookings(api, 1, { status: "'confirmed'" });
       await run(
@@ -91,7 +91,7 @@ describe('the figures', () => {
     expect(await rowsOf()).toBeLessThanOrEqual(12);
   });
 
-  it('are lost when folding takes two steps (negative control)', async () => {
+  it('lose changes when merging takes two steps (negative control)', async () => {
     await foldInTwoSteps(api, () => addBookings(api, 1));
     expect(await figures()).toMatchObject({ active_bookings: 40 });
     expect(await counted()).toMatchObject({ active_bookings: 41 });

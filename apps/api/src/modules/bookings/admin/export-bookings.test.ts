@@ -4,7 +4,7 @@ import { signIn, type TestPerson } from '../../../../test/people.js';
 import { startTestApi, type TestApi } from '../../../../test/test-api.js';
 import { ExportBookings } from './export-bookings.js';
 
-describe('the export', () => {
+describe('the export of bookings', () => {
   let api: TestApi;
   let admin: TestPerson;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('the export', () => {
 
   const exportOf = (query = '') => api.http.get(`/bookings/admin/export${query}`).set(admin.auth).expect(200);
 
-  it('has every booking of the filter once, newest first, and says how many will come', async () => {
+  it('contains each booking of the filter once, newest first, and states their number in advance', async () => {
     const { text, headers } = await exportOf();
     const lines = text.trimEnd().split('\r\n');
     expect(headers).toMatchObject({
@@ -38,7 +38,7 @@ describe('the export', () => {
     expect(new Set(lines.slice(1).map((line) => line.slice(0, 36))).size).toBe(1_204);
   });
 
-  it('takes filters, searches and orders as the list does', async () => {
+  it('supports the same filters, searches and orders as the list', async () => {
     const one = await exportOf('?status=completed');
     expect(one.headers['haulway-total-rows']).toBe('1');
     const searched = await exportOf('?search=terry12@&sort=oldest');
@@ -49,7 +49,7 @@ describe('the export', () => {
     expect((await exportOf('?status=cancelled')).text.trimEnd().split('\r\n')).toHaveLength(1);
   });
 
-  it('gives a spreadsheet no formula to run', async () => {
+  it('escapes formulas for spreadsheets', async () => {
     const { text } = await exportOf('?status=completed');
     expect(text).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
     expect(text).toContain(`,"'+44 1632 960001",`);
@@ -83,7 +83,7 @@ describe('the export', () => {
     expect(text).toContain(`,"${written}",`);
   });
 
-  it('stops reading when the reader goes away', async () => {
+  it('stops reading from the database when the client disconnects', async () => {
     const find = jest.spyOn(api.app.get(ExportBookings), 'batch');
     const answer = await new Promise<IncomingMessage>((resolve, reject) =>
       httpGet(`${api.url}/bookings/admin/export`, { headers: admin.auth }, resolve).on('error', reject),
@@ -99,7 +99,7 @@ describe('the export', () => {
     find.mockRestore();
   });
 
-  it('leaves none of its text in what the driver keeps', async () => {
+  it('leaves no exported text in the memory of the database driver', async () => {
     const ask = jest.spyOn(api.dataSource, 'query');
     await exportOf();
     const rows = await Promise.all(ask.mock.results.map(({ value }) => value as Promise<object[]>));
@@ -109,7 +109,7 @@ describe('the export', () => {
     for (const row of batches) expect(row).toMatchObject({ lines: null, count: expect.any(Number) });
   });
 
-  it('refuses a filter that is none', async () => {
+  it('refuses an invalid filter', async () => {
     const { body } = await api.http
       .get('/bookings/admin/export?sort=up&date_from=soon')
       .set(admin.auth)

@@ -5,7 +5,7 @@ import { signIn, type TestPerson } from '../../../../test/people.js';
 /** London's tomorrow by the clock of the tests' world. */
 const TOMORROW = '2031-04-17';
 
-describe('what the office sees first', () => {
+describe('the outlook on the admin page', () => {
   let world: BookingWorld;
   let admin: TestPerson;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('what the office sees first', () => {
 
   const get = async (path: string) => (await world.api.http.get(path).set(admin.auth).expect(200)).body;
 
-  it("is London's tomorrow: collections still to be made, those of nobody, those not paid", async () => {
+  it('shows collections due tomorrow in London, and how many are unassigned or unpaid', async () => {
     expect(await get('/bookings/admin/outlook')).toEqual({
       date: TOMORROW,
       bookings: 6,
@@ -44,7 +44,7 @@ describe('what the office sees first', () => {
     world.clock.set('2031-04-16T10:00:00Z');
   });
 
-  it('counts what the list finds behind each figure', async () => {
+  it('shows the same number as the filtered list behind each figure', async () => {
     const day = `/bookings/admin/all?status=active&date_from=${TOMORROW}&date_to=${TOMORROW}`;
     expect(await get(day)).toMatchObject({ total: 6 });
     expect(await get(`${day}&worker=Unassigned`)).toMatchObject({ total: 4 });
@@ -53,7 +53,7 @@ describe('what the office sees first', () => {
     expect((await get('/bookings/admin/all?status=active')).total).toBe(9);
   });
 
-  it('names the workers in use, each once and as last typed', async () => {
+  it('lists the assigned workers, each once with the latest spelling', async () => {
     expect(await get('/bookings/admin/workers')).toEqual({ workers: ['robin', 'SAM'] });
   });
 });

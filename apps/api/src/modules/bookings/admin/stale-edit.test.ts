@@ -4,7 +4,7 @@ import { guestBookingBody } from '../../../../test/bookings.js';
 import { paidBooking } from '../../../../test/paying.js';
 import { signIn, type TestPerson } from '../../../../test/people.js';
 
-describe('two admins at one booking', () => {
+describe('two admins who edit one booking', () => {
   let world: BookingWorld;
   let one: TestPerson;
   let other: TestPerson;
@@ -24,7 +24,7 @@ describe('two admins at one booking', () => {
   const changesOf = async (id: string) =>
     (await world.api.http.get(`/bookings/admin/${id}/changes`).set(one.auth).expect(200)).body.changes;
 
-  it('refuses an edit of what has changed since, and says how', async () => {
+  it('refuses an edit of a stale version, and returns the current booking', async () => {
     const id = await book();
     const { version } = await read(id);
     await put(other, id, { status: 'confirmed', assigned_worker: 'Sam', version }).expect(200);
@@ -44,7 +44,7 @@ describe('two admins at one booking', () => {
     await put(one, id, { admin_notes: 'Mine', version: details.booking.version }).expect(200);
   });
 
-  it('counts as a change what a payment does, not what changes nothing', async () => {
+  it('counts a payment as a change, but not an edit without effect', async () => {
     const id = await book();
     const { version } = await read(id);
     await put(one, id, { status: 'pending' }).expect(200);
@@ -57,7 +57,7 @@ describe('two admins at one booking', () => {
       await put(one, paid.bookingId, { status: 'pending', version }).expect(400);
   });
 
-  it('lets one of two win that save at once, every time', async () => {
+  it('accepts one of two concurrent edits of the same version, every time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await book();
       const answers = await Promise.all([
@@ -69,7 +69,7 @@ describe('two admins at one booking', () => {
     }
   });
 
-  it('lets the later one win without a version, as the plain call has it (negative control)', async () => {
+  it('accepts both edits if no version is sent, and the later one wins (negative control)', async () => {
     const id = await book();
     const answers = await Promise.all([
       put(one, id, { admin_notes: 'One' }),
@@ -79,7 +79,7 @@ describe('two admins at one booking', () => {
     expect(await changesOf(id)).toHaveLength(2);
   });
 
-  it('keeps a trail of every change: who, when, from, to', async () => {
+  it('records every change in the audit trail: who, when, from, to', async () => {
     const { bookingId: id } = await paidBooking(world);
     await put(one, id, { assigned_worker: 'Kim', admin_notes: 'Gate' }).expect(200);
     await world.api.http
@@ -96,7 +96,7 @@ describe('two admins at one booking', () => {
     ]);
   });
 
-  it('changes nothing where the trail cannot be written', async () => {
+  it('changes nothing if the audit entry cannot be written', async () => {
     const id = await book();
     await world.api.dataSource.query('ALTER TABLE admin_changes ADD CONSTRAINT shut CHECK (false) NOT VALID');
     await put(one, id, { status: 'completed' }).expect(500);
@@ -104,7 +104,7 @@ describe('two admins at one booking', () => {
     expect(await read(id)).toMatchObject({ status: 'pending', version: 1 });
   });
 
-  it('sends a confirmation again, on the record', async () => {
+  it('resends a confirmation and records it in the audit trail', async () => {
     const { bookingId: id } = await paidBooking(world);
     const resend = () => world.api.http.post(`/bookings/admin/${id}/resend-confirmation`).set(one.auth);
     await world.runJobs();

@@ -7,7 +7,7 @@ import { checkPlaces } from '../../../../test/places.js';
 const KEY = 'Haulway-Booking-Key';
 const TOTAL = TOTAL_PENCE / 100;
 
-describe('a change of mind', () => {
+describe('cancelling or moving a paid booking', () => {
   let world: BookingWorld;
   let admin: TestPerson;
   let owner: TestPerson;
@@ -35,7 +35,7 @@ describe('a change of mind', () => {
       [id],
     );
 
-  it('is shown with what it brings', async () => {
+  it('shows the options with their refund', async () => {
     const { bookingId } = await paidBooking(world, owner);
     expect(await options(bookingId, owner.auth)).toEqual({
       cancel: { allowed: true, refund_amount: TOTAL, fee_amount: 0, reason: null },
@@ -48,7 +48,7 @@ describe('a change of mind', () => {
     });
   });
 
-  it('cancels and refunds once, however often and at once it is asked for', async () => {
+  it('cancels and refunds once, however often and concurrently it is requested', async () => {
     const { bookingId } = await paidBooking(world, owner);
     const wrong = await cancel(bookingId, owner.auth, { expected_refund: 1 }).expect(409);
     expect(wrong.body).toMatchObject({ error: 'refund_changed', details: { refund_amount: TOTAL } });
@@ -71,7 +71,7 @@ describe('a change of mind', () => {
     expect(told.filter(({ subject }) => subject?.startsWith('Booking cancelled'))).toHaveLength(1);
   });
 
-  it('gives back by the policy that was in force when it was paid', async () => {
+  it('refunds by the policy that was in force at the time of payment', async () => {
     const { body } = await world.api.http.get('/policies/changes').expect(200);
     const { bookingId } = await paidBooking(world, owner);
     const policy = { version: body.policy.version, refund: [], reschedule_until_hours: 48 };
@@ -88,7 +88,7 @@ describe('a change of mind', () => {
     await world.api.http.put('/policies/changes').set(admin.auth).send(restored).expect(200);
   });
 
-  it('comes too late after the start, and for what is completed', async () => {
+  it('is refused after the start of the slot and for completed bookings', async () => {
     const { bookingId } = await paidBooking(world, owner);
     world.clock.set('2031-05-06T07:00:00.001Z');
     const { body } = await cancel(bookingId, owner.auth, { expected_refund: 0 }).expect(409);
@@ -100,7 +100,7 @@ describe('a change of mind', () => {
     await move(bookingId, admin.auth, '2031-05-09').expect(200);
   });
 
-  it('moves a booking, with an e-mail whose calendar entry replaces the one before', async () => {
+  it('moves a booking and sends an e-mail whose calendar entry replaces the earlier one', async () => {
     const { bookingId } = await paidBooking(world, owner);
     const { body } = await move(bookingId, owner.auth, '2031-05-08', 'evening').expect(200);
     expect(body.booking).toMatchObject({ collection_date: '2031-05-08', collection_time_slot: 'evening' });
@@ -121,7 +121,7 @@ describe('a change of mind', () => {
     expect((await move(bookingId, owner.auth, '2031-05-09').expect(409)).body.error).toBe('not_changeable');
   });
 
-  it('is open to a guest who holds the key, from the booking or from an e-mail, until 30 days after', async () => {
+  it('is open to a guest with the key from the booking or an e-mail, until 30 days afterwards', async () => {
     const made = await world.api.http.post('/bookings/guest').send(guestBookingBody()).expect(201);
     const { id } = made.body.booking;
     const key = { [KEY]: made.body.booking_key };
@@ -147,7 +147,7 @@ describe('a change of mind', () => {
     await world.api.http.get(`/bookings/${id}/options`).set(key).expect(404);
   });
 
-  it('of the office may give back another amount, up to what is left', async () => {
+  it('lets an admin refund another amount, up to what is left', async () => {
     const { bookingId } = await paidBooking(world, owner);
     await cancel(bookingId, owner.auth, { refund_amount: 10 }).expect(400);
     const more = await cancel(bookingId, admin.auth, { refund_amount: TOTAL + 1 }).expect(409);

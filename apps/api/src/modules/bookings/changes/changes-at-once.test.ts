@@ -10,7 +10,7 @@ import { PaymentProvider, ProviderUnavailable } from '../../payments/provider/pa
 
 const TOTAL = TOTAL_PENCE / 100;
 
-describe('changes of one booking at once', () => {
+describe('concurrent changes of one booking', () => {
   let world: BookingWorld;
   let admin: TestPerson;
   let owner: TestPerson;
@@ -69,7 +69,7 @@ describe('changes of one booking at once', () => {
     });
   });
 
-  it('answer the same where the network went in the middle of the first, and refund once', async () => {
+  it('get the same response and one refund if the connection breaks during the first request', async () => {
     const [atProvider, goesOn] = [meetingOf(2), meetingOf(2)];
     const create = provider().createRefund.bind(provider());
     jest.spyOn(provider(), 'createRefund').mockImplementationOnce(async (request) => {
@@ -95,7 +95,7 @@ describe('changes of one booking at once', () => {
     expect(await end()).toEqual(CANCELLED_ONCE);
   });
 
-  it("answer the same where the provider's answer was lost, and the money comes back by itself, once", async () => {
+  it("get the same response if the provider's response was lost, and refund once in the background", async () => {
     const create = provider().createRefund.bind(provider());
     jest.spyOn(provider(), 'createRefund').mockImplementationOnce(async (request) => {
       await create(request);
@@ -108,7 +108,7 @@ describe('changes of one booking at once', () => {
     expect(await end()).toEqual(CANCELLED_ONCE);
   });
 
-  it('move it in one tab and cancel it in another: it is cancelled, with one refund and no place', async () => {
+  it('that move it and cancel it end in a cancellation with one refund and no place', async () => {
     const [cancelled, moved] = await Promise.all([
       cancel(owner, { expected_refund: TOTAL }),
       move(bookingId, 'evening'),
@@ -118,7 +118,7 @@ describe('changes of one booking at once', () => {
     expect(await end()).toEqual(CANCELLED_ONCE);
   });
 
-  it('move it to two slots: it has one place, where it says', async () => {
+  it('that move it to several slots leave it with one place, in the slot that it shows', async () => {
     const answers = await Promise.all(
       ['morning', 'afternoon', 'evening'].map((slot) => move(bookingId, slot)),
     );
@@ -132,7 +132,7 @@ describe('changes of one booking at once', () => {
     expect(places).toEqual([{ own: true }]);
   });
 
-  it('of two that want the last place of a slot move one; the other stays where it was', async () => {
+  it('of two bookings to the last place of a slot move one; the other stays unchanged', async () => {
     const other = await paidBooking(world, owner);
     const day = { date: '2031-05-09', resource: 'van', places: 1, reason: null };
     await world.api.http.put('/availability/days').set(admin.auth).send(day).expect(200);

@@ -25,7 +25,7 @@ describe('the confirmation e-mail', () => {
       'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts < max_attempts',
     );
 
-  it('says what was booked and paid, as text and as HTML', async () => {
+  it('states what was booked and paid, as text and as HTML', async () => {
     const { bookingId, mail, text, html } = await send({ additional_address_info: 'Blue door' });
     const link = `https://haulway.example/booking/${bookingId}`;
     for (const fact of [
@@ -53,14 +53,14 @@ describe('the confirmation e-mail', () => {
     });
   });
 
-  it('escapes what customers type in HTML and gives it as it is in text', async () => {
+  it('escapes customer text in HTML and leaves it unchanged in plain text', async () => {
     const { text, html } = await send({ customer_name: NASTY, collection_address: NASTY });
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(text).toContain(NASTY);
   });
 
-  it('carries the collection as a calendar entry on London’s clock', async () => {
+  it('contains the collection as a calendar entry in London time', async () => {
     const { bookingId, mail } = await send({
       collection_address: NASTY,
       collection_date: '2031-10-26',
@@ -82,7 +82,7 @@ describe('the confirmation e-mail', () => {
     );
   });
 
-  it('goes out once, however often its job runs', async () => {
+  it('is sent once, however often its job runs', async () => {
     await send();
     await world.api.dataSource.query(
       `SELECT graphile_worker.add_job('send_email', json_build_object('email_id', id)) FROM emails, generate_series(1, 3)`,
@@ -91,7 +91,7 @@ describe('the confirmation e-mail', () => {
     expect(world.mail.messages).toHaveLength(1);
   });
 
-  it('is tried again until the server takes it', async () => {
+  it('is retried until the mail server accepts it', async () => {
     world.mail.refusing = true;
     await paidBooking(world);
     await world.runJobs();
@@ -105,7 +105,7 @@ describe('the confirmation e-mail', () => {
     expect(world.mail.messages).toHaveLength(1);
   });
 
-  it('stands as dead, to be seen, after the last attempt', async () => {
+  it('is marked as dead after the last attempt, and stays visible', async () => {
     world.mail.refusing = true;
     await paidBooking(world);
     for (let round = 0; round < 20 && (await emailRows())[0].state === 'queued'; round += 1) {

@@ -31,7 +31,7 @@ const eventOf = (file: string): ICAL.Event => {
 };
 
 describe('the collection as an iCalendar file', () => {
-  it('says line by line what it says to calendars of any make', () => {
+  it('has the expected lines for any calendar application', () => {
     expect(linesOf(fileOf({ additionalAddressInfo: 'Blue door' }))).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -79,7 +79,7 @@ describe('the collection as an iCalendar file', () => {
     expect(linesOf(fileOf({ serviceName: typed }))).toContain(`SUMMARY:Haulway collection: ${escaped}`);
   });
 
-  it('gives back whatever was typed, in whole lines of 75 octets, with nothing beside', () => {
+  it('returns any typed text when parsed, in lines of at most 75 octets, without extra properties', () => {
     const names = linesOf(fileOf()).map((line) => line.split(/[:;]/u, 1)[0]);
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300, size: 'max' }), (typed) => {
@@ -102,7 +102,7 @@ describe('the collection as an iCalendar file', () => {
     ['2031-03-30', '15:00'],
     ['2031-10-25', '15:00'],
     ['2031-10-26', '16:00'],
-  ])('is on %s at %s UTC where the evening begins in London', (collectionDate, utc) => {
+  ])('starts on %s at %s UTC for an evening slot in London', (collectionDate, utc) => {
     const { startDate } = eventOf(fileOf({ collectionDate, collectionTimeSlot: 'evening' }));
     expect(startDate.toJSDate().toISOString()).toBe(`${collectionDate}T${utc}:00.000Z`);
   });
@@ -111,5 +111,5 @@ describe('the collection as an iCalendar file', () => {
     ['morning', '08:00:00', '12:00:00'],
     ['afternoon', '12:00:00', '16:00:00'],
     ['evening', '16:00:00', '20:00:00'],
-  ] as const)('%s is from %s to %s', (slot, start, end) => expect(slotHours(slot)).toEqual({ start, end }));
+  ] as const)('in the %s is from %s to %s', (slot, start, end) => expect(slotHours(slot)).toEqual({ start, end }));
 });

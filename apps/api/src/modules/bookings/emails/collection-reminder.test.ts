@@ -28,7 +28,7 @@ describe('the reminder of a collection', () => {
     return reminders().map(({ subject }) => subject ?? '');
   };
 
-  it('comes once, the day before, with what to prepare and the way to change it', async () => {
+  it('is sent once on the day before, with what to prepare and a link to change the booking', async () => {
     const id = await book();
     expect(await remind('2031-05-04T12:00:00Z')).toEqual([]);
     expect(await remind('2031-05-05T12:00:00Z')).toEqual([`Tomorrow: Man & Van (#${id.slice(0, 8)})`]);
@@ -39,7 +39,7 @@ describe('the reminder of a collection', () => {
     expect(reminders()[0]?.to).toEqual([{ name: '', address: 'gail@guests.test' }]);
   });
 
-  it('waits for the morning in London', async () => {
+  it('waits until the morning in London', async () => {
     await book();
     expect(await remind('2031-05-05T07:59:00Z')).toEqual([]);
     expect(await remind('2031-05-05T08:00:00Z')).toHaveLength(1);
@@ -49,15 +49,15 @@ describe('the reminder of a collection', () => {
     ['cancelled', "status = 'cancelled'"],
     ['not confirmed', "status = 'pending'"],
     ['deleted', "deleted_at = '2031-05-01'"],
-    ['erased', "customer_email = ''"],
-    ['booked a moment ago', "created_at = '2031-05-05T11:00:00Z'"],
-  ])('does not come for one that is %s', async (_what, change) => {
+    ['erased from personal data', "customer_email = ''"],
+    ['made a moment ago', "created_at = '2031-05-05T11:00:00Z'"],
+  ])('is not sent for a booking that is %s', async (_what, change) => {
     const id = await book();
     await world.api.dataSource.query(`UPDATE bookings SET ${change} WHERE id = $1`, [id]);
     expect(await remind('2031-05-05T12:00:00Z')).toEqual([]);
   });
 
-  it('is dropped where the booking is moved before it goes out, and comes again for the new day', async () => {
+  it('is dropped if the booking is moved before it is sent, and is sent for the new day', async () => {
     const id = await book();
     world.clock.set('2031-05-05T12:00:00Z');
     await world.api.app.get(SendReminders).execute();

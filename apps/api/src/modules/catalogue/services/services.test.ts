@@ -7,7 +7,7 @@ describe('services', () => {
   });
   afterAll(() => api.close());
 
-  it('lists the catalogue in its order', async () => {
+  it('lists the services in the order of the catalogue', async () => {
     const { body } = await api.http.get('/services').expect(200);
     expect(body.services[0]).toMatchObject({ slug: 'man-and-van', base_price: 99.99, popular: true });
     expect(body).toMatchObject({ total: body.services.length, page: 1 });
@@ -30,7 +30,7 @@ describe('services', () => {
     expect(others.body.total + popular.body.total).toBe((await api.http.get('/services')).body.total);
   });
 
-  it('refuses a category that does not exist, naming the field', async () => {
+  it('refuses an unknown category and names the field', async () => {
     const { body } = await api.http.get('/services?category=rocket').expect(400);
     expect(body).toMatchObject({
       statusCode: 400,
@@ -39,14 +39,14 @@ describe('services', () => {
     });
   });
 
-  it('gives one service by slug and by id', async () => {
+  it('returns one service by slug and by id', async () => {
     const bySlug = await api.http.get('/services/skip-hire').expect(200);
     const byId = await api.http.get(`/services/${bySlug.body.service.id}`).expect(200);
     expect(byId.body).toEqual(bySlug.body);
     expect(byId.body.service._id).toBe(byId.body.service.id);
   });
 
-  it('answers 404 for a service that does not exist', async () => {
+  it('answers 404 for an unknown service', async () => {
     const { body } = await api.http.get('/services/time-travel').expect(404);
     expect(body).toEqual({ statusCode: 404, error: 'not_found', message: 'This service does not exist.' });
   });

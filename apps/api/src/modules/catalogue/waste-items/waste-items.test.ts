@@ -13,14 +13,14 @@ describe('waste items', () => {
     return body.waste_items.map((item: { name: string }) => item.name);
   };
 
-  it('are the 33 of the calculator, with its volumes, weights and prices', async () => {
+  it('are the 33 items of the calculator, with their volumes, weights and prices', async () => {
     const { body } = await api.http.get('/waste-items').expect(200);
     expect(body.total).toBe(33);
     const sofa = body.waste_items.find((item: { name: string }) => item.name === '2-Seater Sofa');
     expect(sofa).toMatchObject({ volume: 0.8, weight: 35, price: 45, category: 'Living Room' });
   });
 
-  it('say what goes in no bag, and what in no skip either', async () => {
+  it('state which items are not allowed in bags, and which not in skips either', async () => {
     const { body } = await api.http.get('/waste-items').expect(200);
     const marked = (mark: 'bulky' | 'appliance') =>
       body.waste_items
@@ -31,21 +31,21 @@ describe('waste items', () => {
     expect(marked('bulky')).not.toContain('garden-waste-bag');
   });
 
-  it('are found by category, and by words of name or description in any case', async () => {
+  it('are found by category, and by words of the name or description in any case', async () => {
     expect(await names({ category: 'Garden' })).toContain('Greenhouse');
     expect(await names({ search: 'SOFA' })).toEqual(['2-Seater Sofa', '3-Seater Sofa']);
     expect(await names({ category: 'Garden', search: 'sofa' })).toEqual([]);
     expect(await names({ category: 'Nowhere' })).toEqual([]);
   });
 
-  it('take a search for what it says, whatever it means to SQL', async () => {
+  it('treat SQL wildcards in a search as plain text', async () => {
     expect(await names({ search: '%' })).toEqual([]);
     expect(await names({ search: '_' })).toEqual([]);
     expect(await names({ search: "' OR 1=1 --" })).toEqual([]);
     expect(await names({ search: '\\' })).toEqual([]);
   });
 
-  it('have the eight categories in their order', async () => {
+  it('have the eight categories in the right order', async () => {
     const { body } = await api.http.get('/waste-items/categories').expect(200);
     expect(body.categories).toEqual([
       'Living Room',

@@ -6,7 +6,7 @@ import { signIn, type TestPerson } from '../../../../test/people.js';
 
 const SCREENS = encodeURIComponent('TVs/Monitors');
 
-describe('the types of waste', () => {
+describe('waste types', () => {
   let world: BookingWorld;
   let admin: TestPerson;
   let customer: TestPerson;
@@ -27,7 +27,7 @@ describe('the types of waste', () => {
     return body.waste_types.find((type: { name: string }) => type.name === name)?.ewc_code;
   };
 
-  it('are the nine of the skip flows, bulky items and clinical waste, each with its code', async () => {
+  it('are the nine of the skip bookings, bulky items and clinical waste, each with its code', async () => {
     const { body } = await world.api.http.get('/waste-types').expect(200);
     expect(body.waste_types).toHaveLength(11);
     expect(body.waste_types).toEqual(
@@ -42,7 +42,7 @@ describe('the types of waste', () => {
     );
   });
 
-  it('are changed by admins only', async () => {
+  it('can be changed by admins only', async () => {
     await world.api.http.put('/waste-types/Mixed%20Waste').send({ ewc_code: '200399' }).expect(401);
     await put('Mixed%20Waste', { ewc_code: '20 03 99' }, customer).expect(403);
     await world.api.http.get('/waste-types/Mixed%20Waste/history').set(customer.auth).expect(403);
@@ -61,13 +61,13 @@ describe('the types of waste', () => {
     [{ hazardous: 'yes' }, 'hazardous'],
     [{}, 'ewc_code'],
     [{ name: 'Other Waste' }, 'ewc_code'],
-  ])('refuse %j, naming %s', async (body, field) => {
+  ])('refuse %j and name %s', async (body, field) => {
     const refused = await put('Mixed%20Waste', body).expect(400);
     expect(Object.keys(refused.body.details)).toEqual([field]);
     expect(await codeOf('Mixed Waste')).toBe('20 03 01');
   });
 
-  it('take a code however it is typed, and what is said of it; the trail has each change once', async () => {
+  it('accept a code in any spelling, with or without the hazardous flag, and record each change once', async () => {
     const { body } = await put(SCREENS, { ewc_code: ' 200136 ' }).expect(200);
     expect(body).toEqual({
       waste_type: { name: 'TVs/Monitors', ewc_code: '20 01 36', hazardous: false },
@@ -86,7 +86,7 @@ describe('the types of waste', () => {
     ]);
   });
 
-  it('are changed for bookings to come; one that is there keeps the code that it had', async () => {
+  it('change for future bookings only; an existing booking keeps its code', async () => {
     const paid = () => paidBooking(world, customer);
     const before = await paid();
     await put('Mixed%20Waste', { ewc_code: '20 03 99' }).expect(200);
@@ -106,7 +106,7 @@ describe('the types of waste', () => {
     }
   });
 
-  it('make no transfer note of a booking whose waste became hazardous before it was booked', async () => {
+  it('have no transfer note if they became hazardous before the booking was made', async () => {
     await put('Mixed%20Waste', { hazardous: true }).expect(200);
     const { body } = await world.api.http.post('/bookings').set(customer.auth).send(bookingBody).expect(201);
     const { body: seen } = await world.api.http

@@ -6,7 +6,7 @@ import { BookingRepository } from '../../bookings/booking.repository.js';
 
 const verified = { emailVerifiedAt: new Date('2031-01-01T00:00:00Z') };
 
-describe('what is held of a person', () => {
+describe('the personal data of a person', () => {
   let world: BookingWorld;
   let admin: TestPerson;
   beforeAll(async () => {
@@ -91,7 +91,7 @@ describe('what is held of a person', () => {
     return { person, paid: bookingId, unpaid: unpaid.body.booking.id };
   };
 
-  it('comes as one file with everything and no secret', async () => {
+  it('is exported as one file that contains everything and no secret', async () => {
     const { person, paid } = await someone('markexport');
     const answer = await world.api.http.get('/auth/export').set(person.auth).expect(200);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="haulway-my-data.json"');
@@ -111,7 +111,7 @@ describe('what is held of a person', () => {
     expect(trail).toEqual({ kind: 'export', route: 'GET /auth/export' });
   });
 
-  it('holds no bookings of guests under an address that nobody has confirmed', async () => {
+  it('does not include guest bookings with an e-mail address that is not confirmed', async () => {
     const person = await signIn(world.api, 'customer', { email: 'unproven@people.test' });
     await world.api.http
       .post('/bookings/guest')
@@ -121,7 +121,7 @@ describe('what is held of a person', () => {
     expect(body.data.bookings).toEqual([]);
   });
 
-  it('is gone from every table once the account is deleted; papers and figures stay', async () => {
+  it('is erased from every table with the account; documents and figures are kept', async () => {
     const { person, paid, unpaid } = await someone('markgone');
     expect(await traces('markgone')).toEqual(
       expect.arrayContaining(['bookings', 'customers', 'emails', 'users']),
@@ -152,7 +152,7 @@ describe('what is held of a person', () => {
     ).toEqual([]);
   });
 
-  it('is deleted by the right password or code only', async () => {
+  it('is deleted only with the correct password or code', async () => {
     const person = await signIn(world.api);
     const { body } = await remove(person, { password: 'wrong' }).expect(403);
     expect(body.error).toBe('wrong_password');
@@ -163,7 +163,7 @@ describe('what is held of a person', () => {
     await createUser(world.api, { email: person.user.email });
   });
 
-  it('is erased whole or not at all', async () => {
+  it('is erased completely or not at all', async () => {
     const { person, paid } = await someone('markhalf');
     await complete(paid);
     const blank = jest
@@ -175,7 +175,7 @@ describe('what is held of a person', () => {
     await world.api.http.get('/auth/me').set(person.auth).expect(200);
   });
 
-  it('leaves no booking that is made while the account is deleted', async () => {
+  it('is also erased from bookings that are made while the account is deleted', async () => {
     const person = await signIn(world.api, 'customer', { ...verified, fullName: 'Markrace Person' });
     const [deleted, ...booked] = await Promise.all([
       remove(person),
@@ -186,7 +186,7 @@ describe('what is held of a person', () => {
     expect(await traces('Markrace')).toEqual([]);
   });
 
-  it('keeps the last admin', async () => {
+  it('of the last admin cannot be deleted', async () => {
     await query(`UPDATE users SET role = 'customer' WHERE role = 'admin' AND id <> $1`, [admin.user.id]);
     const { body } = await remove(admin).expect(409);
     expect(body.error).toBe('last_admin');
@@ -206,7 +206,7 @@ describe('what is held of a person', () => {
     return new URL(link?.[0] ?? '').searchParams.get('token') ?? '';
   };
 
-  it("of a guest comes by the office's link", async () => {
+  it('of a guest is exported with a link that an admin sends', async () => {
     await world.api.http
       .post('/bookings/guest')
       .send(guestBookingBody({ customer_email: 'greta@guests.test', customer_name: 'Greta' }))
@@ -220,7 +220,7 @@ describe('what is held of a person', () => {
     await world.api.http.get('/customers/requests/made-up').expect(404);
   });
 
-  it('of a guest is erased by a link once, and of an account that nobody gets into', async () => {
+  it('is erased once with a link, for guests and for accounts whose owner cannot sign in', async () => {
     const { person, paid } = await someone('marklink');
     const token = await request('marklink@people.test', 'erase');
     expect((await world.api.http.post(`/customers/requests/${token}`).expect(409)).body.error).toBe(

@@ -43,12 +43,12 @@ describe('the list of personal data', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has every table that is exported and erased', async () => {
+  it('has every table that the export and the erasure use', async () => {
     const tables = new Set((await listed()).columns.map((name) => name.split('.')[0]));
     expect(HELD_DATA.map(({ table }) => table).filter((table) => !tables.has(table))).toEqual([]);
   });
 
-  it('would miss a new column of a person', async () => {
+  it('would not have a new column with personal data (negative control)', async () => {
     await api.dataSource.query('ALTER TABLE users ADD COLUMN date_of_birth date');
     const { columns } = await listed();
     const names = (await schema()).map(({ table, column }) => `${table}.${column}`);

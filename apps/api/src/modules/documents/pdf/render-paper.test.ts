@@ -23,7 +23,7 @@ const paper = (values: Partial<Paper> = {}): Paper => ({
 });
 const MOMENT = new Date('2026-11-22T10:00:00Z');
 
-describe('a paper as PDF', () => {
+describe('a document as PDF', () => {
   it('is an A4 page with title, language, tags and text that can be selected', async () => {
     const read = await readPdf(await renderPaper(paper(), MOMENT));
     expect(read).toMatchObject({
@@ -46,7 +46,7 @@ describe('a paper as PDF', () => {
       expect(read.text).toContain(text);
   });
 
-  it('says which standard of accessibility it keeps, and has its typeface in it', async () => {
+  it('names its accessibility standard, and embeds its font', async () => {
     const file = (await renderPaper(paper(), MOMENT)).toString('latin1');
     expect(file).toContain('<pdfuaid:part>1</pdfuaid:part>');
     expect(file).toContain('DejaVuSans');
@@ -54,7 +54,7 @@ describe('a paper as PDF', () => {
     expect(file).not.toContain('/Helvetica');
   });
 
-  it('has every European name as it is written, and prints a hostile one as text', async () => {
+  it('prints every European name correctly, and hostile text as plain text', async () => {
     const hostile = `<script>alert(1)</script> ${'{{7*7}}'} ') DROP TABLE bookings; -- \\(evil\\)`;
     const read = await readPdf(
       await renderPaper(paper({ parties: [{ heading: 'Customer', lines: [NAMES, hostile] }] }), MOMENT),
@@ -67,7 +67,7 @@ describe('a paper as PDF', () => {
   const manyRows = (count: number) =>
     Array.from({ length: count }, (_row, at) => [`Line ${at + 1} of many`, '£1.00']);
 
-  it('goes on over pages, each with its number and the head of the table', async () => {
+  it('continues on further pages, each with its number and the table header', async () => {
     const read = await readPdf(
       await renderPaper(paper({ table: { ...paper().table, rows: manyRows(80) } }), MOMENT),
     );
@@ -82,7 +82,7 @@ describe('a paper as PDF', () => {
     expect(read.headCells).toEqual([2, 0, 0]);
   });
 
-  it('has the head of no table on a page that holds only what follows it', async () => {
+  it('repeats no table header on pages after the table', async () => {
     const paragraphs = Array.from(
       { length: 40 },
       (_paragraph, at) => `Paragraph ${at + 1}. ${'Words. '.repeat(30)}`,
@@ -97,7 +97,7 @@ describe('a paper as PDF', () => {
     expect(others.at(-1)).toContain('Paragraph 40.');
   });
 
-  it('begins a table on the next page rather than part its head from its first row', async () => {
+  it('starts a table on the next page rather than separate its header from the first row', async () => {
     // depending on the number of name lines above it, the table starts at a different place near the end of the page
     for (const lines of [47, 51, 52]) {
       const parties = [
@@ -109,7 +109,7 @@ describe('a paper as PDF', () => {
     }
   });
 
-  it('is the same to the byte each time', async () => {
+  it('is identical byte for byte each time', async () => {
     const [first, second] = await Promise.all([renderPaper(paper(), MOMENT), renderPaper(paper(), MOMENT)]);
     expect(second.equals(first)).toBe(true);
   });

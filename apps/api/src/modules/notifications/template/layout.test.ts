@@ -12,7 +12,7 @@ const CONTENT: Content = { subject: 'Returned', greeting: 'Hello,', paragraphs: 
 const mailOf = (content: Partial<Content> = {}) => layOut({ ...CONTENT, ...content }, SELLER);
 
 describe('an e-mail', () => {
-  it('carries the brand, a way to ask, and who sells, in both forms', () => {
+  it('contains the brand, the contact details and the seller, in HTML and in text', () => {
     const { html, text } = mailOf();
     expect(html).toContain('>Haulway</span>');
     expect(html).toContain('href="tel:+448081570123"');
@@ -27,7 +27,7 @@ describe('an e-mail', () => {
     }
   });
 
-  it('says the same in the same order in both forms', () => {
+  it('has the same content in the same order in HTML and in text', () => {
     const { html, text } = mailOf({
       paragraphs: ['First.', 'Second.'],
       facts: [['What we collect', '2 × Sofa\nFridge']],
@@ -52,19 +52,19 @@ describe('an e-mail', () => {
     }
   });
 
-  it('fits a phone, whatever length the words of its facts have', () => {
+  it('fits a phone screen, even with very long words', () => {
     const link = `https://haulway.test/booking/${'x'.repeat(200)}`;
     const { html } = mailOf({ facts: [['Your booking', link]] });
     expect(html).toContain('<meta name="viewport" content="width=device-width" />');
     expect(html).toMatch(new RegExp(`<td\\s[^>]*overflow-wrap:anywhere[^>]*>\\s*${link}\\s*</td`, 'u'));
   });
 
-  it('leads first to what it is about', () => {
+  it('has the main link as its first link', () => {
     const { html } = mailOf({ link: { label: 'View your booking', url: 'https://haulway.test/booking/1' } });
     expect(/href="([^"]*)"/u.exec(html)?.[1]).toBe('https://haulway.test/booking/1');
   });
 
-  it('needs no picture, no sheet and no script from elsewhere', () => {
+  it('loads no images, style sheets or scripts from elsewhere', () => {
     expect(mailOf().html).not.toMatch(/<img|<script|<link|url\(/u);
   });
 });

@@ -8,7 +8,7 @@ import { PaymentProvider, ProviderUnavailable } from '../../payments/provider/pa
 
 const TIMEOUT_MS = 300;
 
-describe('what did not go through', () => {
+describe('the list of failed jobs', () => {
   let world: BookingWorld;
   let admin: TestPerson;
   beforeEach(async () => {
@@ -47,11 +47,11 @@ describe('what did not go through', () => {
     return intentId;
   };
 
-  it('is nothing, at first', async () => {
+  it('is empty at first', async () => {
     expect(await list()).toEqual({ failed_jobs: [], needs_attention: 0, total: 0, page: 1, limit: 20 });
   });
 
-  it('has an e-mail that was given up, with its cause, and none that is being tried for the first time', async () => {
+  it('contains an e-mail that was given up, with the cause, and none in its first attempt', async () => {
     const bookingId = await failTheEmail();
     await paidBooking(world);
     const { failed_jobs, needs_attention } = await list();
@@ -72,7 +72,7 @@ describe('what did not go through', () => {
     ]);
   });
 
-  it('has an e-mail that failed and is tried again by itself, which needs nobody', async () => {
+  it('contains an e-mail that failed and is retried, which needs no attention', async () => {
     world.mail.refusing = true;
     await paidBooking(world);
     await world.runJobs();
@@ -83,7 +83,7 @@ describe('what did not go through', () => {
     });
   });
 
-  it('has an event that failed; after ten minutes it needs attention, also if nobody knows why', async () => {
+  it('contains a failed event, which needs attention after ten minutes, even without a known cause', async () => {
     await failTheEvent();
     await world.api.dataSource.query(
       `INSERT INTO stripe_events (id, type, received_at) VALUES ('evt_silent', 'refund.updated', $1)`,
@@ -110,7 +110,7 @@ describe('what did not go through', () => {
     ]);
   });
 
-  it('has a job that failed for good, and what is behind e-mails and events only once', async () => {
+  it('contains a job that failed for good; a failed job of an e-mail or event is listed only once', async () => {
     await failTheEmail();
     const { intentId, bookingId } = await paidBooking(world);
     await world.runJobs();
@@ -139,7 +139,7 @@ describe('what did not go through', () => {
     );
   });
 
-  it('comes in pages and by kind; the count is of everything', async () => {
+  it('is divided into pages and filtered by kind; the count covers everything', async () => {
     await failTheEmail();
     await failTheEmail();
     await failTheEvent();
@@ -150,10 +150,10 @@ describe('what did not go through', () => {
     await world.api.http.get('/failed-jobs?kind=pigeon').set(admin.auth).expect(400);
   });
 
-  describe('tried again', () => {
+  describe('when an entry is retried', () => {
     const onlyId = async (): Promise<string> => (await list()).failed_jobs[0].id;
 
-    it('is given back to the queue with all its attempts, and waits there if nobody works on it', async () => {
+    it('returns it to the queue with all its attempts, where it waits if no worker runs', async () => {
       await failTheEmail();
       const id = await onlyId();
       expect((await retry('email', id).expect(200)).body).toEqual({ outcome: 'waiting', cause: null });
@@ -165,7 +165,7 @@ describe('what did not go through', () => {
       expect(world.mail.messages).toHaveLength(1);
     });
 
-    it('is sent once when two admins have it tried at once', async () => {
+    it('sends the e-mail once when two admins retry it concurrently', async () => {
       await failTheEmail();
       const id = await onlyId();
       await Promise.all([retry('email', id).expect(200), retry('email', id).expect(200)]);
@@ -173,7 +173,7 @@ describe('what did not go through', () => {
       expect(world.mail.messages).toHaveLength(1);
     });
 
-    it('is not there: 404; a dispute, a made-up kind: 400', async () => {
+    it('answers 404 for an unknown entry, and 400 for a dispute or an unknown kind', async () => {
       await retry('email', randomUUID()).expect(404);
       await retry('email', 'x').expect(404);
       await retry('event', 'evt_x').expect(404);
@@ -184,7 +184,7 @@ describe('what did not go through', () => {
   });
 });
 
-describe('what did not go through, tried again while the queue is worked on', () => {
+describe('retrying a failed job while a worker runs', () => {
   let world: BookingWorld;
   let admin: TestPerson;
   beforeAll(async () => {
@@ -201,7 +201,7 @@ describe('what did not go through, tried again while the queue is worked on', ()
         .expect(200)
     ).body;
 
-  it('says what came of an e-mail: first the new cause, then that it went out', async () => {
+  it('reports the result of an e-mail: first the new cause, then that it was sent', async () => {
     world.mail.refusing = true;
     const { bookingId } = await paidBooking(world);
     const dead = await world.api.dataSource.query(
@@ -218,7 +218,7 @@ describe('what did not go through, tried again while the queue is worked on', ()
     expect(world.mail.messages).toHaveLength(1);
   });
 
-  it('says it of a job that had failed for good', async () => {
+  it('reports the result of a job that had failed for good', async () => {
     await world.api.dataSource.query(
       `SELECT graphile_worker.add_job('expire_booking', '{"booking_id":"none"}', job_key := 'expire_booking:none',
          max_attempts := 1)`,

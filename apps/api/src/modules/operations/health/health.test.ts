@@ -12,7 +12,7 @@ describe('health', () => {
     expect((await api.http.get('/health/ready').expect(200)).body).toEqual({ status: 'ok' });
   });
 
-  it('is live and not ready without its tables', async () => {
+  it('is live but not ready without its tables', async () => {
     await api.dataSource.query('ALTER TABLE users RENAME TO people');
     await api.http.get('/health/live').expect(200);
     const { body, headers } = await api.http.get('/health/ready').expect(503);

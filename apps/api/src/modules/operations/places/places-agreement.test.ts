@@ -9,7 +9,7 @@ import { RebuildPlaces } from './rebuild-places.js';
 
 const AGREED = { counters: [], bookings: [], misplaced: 0 };
 
-describe('counters of places and bookings', () => {
+describe('the counters of places and the bookings', () => {
   let world: BookingWorld;
   let log = '';
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('counters of places and bookings', () => {
   const check = () => world.api.app.get(CheckPlaces).execute();
   const damage = (sql: string) => world.api.dataSource.query(sql);
 
-  it('agree after bookings', async () => {
+  it('agree after bookings are made', async () => {
     expect(await check()).toEqual(AGREED);
     expect(await runPlacesCommand(world.api.config.databaseUrl, 'check')).toEqual(AGREED);
     await world.api.app.get(Retention).execute();
@@ -46,19 +46,19 @@ describe('counters of places and bookings', () => {
   });
 
   it.each([
-    ['a counter says more', 'UPDATE place_counts SET taken = taken + 1'],
-    ['a counter is lost', `DELETE FROM place_counts WHERE area_key = 'LS'`],
-    ['a place is lost', `UPDATE booking_places SET counted = false WHERE held_until IS NULL`],
+    ['a counter is too high', 'UPDATE place_counts SET taken = taken + 1'],
+    ['a counter is missing', `DELETE FROM place_counts WHERE area_key = 'LS'`],
+    ['a place is missing', `UPDATE booking_places SET counted = false WHERE held_until IS NULL`],
     ['a booking never had a place', 'DELETE FROM booking_places; DELETE FROM place_counts'],
-    ['a paid booking has a place that lapses', 'UPDATE booking_places SET held_until = now()'],
+    ['a paid booking has a place that expires', 'UPDATE booking_places SET held_until = now()'],
     ['a cancelled booking has a place', `UPDATE bookings SET status = 'cancelled'`],
     ['a booking was moved without its place', `UPDATE bookings SET collection_date = collection_date + 1`],
     [
-      'places are counted by a rule that is not theirs',
+      'places are counted by the wrong rule',
       `UPDATE booking_places SET area_key = ''; DELETE FROM place_counts;
        INSERT INTO place_counts SELECT resource, area_key, date, slot, count(*) FROM booking_places GROUP BY 1, 2, 3, 4`,
     ],
-  ])('are told apart, logged as an error and mended where %s', async (_what, sql) => {
+  ])('are repaired, and the difference is logged as an error, if %s', async (_what, sql) => {
     await damage(sql);
     expect(await check()).not.toEqual(AGREED);
     await world.api.app.get(Retention).execute();
@@ -67,7 +67,7 @@ describe('counters of places and bookings', () => {
     expect(await check()).toEqual(AGREED);
   });
 
-  it('give a booking without a place the one that its service and postcode call for', async () => {
+  it('are rebuilt with the place that the service and postcode of each booking require', async () => {
     const before = await damage('SELECT * FROM booking_places WHERE held_until IS NULL');
     await damage('DELETE FROM booking_places WHERE held_until IS NULL');
     await runPlacesCommand(world.api.config.databaseUrl, 'rebuild');

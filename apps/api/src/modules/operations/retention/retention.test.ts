@@ -17,7 +17,7 @@ describe('retention', () => {
     return rows.map(({ name }) => name);
   };
 
-  it('takes away what has outlived its use, and nothing else', async () => {
+  it('deletes expired rows and no others', async () => {
     const { id } = await createUser(api);
     await api.dataSource.query(`
       INSERT INTO rate_limits (key, hits, expires_at) VALUES

@@ -88,7 +88,7 @@ describe('the documented test cards', () => {
     'createIssuerFraudRecord',
     'threeDSecureOptional',
     'threeDSecureOptionalProcessingError',
-  ])('%s pays', async (card) => {
+  ])('%s pays the booking', async (card) => {
     expect(await payCard(world, begun.intentId, `pm_card_${card}`)).toBe('succeeded');
     expect(await confirm()).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
     await expectOutcome(PAID, null);
@@ -129,7 +129,7 @@ describe('the documented test cards', () => {
     'authenticationRequiredSetupForOffSession',
     'threeDSecure2Required',
     'threeDSecureRequired',
-  ])('%s waits for the bank, and pays once the customer has completed it', async (card) => {
+  ])("%s needs the bank's confirmation, and pays after the customer has completed it", async (card) => {
     expect(await payCard(world, begun.intentId, `pm_card_${card}`)).toBe('requires_action');
     await confirm();
     await expectOutcome(WAITING, null);
@@ -138,7 +138,7 @@ describe('the documented test cards', () => {
     await expectOutcome(PAID, null);
   });
 
-  it('authenticationRequired that is failed leaves the booking unpaid; another card then pays it', async () => {
+  it('authenticationRequired with a failed challenge leaves the booking unpaid; another card then pays it', async () => {
     await payCard(world, begun.intentId, 'pm_card_authenticationRequired');
     await world.payments.control.authenticate(begun.intentId, 'fail');
     await confirm();
@@ -151,14 +151,14 @@ describe('the documented test cards', () => {
   it.each([
     ['threeDSecureRequiredChargeDeclined', DECLINED],
     ['authenticationRequiredChargeDeclinedInsufficientFunds', 'Your card has insufficient funds.'],
-  ])('%s is declined although the challenge was completed: %s', async (card, message) => {
+  ])('%s is declined after a completed challenge: %s', async (card, message) => {
     expect(await payCard(world, begun.intentId, `pm_card_${card}`)).toBe('requires_action');
     await world.payments.control.authenticate(begun.intentId, 'complete');
     await confirm();
     await expectOutcome(FAILED, message);
   });
 
-  it('threeDSecureRequiredProcessingError is declined: the bank can’t be reached', async () => {
+  it('threeDSecureRequiredProcessingError is declined because the bank is unreachable', async () => {
     expect(await payCard(world, begun.intentId, 'pm_card_threeDSecureRequiredProcessingError')).toBe(
       'declined',
     );
@@ -167,7 +167,7 @@ describe('the documented test cards', () => {
     expect(await lastError()).not.toBeNull();
   });
 
-  it('a payment that the provider still works on is pending, and paid when it is through', async () => {
+  it('a payment in processing is pending, and paid when the processing is complete', async () => {
     await world.payments.control.timing({ processingMs: 3_600_000 });
     expect(await payCard(world, begun.intentId)).toBe('processing');
     await world.payments.control.timing({ processingMs: 0 });

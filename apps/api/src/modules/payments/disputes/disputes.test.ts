@@ -23,7 +23,7 @@ describe('a disputed payment', () => {
   const needingAttention = async (): Promise<unknown> =>
     (await world.api.http.get('/failed-jobs?kind=dispute').set(admin.auth).expect(200)).body.failed_jobs;
 
-  it('is stored, and noted once on the booking, beside the notes that are there; the booking stays paid', async () => {
+  it('is stored and added once to the notes of the booking, which keeps its notes and stays paid', async () => {
     const { bookingId, intentId } = await beginPayment(world);
     await payCard(world, intentId, 'pm_card_createDispute');
     await tell('payment_intent.succeeded', intentId);
@@ -52,7 +52,7 @@ describe('a disputed payment', () => {
     expect(stored).toHaveLength(3);
   });
 
-  it('of somebody else is stored and left alone', async () => {
+  it('of an unknown payment is stored without further effect', async () => {
     await tell('charge.dispute.created', 'pi_not_ours');
     const waiting: unknown = await world.api.dataSource.query(
       'SELECT id FROM stripe_events WHERE processed_at IS NULL',

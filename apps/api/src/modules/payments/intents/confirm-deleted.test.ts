@@ -3,14 +3,14 @@ import { beginPayment } from '../../../../test/paying.js';
 import { signIn } from '../../../../test/people.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 
-describe('confirm, while the booking is deleted in another window', () => {
+describe('confirm, while the booking is deleted in another tab', () => {
   let world: BookingWorld;
   beforeAll(async () => {
     world = await startBookingWorld();
   });
   afterAll(() => world.close());
 
-  it('says that there is nothing to pay any more', async () => {
+  it('answers that there is nothing left to pay', async () => {
     const owner = await signIn(world.api);
     const { bookingId, intentId } = await beginPayment(world, owner);
     const provider = world.api.app.get(PaymentProvider);

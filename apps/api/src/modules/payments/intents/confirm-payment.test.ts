@@ -18,7 +18,7 @@ describe('confirm', () => {
   const asGuest = (payment_intent_id: string, rest: object = {}) =>
     world.api.http.post('/payments/confirm/guest').send({ payment_intent_id, ...rest });
 
-  it('shows the owner the whole booking', async () => {
+  it('returns the whole booking to its owner', async () => {
     const { bookingId, intentId } = await beginPayment(world, owner);
     await payCard(world, intentId);
     const { body } = await asOwner(intentId).expect(200);
@@ -38,14 +38,14 @@ describe('confirm', () => {
     });
   });
 
-  it('believes the provider, not the browser: unpaid stays pending', async () => {
+  it('trusts the provider, not the browser: an unpaid booking stays pending', async () => {
     const { bookingId, intentId } = await beginPayment(world);
     const { body } = await asGuest(intentId).expect(200);
     expect(body).toMatchObject({ status: 'pending', payment_status: 'pending' });
     expect(await outcomeOf(world, bookingId)).toMatchObject({ invoice_number: null, emails: [] });
   });
 
-  it('shows a declined card as failed; the same intent may be paid afterwards', async () => {
+  it('reports a declined card as failed; the same intent can be paid afterwards', async () => {
     const { intentId } = await beginPayment(world);
     await payCard(world, intentId, 'pm_card_chargeDeclinedInsufficientFunds');
     expect((await asGuest(intentId).expect(200)).body).toMatchObject({
@@ -59,7 +59,7 @@ describe('confirm', () => {
     });
   });
 
-  it('waits for a 3D Secure challenge', async () => {
+  it('leaves the booking pending during a 3D Secure challenge', async () => {
     const { intentId } = await beginPayment(world);
     expect(await payCard(world, intentId, 'pm_card_authenticationRequired')).toBe('requires_action');
     expect((await asGuest(intentId).expect(200)).body.payment_status).toBe('pending');
@@ -67,7 +67,7 @@ describe('confirm', () => {
     expect((await asGuest(intentId).expect(200)).body.payment_status).toBe('paid');
   });
 
-  it("says 404 for an unknown intent, somebody else's, and one of another booking", async () => {
+  it("answers 404 for an unknown intent, somebody else's intent and an intent of another booking", async () => {
     const { intentId } = await beginPayment(world, owner);
     const other = await beginPayment(world);
     await asOwner(intentId, await signIn(world.api)).expect(404);
@@ -78,13 +78,13 @@ describe('confirm', () => {
     await asGuest(other.intentId, { booking_id: foreign.bookingId }).expect(404);
   });
 
-  it('says 401 without a session and 400 for something that is no intent', async () => {
+  it('answers 401 without a session and 400 for an invalid intent id', async () => {
     await world.api.http.post('/payments/confirm').send({ payment_intent_id: 'pi_x' }).expect(401);
     const { body } = await asGuest('4242424242424242').expect(400);
     expect(body.details).toHaveProperty('payment_intent_id');
   });
 
-  it('says 503 while the provider is down, and once settled it does not need the provider', async () => {
+  it('answers 503 while the provider is unavailable, but does not need it once settled', async () => {
     const { intentId } = await beginPayment(world);
     await payCard(world, intentId);
     await world.payments.control.fault({ kind: 'error', status: 503, times: 0 });
@@ -97,8 +97,8 @@ describe('confirm', () => {
   });
 });
 
-describe('the limit on payments', () => {
-  it('counts a minute and address; the webhook does not count', async () => {
+describe('the rate limit on payments', () => {
+  it('applies per minute and address, and not to the webhook', async () => {
     const world = await startBookingWorld({
       config: { limits: { signIn: 10, auth: 100, payments: 3, telemetry: 60 } },
     });

@@ -24,7 +24,7 @@ describe('create-intent', () => {
   const asOwner = (booking_id: string, person = owner) =>
     world.api.http.post('/payments/create-intent').set(person.auth).send({ booking_id, amount: TOTAL_PENCE });
 
-  it('gives the same intent when asked again, also ten times at once', async () => {
+  it('returns the same intent for repeated requests, even ten concurrent ones', async () => {
     const id = await guestBooking();
     const answers = await Promise.all(Array.from({ length: 10 }, () => asGuest(id).expect(201)));
     const again = await asGuest(id).expect(201);
@@ -32,7 +32,7 @@ describe('create-intent', () => {
     expect((await outcomeOf(world, id)).payments).toEqual(['open']);
   });
 
-  it('gives the same intent after a declined card', async () => {
+  it('returns the same intent after a declined card', async () => {
     const id = await guestBooking();
     const first = await asGuest(id).expect(201);
     await payCard(world, first.body.payment_intent_id, 'pm_card_chargeDeclined');
@@ -40,7 +40,7 @@ describe('create-intent', () => {
     expect(second.body.payment_intent_id).toBe(first.body.payment_intent_id);
   });
 
-  it('puts what the booking says into the metadata, whatever the browser says', async () => {
+  it('sets the metadata from the booking, whatever the browser sends', async () => {
     const id = await ownBooking();
     const { body } = await world.api.http
       .post('/payments/create-intent')
@@ -62,13 +62,13 @@ describe('create-intent', () => {
     });
   });
 
-  it('refuses an amount that is not the total, naming both', async () => {
+  it('refuses an amount that differs from the total, naming both', async () => {
     const { body } = await asGuest(await guestBooking(), 1).expect(409);
     expect(body).toMatchObject({ error: 'price_changed', details: { total_price: 169.99 } });
     expect(body.message).toMatch(/£169\.99.*£0\.01/u);
   });
 
-  it("says 404 to everybody but a booking's payer", async () => {
+  it('answers 404 to everybody except the payer of the booking', async () => {
     const own = await ownBooking();
     const other = await signIn(world.api);
     const admin = await signIn(world.api, 'admin');
@@ -79,7 +79,7 @@ describe('create-intent', () => {
     await asGuest(randomUUID()).expect(404);
   });
 
-  it('wants somebody signed in on the customers route', async () => {
+  it('requires a session on the customer route', async () => {
     const { body } = await world.api.http
       .post('/payments/create-intent')
       .send({ booking_id: await ownBooking(), amount: TOTAL_PENCE })
@@ -87,7 +87,7 @@ describe('create-intent', () => {
     expect(body.message).toBe('User not authenticated');
   });
 
-  it('says 409 for a paid booking, also when nobody has told us yet that it is', async () => {
+  it('answers 409 for a paid booking, even if the payment is not yet settled here', async () => {
     const { bookingId } = await paidBooking(world);
     expect((await asGuest(bookingId).expect(409)).body.error).toBe('booking_paid');
 
@@ -98,7 +98,7 @@ describe('create-intent', () => {
     expect(await outcomeOf(world, id)).toMatchObject({ payment_status: 'paid' });
   });
 
-  it('says 409 for a cancelled booking and for one that has expired', async () => {
+  it('answers 409 for a cancelled booking and for an expired one', async () => {
     const admin = await signIn(world.api, 'admin');
     const id = await guestBooking();
     await world.api.http
@@ -114,7 +114,7 @@ describe('create-intent', () => {
   });
 
   it.each([[{ kind: 'error', status: 500 }], [{ kind: 'error', status: 429 }], [{ kind: 'drop' }]] as const)(
-    'says 503 with Retry-After while the provider is down (%j), then goes on',
+    'answers 503 with Retry-After while the provider fails (%j), and succeeds afterwards',
     async (fault) => {
       const id = await guestBooking();
       await world.payments.control.fault({ ...fault, times: 0, path: '/payment_intents' });
@@ -127,7 +127,7 @@ describe('create-intent', () => {
     },
   );
 
-  it('makes one intent although its answer was lost on the way', async () => {
+  it("creates one intent although the provider's response was lost", async () => {
     await world.payments.control.fault({
       kind: 'drop',
       when: 'after',
@@ -146,7 +146,7 @@ describe('create-intent', () => {
     [{ booking_id: randomUUID() }, 'amount'],
     [{ booking_id: 'x', amount: TOTAL_PENCE }, 'booking_id'],
     [{ booking_id: randomUUID(), amount: 10.5 }, 'amount'],
-  ])('refuses %j naming %s', async (body, field) => {
+  ])('refuses %j and names %s', async (body, field) => {
     const answer = await world.api.http.post('/payments/create-intent/guest').send(body).expect(400);
     expect(answer.body.details).toHaveProperty(field);
   });

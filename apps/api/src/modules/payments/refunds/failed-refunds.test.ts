@@ -39,7 +39,7 @@ describe('a refund that fails for good', () => {
     world.api.http.post(`/payments/${id}/refund`).set(admin.auth).send({ amount: 10_000 });
   const listed = async () => (await world.api.http.get('/failed-jobs').set(admin.auth).expect(200)).body;
 
-  it('is told to the office until the money has gone back, and the customer was promised no more than was certain', async () => {
+  it("is listed for admins until the money is refunded, and the customer's e-mail promises no success", async () => {
     refuseOnce();
     const bookingId = await cancelledByOwner();
     expect(await outcomeOf(world, bookingId)).toMatchObject({ refunded_pence: 0, refunds: ['failed'] });
@@ -68,7 +68,7 @@ describe('a refund that fails for good', () => {
     expect(await listed()).toMatchObject({ needs_attention: 0, total: 0 });
   });
 
-  it('is listed as well where the bank sends the money back days after it was given', async () => {
+  it('is also listed if the bank returns the money days after the refund', async () => {
     const { bookingId, intentId } = await beginPayment(world);
     await payCard(world, intentId, 'pm_card_refundFail');
     await postEvent(world, eventBody('payment_intent.succeeded', intentId)).expect(200);
@@ -83,7 +83,7 @@ describe('a refund that fails for good', () => {
     });
   });
 
-  it('is not listed where the admin who asked was told at once', async () => {
+  it('is not listed if the admin who requested it saw the error at once', async () => {
     const { bookingId } = await paidBooking(world);
     refuseOnce();
     expect((await refund(bookingId).expect(409)).body.error).toBe('payment_refused');
@@ -91,7 +91,7 @@ describe('a refund that fails for good', () => {
     expect(await listed()).toMatchObject({ total: 0 });
   });
 
-  it('is shown for sixty days: money that went back by another way is not known here', async () => {
+  it('is listed for sixty days, because a refund by other means is not known here', async () => {
     refuseOnce();
     await cancelledByOwner();
     const after = async (days: number) => {

@@ -7,7 +7,7 @@ import { PaymentProvider, ProviderUnavailable } from '../provider/payment-provid
 
 const MINUTE = 60_000;
 
-describe('a refund whose answer was lost', () => {
+describe('a refund whose provider response was lost', () => {
   let world: BookingWorld;
   let admin: TestPerson;
   let owner: TestPerson;
@@ -64,7 +64,7 @@ describe('a refund whose answer was lost', () => {
     }
   };
 
-  it('is finished by asking again, and then is over: the same amount is another refund', async () => {
+  it('is completed by a second request; a third request with the same amount is a new refund', async () => {
     loseTheResponse();
     const down = await refund(4_000).expect(503);
     expect(Number(down.headers['retry-after'])).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ describe('a refund whose answer was lost', () => {
     expect((await refund(4_000).expect(200)).body.refunded_amount).toBe(80);
   });
 
-  it('is the same although a job finished it before somebody asked again', async () => {
+  it('is not repeated by a second request if a job completed it before', async () => {
     loseTheResponse();
     await refund(4_000).expect(503);
     await world.runJobs();
@@ -84,7 +84,7 @@ describe('a refund whose answer was lost', () => {
     expect((await refund(4_000).expect(200)).body.refunded_amount).toBe(80);
   });
 
-  it('is finished by a job when nobody asks again', async () => {
+  it('is completed by a job if nobody repeats the request', async () => {
     await world.payments.control.fault({ kind: 'drop', path: '/refunds', times: 0 });
     await refund(4_000).expect(503);
     await world.payments.control.clearFaults();
@@ -92,7 +92,7 @@ describe('a refund whose answer was lost', () => {
     await expectRefunds(4_000, ['succeeded']);
   });
 
-  it('is made once although the provider did the work and its answer was cut off', async () => {
+  it('is made once if the provider did the work but its response was cut off', async () => {
     await world.payments.control.fault({ kind: 'drop', when: 'after', method: 'POST', path: '/refunds' });
     expect((await refund(4_000).expect(200)).body.refunded_amount).toBe(40);
     await world.runJobs();
@@ -108,13 +108,13 @@ describe('a refund whose answer was lost', () => {
     expect(await listed.json()).toMatchObject({ data: [{ amount: 4_000 }] });
   });
 
-  it('is resumed at once after a crash, without a key', async () => {
+  it('is resumed at once after a crash, without an Idempotency-Key', async () => {
     await leaveBehind({ amount: 4_000 });
     expect((await refund(4_000).expect(200)).body.refunded_amount).toBe(40);
     await expectRefunds(4_000, ['succeeded']);
   });
 
-  it('is resumed after a crash when all that was left was asked for', async () => {
+  it('is resumed after a crash if everything left was requested', async () => {
     await refund(5_000).expect(200);
     await leaveBehind({ amount: 11_999 });
     expect((await refund().expect(200)).body.payment_status).toBe('refunded');
@@ -122,7 +122,7 @@ describe('a refund whose answer was lost', () => {
     expect((await refund().expect(409)).body.error).toBe('already_refunded');
   });
 
-  it('is the same under its key, also when a job has finished it meanwhile', async () => {
+  it('is not repeated under its key, even if a job has completed it meanwhile', async () => {
     const key = randomUUID();
     await leaveBehind({ amount: 4_000, key, state: 'succeeded' });
     expect((await refund(4_000, key).expect(200)).body.refunded_amount).toBe(40);
@@ -130,10 +130,10 @@ describe('a refund whose answer was lost', () => {
   });
 
   it.each([
-    ['another key is another refund while the first may be under way', randomUUID(), 0, 80],
-    ['another key resumes it once nothing can be under way any more', randomUUID(), 2 * MINUTE, 40],
+    ['another key makes another refund while the first may still be running', randomUUID(), 0, 80],
+    ['another key resumes it once the first cannot be running any more', randomUUID(), 2 * MINUTE, 40],
     ['no key resumes it', undefined, 0, 40],
-  ])('was asked for under a key: %s', async (_what, key, ageMs, pounds) => {
+  ])('was requested with a key: %s', async (_what, key, ageMs, pounds) => {
     await leaveBehind({ amount: 4_000, key: randomUUID(), ageMs });
     await refund(4_000, key).expect(200);
     await world.api.dataSource.query(
@@ -143,7 +143,7 @@ describe('a refund whose answer was lost', () => {
     expect((await outcomeOf(world, bookingId)).refunded_pence).toBe(pounds * 100);
   });
 
-  describe('asked for twice at once', () => {
+  describe('requested twice concurrently', () => {
     /** Lets both calls reach the provider before either gets a response. */
     const meetAtTheProvider = () => {
       const create = provider().createRefund.bind(provider());
@@ -158,8 +158,8 @@ describe('a refund whose answer was lost', () => {
     };
 
     it.each([
-      ['without keys is one refund', [undefined, undefined], 4_000],
-      ['under two keys is two refunds (and shows that both calls were under way)', ['a', 'b'], 8_000],
+      ['without keys makes one refund', [undefined, undefined], 4_000],
+      ['with two keys makes two refunds (which proves that both calls overlapped)', ['a', 'b'], 8_000],
     ] as const)('%s', async (_what, keys, pence) => {
       const met = meetAtTheProvider();
       const answers = await Promise.all(keys.map((key) => refund(4_000, key && randomUUID())));

@@ -4,7 +4,7 @@ import { outcomeOf } from '../../../../test/outcome.js';
 import { beginPayment, paidBooking, payCard } from '../../../../test/paying.js';
 import { signIn, type TestPerson } from '../../../../test/people.js';
 
-describe('refunds that the provider tells of', () => {
+describe('refunds reported by the provider', () => {
   let world: BookingWorld;
   let admin: TestPerson;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('refunds that the provider tells of', () => {
     return begun;
   };
 
-  it('show when made by hand at Stripe, once however often we are told', async () => {
+  it('are recorded if made manually at Stripe, once for any number of events', async () => {
     const { bookingId, intentId } = await paidBooking(world);
     await refundAtStripe(intentId, 2_000);
     await tell(intentId, 'charge.refunded');
@@ -48,7 +48,7 @@ describe('refunds that the provider tells of', () => {
     });
   });
 
-  it('count while they are on their way and stay when they arrive', async () => {
+  it('count while they are pending and after they succeed', async () => {
     const { bookingId, intentId } = await paidWith('pm_card_pendingRefund');
     await world.api.http
       .post(`/payments/${bookingId}/refund`)
@@ -64,7 +64,7 @@ describe('refunds that the provider tells of', () => {
     });
   });
 
-  it('give the points back when they fail later, and the money may be refunded again', async () => {
+  it('restore the loyalty points if they fail later, and the amount can be refunded again', async () => {
     const owner = await signIn(world.api);
     const { bookingId, intentId } = await beginPayment(world, owner);
     await payCard(world, intentId, 'pm_card_refundFail');
@@ -91,7 +91,7 @@ describe('refunds that the provider tells of', () => {
     });
   });
 
-  it('are taken back when they fail later', async () => {
+  it('are reversed if they fail later', async () => {
     const { bookingId, intentId } = await paidWith('pm_card_refundFail');
     await world.api.http.post(`/payments/${bookingId}/refund`).set(admin.auth).send({}).expect(200);
     expect(await outcomeOf(world, bookingId)).toMatchObject({ payment_status: 'refunded' });

@@ -26,7 +26,7 @@ describe('refunds', () => {
   const balance = async (): Promise<number> =>
     (await world.api.http.get('/loyalty').set(owner.auth).expect(200)).body.balance;
 
-  it('give all of it back', async () => {
+  it('return the whole payment', async () => {
     const { bookingId } = await paidBooking(world, owner);
     const { body } = await refund(bookingId).expect(200);
     expect(body).toMatchObject({
@@ -42,13 +42,13 @@ describe('refunds', () => {
     });
   });
 
-  it('need no body to give all of it back', async () => {
+  it('need no body to return the whole payment', async () => {
     const { bookingId } = await paidBooking(world, owner);
     const { body } = await world.api.http.post(`/payments/${bookingId}/refund`).set(admin.auth).expect(200);
     expect(body.payment_status).toBe('refunded');
   });
 
-  it('give parts back, two equal ones as well, and never more than was paid', async () => {
+  it('return parts, even two equal ones, and never more than was paid', async () => {
     const { bookingId } = await paidBooking(world, owner);
     expect((await refund(bookingId, 5_000).expect(200)).body).toMatchObject({
       refunded_amount: 50,
@@ -67,7 +67,7 @@ describe('refunds', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('keep the points of every whole pound kept', async () => {
+  it('keep the loyalty points for every whole pound that is not refunded', async () => {
     const { bookingId } = await paidBooking(world, owner);
     await refund(bookingId, 99).expect(200);
     expect(await balance()).toBe(169);
@@ -75,7 +75,7 @@ describe('refunds', () => {
     expect(await balance()).toBe(168);
   });
 
-  it('never exceed the payment when many are asked for at once', async () => {
+  it('never exceed the payment when many parts are requested concurrently', async () => {
     const { bookingId } = await paidBooking(world, owner);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => refund(bookingId, 5_000).set('Idempotency-Key', randomUUID())),
@@ -87,7 +87,7 @@ describe('refunds', () => {
     });
   });
 
-  it('tell the customer once per refund', async () => {
+  it('notify the customer once per refund', async () => {
     const { bookingId } = await paidBooking(world, owner);
     await refund(bookingId, 1_000).expect(200);
     await refund(bookingId, 1_000).expect(200);
@@ -99,7 +99,7 @@ describe('refunds', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('never exceed the payment when all of it is asked for many times at once', async () => {
+  it('never exceed the payment when the whole amount is requested several times concurrently', async () => {
     const { bookingId } = await paidBooking(world, owner);
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund(bookingId)));
     expect(answers.map(({ status }) => status)).toContain(200);
@@ -112,7 +112,7 @@ describe('refunds', () => {
     });
   });
 
-  it('are made once under one Idempotency-Key', async () => {
+  it('are made once per Idempotency-Key', async () => {
     const { bookingId } = await paidBooking(world, owner);
     const key = randomUUID();
     const first = await refund(bookingId, 1_000).set('Idempotency-Key', key).expect(200);
@@ -125,13 +125,13 @@ describe('refunds', () => {
     });
   });
 
-  it('are for admins only', async () => {
+  it('can be made by admins only', async () => {
     const { bookingId } = await paidBooking(world, owner);
     await refund(bookingId, 100, owner).expect(403);
     await world.api.http.post(`/payments/${bookingId}/refund`).send({}).expect(401);
   });
 
-  it('say 404, 409 and 400 where there is nothing to refund', async () => {
+  it('answer 404, 409 or 400 if nothing can be refunded', async () => {
     await refund(randomUUID()).expect(404);
     const { bookingId } = await beginPayment(world);
     expect((await refund(bookingId).expect(409)).body.error).toBe('booking_not_paid');

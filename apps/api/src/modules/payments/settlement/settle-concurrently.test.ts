@@ -116,17 +116,17 @@ const playAll = async ({ world, person, act }: World, all: readonly Action[][]):
 // all orders take minutes on a busy machine; the default limit only ends a test that hangs
 jest.setTimeout(300_000);
 
-describe('success, confirm, webhook, its duplicate, sweep and a late failure, all under way at once', () => {
+describe('success, confirm, webhook, duplicate webhook, sweep and a late failure, all concurrent', () => {
   let playing: World | undefined;
   afterEach(() => playing?.world.close());
 
-  it('are played in orders in which each is first, each is last, and each comes right after each', () => {
+  it('run in orders where each is first, last and directly after each of the others', () => {
     expect(ALL).toHaveLength(360);
     for (const end of [0, -1]) expect(new Set(PLAYED.map((order) => order.at(end))).size).toBe(5);
     expect(neighbours(PLAYED)).toEqual(neighbours(ALL));
   });
 
-  it('come to one paid booking with one of each paper, in whichever order they begin', async () => {
+  it('result in one paid booking with one of each document, in every order', async () => {
     const begun = Date.now();
     playing = await startWorld();
     const { world } = playing;
@@ -146,7 +146,7 @@ describe('success, confirm, webhook, its duplicate, sweep and a late failure, al
       );
   });
 
-  it('give out more invoice numbers than there are bookings without the locks (negative control)', async () => {
+  it('use more invoice numbers than there are bookings without the locks (negative control)', async () => {
     playing = await startWorld([[PaymentLocks, new NoLocks()]]);
     const bookings = await playAll(playing, ALL.slice(0, 2 * AT_ONCE));
     expect(await invoicesGiven(playing.world)).toBeGreaterThan(bookings.length);

@@ -12,7 +12,7 @@ const permutations = <T>(items: readonly T[]): T[][] =>
         permutations([...items.slice(0, i), ...items.slice(i + 1)]).map((rest) => [item, ...rest]),
       );
 
-describe('settling, whoever comes first', () => {
+describe('settling a payment, in any order', () => {
   let world: BookingWorld;
   let person: TestPerson;
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('settling, whoever comes first', () => {
   };
 
   it.each(permutations(names).map((order) => [order.join(', '), order] as const))(
-    'pays once: %s, and the webhook again',
+    'settles once: %s, followed by the webhook again',
     async (_title, order) => {
       const before = await invoicesGiven(world);
       const begun = await begin();
@@ -76,7 +76,7 @@ describe('settling, whoever comes first', () => {
     },
   );
 
-  it('pays once when all of it happens at once', async () => {
+  it('settles once when everything happens concurrently', async () => {
     const before = await invoicesGiven(world);
     const begun = await begin();
     const all: Action[] = [...names, ...names, 'confirm', 'webhook'];

@@ -44,25 +44,25 @@ const confirmTwiceAtOnce = async (world: BookingWorld): Promise<number> => {
   return invoicesGiven(world);
 };
 
-describe('two settlements of one payment at once', () => {
+describe('two concurrent settlements of one payment', () => {
   let world: BookingWorld | undefined;
   afterEach(async () => {
     await world?.close();
   });
 
-  it('give one invoice number', async () => {
+  it('use one invoice number', async () => {
     world = await startBookingWorld();
     expect(await confirmTwiceAtOnce(world)).toBe(1);
   });
 
-  it('give two without the locks (negative control)', async () => {
+  it('use two invoice numbers without the locks (negative control)', async () => {
     world = await startBookingWorld({ providers: [[PaymentLocks, new NoLocks()]] });
     expect(await confirmTwiceAtOnce(world)).toBe(2);
   });
 });
 
-describe('a failure read before the payment succeeded', () => {
-  it('does not undo the success that came between', async () => {
+describe('a failure that was read before the payment succeeded', () => {
+  it('does not undo the success that followed', async () => {
     const world = await startBookingWorld();
     const { bookingId, intentId } = await beginPayment(world);
     await payCard(world, intentId, 'pm_card_chargeDeclined');

@@ -21,7 +21,7 @@ const [[DATE, SLOT, START]] = DAYS;
 const before = (moment: string, ms: number): string => new Date(Date.parse(moment) - ms).toISOString();
 const HOUR = 3_600_000;
 
-describe('a slot that has begun', () => {
+describe('a collection slot that has started', () => {
   let world: BookingWorld;
   let owner: TestPerson;
   beforeEach(async () => {
@@ -40,7 +40,7 @@ describe('a slot that has begun', () => {
       .send({ payment_intent_id: intentId })
       .expect(200);
 
-  it.each(DAYS)('is not begun to be paid: %s, %s, from %s on', async (date, slot, start) => {
+  it.each(DAYS)('cannot be paid for: %s, %s, from %s on', async (date, slot, start) => {
     world.clock.set(before(start, 20 * HOUR));
     const { auth } = await signIn(world.api);
     const body = { ...bookingBody, collection_date: date, collection_time_slot: slot };
@@ -62,7 +62,7 @@ describe('a slot that has begun', () => {
     }
   });
 
-  it('takes money that is known of a millisecond before', async () => {
+  it('keeps a payment that was confirmed a millisecond before its start', async () => {
     const begun = await begin(DATE, SLOT, owner);
     await payCard(world, begun.intentId);
     world.clock.set(before(START, 1));
@@ -76,7 +76,7 @@ describe('a slot that has begun', () => {
     ['the cancelling of its intent', ({ intentId }) => world.api.app.get(CancelIntent).execute(intentId)],
   ];
 
-  it.each(callers)('sends money back that %s finds, whoever comes after, once', async (_name, find) => {
+  it.each(callers)('returns a late payment found by %s once, whichever caller follows', async (_name, find) => {
     const begun = await begin(DATE, SLOT, owner);
     await payCard(world, begun.intentId);
     world.clock.set(START);
@@ -102,7 +102,7 @@ describe('a slot that has begun', () => {
     }
   });
 
-  it('sends it back once although four learn of it at the same moment', async () => {
+  it('returns a late payment once when four callers find it concurrently', async () => {
     const begun = await begin(DATE, SLOT, owner);
     await payCard(world, begun.intentId);
     world.clock.set(START);
@@ -115,7 +115,7 @@ describe('a slot that has begun', () => {
     });
   });
 
-  it('may be changed to a later one and is then paid', async () => {
+  it('can be changed to a later slot, which can then be paid for', async () => {
     const { bookingId } = await begin(DATE, SLOT, owner);
     world.clock.set(START);
     await world.api.http

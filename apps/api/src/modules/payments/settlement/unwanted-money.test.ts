@@ -5,7 +5,7 @@ import { type BegunPayment, beginPayment, payCard } from '../../../../test/payin
 import { signIn, type TestPerson } from '../../../../test/people.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 
-describe('money that no booking wants', () => {
+describe('a payment that its booking can no longer use', () => {
   let world: BookingWorld;
   let admin: TestPerson;
   let owner: TestPerson;
@@ -49,7 +49,7 @@ describe('money that no booking wants', () => {
     );
   };
 
-  it('goes back when the booking was cancelled meanwhile, once however often we are told', async () => {
+  it('is returned if the booking was cancelled meanwhile, once for any number of events', async () => {
     await payCard(world, begun.intentId);
     await cancel();
     await told();
@@ -57,21 +57,21 @@ describe('money that no booking wants', () => {
     await expectReturned({ cancelled: true });
   });
 
-  it('goes back when the booking was cancelled, also if only the cancelling of the intent finds it', async () => {
+  it('is returned if the booking was cancelled, even if only the cancelling of the intent finds it', async () => {
     await cancel();
     await payCard(world, begun.intentId);
     await world.runJobs();
     await expectReturned({ cancelled: true });
   });
 
-  it('goes back when the customer has deleted the booking', async () => {
+  it('is returned if the customer has deleted the booking', async () => {
     await world.api.http.delete(`/bookings/${begun.bookingId}`).set(owner.auth).expect(204);
     await payCard(world, begun.intentId);
     await told();
     await expectReturned();
   });
 
-  it('goes back when the booking costs something else by now', async () => {
+  it('is returned if the price of the booking has changed meanwhile', async () => {
     await world.api.http
       .put(`/bookings/${begun.bookingId}`)
       .set(owner.auth)
@@ -86,7 +86,7 @@ describe('money that no booking wants', () => {
     ['amount', { receivedPence: 16_998 }],
     ['currency', { currency: 'eur' }],
     ['booking', { metadata: { booking_id: 'another' } }],
-  ])('goes back when it is of another %s', async (_what, change) => {
+  ])('is returned if it has another %s', async (_what, change) => {
     await payCard(world, begun.intentId);
     const provider = world.api.app.get(PaymentProvider);
     const retrieve = provider.retrieveIntent.bind(provider);
@@ -105,7 +105,7 @@ describe('money that no booking wants', () => {
     });
   });
 
-  it('goes back although the provider is down when it is found', async () => {
+  it('is returned even if the provider is unavailable when it is found', async () => {
     await payCard(world, begun.intentId);
     await cancel();
     await world.payments.control.fault({

@@ -5,7 +5,7 @@ import { Sweep } from './sweep.js';
 
 const A_DAY = 24 * 60;
 
-describe('the sweep', () => {
+describe('the payment sweep', () => {
   let world: BookingWorld;
   beforeEach(async () => {
     world = await startBookingWorld();
@@ -18,7 +18,7 @@ describe('the sweep', () => {
   };
   const waitingJobs = () => world.api.dataSource.query('SELECT key FROM graphile_worker.jobs');
 
-  it('settles a payment that nobody told us about, once it is a minute old', async () => {
+  it('settles a payment without any event, once it is a minute old', async () => {
     const { bookingId, intentId } = await beginPayment(world);
     await payCard(world, intentId);
     await world.api.app.get(Sweep).execute();
@@ -28,7 +28,7 @@ describe('the sweep', () => {
     expect(await outcomeOf(world, bookingId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   });
 
-  it('asks less and less often for a payment that is not made', async () => {
+  it('checks an unpaid payment at growing intervals', async () => {
     await beginPayment(world);
     const asked: number[] = [];
     for (let minute = 1; minute <= 30; minute += 1) {
@@ -42,7 +42,7 @@ describe('the sweep', () => {
     expect(asked.length).toBeLessThan(20);
   });
 
-  it('cancels a booking unpaid after 24 hours, and its intent', async () => {
+  it('cancels an unpaid booking and its intent after 24 hours', async () => {
     const { bookingId, intentId } = await beginPayment(world);
     world.clock.advance({ minutes: A_DAY - 1 });
     await sweep();
@@ -61,14 +61,14 @@ describe('the sweep', () => {
     expect(await outcomeOf(world, bookingId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   });
 
-  it('leaves paid bookings alone', async () => {
+  it('does not change paid bookings', async () => {
     const { bookingId } = await paidBooking(world);
     world.clock.advance({ minutes: A_DAY * 30 });
     await sweep();
     expect(await outcomeOf(world, bookingId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   });
 
-  it('takes up an e-mail whose process was killed in its last attempt', async () => {
+  it('retries an e-mail whose process was killed during the last attempt', async () => {
     await paidBooking(world);
     await world.api.dataSource.query(
       `UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key LIKE 'send_email:%'`,

@@ -8,7 +8,7 @@ import { Sweep } from '../sweep/sweep.js';
 
 const SUCCEEDED = 'payment_intent.succeeded';
 
-describe('the webhook', () => {
+describe('the Stripe webhook', () => {
   let world: BookingWorld;
   let begun: BegunPayment;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('the webhook', () => {
     });
   };
 
-  it('refuses a body that another secret signed', async () => {
+  it('refuses a body that was signed with another secret', async () => {
     const payload = eventBody(SUCCEEDED, begun.intentId);
     await expectRefused(postEvent(world, payload, signatureOf(payload, { secret: 'whsec_wrong' })));
   });
@@ -51,7 +51,7 @@ describe('the webhook', () => {
     await expectRefused(postEvent(world, payload.replace('evt_', 'evt_x'), signatureOf(payload)));
   });
 
-  it('refuses the same JSON spaced differently: the bytes are signed, not their meaning', async () => {
+  it('refuses the same JSON with different spaces, because the bytes are signed', async () => {
     const payload = eventBody(SUCCEEDED, begun.intentId);
     await expectRefused(postEvent(world, JSON.stringify(JSON.parse(payload), null, 1), signatureOf(payload)));
   });
@@ -68,13 +68,13 @@ describe('the webhook', () => {
   it.each([
     ['old', -270],
     ['ahead', 290],
-  ])('takes a signature that is almost five minutes %s', async (_what, seconds) => {
+  ])('accepts a signature that is almost five minutes %s', async (_what, seconds) => {
     const payload = eventBody(SUCCEEDED, begun.intentId);
     const timestamp = Math.floor(Date.now() / 1000) + seconds;
     await postEvent(world, payload, signatureOf(payload, { timestamp })).expect(200);
   });
 
-  it('takes an event with several signatures, as while a secret is rolled, if one of them is ours', async () => {
+  it('accepts an event with several signatures, as during a secret rotation, if one of them is ours', async () => {
     const payload = eventBody(SUCCEEDED, begun.intentId);
     const ours = signatureOf(payload);
     const [, theirs = ''] = signatureOf(payload, { secret: 'whsec_rolled_away' }).split(',');
@@ -86,7 +86,7 @@ describe('the webhook', () => {
     expect(body.error).toBe('invalid_signature');
   });
 
-  it('does not say that it has an event which it could not store', async () => {
+  it('does not acknowledge an event that it could not store', async () => {
     const { dataSource } = world.api;
     const payload = eventBody(SUCCEEDED, begun.intentId);
     await dataSource.query('ALTER TABLE stripe_events RENAME TO away');
@@ -120,20 +120,20 @@ describe('the webhook', () => {
     await expectRefused(postEvent(world, eventBody(SUCCEEDED, begun.intentId), now));
   });
 
-  it('takes no signature that stands beside a second time', async () => {
+  it('refuses a signature next to a second timestamp', async () => {
     const payload = eventBody(SUCCEEDED, begun.intentId);
     await expectRefused(postEvent(world, payload, `t=1,${signatureOf(payload)}`));
   });
 
-  it('refuses a signed body that is no JSON', async () => {
+  it('refuses a signed body that is not JSON', async () => {
     await expectRefused(postEvent(world, '', signatureOf('')));
   });
 
-  it('refuses signed bytes that are no event', async () => {
+  it('refuses signed JSON that is not an event', async () => {
     await expectRefused(postEvent(world, '{"hello":"world"}'));
   });
 
-  it('takes an event that any of the secrets signed', async () => {
+  it('accepts an event that was signed with any of the secrets', async () => {
     const payload = eventBody(SUCCEEDED, begun.intentId);
     const { body } = await postEvent(world, payload, signatureOf(payload, { secret: 'whsec_new' })).expect(
       200,
@@ -150,7 +150,7 @@ describe('the webhook', () => {
     expect(await events()).toBe(before + 1);
   });
 
-  it('takes events about things that are not ours, and does nothing', async () => {
+  it('acknowledges events about unknown payments without any effect', async () => {
     for (const type of [SUCCEEDED, 'refund.created', 'customer.created']) {
       await postEvent(world, eventBody(type, `pi_${randomUUID().slice(0, 8)}`)).expect(200);
     }
@@ -161,7 +161,7 @@ describe('the webhook', () => {
     expect(rows).toEqual([]);
   });
 
-  it('shows a declined card as failed and leaves the booking open', async () => {
+  it('marks the payment as failed after a declined card, and leaves the booking open', async () => {
     const other = await beginPayment(world);
     await payCard(world, other.intentId, 'pm_card_chargeDeclined');
     await postEvent(world, eventBody('payment_intent.payment_failed', other.intentId)).expect(200);
@@ -174,7 +174,7 @@ describe('the webhook', () => {
     });
   });
 
-  it('keeps an event that could not be worked on, and the sweep takes it up again', async () => {
+  it('keeps an event whose processing failed, and the sweep retries it', async () => {
     await world.payments.control.fault({ kind: 'error', status: 500, path: '/payment_intents', times: 2 });
     const payload = eventBody(SUCCEEDED, begun.intentId);
     const { id } = JSON.parse(payload);

@@ -10,7 +10,7 @@ const RAMP = [
   { traffic: 100, after_minutes: 30 },
 ];
 
-describe('a canary that grows by itself', () => {
+describe('a canary with a ramp', () => {
   let registry: Registry;
   let clock: FixedClock;
   beforeEach(async () => {
@@ -29,7 +29,7 @@ describe('a canary that grows by itself', () => {
     return share();
   };
 
-  it('takes each step when its time has come, and says so in the history', async () => {
+  it('takes each step at its time and records it in the history', async () => {
     expect([await after(4), await after(1), await after(9), await after(1), await after(15)]).toEqual([
       1, 10, 10, 50, 100,
     ]);
@@ -44,7 +44,7 @@ describe('a canary that grows by itself', () => {
     ]);
   });
 
-  it('takes one step at a time when it is late', async () => {
+  it('takes one step at a time if it is late', async () => {
     expect([await after(60), await after(1), await after(1), await after(1)]).toEqual([10, 50, 100, 100]);
   });
 
@@ -58,14 +58,14 @@ describe('a canary that grows by itself', () => {
         ['1.1.0', 10],
       ],
     ],
-  ])('ends with a %s', async (what, expected) => {
+  ])('stops after a %s', async (what, expected) => {
     await after(5);
     await registry.change('admin-mfe', what).expect(200);
     await after(60);
     expect(await registry.live('admin-mfe')).toEqual(expected);
   });
 
-  it('ends when something else is published, and is not taken up again by going back', async () => {
+  it('stops when another version is published, and does not resume after a rollback', async () => {
     await registry.publish('admin-mfe', registry.assets.upload('admin-mfe', '1.2.0')).expect(201);
     await after(60);
     expect(await registry.live('admin-mfe')).toEqual([['1.2.0', 100]]);
@@ -74,13 +74,13 @@ describe('a canary that grows by itself', () => {
     expect(await registry.live('admin-mfe')).toEqual([['1.0.0', 100]]);
   });
 
-  it('goes back to the state before the canary from every step of the way', async () => {
+  it('is rolled back to the state before the canary from every step of the ramp', async () => {
     await after(60);
     await registry.rollback('admin-mfe').expect(200);
     expect(await registry.live('admin-mfe')).toEqual([['1.0.0', 100]]);
   });
 
-  it('takes each step once, however many instances there are', async () => {
+  it('takes each step once, for any number of instances', async () => {
     const { databaseUrl } = registry.api.config;
     const others = await Promise.all(
       [0, 1, 2].map(() => startTestApi({ databaseUrl, providers: [[Clock, clock]] })),
@@ -101,14 +101,14 @@ describe('a canary that grows by itself', () => {
       ],
     ],
     [
-      'goes back in time',
+      'is not in chronological order',
       [
         { traffic: 10, after_minutes: 15 },
         { traffic: 50, after_minutes: 5 },
       ],
     ],
     ['has no steps', []],
-  ])('is refused when it %s', async (_what, ramp) => {
+  ])('is refused if its ramp %s', async (_what, ramp) => {
     const canary = { ...registry.assets.upload('admin-mfe', '1.2.0'), traffic: 1, ramp };
     await registry.publish('admin-mfe', canary).expect(400);
   });

@@ -16,7 +16,7 @@ const withCanary = async (options: TestApiOptions = {}): Promise<Registry> => {
   return registry;
 };
 
-describe('a canary that fails in the browsers', () => {
+describe('a canary that fails in browsers', () => {
   let registry: Registry;
   beforeEach(async () => {
     registry = await withCanary();
@@ -31,7 +31,7 @@ describe('a canary that fails in the browsers', () => {
     [CANARY, 10],
   ];
 
-  it('is taken back by itself, and the history says why', async () => {
+  it('is rolled back automatically, with the reason in the history', async () => {
     await report(BEFORE, 'loaded', networks(60));
     await report(CANARY, 'loaded', networks(16));
     await report(CANARY, 'failed', networks(6, 100));
@@ -47,19 +47,19 @@ describe('a canary that fails in the browsers', () => {
     });
   });
 
-  it('stays while too few have tried it', async () => {
+  it('stays if too few visitors have loaded it', async () => {
     await report(BEFORE, 'loaded', networks(60));
     await report(CANARY, 'failed', networks(19));
     expect(await live()).toEqual(onTrial);
   });
 
-  it('stays when the default version fails alike, as without a network', async () => {
+  it('stays if the default version fails at the same rate, as without a network', async () => {
     await report(BEFORE, 'failed', networks(60));
     await report(CANARY, 'failed', networks(30));
     expect(await live()).toEqual(onTrial);
   });
 
-  it('stays when two networks say all of it, however often they do', async () => {
+  it('stays if only two networks report failures, however often', async () => {
     await report(BEFORE, 'loaded', networks(60));
     await report(CANARY, 'loaded', networks(20));
     for (let round = 0; round < 25; round += 1) await report(CANARY, 'failed', [900, 901]);
@@ -68,7 +68,7 @@ describe('a canary that fails in the browsers', () => {
     expect(await live()).toEqual([[BEFORE, 100]]);
   });
 
-  it('is not judged by what was reported long ago', async () => {
+  it('is not judged by old reports', async () => {
     await report(BEFORE, 'loaded', networks(60));
     await report(CANARY, 'failed', networks(19));
     await registry.api.dataSource.query(
@@ -79,7 +79,7 @@ describe('a canary that fails in the browsers', () => {
     expect(await live()).toEqual(onTrial);
   });
 
-  it('is seen by admins with its rate beside that of the default version', async () => {
+  it('is shown to admins with its failure rate and that of the default version', async () => {
     await report(BEFORE, 'loaded', networks(8));
     await report(CANARY, 'loaded', networks(3));
     await report(CANARY, 'failed', [50]);
@@ -105,7 +105,7 @@ describe('a canary that fails in the browsers', () => {
   });
 });
 
-describe('two instances that judge the same canary at once', () => {
+describe('two instances that judge the same canary concurrently', () => {
   /** How often the canary was taken back when two analyses ran at the same moment. */
   const timesTakenBack = async (providers: TestApiOptions['providers'] = []): Promise<number> => {
     const registry = await withCanary({ providers, config: { canary: PATIENT } });
@@ -130,11 +130,11 @@ describe('two instances that judge the same canary at once', () => {
   /** Limits under which it never judges on its own, so that the test chooses the moment. */
   const PATIENT = { excess: 0.05, pages: 1_000, networks: 3, windowMinutes: 15 };
 
-  it('take it back once', async () => {
+  it('roll it back once', async () => {
     expect(await timesTakenBack()).toBe(1);
   });
 
-  it('take it back twice without the lock (negative control)', async () => {
+  it('roll it back twice without the lock (negative control)', async () => {
     expect(await timesTakenBack([[DeploymentLock, { take: () => Promise.resolve() }]])).toBe(2);
   });
 });

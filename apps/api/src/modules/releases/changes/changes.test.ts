@@ -4,7 +4,7 @@ import { signIn } from '../../../../test/people.js';
 import { type Registry, startRegistry } from '../../../../test/registry.js';
 import { Clock } from '../../../common/clock/clock.js';
 
-describe('changing what is live', () => {
+describe('changes of the live version', () => {
   let registry: Registry;
   const clock = new FixedClock();
   beforeEach(async () => {
@@ -19,7 +19,7 @@ describe('changing what is live', () => {
     return document.microFrontends['admin-mfe']?.map(({ extras }) => extras.haulway.off ?? false);
   };
 
-  it('promotes a canary to everybody, and goes back to before it', async () => {
+  it('promote a canary to all visitors, and roll back to the state before it', async () => {
     await publish('1.0.0');
     await publish('1.1.0', 10);
     const { body } = await registry.change('admin-mfe', 'promote').expect(200);
@@ -30,7 +30,7 @@ describe('changing what is live', () => {
     expect(await registry.live('admin-mfe')).toEqual([['1.0.0', 100]]);
   });
 
-  it('switches a remote off in the document until it is revived, whatever happens meanwhile', async () => {
+  it('switch a remote off in the discovery document until it is revived, despite other changes', async () => {
     await publish('1.0.0');
     expect(await isOff()).toEqual([false]);
     const { body } = await registry.change('admin-mfe', 'kill', { reason: 'wrong prices' }).expect(200);
@@ -45,7 +45,7 @@ describe('changing what is live', () => {
     expect(await isOff()).toEqual([false]);
   });
 
-  it('lets admins do it too, by name and with a reason, and no other account', async () => {
+  it('can be made by admins, recorded with name and reason, and by no other account', async () => {
     await publish('1.0.0');
     await publish('1.1.0');
     const admin = await signIn(registry.api, 'admin');
@@ -67,7 +67,7 @@ describe('changing what is live', () => {
     });
   });
 
-  it('keeps versions that an open tab may need: 30 days from when they were last live', async () => {
+  it('keep versions that an open tab may need, for 30 days after they were last live', async () => {
     const days = (count: number) =>
       registry.api.dataSource.query(
         `UPDATE deployments SET deployed_at = deployed_at - interval '${count} days'`,
@@ -96,7 +96,7 @@ describe('changing what is live', () => {
     expect(await prune()).toEqual(['1.0.0', '1.3.0']);
   });
 
-  it('gives releases in pages, or one by its version', async () => {
+  it('list releases in pages, or one by its version', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(version);
     const get = async (query: string) => {
       const answer = await registry.api.http

@@ -12,7 +12,7 @@ describe('rolling back', () => {
     registry.publish('admin-mfe', registry.assets.upload('admin-mfe', version)).expect(201);
   const live = async () => (await registry.document()).microFrontends['admin-mfe'][0].metadata.version;
 
-  it('goes one release back each time, until there is none', async () => {
+  it('goes back by one release each time, until there is none left', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(version);
     const { body } = await registry.rollback('admin-mfe').expect(200);
     expect(body.release).toMatchObject({ version: '1.1.0', live: true, traffic: 100 });
@@ -24,7 +24,7 @@ describe('rolling back', () => {
     expect(await live()).toBe('1.0.0');
   });
 
-  it('goes back to what was live before, not to what was published before', async () => {
+  it('returns to the version that was live before, not to the one that was published before', async () => {
     await publish('1.0.0');
     await publish('1.1.0');
     await registry.rollback('admin-mfe').expect(200);
@@ -35,7 +35,7 @@ describe('rolling back', () => {
 
   const rollback = (to: string) => registry.change('admin-mfe', 'rollback', { to });
 
-  it('ends at the version that is named, if everybody had it and it was not taken back', async () => {
+  it('returns to a named version if all visitors had it and it was not rolled back itself', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await publish(version);
     await rollback('1.1.0').expect(200);
     expect(await live()).toBe('1.1.0');
@@ -53,7 +53,7 @@ describe('rolling back', () => {
     expect(await live()).toBe('1.3.0');
   });
 
-  it('never ends at a version that was taken back, though it was fine once', async () => {
+  it('never returns to a version that was rolled back, even if it was live again before', async () => {
     await publish('1.1.0');
     await publish('1.0.0');
     await publish('1.1.0');
@@ -62,7 +62,7 @@ describe('rolling back', () => {
     expect((await registry.rollback('admin-mfe').expect(409)).body.error).toBe('nothing_before');
   });
 
-  it('is told to admins before they ask for it', async () => {
+  it('shows its target to admins in advance', async () => {
     const target = async () => {
       const { auth } = await signIn(registry.api, 'admin');
       const { body } = await registry.api.http.get('/micro-frontends/live').set(auth).expect(200);
@@ -74,7 +74,7 @@ describe('rolling back', () => {
     expect(await target()).toBe('1.0.0');
   });
 
-  it('answers 404 for a remote that was never published and 400 for a name that can be none', async () => {
+  it('answers 404 for a remote that was never published, and 400 for an invalid name', async () => {
     await registry.rollback('ghost-mfe').expect(404);
     await registry.rollback('Not A Name').expect(400);
   });
@@ -103,7 +103,7 @@ describe('removing a remote', () => {
     return registry.publish(remote, body);
   };
 
-  it('frees its paths and names, withdraws its tokens and keeps its history', async () => {
+  it('releases its paths and names, withdraws its tokens and keeps its history', async () => {
     const admin = await signIn(registry.api, 'admin');
     await yard('yard-mfe').expect(201);
     const made = await registry.api.http
@@ -132,14 +132,14 @@ describe('removing a remote', () => {
       await registry.change('yard-mfe', what).expect(404);
   });
 
-  it('may be published anew, and does not go back to before', async () => {
+  it('allows a new publication, which cannot be rolled back to a version before the removal', async () => {
     await yard('yard-mfe').expect(201);
     await registry.change('yard-mfe', 'remove').expect(200);
     await yard('yard-mfe', '1.1.0').expect(201);
     expect((await registry.rollback('yard-mfe').expect(409)).body.error).toBe('nothing_before');
   });
 
-  it('is refused while another remote embeds a part of it', async () => {
+  it('is refused while another remote embeds one of its slots', async () => {
     await yard('yard-mfe').expect(201);
     const user = registry.assets.upload('depot-mfe', '1.0.0');
     user.extras.uses = ['yard/map'];

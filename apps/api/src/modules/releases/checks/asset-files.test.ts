@@ -13,7 +13,7 @@ const LIMITS: AssetLimits = {
   releaseMs: 60_000,
 };
 
-describe('the files of a release while they are fetched', () => {
+describe('the files of a release during the download', () => {
   let registry: Registry;
   beforeAll(async () => {
     registry = await startRegistry({ providers: [[AssetLimits, LIMITS]] });
@@ -30,7 +30,7 @@ describe('the files of a release while they are fetched', () => {
     return refused.body.details[file === 'mf-manifest.json' ? 'url' : `extras.files.${file}`];
   };
 
-  it('are let go of as soon as they are larger than they may be, however much is still to come', async () => {
+  it('are abandoned as soon as they exceed their limit, however much is left', async () => {
     let sent = 0;
     let closed: Promise<unknown> | undefined;
     const problem = await problemOf('remoteEntry.js', (response) => {
@@ -47,14 +47,14 @@ describe('the files of a release while they are fetched', () => {
     expect(sent).toBeLessThan(16 * KIB * KIB);
   });
 
-  it('are refused by a Content-Length that is too much before anything of them is read', async () => {
+  it('are refused by their Content-Length before any byte of the body is read', async () => {
     const problem = await problemOf('remoteEntry.js', (response) => {
       response.writeHead(200, { 'Content-Length': 65 * KIB }).flushHeaders();
     });
     expect(problem).toBe('Is larger than 64 KiB');
   });
 
-  it('are not believed where their Content-Length says too little', async () => {
+  it('are checked by their real size if the Content-Length is too small', async () => {
     const problem = await problemOf('remoteEntry.js', (response) => {
       response.strictContentLength = false;
       response.writeHead(200, { 'Content-Length': 10 }).end(Buffer.alloc(65 * KIB));
@@ -62,7 +62,7 @@ describe('the files of a release while they are fetched', () => {
     expect(problem).toMatch(/integrity|fetched/u);
   });
 
-  it('count as what they are once they are decompressed', async () => {
+  it('are measured after decompression', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000 * KIB));
     expect(bomb.byteLength).toBeLessThan(64 * KIB);
     const problem = await problemOf('remoteEntry.js', (response) => {
@@ -71,12 +71,12 @@ describe('the files of a release while they are fetched', () => {
     expect(problem).toBe('Is larger than 64 KiB');
   });
 
-  it('have a smaller limit where their contents are kept', async () => {
+  it('have a smaller limit if their contents are stored', async () => {
     const problem = await problemOf('mf-manifest.json', (response) => response.end(Buffer.alloc(17 * KIB)));
     expect(problem).toBe('Is larger than 16 KiB');
   });
 
-  it('are given up when they take too long, however steadily they come', async () => {
+  it('are abandoned after a time limit, even if data arrives steadily', async () => {
     const problem = await problemOf('remoteEntry.js', (response) => {
       const drop = setInterval(() => response.write('.'), 20);
       response.on('close', () => clearInterval(drop));
@@ -84,7 +84,7 @@ describe('the files of a release while they are fetched', () => {
     expect(problem).toBe('Takes too long');
   });
 
-  it('may not weigh more together than a release may', async () => {
+  it('have a common limit for the whole release', async () => {
     let body = registry.assets.upload('admin-mfe', '2.0.0');
     for (const name of ['a.js', 'b.js', 'c.js']) {
       body = registry.assets.replace(body, name, 'x'.repeat(40 * KIB));

@@ -29,106 +29,106 @@ const shared = (next: SoundRelease, name: string) => {
 };
 
 test.each<[string, Spoil, string]>([
-  ['the host is of another major', (next) => (next.hostApi = '2.0.0'), 'extras.hostApi'],
-  ['it wants a newer host', (next) => (next.extras.hostApi = '^1.9.0'), 'extras.hostApi'],
-  ['it wants a host of the next major', (next) => (next.extras.hostApi = '^2.0.0'), 'extras.hostApi'],
-  ['it wants an older host only', (next) => (next.extras.hostApi = '<1.0.0'), 'extras.hostApi'],
-  ['its range is none', (next) => (next.extras.hostApi = 'newest'), 'extras.hostApi'],
+  ['the host has another major version', (next) => (next.hostApi = '2.0.0'), 'extras.hostApi'],
+  ['it requires a newer host', (next) => (next.extras.hostApi = '^1.9.0'), 'extras.hostApi'],
+  ['it requires a host with the next major version', (next) => (next.extras.hostApi = '^2.0.0'), 'extras.hostApi'],
+  ['it requires an older host', (next) => (next.extras.hostApi = '<1.0.0'), 'extras.hostApi'],
+  ['its range is invalid', (next) => (next.extras.hostApi = 'newest'), 'extras.hostApi'],
   [
-    'its module wants a newer host than it says',
+    'its module requires a newer host than the release states',
     (next) => (next.module.hostApi = '^2.0.0'),
     'module.hostApi',
   ],
-  ["its module's range is none", (next) => (next.module.hostApi = 'any'), 'module.hostApi'],
-  ['its module is another remote', (next) => (next.module.name = 'admin-mfe'), 'module.name'],
-  ['the build lacks ./module', (next) => next.manifest.exposes.shift(), 'manifest.exposes'],
-  ['the build lacks another exposed module', (next) => next.manifest.exposes.pop(), 'manifest.exposes'],
+  ['the range in its module is invalid', (next) => (next.module.hostApi = 'any'), 'module.hostApi'],
+  ['its module has the name of another remote', (next) => (next.module.name = 'admin-mfe'), 'module.name'],
+  ['the build does not expose ./module', (next) => next.manifest.exposes.shift(), 'manifest.exposes'],
+  ['the build does not expose another declared module', (next) => next.manifest.exposes.pop(), 'manifest.exposes'],
   ['the build exposes nothing', (next) => (next.manifest.exposes = []), 'manifest.exposes'],
-  ['an exposed module is no longer there', (next) => next.extras.exposed.pop(), 'extras.exposed'],
-  ['a route is no longer there', (next) => next.extras.routes.pop(), 'extras.routes'],
-  ['a route has another address', (next) => (next.extras.routes[1] = '/rooms/:room'), 'extras.routes'],
+  ['an exposed module was removed', (next) => next.extras.exposed.pop(), 'extras.exposed'],
+  ['a route was removed', (next) => next.extras.routes.pop(), 'extras.routes'],
+  ['a route has another path', (next) => (next.extras.routes[1] = '/rooms/:room'), 'extras.routes'],
   [
-    'a parameter became a part',
+    'a route parameter became a fixed part',
     (next) => (next.extras.routes[1] = '/waste-calculator/room'),
     'extras.routes',
   ],
-  ['the module lost a route', (next) => next.module.routes.pop(), 'module.routes'],
+  ['the module has fewer routes than the release', (next) => next.module.routes.pop(), 'module.routes'],
   [
     'the module spells a route differently',
     (next) => (next.module.routes[0] = '/calculator'),
     'module.routes',
   ],
   [
-    'the module has a route that the release hides',
+    'the module has a route that the release does not declare',
     (next) => next.module.routes.push('/hidden'),
     'extras.routes',
   ],
   ['a route is named twice', (next) => next.extras.routes.push('/waste-calculator'), 'extras.routes'],
-  ['a link leads nowhere', (next) => (next.extras.navigation[0]!.path = '/gone'), 'extras.navigation'],
-  ['a slot is no longer there', (next) => without(next.extras.slots, 'calculator/bar'), 'extras.slots'],
+  ['a navigation link has no route', (next) => (next.extras.navigation[0]!.path = '/gone'), 'extras.navigation'],
+  ['a slot was removed', (next) => without(next.extras.slots, 'calculator/bar'), 'extras.slots'],
   [
-    'a slot that another remote embeds is no longer there, even in a new major version',
+    'a slot that another remote embeds was removed, even in a new major version',
     (next) => [without(next.extras.slots, 'calculator/estimate'), (next.version = '2.0.0')],
     'extras.slots.booking-mfe',
   ],
-  ['a slot has another name', (next) => (next.extras.slots[1] = 'calculator/panel'), 'extras.slots'],
-  ['the module lost a slot', (next) => next.module.slots.pop(), 'module.slots'],
+  ['a slot was renamed', (next) => (next.extras.slots[1] = 'calculator/panel'), 'extras.slots'],
+  ['the module has fewer slots than the release', (next) => next.module.slots.pop(), 'module.slots'],
   ['a slot is named twice', (next) => next.extras.slots.push('calculator/bar'), 'extras.slots'],
-  ['a slice of state is gone', (next) => next.module.reducers.pop(), 'module.reducers'],
-  ['a slice has another name', (next) => (next.module.reducers[0] = 'cart'), 'module.reducers'],
+  ['a state slice was removed', (next) => next.module.reducers.pop(), 'module.reducers'],
+  ['a state slice was renamed', (next) => (next.module.reducers[0] = 'cart'), 'module.reducers'],
   [
-    'it shares what the host does not share',
+    'it shares a library that the host does not share',
     (next) => (shared(next, 'react').name = 'preact'),
     'manifest.shared.preact',
   ],
   [
-    'it wants another major of React',
+    'it requires another major version of React',
     (next) => (shared(next, 'react').requiredVersion = '^18.0.0'),
     'manifest.shared.react',
   ],
   [
-    'it wants a newer React',
+    'it requires a newer React',
     (next) => (shared(next, 'react').requiredVersion = '^19.9.0'),
     'manifest.shared.react',
   ],
   [
-    'it wants another router',
+    'it requires another major version of the router',
     (next) => (shared(next, 'react-router-dom').requiredVersion = '^6.0.0'),
     'manifest.shared.react-router-dom',
   ],
   [
-    'it wants a newer platform',
+    'it requires a newer platform',
     (next) => (shared(next, '@haulway/platform').requiredVersion = '^2.0.0'),
     'manifest.shared.@haulway/platform',
   ],
   [
-    'a shared range is none',
+    'the range of a shared library is invalid',
     (next) => (shared(next, 'react-dom').requiredVersion = 'latest'),
     'manifest.shared.react-dom',
   ],
   [
-    'it brings its own React',
+    'it bundles its own React',
     (next) => (next.manifest.shared = next.manifest.shared.filter(({ name }) => name !== 'react')),
     'manifest.shared.react',
   ],
-  ['React is no singleton', (next) => (shared(next, 'react').singleton = false), 'manifest.shared.react'],
+  ['React is not a singleton', (next) => (shared(next, 'react').singleton = false), 'manifest.shared.react'],
   [
-    'the store is no singleton',
+    'the store is not a singleton',
     (next) => (shared(next, 'react-redux').singleton = undefined),
     'manifest.shared.react-redux',
   ],
   [
-    'it imports a hook the router does not share',
+    'it imports a router hook that the host does not share',
     (next) => next.usedExports['react-router-dom']?.push('useBlocker'),
     'react-router-dom',
   ],
   [
-    'it imports a maker the toolkit does not share',
+    'it imports a toolkit function that the host does not share',
     (next) => next.usedExports['@reduxjs/toolkit']?.push('configureStore'),
     '@reduxjs/toolkit',
   ],
   [
-    "it imports the store's provider",
+    'it imports the provider of the store',
     (next) => next.usedExports['react-redux']?.push('Provider'),
     'react-redux',
   ],
@@ -137,13 +137,13 @@ test.each<[string, Spoil, string]>([
     (next) => (next.usedExports['lodash'] = ['map']),
     'usedExports.lodash',
   ],
-])('a release is caught when %s', (_what, spoil, field) => {
+])('a release is refused if %s', (_what, spoil, field) => {
   const next = soundRelease();
   spoil(next);
   expect(fieldsAtFault(next)).toContain(field);
 });
 
-test('a shared version that the host can’t give is refused with its name and both versions', () => {
+test("a shared version that the host cannot provide is refused with the library's name and both versions", () => {
   const next = soundRelease();
   shared(next, 'react').requiredVersion = '^20.0.0';
   const problems = hostProblems(next.manifest, next.usedExports, {
@@ -159,35 +159,35 @@ test('a shared version that the host can’t give is refused with its name and b
 
 test.each<[string, Spoil]>([
   ['nothing has changed', () => undefined],
-  ['a route is new', (next) => [next.extras, next.module].forEach(({ routes }) => routes.push('/quick'))],
+  ['a route is added', (next) => [next.extras, next.module].forEach(({ routes }) => routes.push('/quick'))],
   [
-    'a parameter has another name',
+    'a route parameter was renamed',
     (next) => [next.extras, next.module].forEach(({ routes }) => (routes[1] = '/waste-calculator/:id')),
   ],
   [
-    'a slot is new',
+    'a slot is added',
     (next) => [next.extras, next.module].forEach(({ slots }) => slots.push('calculator/list')),
   ],
-  ['a slice is new', (next) => next.module.reducers.push('rooms')],
+  ['a state slice is added', (next) => next.module.reducers.push('rooms')],
   ['a link has another label', (next) => (next.extras.navigation[0]!.label = 'How much?')],
-  ['it takes an older host, too', (next) => (next.extras.hostApi = '>=0.9.0 <2.0.0')],
-  ['the host is a minor version on', (next) => (next.hostApi = '1.7.3')],
-  ['it shares less', (next) => (next.manifest.shared = next.manifest.shared.slice(0, 3))],
-  ['it wants any patch of React 19', (next) => (shared(next, 'react').requiredVersion = '19.x')],
+  ['it also accepts an older host', (next) => (next.extras.hostApi = '>=0.9.0 <2.0.0')],
+  ['the host has a newer minor version', (next) => (next.hostApi = '1.7.3')],
+  ['it shares fewer libraries', (next) => (next.manifest.shared = next.manifest.shared.slice(0, 3))],
+  ['it accepts any patch version of React 19', (next) => (shared(next, 'react').requiredVersion = '19.x')],
   [
-    'it imports another name that is shared',
+    'it imports another shared name',
     (next) => next.usedExports['react-router-dom']?.push('useParams'),
   ],
-  ['its bundler does not say what it uses', (next) => (next.usedExports = {})],
+  ['its bundler does not report the imported names', (next) => (next.usedExports = {})],
   [
-    'a route goes with a new major version',
+    'a route is removed in a new major version',
     (next) => [next.extras.routes.pop(), next.module.routes.pop(), (next.version = '2.0.0')],
   ],
   [
-    'a slot that nobody embeds goes with a new major version',
+    'a slot that nobody embeds is removed in a new major version',
     (next) => [next.extras.slots.pop(), (next.version = '2.0.0')],
   ],
-])('a release passes when %s', (_what, change) => {
+])('a release is accepted if %s', (_what, change) => {
   const next = soundRelease();
   change(next);
   expect(fieldsAtFault(next)).toEqual([]);

@@ -7,7 +7,7 @@ const SOUND = pageOf('fleet-mfe');
 const entry = (module = SOUND, before = '') => entryOf('fleet-mfe', module, before);
 const page = (more: string) => pageOf('fleet-mfe', `Component: () => null, ${more}`);
 
-describe('a release that is broken', () => {
+describe('a broken release', () => {
   let registry: Registry;
   let programs: ReturnType<typeof bundlePrograms>;
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('a release that is broken', () => {
   it.each<[string, string, () => PublishBody]>([
     // the files
     [
-      'a file is not there',
+      'a file is missing',
       'release_rejected',
       () => saying(({ files }) => (files['a.js'] = files['remoteEntry.js'] ?? '')),
     ],
@@ -66,22 +66,22 @@ describe('a release that is broken', () => {
       () => saying(({ files }, body) => (body.integrity = files['remoteEntry.js'] ?? '')),
     ],
     [
-      'it lies elsewhere',
+      'it is stored elsewhere',
       'release_rejected',
       () => saying((_extras, body) => (body.url = 'https://cdn.test/mf-manifest.json')),
     ],
     [
-      'a file lies outside of it',
+      'a file is outside the release',
       'release_rejected',
       () => saying(({ files }, { integrity }) => (files['a/../../b.js'] = integrity)),
     ],
     ['it names no files', 'release_rejected', () => saying((extras) => (extras.files = {}))],
     // the host
-    ['it wants another host', 'release_rejected', () => saying((extras) => (extras.hostApi = '^2.0.0'))],
-    ['its range is none', 'release_rejected', () => saying((extras) => (extras.hostApi = 'new'))],
-    ['it brings its own React', 'release_rejected', () => manifest((text) => (text['shared'] = []))],
+    ['it requires another host version', 'release_rejected', () => saying((extras) => (extras.hostApi = '^2.0.0'))],
+    ['its range is invalid', 'release_rejected', () => saying((extras) => (extras.hostApi = 'new'))],
+    ['it bundles its own React', 'release_rejected', () => manifest((text) => (text['shared'] = []))],
     [
-      'it wants another React',
+      'it requires another React version',
       'release_rejected',
       () =>
         manifest(
@@ -89,54 +89,54 @@ describe('a release that is broken', () => {
         ),
     ],
     [
-      'it wants a second copy of the router',
+      'it loads a second copy of the router',
       'release_rejected',
       () => shared({ name: 'react-router-dom', requiredVersion: '^7.0.0' }),
     ],
     [
-      'it shares what the host does not',
+      'it shares a library that the host does not share',
       'release_rejected',
       () => shared({ name: 'lodash', singleton: true }),
     ],
     [
-      'it does not say which names it takes',
+      'it does not list the names that it imports',
       'release_rejected',
       () => saying(({ files }) => delete files['haulway-used-exports.json']),
     ],
     [
-      'it says so in no way that can be read',
+      'its list of imported names is invalid',
       'release_rejected',
       () => registry.assets.replace(upload(), 'haulway-used-exports.json', '[]'),
     ],
-    ['it takes names of a library that is not shared', 'release_rejected', () => using({ lodash: ['map'] })],
+    ['it imports from a library that is not shared', 'release_rejected', () => using({ lodash: ['map'] })],
     [
-      'it takes a name that is not shared',
+      'it imports a name that is not shared',
       'name_not_shared',
       () => using({ 'react-router-dom': ['Link', 'useBlocker'] }),
     ],
     [
-      'it takes a part of the design system that is not there',
+      'it imports an unknown component of the design system',
       'name_not_shared',
       () => using({ '@haulway/ui': ['Button', 'Dialog'] }),
     ],
     [
-      'it takes the whole of the design system by one name',
+      'it imports the whole design system under one name',
       'name_not_shared',
       () => using({ '@haulway/ui': ['default'] }),
     ],
     [
-      'it takes a hook that the platform does not share',
+      'it imports a hook that the platform does not share',
       'name_not_shared',
       () => using({ '@haulway/platform': ['useSession', 'usePayments'] }),
     ],
     [
-      'it takes a hook that React does not have',
+      'it imports a hook that React does not have',
       'name_not_shared',
       () => using({ react: ['useState', 'useMagic'] }),
     ],
     // what the release and its build state about themselves
     [
-      'the manifest is none',
+      'the manifest is not JSON',
       'release_rejected',
       () => registry.assets.replace(upload(), 'mf-manifest.json', '<html>'),
     ],
@@ -147,12 +147,12 @@ describe('a release that is broken', () => {
     ],
     ['it exposes no module', 'release_rejected', () => saying((extras) => (extras.exposed = ['./other']))],
     [
-      'a route is no pattern',
+      'a route is not a valid pattern',
       'release_rejected',
       () => saying((extras) => extras.routes.push('/fleet-mfe/*/x')),
     ],
     [
-      'a link leads nowhere',
+      'a navigation link has no route',
       'release_rejected',
       () => saying((extras) => (extras.navigation[0]!.path = '/gone')),
     ],
@@ -168,28 +168,28 @@ describe('a release that is broken', () => {
     ],
     // names and paths that others own
     [
-      "a route is the site's",
+      'a route belongs to the site',
       'route_taken',
       () => ({ ...upload(entry(SOUND.replaceAll("'/fleet-mfe'", "'/Contact/'"))), ...{} }),
     ],
     [
-      "a route is another remote's",
+      'a route belongs to another remote',
       'route_taken',
       () => upload(entry(SOUND.replaceAll("'/fleet-mfe'", "'/:any'"))),
     ],
     [
-      "a link is another remote's",
+      'a link label belongs to another remote',
       'name_taken',
       () => saying((extras) => (extras.navigation[0]!.label = 'Yard-mfe')),
     ],
     [
-      "a slice is the site's",
+      'a state slice belongs to the site',
       'name_taken',
       () => upload(entry(`{ ...${SOUND}, reducers: { session: () => null } }`)),
     ],
     // the module
     ['the entry throws', 'module_failed', () => upload(entry(SOUND, 'throw new Error("no");'))],
-    ['the entry sets nothing', 'module_failed', () => upload('// nothing')],
+    ['the entry registers no container', 'module_failed', () => upload('// nothing')],
     ['the module throws', 'module_failed', () => upload(entry('(() => { throw new Error("no"); })()'))],
     [
       'the entry reads a file of the machine',
@@ -197,14 +197,14 @@ describe('a release that is broken', () => {
       () => upload(entry(SOUND, 'process.binding("fs");')),
     ],
     [
-      'the module writes a great deal',
+      'the module writes too much output',
       'module_failed',
       () => upload(entry(`(process.stdout.write('x'.repeat(1_000_000)), ${SOUND})`)),
     ],
     ['it has another name', 'release_rejected', () => upload(entry(SOUND.replace('fleet-mfe', 'yard-mfe')))],
-    ['the module gives nothing', 'release_rejected', () => upload(entry('undefined'))],
+    ['the module exports nothing', 'release_rejected', () => upload(entry('undefined'))],
     [
-      'the module has a route that is not named',
+      'the module has a route that is not declared',
       'release_rejected',
       () => upload(entry(SOUND.replace('routes: [', "routes: [{ path: '/x', Component: () => null }, "))),
     ],
@@ -214,7 +214,7 @@ describe('a release that is broken', () => {
       () => upload(entry(SOUND.replace('() => null', 'undefined'))),
     ],
     [
-      'a lazy page is no component',
+      'a lazy page is not a component',
       'component_missing',
       () => upload(entry(`(react.lazy(async () => ({})), ${SOUND})`)),
     ],
@@ -224,7 +224,7 @@ describe('a release that is broken', () => {
       () => upload(entry(page('preload: async () => { null.x; }'))),
     ],
     [
-      'the code of a lazy page is not there',
+      'the code of a lazy page cannot be loaded',
       'render_failed',
       () => upload(entry(`(react.lazy(() => Promise.reject(new Error('gone'))), ${SOUND})`)),
     ],
@@ -245,11 +245,11 @@ describe('a release that is broken', () => {
     expect(await registry.live('fleet-mfe')).toEqual([]);
   });
 
-  it('is not what a sound one is', async () => {
+  it('differs from a sound release, which is accepted', async () => {
     await registry.publish('fleet-mfe', upload()).expect(201);
   });
 
-  it('is known by what its code declares, names of endpoints too', async () => {
+  it('is checked by what its code declares, including endpoint names', async () => {
     const api = 'platform.api.injectEndpoints({ endpoints: () => ({ fleetVans: 1 }) })';
     const body = upload(entry(`(${api}, { ...${SOUND}, reducers: { fleet: () => null } })`));
     await registry.publish('fleet-mfe', body).expect(201);

@@ -10,23 +10,23 @@ it.each([
   ['webpack', { name: 'react', singleton: true, requiredVersion: '^19.0.0' }],
   ['Rspack, where no version is asked for', { name: 'react', singleton: true, requiredVersion: null }],
   ['Vite', { name: 'react', singleton: true, requiredVersion: '*', fallback: '' }],
-])('reads what %s writes', (_bundler, shared) => {
+])('readManifest reads the manifest of %s', (_bundler, shared) => {
   expect(readManifest(bytes({ exposes, shared: [shared] }))?.shared[0]).toMatchObject({ name: 'react' });
 });
 
 it.each([
-  ['no JSON', Buffer.from('<html>')],
+  ['is not JSON', Buffer.from('<html>')],
   ['exposes nothing', bytes({})],
-])('is none: %s', (_why, content) => {
+])('readManifest refuses a manifest that is invalid: %s', (_why, content) => {
   expect(readManifest(content)).toBeUndefined();
 });
 
-describe('what docs/remotes.md shows', () => {
+describe('the examples in docs/remotes.md', () => {
   const text = readFileSync(path.join(import.meta.dirname, '../../../../../../docs/remotes.md'), 'utf8');
   const blocks = [...text.matchAll(/```json[^\n]*\n(.*?)```/gsu)].map(([, json = '']) => json);
   const blockWith = (word: string): Buffer => Buffer.from(blocks.find((block) => block.includes(word)) ?? '');
 
-  it('is a manifest and used exports that the registry takes', () => {
+  it('are a manifest and used exports that the registry accepts', () => {
     const manifest = readManifest(blockWith('"exposes"'));
     const usedExports = readUsedExports(blockWith('"names":'));
     if (!manifest || !usedExports) throw new Error('docs/remotes.md shows no manifest or no used exports');

@@ -31,7 +31,7 @@ describe('the paths of a release', () => {
     ['/AUTH', '/auth/* of the site itself'],
     ['/api/anything', '/api/* of the site itself'],
     ['/assets', '/assets/* of the site itself'],
-  ])('%s is refused, as it clashes with %s', async (route, other) => {
+  ])('include %s, which is refused because it clashes with %s', async (route, other) => {
     const { body } = await publish('fleet-mfe', '1.0.0', ['/fleet', route]).expect(409);
     expect(body).toMatchObject({ error: 'route_taken', details: { [route]: other } });
     expect(body.message).toContain(`${route} of fleet-mfe`);
@@ -39,17 +39,17 @@ describe('the paths of a release', () => {
     expect(await registry.live('fleet-mfe')).toEqual([]);
   });
 
-  it.each(['/a*', '/a/*/b', '/a:b'])('%s is refused as no pattern', async (route) => {
+  it.each(['/a*', '/a/*/b', '/a:b'])('include %s, which is refused as an invalid pattern', async (route) => {
     const { body } = await publish('fleet-mfe', '1.0.0', [route]).expect(422);
     expect(body.details['extras.routes']).toContain(route);
   });
 
-  it('may not be said twice under other names', async () => {
+  it('may not be declared twice with other parameter names', async () => {
     const { body } = await publish('fleet-mfe', '1.0.0', ['/fleet/:id', '/Fleet/:van']).expect(422);
     expect(body.details['extras.routes']).toBe('Names twice /Fleet/:van');
   });
 
-  it("belong to a canary as to what is everybody's, and to what is switched off", async () => {
+  it('are also reserved for a canary and for a remote that is switched off', async () => {
     await publish('canary-mfe', '1.0.0', ['/yard']).expect(201);
     await publish('canary-mfe', '1.1.0', ['/yard', '/yard/new'], { traffic: 5 }).expect(201);
     await registry.change('canary-mfe', 'kill').expect(200);
@@ -57,7 +57,7 @@ describe('the paths of a release', () => {
     await publish('fleet-mfe', '1.0.0', ['/yard']).expect(409);
   });
 
-  it('may be given up and taken over, and do not come back by a rollback or an old version', async () => {
+  it('can be given up and taken over, and are not regained by a rollback or an old version', async () => {
     const first = ['/depot', '/depot/map'];
     await publish('depot-mfe', '1.0.0', first).expect(201);
     await publish('depot-mfe', '2.0.0', ['/depot']).expect(201);
@@ -123,7 +123,7 @@ describe('the names of a release', () => {
       'the site itself',
       () => declaring('fleet-mfe', { reducers: ['session'] }),
     ],
-  ])('%s that somebody else has is refused with both names', async (_what, name, owner, spoil) => {
+  ])('include %s that already has an owner: it is refused with both names', async (_what, name, owner, spoil) => {
     const { body } = await publish('fleet-mfe', '1.0.0', spoil).expect(409);
     expect(body).toMatchObject({ error: 'name_taken', message: expect.stringContaining('fleet-mfe') });
     expect(body.message).toContain(owner);
@@ -133,7 +133,7 @@ describe('the names of a release', () => {
 
   afterEach(() => registry.modules.delete('fleet-mfe'));
 
-  it('are free again once nobody has them', async () => {
+  it('become free once no remote uses them', async () => {
     const wanting = (body: PublishBody) => (body.extras.slots = ['yard/map']);
     await publish('yard-mfe', '1.0.0', wanting).expect(201);
     await publish('fleet-mfe', '1.0.0', wanting).expect(409);
@@ -143,7 +143,7 @@ describe('the names of a release', () => {
   });
 });
 
-describe('two teams that want one path at once', () => {
+describe('two teams that publish the same path concurrently', () => {
   const publishBoth = async (registry: Registry): Promise<number[]> => {
     const bodies = ['one-mfe', 'two-mfe'].map((remote, at) =>
       withRoutes(registry, remote, '1.0.0', [`/hall/:${'ab'[at]}`]),
@@ -154,13 +154,13 @@ describe('two teams that want one path at once', () => {
     return answers.map(({ status }) => status).sort();
   };
 
-  it('are one that gets it and one that does not', async () => {
+  it('are accepted once and refused once', async () => {
     const registry = await startRegistry();
     expect(await publishBoth(registry)).toEqual([201, 409]);
     await registry.close();
   });
 
-  it('would both get it without the lock of the registry', async () => {
+  it('would both be accepted without the lock of the registry', async () => {
     // both have reached this point before either reads what is live
     let waiting = 0;
     let open = (): void => undefined;

@@ -1,7 +1,7 @@
 import { reasonIn } from './module-runner.js';
 
-describe('why a module could not be run', () => {
-  it('is the line of the error, with the name of a file and never its folder', () => {
+describe('the reason why a module could not be run', () => {
+  it('is the error line with the name of the file, without its folder', () => {
     const said = [
       'node:internal/modules/run_main:123',
       'var e=()=>{throw Error(`Unable to preload`)};export{e as t};',

@@ -11,7 +11,7 @@ import { RenderCheck } from './render-check.js';
 const drawn = (body: string): string =>
   entryOf('fleet-mfe', pageOf('fleet-mfe', `Component: () => { ${body} }`));
 
-describe('the pages of a release', () => {
+describe('the pages of a release during the render check', () => {
   let registry: Registry;
   const programs = bundlePrograms();
   const renderCheck = { enabled: true, chromium: process.env['CHROMIUM_PATH'] };
@@ -37,8 +37,8 @@ describe('the pages of a release', () => {
 
   it.each([
     ['throws', 'throw new Error("no vans")', '/fleet-mfe: Error: no vans'],
-    ['throws once it is there', 'react.useEffect(() => { null.vans; })', 'Cannot read properties of null'],
-    ['draws what is not there', 'return react.createElement(ui.Dialog)', 'Minified React error'],
+    ['throws after it is mounted', 'react.useEffect(() => { null.vans; })', 'Cannot read properties of null'],
+    ['renders an unknown component', 'return react.createElement(ui.Dialog)', 'Minified React error'],
     [
       'throws for a customer who is signed in',
       'if (platform.useSession().user?.role === "customer") throw new Error("no vans"); return null;',
@@ -49,8 +49,8 @@ describe('the pages of a release', () => {
       'if (platform.useSession().user?.role === "admin") throw new Error("no vans"); return null;',
       '/fleet-mfe, for a signed-in admin: Error: no vans',
     ],
-    ['never comes to an end', 'for (;;) ;', 'It has not drawn its pages'],
-  ])('are refused where one %s', async (_what, body, problem) => {
+    ['never finishes rendering', 'for (;;) ;', 'It has not drawn its pages'],
+  ])('are refused if one %s', async (_what, body, problem) => {
     const { body: answer } = await publish(drawn(body)).expect(422);
     expect(answer).toMatchObject({
       error: 'render_failed',
@@ -59,7 +59,7 @@ describe('the pages of a release', () => {
     expect(await registry.live('fleet-mfe')).toEqual([]);
   });
 
-  it('are refused with a slot that throws, and go live with one that is given nothing and says so', async () => {
+  it('are refused with a slot that throws without props, and accepted with one that handles it', async () => {
     const withSlot = (body: string) => {
       const module = pageOf('depot-mfe').replace(
         /\}$/u,
@@ -77,7 +77,7 @@ describe('the pages of a release', () => {
     await withSlot('return given.vans?.length ?? "No vans";').expect(201);
   });
 
-  it('reach nobody while they are drawn', async () => {
+  it('cannot reach the network', async () => {
     const reached: (string | undefined)[] = [];
     const server = createServer((request, response) => {
       reached.push(request.url);
@@ -102,7 +102,7 @@ describe('the pages of a release', () => {
     expect(reached).toEqual([]);
   });
 
-  it('are drawn by the host’s own libraries, with an API that has not answered', async () => {
+  it('are rendered with the host’s own libraries and an API that has not responded yet', async () => {
     const page = `
       const { isLoading } = platform.useServicesQuery();
       const [vans] = react.useState(2);
@@ -110,7 +110,7 @@ describe('the pages of a release', () => {
     await publish(drawn(page)).expect(201);
   });
 
-  it('are drawn whatever a team says; only this machine’s own secret is believed', async () => {
+  it('are rendered even if a team states it has done so; only this machine’s own secret is trusted', async () => {
     const throwing = drawn('throw new Error("no vans")');
     const { auth } = await signIn(registry.api, 'admin');
     const { body } = await registry.api.http
@@ -127,7 +127,7 @@ describe('the pages of a release', () => {
     await publish(throwing, { drawn: true }).expect(201);
   });
 
-  it('go live undrawn where there is no browser that starts', async () => {
+  it('are published without a render check if no browser starts', async () => {
     const folder = { remote: 'fleet-mfe', folder: '/nowhere', manifest: 'mf-manifest.json' };
     const { extras } = registry.assets.upload('fleet-mfe', '8.0.0');
     const draw = (chromium: string, enabled = true) =>

@@ -27,7 +27,7 @@ describe("a developer's override", () => {
       admin.user.id,
     ]);
 
-  it("is signed into the admin's browser for 8 hours, where no script reads it, and stands in the trail", async () => {
+  it('is set as a signed HttpOnly cookie of the admin for 8 hours, and recorded in the audit trail', async () => {
     const { body, headers } = await confirm(WANTED).expect(200);
     const expires = Math.floor(clock.now().getTime() / 1000) + 8 * 3600;
     expect(body).toEqual({ ...WANTED, ends_at: new Date(expires * 1000).toISOString() });
@@ -53,7 +53,7 @@ describe("a developer's override", () => {
     ]);
   });
 
-  it('stands among the security events, which admins can read', async () => {
+  it('is listed among the security events, which admins can read', async () => {
     await confirm(WANTED).expect(200);
     const { body } = await api.http.get('/security-events?kind=override').set(admin.auth).expect(200);
     expect(body.events[0]).toMatchObject({
@@ -69,7 +69,7 @@ describe("a developer's override", () => {
       .expect(403);
   });
 
-  it('is nothing that others can confirm', async () => {
+  it('can be confirmed by admins only', async () => {
     const answer = await confirm(WANTED, await signIn(api)).expect(403);
     expect(answer.headers['set-cookie']).toBeUndefined();
     await api.http.post(PATH).send(WANTED).expect(401);
@@ -80,12 +80,12 @@ describe("a developer's override", () => {
     { ...WANTED, url: `http://localhost/${'x'.repeat(500)}` },
     { ...WANTED, remote: '<b>' },
     { remote: 'admin-mfe' },
-  ])('is refused as %j, and leaves no trace', async (body) => {
+  ])('is refused as %j, and leaves no entry', async (body) => {
     expect((await confirm(body).expect(400)).headers['set-cookie']).toBeUndefined();
     expect(await trail()).toEqual([]);
   });
 
-  it('is taken away by whoever has it', async () => {
+  it('can be removed by anyone who has the cookie', async () => {
     const { headers } = await api.http.delete(PATH).expect(204);
     expect(String(headers['set-cookie'])).toMatch(new RegExp(`^${OVERRIDE_COOKIE}=;`, 'u'));
   });

@@ -37,7 +37,7 @@ describe('POST /telemetry/spans', () => {
   const report = (...spans: object[]) => registry.api.http.post('/telemetry/spans').send({ spans });
   const told = () => traces.spans().map(({ name }) => name);
 
-  it('puts a press under the ids that its calls carried, at its time by our clock, and asks for no account', async () => {
+  it("stores a press under the ids of its calls, at the server's time, without authentication", async () => {
     const span = press();
     const before = Date.now();
     await report(span).expect(204);
@@ -64,7 +64,7 @@ describe('POST /telemetry/spans', () => {
     expect(begun).toBeLessThanOrEqual(Date.now() - 4_999);
   });
 
-  it('names pages as we know them, and makes one of all others', async () => {
+  it('replaces unknown page paths with a single name', async () => {
     const [route = ''] = routes;
     const own = { remote: 'admin-mfe', version: '1.0.0' };
     await report(
@@ -79,31 +79,31 @@ describe('POST /telemetry/spans', () => {
 
   it.each([
     ['no spans', []],
-    ['too many', Array.from({ length: 21 }, () => press())],
-    ['a trace id that is none', [press({ trace_id: 'x'.repeat(32) })]],
-    ['a trace id of noughts', [press({ trace_id: '0'.repeat(32) })]],
+    ['too many spans', Array.from({ length: 21 }, () => press())],
+    ['an invalid trace id', [press({ trace_id: 'x'.repeat(32) })]],
+    ['a trace id of zeros', [press({ trace_id: '0'.repeat(32) })]],
     ['a span id that is too long', [press({ span_id: 'a'.repeat(17) })]],
-    ['a route that goes on for ever', [press({ route: `/${'x'.repeat(200)}` })]],
-    ['a press of the future', [press({ ago_ms: -1 })]],
-    ['a press of yesterday', [press({ ago_ms: 86_400_000 })]],
-    ['a press that led to nothing', [press({ calls: 0 })]],
-  ])('refuses %s, and keeps nothing of it', async (_name, spans) => {
+    ['a route that is too long', [press({ route: `/${'x'.repeat(200)}` })]],
+    ['a press in the future', [press({ ago_ms: -1 })]],
+    ['a press one day ago', [press({ ago_ms: 86_400_000 })]],
+    ['a press without calls', [press({ calls: 0 })]],
+  ])('refuses %s and stores nothing', async (_name, spans) => {
     await report(...spans).expect(400);
     expect(told()).toEqual([]);
   });
 
-  it('refuses what weighs too much', async () => {
+  it('refuses a body that is too large', async () => {
     await report(press({ route: 'x'.repeat(8 * 1024) })).expect(413);
   });
 
-  it('keeps only so many of one trace', async () => {
+  it('stores a limited number of spans per trace', async () => {
     const trace_id = randomBytes(16).toString('hex');
     for (let i = 0; i < 15; i += 1)
       await report(...Array.from({ length: 20 }, () => press({ trace_id }))).expect(204);
     expect(told()).toHaveLength(200);
   });
 
-  it('listens to one network only so often', async () => {
+  it('limits the reports per network', async () => {
     const from = (address: string) => report(press()).set('X-Forwarded-For', address);
     for (let count = 0; count < 30; count += 1) await from('192.0.2.9').expect(204);
     await from('192.0.2.9').expect(429);
@@ -112,8 +112,8 @@ describe('POST /telemetry/spans', () => {
   });
 });
 
-describe('POST /telemetry/spans, where nothing is traced', () => {
-  it('takes a report of a page that does not know yet, and reads nothing for it', async () => {
+describe('POST /telemetry/spans, without a collector', () => {
+  it('accepts a report of a page that was loaded earlier, and does not process it', async () => {
     const registry = await startRegistry({});
     const query = jest.spyOn(registry.api.dataSource.manager, 'query');
     await registry.api.http

@@ -45,7 +45,7 @@ describe('POST /telemetry/composition', () => {
   const counts = () =>
     rows('SELECT remote, version, stage, code, events FROM composition_counts ORDER BY stage, code');
 
-  it('counts what failed and what loaded, by the minute, and asks for no account', async () => {
+  it('counts failures and loads per minute, without authentication', async () => {
     await report([failed(1), failed(2, { attempt: 2 }), loaded(3)]).expect(204);
     await report([loaded(1)]).expect(204);
     expect(await counts()).toEqual([
@@ -58,14 +58,14 @@ describe('POST /telemetry/composition', () => {
     ]);
   });
 
-  it('counts a repeat once, even when it comes at the same time', async () => {
+  it('counts a repeated event once, even if it is sent concurrently', async () => {
     const page = randomUUID();
     await Promise.all(Array.from({ length: 8 }, () => report([failed(1), loaded(2)], page).expect(204)));
     await report([loaded(2), failed(3), failed(3)], page).expect(204);
     expect((await counts()).map(({ events }) => events)).toEqual([1, 2]);
   });
 
-  it('keeps a few samples of each kind and minute, and no address', async () => {
+  it('keeps a few samples per kind and minute, without addresses', async () => {
     for (let page = 0; page < 7; page += 1) await report([failed(1)]).expect(204);
     const samples = await rows('SELECT * FROM composition_samples');
     expect(samples).toHaveLength(5);
@@ -73,7 +73,7 @@ describe('POST /telemetry/composition', () => {
     expect(JSON.stringify(await rows('SELECT * FROM composition_pages'))).not.toContain('127.0.0.1');
   });
 
-  it('folds names that were never published into one', async () => {
+  it('counts names that were never published under one name', async () => {
     await report([
       failed(1, { version: '6.6.6' }),
       failed(2, { remote: 'made-up', version: '1.0.0' }),
@@ -92,23 +92,23 @@ describe('POST /telemetry/composition', () => {
   it.each([
     ['no events', []],
     ['too many events', Array.from({ length: 21 }, (_, at) => failed(at + 1))],
-    ['a code that is none', [failed(1, { code: 'made_up' } as object)]],
-    ['a stage that is none', [failed(1, { stage: 'elsewhere' } as object)]],
-    ['a number beyond what a page may say', [failed(61)]],
-    ['a remote that can be none', [failed(1, { remote: 'Not A Name' })]],
+    ['an unknown code', [failed(1, { code: 'made_up' } as object)]],
+    ['an unknown stage', [failed(1, { stage: 'elsewhere' } as object)]],
+    ['a sequence number above the limit per page', [failed(61)]],
+    ['an invalid remote name', [failed(1, { remote: 'Not A Name' })]],
   ])('refuses %s', async (_name, events) => {
     await report(events).expect(400);
     expect(await counts()).toEqual([]);
   });
 
-  it('refuses what weighs too much', async () => {
+  it('refuses a body that is too large', async () => {
     await registry.api.http
       .post('/telemetry/composition')
       .send({ page_id: randomUUID(), events: [failed(1)], ballast: 'x'.repeat(17 * 1024) })
       .expect(413);
   });
 
-  it('listens to one address only so often', async () => {
+  it('limits the reports per address', async () => {
     const from = (address: string) => report([loaded(1)]).set('X-Forwarded-For', address);
     for (let count = 0; count < 30; count += 1) await from('192.0.2.9').expect(204);
     await from('192.0.2.9').expect(429);

@@ -31,7 +31,7 @@ describe('POST /telemetry/vitals', () => {
       .filter((line) => line.startsWith(`haulway_web_vital_${metric}_count{`) && !line.endsWith(' 0'))
       .map((line) => line.slice(line.indexOf('{')));
 
-  it('counts each figure in its histogram, in seconds, and asks for no account', async () => {
+  it('counts each metric in its histogram, in seconds, without authentication', async () => {
     await report({ route: '/services/:slug', ...FIGURES }).expect(204);
     await report({ route: '/services/:slug', cls: 0 }).expect(204);
     const page = '{route="/services/:slug",remote="",version=""}';
@@ -43,13 +43,13 @@ describe('POST /telemetry/vitals', () => {
     expect(text).toContain(`haulway_web_vital_inp_seconds_sum${page} 0.12`);
   });
 
-  it('tells the live versions of remotes apart, and their routes', async () => {
+  it('distinguishes the live versions of remotes and their routes', async () => {
     const [route = ''] = routes;
     await report({ route, remote: 'admin-mfe', version: '1.0.0', ...FIGURES }).expect(204);
     expect(await counted()).toEqual([`{route="${route}",remote="admin-mfe",version="1.0.0"} 1`]);
   });
 
-  it('makes one series of all that nobody has published, whatever is sent', async () => {
+  it('counts everything that was never published in one series, whatever is sent', async () => {
     const made = Array.from({ length: 5 }, (_, at) => [
       { route: `/made-up/${at}` },
       { route: '/services/skip-hire' },
@@ -68,24 +68,24 @@ describe('POST /telemetry/vitals', () => {
 
   it.each([
     ['no route', { lcp_ms: 1 }],
-    ['a route that is no text', { route: ['/'] }],
-    ['a route that goes on for ever', { route: `/${'x'.repeat(200)}` }],
-    ['time that runs backwards', { route: '/', inp_ms: -1 }],
+    ['a route that is not text', { route: ['/'] }],
+    ['a route that is too long', { route: `/${'x'.repeat(200)}` }],
+    ['a negative time', { route: '/', inp_ms: -1 }],
     ['more than a minute', { route: '/', lcp_ms: 60_001 }],
     ['a number as text', { route: '/', lcp_ms: '1' }],
     ['no number', { route: '/', cls: null }],
-    ['a shift beyond all windows', { route: '/', cls: 11 }],
-    ['a remote that can be none', { route: '/', remote: 'Not A Name', version: '1.0.0' }],
-  ])('refuses %s, and counts nothing of it', async (_name, body) => {
+    ['a layout shift above the limit', { route: '/', cls: 11 }],
+    ['an invalid remote name', { route: '/', remote: 'Not A Name', version: '1.0.0' }],
+  ])('refuses %s and counts nothing', async (_name, body) => {
     await report({ ...FIGURES, ...body }).expect(400);
     expect([...(await counted()), ...(await counted('inp_seconds')), ...(await counted('cls'))]).toEqual([]);
   });
 
-  it('refuses what weighs too much', async () => {
+  it('refuses a body that is too large', async () => {
     await report({ route: '/', ballast: 'x'.repeat(1_024) }).expect(413);
   });
 
-  it('listens to one network only so often', async () => {
+  it('limits the reports per network', async () => {
     const from = (address: string) => report({ route: '/', cls: 0 }).set('X-Forwarded-For', address);
     for (let count = 0; count < 30; count += 1) await from('192.0.2.9').expect(204);
     await from('192.0.2.9').expect(429);

@@ -6,7 +6,7 @@ import { Clock } from '../../../common/clock/clock.js';
 
 const PATH = '/micro-frontends/tokens';
 
-describe('tokens that publish', () => {
+describe('publish tokens', () => {
   let registry: Registry;
   let admin: TestPerson;
   const clock = new FixedClock();
@@ -40,7 +40,7 @@ describe('tokens that publish', () => {
     return body.publish_tokens.find((each: { id: string }) => each.id === id);
   };
 
-  it('are shown once, and kept as digests', async () => {
+  it('are shown once and stored as digests', async () => {
     const { id, token } = await made();
     expect(token).toMatch(/^hwp_[\w-]{43}$/u);
     const row = await registry.api.dataSource.query('SELECT * FROM publish_tokens WHERE id = $1', [id]);
@@ -62,7 +62,7 @@ describe('tokens that publish', () => {
     });
   });
 
-  it('say who publishes and whose it is, whatever the release says of itself', async () => {
+  it('record who publishes and which team owns the remote, whatever the release states', async () => {
     const { id, token } = await made();
     const sent = upload();
     sent.extras.owner = 'payments team';
@@ -80,7 +80,7 @@ describe('tokens that publish', () => {
     expect((await listed(id)).last_used_at).toBe(clock.now().toISOString());
   });
 
-  it('publish the same version for a team that is called otherwise, and say who switched a remote off', async () => {
+  it('can publish a version again after a team was renamed, and record who switched a remote off', async () => {
     const sent = upload();
     await publish((await made()).token, sent).expect(201);
     const { token } = await made({ owner: 'office team', name: 'laptop' });
@@ -96,7 +96,7 @@ describe('tokens that publish', () => {
     await registry.change('admin-mfe', 'revive').expect(200);
   });
 
-  it('open one remote, and nothing else of the API', async () => {
+  it('give access to one remote and to nothing else in the API', async () => {
     const { token } = await made();
     await publish(token, registry.assets.upload('booking-mfe', '1.0.0'), 'booking-mfe').expect(401);
     const bearer = { Authorization: `Bearer ${token}` };
@@ -107,7 +107,7 @@ describe('tokens that publish', () => {
     await publish(token.slice(0, -1), upload()).expect(401);
   });
 
-  it('end on their day', async () => {
+  it('expire after the given number of days', async () => {
     const { id, token } = await made({ days: 1 });
     clock.advance({ minutes: 24 * 60, milliseconds: -1 });
     await publish(token, upload()).expect(201);
@@ -118,7 +118,7 @@ describe('tokens that publish', () => {
     expect((await listed(id)).state).toBe('ended');
   });
 
-  it('are withdrawn one by one, for good, by whoever was first', async () => {
+  it('can be withdrawn one by one, permanently, by the first admin to do so', async () => {
     const [one, other] = [await made(), await made()];
     const first = await withdraw(one.id).expect(200);
     expect(first.body.publish_token).toMatchObject({ state: 'withdrawn', withdrawn_by: admin.user.email });
@@ -129,7 +129,7 @@ describe('tokens that publish', () => {
     await withdraw('00000000-0000-4000-8000-000000000000').expect(404);
   });
 
-  it('publish nothing when they are withdrawn while the files are looked at', async () => {
+  it('publish nothing if they are withdrawn during the checks of the files', async () => {
     const { id, token } = await made();
     const body = upload();
     registry.assets.answers.set(new URL('remoteEntry.js', body.url).pathname, (response) => {
@@ -139,7 +139,7 @@ describe('tokens that publish', () => {
     expect((await registry.live('admin-mfe')).map(([version]) => version)).not.toContain(body.version);
   });
 
-  describe('for a path', () => {
+  describe('that are limited to a path', () => {
     const team = (number: number): string => `van${number}`;
     const withRoutes = (remote: string, routes: string[]): PublishBody => {
       number += 1;
@@ -147,7 +147,7 @@ describe('tokens that publish', () => {
       return { ...sent, extras: { ...sent.extras, routes, navigation: [] } };
     };
 
-    it('publish pages there and below, and nowhere else', async () => {
+    it('allow pages at and below the path, and nowhere else', async () => {
       const { token } = await made({ remote: `${team(1)}-mfe`, path: '/van1' });
       const send = (routes: string[]) => publish(token, withRoutes('van1-mfe', routes), 'van1-mfe');
       const { body } = await send(['/van1', '/van10', '/depot']).expect(422);
@@ -158,7 +158,7 @@ describe('tokens that publish', () => {
       await send(['/Van1', '/van1/:id', '/van1/map/*']).expect(201);
     });
 
-    it('keep it free for their remote until they end or are withdrawn', async () => {
+    it('reserve the path for their remote until they expire or are withdrawn', async () => {
       const { id } = await made({ remote: 'van2-mfe', path: '/van2' });
       const settle = () =>
         registry.publish('squatter-mfe', withRoutes('squatter-mfe', ['/van2/map'])).expect(409);
@@ -178,7 +178,7 @@ describe('tokens that publish', () => {
       ['/admin-mfe', 'admin-mfe'],
       ['/services/van', 'the site itself'],
       ['/api', 'the site itself'],
-    ])('are not made for %s, which is of %s', async (path, owner) => {
+    ])('are refused for %s, which belongs to %s', async (path, owner) => {
       const sent = upload();
       await publish((await made()).token, sent).expect(201);
       const { body } = await ask({ remote: 'van3-mfe', name: 'CI', owner: 'v', days: 9, path }).expect(409);
@@ -187,22 +187,22 @@ describe('tokens that publish', () => {
   });
 
   it.each<[string, object]>([
-    ['no end', { days: undefined }],
-    ['an end too far away', { days: 366 }],
-    ['an end before it begins', { days: 0 }],
+    ['no expiry', { days: undefined }],
+    ['an expiry too far in the future', { days: 366 }],
+    ['an expiry before the start', { days: 0 }],
     ['no name', { name: ' ' }],
     ['a name on two lines', { name: 'CI\nby hand' }],
-    ['a name that reads backwards', { name: '\u202eIC' }],
-    ['a remote that can have no name', { remote: 'Admin mfe' }],
-    ['nobody it is for', { owner: undefined }],
+    ['a name with right-to-left characters', { name: '\u202eIC' }],
+    ['an invalid remote name', { remote: 'Admin mfe' }],
+    ['no owner', { owner: undefined }],
     ['a path with a parameter', { path: '/fleet/:id' }],
     ['the whole site', { path: '/' }],
-    ['a path that is none', { path: 'fleet' }],
-  ])('are not made with %s', async (_name, about) => {
+    ['an invalid path', { path: 'fleet' }],
+  ])('are refused with %s', async (_name, about) => {
     await ask({ remote: 'admin-mfe', name: 'CI', owner: 'admin team', days: 90, ...about }).expect(400);
   });
 
-  it('are made only by somebody who has just shown who they are', async () => {
+  it('can be created only after a fresh confirmation', async () => {
     clock.advance({ minutes: 11 });
     const { body } = await ask({ remote: 'admin-mfe', name: 'CI', owner: 'admin team', days: 90 }).expect(
       403,
@@ -212,7 +212,7 @@ describe('tokens that publish', () => {
 });
 
 describe('in production', () => {
-  it('the secret of development publishes nothing', async () => {
+  it('the publish secret of development is refused', async () => {
     const development = await startRegistry();
     const production = await startRegistry({ config: { publishSecret: undefined } });
     const body = production.assets.upload('admin-mfe', '1.0.0');

@@ -105,7 +105,7 @@ describe('haulway-remote', () => {
     return said;
   };
 
-  it('takes a remote from its first version to its end, over HTTP alone', async () => {
+  it('manages a remote from its first version to its removal, using HTTP only', async () => {
     const home = project('fleet-mfe', '1.4.2');
     expect(await done(home, 'publish')).toContain('fleet-mfe 1.4.2 is live for everybody.');
     expect(await registry.live('fleet-mfe')).toEqual([['1.4.2', 100]]);
@@ -130,7 +130,7 @@ describe('haulway-remote', () => {
     expect(await registry.live('fleet-mfe')).toEqual([]);
   });
 
-  it('says what the registry refuses, by its code, and ends with 1', async () => {
+  it('prints the error code of the registry and exits with 1', async () => {
     const refused = async (home: string, args: string[], env?: NodeJS.ProcessEnv) => {
       const { code, said } = await run(home, args, env);
       expect(code).toBe(1);

@@ -23,7 +23,7 @@ const sent = (files: Record<string, string>) => ({
   files: Object.entries(files).map(([name, text]) => ({ name, content: base64(text) })),
 });
 
-describe('files of a build, uploaded', () => {
+describe('uploaded files of a build', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'haulway-uploads-'));
   const fullDisk = path.join(folder, 'disk');
   mkdirSync(fullDisk);
@@ -61,7 +61,7 @@ describe('files of a build, uploaded', () => {
       .map((entry) => path.relative(path.join(folder, remote), path.join(entry.parentPath, entry.name)))
       .sort();
 
-  it('lie in a folder of the remote, and come in as many calls as their team likes', async () => {
+  it('are stored in a folder of the remote, and can be sent in any number of calls', async () => {
     const remote = remoteOfItsOwn();
     const upload = await begun(remote);
     expect(upload.missing.sort()).toEqual(Object.keys(FILES).sort());
@@ -82,7 +82,7 @@ describe('files of a build, uploaded', () => {
     expect(readFileSync(path.join(folder, remote, place, 'remoteEntry.js'), 'utf8')).toBe('one');
   });
 
-  it('may come twice, and twice at once: the same build is the same upload', async () => {
+  it('can be sent twice, even concurrently: the same build is the same upload', async () => {
     const remote = remoteOfItsOwn();
     const [one, other] = await Promise.all([begun(remote), begun(remote)]);
     expect(one.id).toBe(other.id);
@@ -91,7 +91,7 @@ describe('files of a build, uploaded', () => {
     expect(stored(remote)).toHaveLength(Object.keys(FILES).length);
   });
 
-  it('of other contents lie elsewhere: what is there is never replaced', async () => {
+  it('with other contents are stored elsewhere: existing files are never replaced', async () => {
     const remote = remoteOfItsOwn();
     const first = await begun(remote);
     await send(remote, first.id, sent(FILES)).expect(200);
@@ -106,15 +106,15 @@ describe('files of a build, uploaded', () => {
   });
 
   it.each<[string, object]>([
-    ['a name that leads out of the folder', { '../other-mfe/a.js': described('') }],
-    ['a name that leads out further on', { 'a/../../b.js': described('') }],
-    ['a name from the root', { '/etc/a.js': described('') }],
-    ['a name with the other slash', { 'a\\b.js': described('') }],
+    ['a name outside the folder', { '../other-mfe/a.js': described('') }],
+    ['a name outside the folder after a first part', { 'a/../../b.js': described('') }],
+    ['an absolute name', { '/etc/a.js': described('') }],
+    ['a name with a backslash', { 'a\\b.js': described('') }],
     ['a hidden file', { '.npmrc.js': described('') }],
-    ['a page', { 'index.html': described('') }],
+    ['an HTML page', { 'index.html': described('') }],
     ['a file without a type', { LICENSE: described('') }],
     ['a huge file', { 'a.js': { integrity: sri(''), bytes: UPLOAD_LIMITS.fileBytes + 1 } }],
-    ['a size below nothing', { 'a.js': { integrity: sri(''), bytes: -1 } }],
+    ['a negative size', { 'a.js': { integrity: sri(''), bytes: -1 } }],
     ['another kind of hash', { 'a.js': { integrity: 'sha256-aaaa', bytes: 1 } }],
     ['no file', {}],
     [
@@ -124,7 +124,7 @@ describe('files of a build, uploaded', () => {
       ),
     ],
     [
-      'too much in all',
+      'a total size above the limit',
       Object.fromEntries(
         Array.from({ length: 11 }, (_, at) => [
           `${at}.js`,
@@ -132,16 +132,16 @@ describe('files of a build, uploaded', () => {
         ]),
       ),
     ],
-  ])('begin with a 400 for %s', async (_what, files) => {
+  ])('are refused with 400 for %s', async (_what, files) => {
     const { body } = await begin('fleet-mfe', { version: '1.0.0', files }).expect(400);
     expect(body.error).toBe('invalid_request');
   });
 
-  it.each(['new', '../1.0.0', '1.0.0/../..', ''])('have no version called %j', async (version) => {
+  it.each(['new', '../1.0.0', '1.0.0/../..', ''])('cannot have a version called %j', async (version) => {
     await begin('fleet-mfe', { ...bodyOf(FILES), version }).expect(400);
   });
 
-  it('are those that were named, and no others', async () => {
+  it('must be the announced ones, and no others', async () => {
     const remote = remoteOfItsOwn();
     const { id } = await begun(remote);
     const refused = async (files: object[], status: number): Promise<string> =>
@@ -160,7 +160,7 @@ describe('files of a build, uploaded', () => {
     expect(await refused([huge], 413)).toBe('too_large');
   });
 
-  it("never reach another remote's folder", async () => {
+  it("cannot be sent to another remote's folder", async () => {
     const [mine, theirs] = [remoteOfItsOwn(), remoteOfItsOwn()];
     const { id } = await begun(theirs);
     await send(mine, id, sent(FILES)).expect(404);
@@ -178,8 +178,8 @@ describe('files of a build, uploaded', () => {
       'was withdrawn',
       (id, { auth }) => registry.api.http.delete(`/micro-frontends/tokens/${id}`).set(auth).expect(200),
     ],
-    ['has ended', async () => clock.advance({ minutes: 24 * 60 })],
-  ])('neither begin nor go on with a token that %s', async (_what, end) => {
+    ['has expired', async () => clock.advance({ minutes: 24 * 60 })],
+  ])('can be neither announced nor sent with a token that %s', async (_what, end) => {
     const remote = remoteOfItsOwn();
     const admin = await signIn(registry.api, 'admin');
     const made = await registry.api.http
@@ -208,7 +208,7 @@ describe('files of a build, uploaded', () => {
     clock.set(before.toISOString());
   });
 
-  it('are not waited for where no upload takes them', async () => {
+  it('are refused at once if no upload expects them', async () => {
     const [mine, theirs] = [remoteOfItsOwn(), remoteOfItsOwn()];
     const { id } = await begun(theirs);
     const answer = (upload: string) =>
@@ -235,7 +235,7 @@ describe('files of a build, uploaded', () => {
     expect(await answer('mine')).toEqual([400, 'invalid_request']);
   });
 
-  it('wait a day, five builds of a remote at most; then they are gone', async () => {
+  it('are kept for a day, for at most five builds per remote, and then deleted', async () => {
     const remote = remoteOfItsOwn();
     const versions = Array.from({ length: UPLOAD_LIMITS.unpublished }, (_, at) => `1.0.${at}`);
     for (const version of versions) await begun(remote, FILES, version);
@@ -252,7 +252,7 @@ describe('files of a build, uploaded', () => {
   });
 
   withDisk(
-    'are refused while the disk is full, leave nothing behind, and come in once there is room',
+    'are refused while the disk is full, leave no partial file, and are accepted once there is space',
     async () => {
       const other = await startRegistry({
         config: { uploads: { url: 'https://assets.test', place: { folder: fullDisk } } },
@@ -279,7 +279,7 @@ describe('files of a build, uploaded', () => {
     },
   );
 
-  it('are refused where the API has no place for them', async () => {
+  it('are refused if the API has no storage for them', async () => {
     const { api, token, close } = await startRegistry();
     const answer = await api.http
       .post('/micro-frontends/fleet-mfe/uploads')

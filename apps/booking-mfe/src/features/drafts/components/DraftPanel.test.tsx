@@ -106,6 +106,37 @@ describe('the draft panel', () => {
     expect(toasts).toEqual([{ title: 'Draft Deleted', tone: 'success' }]);
   });
 
+  it('moves the focus to its heading when the row that had it is deleted', async () => {
+    const other = { ...DRAFT, id: `${DRAFT_ID}y`, updated_at: '2026-11-18T10:00:00.000Z' };
+    let drafts = [DRAFT, other].map(listed);
+    const remove = () => void (drafts = [listed(other)]);
+    open({ 'GET /drafts': () => ({ drafts }), [`DELETE /drafts/${DRAFT_ID}`]: remove });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete draft updated 19/11/2026' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete draft' }));
+    await waitFor(() => expect(screen.queryByText('Updated 19/11/2026')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your drafts' })).toHaveFocus());
+  });
+
+  it('keeps a draft that could not be deleted without a connection, and says so', async () => {
+    const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { toasts } = open({ ...withDraft, [`DELETE /drafts/${DRAFT_ID}`]: offline });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete draft updated 19/11/2026' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete draft' }));
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { title: 'Error', description: 'Failed to delete draft', tone: 'destructive' },
+      ]),
+    );
+    expect(screen.getByText('Updated 19/11/2026')).toBeVisible();
+    await userEvent.click(await goOn());
+    expect(await screen.findByText('Step 3 of 4')).toBeVisible();
+  });
+
+  it('lists a draft that names its service by the slug', async () => {
+    open({ 'GET /drafts': { drafts: [listed({ ...DRAFT, service_id: MAN_AND_VAN.slug })] } });
+    expect(await goOn()).toBeVisible();
+  });
+
   it('says so when a draft could not be deleted', async () => {
     const { toasts } = open({ ...withDraft, [`DELETE /drafts/${DRAFT_ID}`]: new FakeFailure(503) });
     await userEvent.click(await screen.findByRole('button', { name: /^Delete draft/ }));

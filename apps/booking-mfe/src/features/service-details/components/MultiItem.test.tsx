@@ -61,8 +61,27 @@ describe('step 1 with items', () => {
     expect(more).toBeDisabled();
   });
 
+  it('replaces the items of the calculator with the first one that is picked here', async () => {
+    const armchair = { id: 'armchair', name: 'Armchair', pricePence: 3_000, quantity: 2 };
+    const waste_items = [{ id: 'armchair', name: 'Armchair', quantity: 2 }];
+    const data = {
+      ...FILLED,
+      selectedLoadSize: undefined,
+      items: [armchair],
+      waste_items,
+      totalPence: 6_000,
+    };
+    storeFlow({ data }, 'furniture-removal');
+    renderBooking('/book/furniture-removal');
+    expect(await screen.findByText('2 × Armchair')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Add Item Sofa' }));
+    expect(screen.queryByText('2 × Armchair')).not.toBeInTheDocument();
+    expect(selection().getAllByText('£45.99')).toHaveLength(2);
+  });
+
   it('says so when no items are configured', async () => {
     renderBooking('/book/clearance');
     expect(await screen.findByRole('heading', { name: 'No Items Available' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Continue/u })).not.toBeInTheDocument();
   });
 });

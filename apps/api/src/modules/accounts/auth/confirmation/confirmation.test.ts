@@ -28,7 +28,7 @@ describe('a fresh confirmation', () => {
       .set(key === undefined ? {} : { 'Idempotency-Key': key })
       .send({ amount });
 
-  it('is a sign-in of the last 10 minutes', async () => {
+  it('is not needed within 10 minutes after a sign-in', async () => {
     await changeRole().expect(200);
     world.clock.advance({ minutes: 10 });
     await changeRole().expect(200);
@@ -38,7 +38,7 @@ describe('a fresh confirmation', () => {
     await exportCsv().expect(403);
   });
 
-  it('is given by the password, for 10 minutes, to this session alone', async () => {
+  it('is given with the password, for 10 minutes and for this session only', async () => {
     const { body } = await world.api.http
       .post('/auth/signin')
       .send({ email: admin.user.email, password: TEST_PASSWORD })
@@ -55,7 +55,7 @@ describe('a fresh confirmation', () => {
     await changeRole().expect(403);
   });
 
-  it('is not given by renewing the session', async () => {
+  it('is not given by refreshing the session', async () => {
     world.clock.advance(LATER);
     const { body } = await world.api.http.post('/auth/refresh').set(admin.auth).expect(200);
     await world.api.http
@@ -64,7 +64,7 @@ describe('a fresh confirmation', () => {
       .expect(403);
   });
 
-  it('is given by a code where the account has a second factor, and a code confirms once', async () => {
+  it('is given with a code if the account has a second factor, once per code', async () => {
     const { secret } = await setUpFactor(world.api, admin, world.clock.now());
     world.clock.advance(LATER);
     expect((await changeRole().expect(403)).body.details).toEqual({ methods: ['password', 'code'] });
@@ -77,7 +77,7 @@ describe('a fresh confirmation', () => {
     });
   });
 
-  it('wants exactly one of password and code, and the right one', async () => {
+  it('requires exactly one of password and code, and a correct one', async () => {
     for (const body of [{}, { password: TEST_PASSWORD, code: '123456' }, { code: '' }, { password: ['x'] }])
       expect((await confirm(body).expect(400)).body.error).toBe('invalid_request');
     expect((await confirm({ password: 'not-it' }).expect(400)).body).toMatchObject({
@@ -90,12 +90,12 @@ describe('a fresh confirmation', () => {
     await changeRole().expect(403);
   });
 
-  it('is limited like a sign-in', async () => {
+  it('is rate-limited like a sign-in', async () => {
     for (let guess = 0; guess < 10; guess += 1) await confirm({ password: `guess ${guess}` }).expect(400);
     await confirm({ password: TEST_PASSWORD }).expect(429);
   });
 
-  it('comes before refunds of more than £100 of a booking in all, and the same key goes on after it', async () => {
+  it('is required when refunds of a booking exceed £100 in total; the call can then reuse its key', async () => {
     const { bookingId } = await paidBooking(world);
     world.clock.advance(LATER);
     await refund(bookingId, 10_001, 'one').expect(403);

@@ -26,7 +26,7 @@ describe('confirming an e-mail address', () => {
   const isVerified = async ({ auth }: Person) =>
     (await world.api.http.get('/auth/me').set(auth).expect(200)).body.profile.email_verified;
 
-  it('is asked for once at sign-up; the account works before and after', async () => {
+  it('is requested once at sign-up; the account works before and after it', async () => {
     const person = await signUp();
     const [token, ...more] = tokensOf(person);
     expect(more).toEqual([]);
@@ -36,7 +36,7 @@ describe('confirming an e-mail address', () => {
     expect(await isVerified(person)).toBe(true);
   });
 
-  it('carries nothing that whoever asked has typed, until the address is confirmed', async () => {
+  it('sends no text typed by the person who signed up until the address is confirmed', async () => {
     const person = await signUp();
     await world.api.http.post('/auth/password/forgot').send({ email: person.email }).expect(204);
     await world.runJobs();
@@ -53,7 +53,7 @@ describe('confirming an e-mail address', () => {
     });
   });
 
-  it('takes each link once, and none after seven days', async () => {
+  it('accepts each link once, and not after seven days', async () => {
     const one = await signUp();
     const [used = ''] = tokensOf(one);
     await verify(used).expect(204);
@@ -65,7 +65,7 @@ describe('confirming an e-mail address', () => {
     expect(await isVerified(two)).toBe(false);
   });
 
-  it('sends the link again, so often and no oftener, and not once the address is confirmed', async () => {
+  it('sends the link again up to a limit, and not once the address is confirmed', async () => {
     const person = await signUp();
     await resend(person).expect(204);
     await world.runJobs();
@@ -80,7 +80,7 @@ describe('confirming an e-mail address', () => {
     expect(tokensOf(person)).toHaveLength(2);
   });
 
-  it('gives nobody the bookings that a guest made with the address', async () => {
+  it('does not give the account the bookings that a guest made with the address', async () => {
     const email = `${randomUUID()}@new.test`;
     await world.api.http
       .post('/bookings/guest')

@@ -25,7 +25,7 @@ describe('POST /auth/password', () => {
 
   const bearer = (session: Session) => world.api.http.post('/auth/refresh').set(session.auth);
 
-  it('ends every session at once, copies of the own one too, and gives this browser a new one', async () => {
+  it("ends every session at once, even copies of the caller's own, and starts a new one for this browser", async () => {
     const { email } = await createUser(world.api);
     const [here, there] = [await enter(email), await enter(email)];
     const { body, headers } = await change(here, TEST_PASSWORD).expect(200);
@@ -42,7 +42,7 @@ describe('POST /auth/password', () => {
     await world.api.http.post('/auth/signin').send({ email, password: NEW_PASSWORD }).expect(200);
   });
 
-  it('tells the owner by e-mail', async () => {
+  it('notifies the owner by e-mail', async () => {
     const { email } = await createUser(world.api);
     await change(await enter(email), TEST_PASSWORD).expect(200);
     await world.runJobs();
@@ -50,13 +50,13 @@ describe('POST /auth/password', () => {
     expect(mail.map(({ subject }) => subject)).toEqual(['Your Haulway password was changed']);
   });
 
-  it('wants at least 6 characters, in the words of the sign-up form', async () => {
+  it('requires at least 6 characters, with the same message as the sign-up form', async () => {
     const { email } = await createUser(world.api);
     const { body } = await change(await enter(email), TEST_PASSWORD, '12345').expect(400);
     expect(body.details).toEqual({ new_password: 'Password must be at least 6 characters' });
   });
 
-  it('refuses a wrong old password without ending the session, and counts it like a failed sign-in', async () => {
+  it('refuses a wrong old password without ending the session, and counts it as a failed sign-in', async () => {
     const { email } = await createUser(world.api);
     const session = await enter(email);
     const { body } = await change(session, 'not-it').expect(400);
@@ -72,7 +72,7 @@ describe('POST /auth/password', () => {
     await me(session).expect(200);
   });
 
-  it('is done once by two calls at once that know the same old password', async () => {
+  it('succeeds once for two concurrent calls with the same old password', async () => {
     const { email } = await createUser(world.api);
     const [one, two] = [await enter(email), await enter(email)];
     const answers = await Promise.all([

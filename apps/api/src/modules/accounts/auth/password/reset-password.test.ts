@@ -28,7 +28,7 @@ describe('a forgotten password', () => {
     return tokensIn(world.mail, email, '/auth/reset').at(-1) ?? '';
   };
 
-  it('is replaced by a link: every session ends, the address counts as confirmed', async () => {
+  it('is reset with a link, which ends every session and confirms the e-mail address', async () => {
     const { id, email } = await createUser(world.api);
     const session = await signIn(email, TEST_PASSWORD).expect(200);
     await reset(await askFor(email.toUpperCase())).expect(204);
@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     expect(user.emailVerifiedAt).not.toBeNull();
   });
 
-  it('is asked about with the same answer and the same work whether or not there is an account', async () => {
+  it('gets the same response after the same work whether or not the account exists', async () => {
     await world.runJobs();
     const { email } = await createUser(world.api);
     const statements = jest.spyOn(world.api.dataSource.driver, 'createQueryRunner');
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
   it.each([
     ['used', (token: string) => reset(token).expect(204)],
     ['an hour old', () => world.clock.advance({ minutes: 60 })],
-  ])('is not replaced by a link that is %s', async (_name, spoil) => {
+  ])('cannot be reset with a link that is %s', async (_name, spoil) => {
     const { email } = await createUser(world.api);
     const token = await askFor(email);
     await spoil(token);
@@ -70,14 +70,14 @@ describe('a forgotten password', () => {
     await signIn(email, 'third-secret').expect(401);
   });
 
-  it('is replaced 59 minutes after the e-mail was sent', async () => {
+  it('can be reset 59 minutes after the e-mail was sent', async () => {
     const { email } = await createUser(world.api);
     const token = await askFor(email);
     world.clock.advance({ minutes: 59 });
     await reset(token).expect(204);
   });
 
-  it('makes older links worthless with a newer one, or with a change of the password', async () => {
+  it('can no longer be reset with an older link after a newer link or a password change', async () => {
     const { email } = await createUser(world.api);
     const older = await askFor(email);
     await reset(await askFor(email)).expect(204);
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     await reset(latest, 'third-secret').expect(400);
   });
 
-  it('is set once by one link that comes many times at once', async () => {
+  it('is reset once when one link is used several times concurrently', async () => {
     const { email } = await createUser(world.api);
     const tokens = [await askFor(email), await askFor(email)];
     const answers = await Promise.all(
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 400, 400, 400, 400, 400]);
   });
 
-  it('holds to the rule for passwords, without using the link up', async () => {
+  it('must follow the password rule; a refused password does not use up the link', async () => {
     const { email } = await createUser(world.api);
     const token = await askFor(email);
     const { body } = await reset(token, '12345').expect(400);
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     await reset(token).expect(204);
   });
 
-  it('opens an account that wrong passwords had closed', async () => {
+  it('unlocks an account that too many wrong passwords had locked', async () => {
     const { email } = await createUser(world.api);
     for (let count = 0; count < 3; count += 1) await signIn(email, 'not-it').expect(401);
     await signIn(email, TEST_PASSWORD).expect(429);
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     await signIn(email, NEW_PASSWORD).expect(200);
   });
 
-  it('keeps no token readable, and gives each only for its purpose', async () => {
+  it('has links whose tokens are stored unreadable, and are valid for one purpose only', async () => {
     const { email } = await createUser(world.api);
     const token = await askFor(email);
     await world.api.http.post('/auth/email/verify').send({ token }).expect(400);

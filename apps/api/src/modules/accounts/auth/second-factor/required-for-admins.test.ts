@@ -4,7 +4,7 @@ import { bookingBody } from '../../../../../test/bookings.js';
 import { createUser, signIn, TEST_PASSWORD, type TestPerson } from '../../../../../test/people.js';
 import { type UserEntity } from '../../users/user.entity.js';
 
-describe('a second factor that admins must have', () => {
+describe('a second factor that is required for admins', () => {
   let world: BookingWorld;
   beforeAll(async () => {
     world = await startBookingWorld({ config: { secondFactorRequired: true } });
@@ -21,7 +21,7 @@ describe('a second factor that admins must have', () => {
   };
   const stats = ({ auth }: TestPerson) => world.api.http.get('/bookings/admin/stats').set(auth);
 
-  it('may be missing in one sign-in, for a day, and is asked for in every other', async () => {
+  it('may be missing in the first session for a day, and is required in every other session', async () => {
     const user = await createUser(world.api, { role: 'admin' });
     const first = await enter(user);
     await stats(first).expect(200);
@@ -33,7 +33,7 @@ describe('a second factor that admins must have', () => {
     await stats(await enter(user)).expect(403);
   });
 
-  it('opens the routes once it is set up, and none of them once it is off again', async () => {
+  it('opens the admin routes once it is set up, and closes them once it is turned off', async () => {
     const user = await createUser(world.api, { role: 'admin' });
     await enter(user);
     const admin = await enter(user);
@@ -47,7 +47,7 @@ describe('a second factor that admins must have', () => {
     expect(codeAt(secret, world.clock.now())).toMatch(/^\d{6}$/u);
   });
 
-  it('gives no grace to a sign-in after a factor was there', async () => {
+  it('allows no grace period to a sign-in after a factor was once set up', async () => {
     const user = await createUser(world.api, { role: 'admin' });
     const admin = await signIn(world.api, 'admin');
     await setUpFactor(world.api, admin, world.clock.now());
@@ -56,7 +56,7 @@ describe('a second factor that admins must have', () => {
     await stats(await enter(user)).expect(200);
   });
 
-  it('is missing with the whole role: such an admin sees and may do what a customer does', async () => {
+  it('is required for every admin right: an admin without one has the rights of a customer', async () => {
     const owner = await signIn(world.api);
     const { body } = await world.api.http.post('/bookings').set(owner.auth).send(bookingBody).expect(201);
     const bare = await signIn(world.api, 'admin');

@@ -33,13 +33,13 @@ describe('a second factor', () => {
       .map(({ subject }) => subject);
   };
 
-  it('leaves sign-in as it was for accounts without one', async () => {
+  it('does not change the sign-in of accounts without one', async () => {
     const { body } = await enter({}).expect(200);
     expect(Object.keys(body).sort()).toEqual(['token', 'user']);
     await enter({ code: '123456' }).expect(200);
   });
 
-  it('is asked for once a code has shown that the app has the key, and not before', async () => {
+  it('is required only after a code has proved that the app has the key', async () => {
     const { body } = await factor('post').expect(200);
     expect(body.uri).toContain(`secret=${body.secret}`);
     expect(body.uri).toMatch(/^otpauth:\/\/totp\/Haulway:/u);
@@ -64,7 +64,7 @@ describe('a second factor', () => {
     expect(await mailed()).toEqual(['Two-step sign-in is on for your Haulway account']);
   });
 
-  it('says nothing of itself to whoever does not know the password', async () => {
+  it('is not revealed to a caller who does not know the password', async () => {
     await withFactor();
     const { body } = await world.api.http
       .post('/auth/signin')
@@ -73,7 +73,7 @@ describe('a second factor', () => {
     expect(body.error).toBe('invalid_credentials');
   });
 
-  it('lets in with a code of now, of the step before and of the next, and with no other', async () => {
+  it('accepts the codes of the current, the previous and the next time step, and no other', async () => {
     const { secret } = await withFactor();
     world.clock.advance({ minutes: 10 });
     const at = (steps: number) => codeAt(secret, new Date(now().getTime() + steps * 30_000));
@@ -86,7 +86,7 @@ describe('a second factor', () => {
     await enter({ code: ` ${code.slice(0, 3)} ${code.slice(3)} ` }).expect(200);
   });
 
-  it('takes a code once, also when it comes twice at once', async () => {
+  it('accepts a code once, even if it is sent twice concurrently', async () => {
     const { secret } = await withFactor();
     const code = codeAt(secret, now());
     const answers = await Promise.all([enter({ code }), enter({ code }), enter({ code })]);
@@ -95,7 +95,7 @@ describe('a second factor', () => {
     await enter({ code }).expect(401);
   });
 
-  it('takes a recovery code once, however it is written, and tells the owner', async () => {
+  it('accepts a recovery code once, in any spelling, and notifies the owner', async () => {
     const { recoveryCodes } = await withFactor();
     const code = (recoveryCodes[0] ?? '').toLowerCase().replaceAll('-', ' ');
     const answers = await Promise.all([enter({ code }), enter({ code })]);
@@ -105,14 +105,14 @@ describe('a second factor', () => {
     expect(await mailed()).toContain('A recovery code of your Haulway account was used');
   });
 
-  it('takes no recovery code of another account', async () => {
+  it('refuses a recovery code of another account', async () => {
     const { recoveryCodes } = await withFactor();
     const other = await signIn(world.api);
     await setUpFactor(world.api, other, now());
     await enter({ code: recoveryCodes[0] }, other.user.email).expect(401);
   });
 
-  it('has new recovery codes in place of the old ones, and tells the owner', async () => {
+  it('replaces the old recovery codes with new ones, and notifies the owner', async () => {
     const { recoveryCodes } = await withFactor();
     const { body } = await factor('post', '/recovery-codes').expect(200);
     await enter({ code: recoveryCodes[0] }).expect(401);
@@ -120,7 +120,7 @@ describe('a second factor', () => {
     expect(await mailed()).toContain('Your Haulway account has new recovery codes');
   });
 
-  it('is turned off again, which its owner is told', async () => {
+  it('can be turned off, and the owner is notified', async () => {
     await withFactor();
     await factor('delete').expect(204);
     await enter({}).expect(200);
@@ -128,27 +128,27 @@ describe('a second factor', () => {
     expect(await mailed()).toContain('Two-step sign-in is off for your Haulway account');
   });
 
-  it('is changed only after a fresh confirmation', async () => {
+  it('can be changed only after a fresh confirmation', async () => {
     await withFactor();
     world.clock.advance({ minutes: 11 });
     for (const call of [factor('post'), factor('post', '/recovery-codes'), factor('delete')])
       expect((await call.expect(403)).body.error).toBe('confirmation_needed');
   });
 
-  it('is not replaced while it is on', async () => {
+  it('cannot be replaced while it is on', async () => {
     await withFactor();
     expect((await factor('post').expect(409)).body.error).toBe('second_factor_on');
     await factor('post', '/confirm').send({ code: '123456' }).expect(409);
     await enter({}).expect(401);
   });
 
-  it('is never set up with a key that nobody asked for', async () => {
+  it('cannot be confirmed if its set-up was never started', async () => {
     expect((await factor('post', '/confirm').send({ code: '123456' }).expect(409)).body.error).toBe(
       'second_factor_off',
     );
   });
 
-  it('gives ten guesses a network and thirty an account; a recovery code lets in all the same', async () => {
+  it('allows ten wrong codes per network and thirty per account, but a recovery code still works', async () => {
     const { secret, recoveryCodes } = await withFactor();
     const from = (network: number, code = '000000') =>
       enter({ code }).set('X-Forwarded-For', `2001:db8:0:${network}::${network}`);
@@ -162,7 +162,7 @@ describe('a second factor', () => {
     await from(5, recoveryCodes[0]).expect(200);
   });
 
-  it('is nothing that the database alone gives away', async () => {
+  it('cannot be derived from the database alone', async () => {
     const { secret, recoveryCodes } = await withFactor();
     const rows = await world.api.dataSource.query(
       `SELECT encode(secret, 'escape') AS kept FROM second_factors UNION ALL

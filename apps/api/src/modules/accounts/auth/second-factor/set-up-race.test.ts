@@ -25,7 +25,7 @@ describe('a sign-in by password alone while a second factor is being set up', ()
     return open;
   };
 
-  it('begins no session once the second factor is there, and asks for the code', async () => {
+  it('starts no session once the second factor is on, and asks for the code', async () => {
     const factors = api.app.get(SecondFactors);
     const look = factors.assertPassed.bind(factors);
     jest.spyOn(factors, 'assertPassed').mockImplementationOnce(async (...sign) => {
@@ -39,7 +39,7 @@ describe('a sign-in by password alone while a second factor is being set up', ()
     expect(await openFamilies()).toBe(1);
   });
 
-  it('begins one where none is set up meanwhile', async () => {
+  it('starts a session if no second factor is set up meanwhile', async () => {
     await enter().expect(200);
     expect(await openFamilies()).toBe(2);
   });

@@ -33,7 +33,7 @@ const gate = (count: number): (() => Promise<void>) => {
   };
 };
 
-describe('services in the hands of the office', () => {
+describe('services in the admin area', () => {
   let api: TestApi;
   let admin: TestPerson;
   let made = 0;
@@ -58,7 +58,7 @@ describe('services in the hands of the office', () => {
     return body.changes;
   };
 
-  it('offers a new service, with the text of its price and what else was left out', async () => {
+  it('creates a service, and derives the price text and other omitted fields', async () => {
     const service = await create();
     expect(service).toMatchObject({
       price_display: 'From £180',
@@ -106,19 +106,19 @@ describe('services in the hands of the office', () => {
     ],
     ['booking_config.items', { booking_config: { flow_type: 'multi_item', items: [] } }],
     ['booking_config.items.0.price', { booking_config: { items: [{ name: 'Sofa' }] } }],
-  ])('names %s where it is wrong', async (field, values) => {
+  ])('names the invalid field %s', async (field, values) => {
     const { body } = await post('', { ...garage, ...values }).expect(400);
     expect(body).toMatchObject({ error: 'invalid_request' });
     expect(Object.keys(body.details)).toContain(field);
   });
 
-  it.each([0.3, 99_999.99])('takes £%d', async (base_price) => {
+  it.each([0.3, 99_999.99])('accepts a price of £%d', async (base_price) => {
     const { version, id } = await create();
     const { body } = await put(id, { version, base_price }).expect(200);
     expect(body.service.base_price).toBe(base_price);
   });
 
-  it('changes what is named, makes the text of the price anew, and tells who did it', async () => {
+  it('changes the given fields, derives the price text again, and records who did it', async () => {
     const { id, slug, version } = await create();
     const { body } = await put(id, { version, base_price: 199.5, popular: true }).expect(200);
     expect(body.service).toMatchObject({
@@ -137,7 +137,7 @@ describe('services in the hands of the office', () => {
     ]);
   });
 
-  it('keeps a text of the price that was given', async () => {
+  it('keeps a price text that an admin has set', async () => {
     const { id, version } = await create({ price_display: 'From £180 a day' });
     const same = await put(id, { version, name: 'Garages' }).expect(200);
     expect(same.body.service.price_display).toBe('From £180 a day');
@@ -149,7 +149,7 @@ describe('services in the hands of the office', () => {
     expect(made.body.service.price_display).toBe('From £90');
   });
 
-  it('refuses an edit from an older version, and shows what is there now', async () => {
+  it('refuses an edit of a stale version, and returns the current service', async () => {
     const { id, version } = await create();
     await put(id, { name: 'No version' }).expect(400);
     await put(id, { version, name: 'First' }).expect(200);
@@ -163,13 +163,13 @@ describe('services in the hands of the office', () => {
     expect(same.service.version).toBe(version + 1);
   });
 
-  it('lets one of two admins through who save at once', async () => {
+  it('accepts one of two concurrent edits by admins', async () => {
     const { id, version } = await create();
     const answers = await Promise.all(['Ada', 'Bob'].map((name) => put(id, { version, name })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('would let both through without the lock', async () => {
+  it('would accept both edits without the lock', async () => {
     const { id, version } = await create();
     const records = api.app.get(ServiceRecordRepository);
     const bothHere = gate(2);
@@ -183,7 +183,7 @@ describe('services in the hands of the office', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('gives an address once, and keeps it once it is booked', async () => {
+  it('uses each slug once, and keeps it once the service is booked', async () => {
     const { id, version } = await create({ slug: 'barn-clearance' });
     const { body: taken } = await post('', { ...garage, slug: 'barn-clearance' }).expect(409);
     expect(taken).toMatchObject({ error: 'slug_taken', details: { slug: 'Is taken' } });
@@ -196,7 +196,7 @@ describe('services in the hands of the office', () => {
     expect(Object.keys(booked.details)).toEqual(['slug']);
   });
 
-  it('hides a retired service from customers, keeps its bookings, and brings it back', async () => {
+  it('hides a retired service from customers, keeps its bookings, and can restore it', async () => {
     const { id, slug } = await create();
     const body = guestBookingBody({
       service_id: slug,
@@ -230,7 +230,7 @@ describe('services in the hands of the office', () => {
     expect((await history(id)).map(({ what }) => what)).toEqual(['retired', 'retired', 'created']);
   });
 
-  it('is not overwritten by the seed of the next start', async () => {
+  it('is not overwritten by the catalogue seed at the next start', async () => {
     const { body } = await api.http.get('/services/admin').set(admin.auth).expect(200);
     const found: AdminService =
       body.services.find(({ slug }: AdminService) => slug === 'garden-waste') ?? body.services[5];

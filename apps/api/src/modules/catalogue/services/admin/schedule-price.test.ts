@@ -36,7 +36,7 @@ describe('a scheduled price', () => {
   };
   const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-  it('takes effect by itself on every instance within 2 s, and leaves the version alone', async () => {
+  it('takes effect on every instance within 2 s, without changing the version', async () => {
     const { id, slug, version } = await create();
     const at = Date.now() + 1_500;
     const { body } = await schedule(id, {
@@ -62,7 +62,7 @@ describe('a scheduled price', () => {
     expect(await one(id)).toMatchObject({ version, price_id: body.price.id, scheduled_prices: [] });
   });
 
-  it('asks a customer who was shown another one, and lets a booking keep the old one', async () => {
+  it('asks a customer who saw the old price to confirm, and does not change existing bookings', async () => {
     const { id, slug } = await create();
     const body = guestBookingBody({
       service_id: slug,
@@ -77,7 +77,7 @@ describe('a scheduled price', () => {
     expect(kept.body.booking.total_price).toBe(100);
   });
 
-  it('is overtaken by a change of the price, and not by any other', async () => {
+  it('is replaced by a manual change of the price, and by no other change', async () => {
     const { id, version } = await create();
     await schedule(id, { effective_from: inMs(-30_000), base_price: 130 }).expect(201);
     expect(await one(id)).toMatchObject({ base_price: 130, booking_config: sizes(100) });
@@ -92,7 +92,7 @@ describe('a scheduled price', () => {
     });
   });
 
-  it('that began since the service was shown is not overwritten by whoever says what they saw', async () => {
+  it('that took effect meanwhile is not overwritten by an edit that was based on the old price', async () => {
     const { id, version, price_id } = await create();
     expect(price_id).toBeNull();
     await schedule(id, { effective_from: inMs(-1_000), base_price: 130 }).expect(201);
@@ -104,7 +104,7 @@ describe('a scheduled price', () => {
     expect(body).toMatchObject({ error: 'stale', details: { service: { base_price: 130 } } });
   });
 
-  it('is refused where it is past, without a price, or for a moment that has one', async () => {
+  it('is refused in the past, without a price, or at a time that already has one', async () => {
     const { id } = await create();
     const { body: past } = await schedule(id, { effective_from: inMs(-61_000), base_price: 9 }).expect(400);
     expect(Object.keys(past.details)).toEqual(['effective_from']);
@@ -117,7 +117,7 @@ describe('a scheduled price', () => {
     expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('can be taken back until it begins', async () => {
+  it('can be deleted until it takes effect', async () => {
     const { id } = await create();
     const later = await schedule(id, { effective_from: inMs(3_600_000), base_price: 9 }).expect(201);
     const begun = await schedule(id, { effective_from: inMs(0), base_price: 8 }).expect(201);
@@ -136,7 +136,7 @@ describe('a scheduled price', () => {
     expect((await one(id)).scheduled_prices).toEqual([]);
   });
 
-  it('stands in the history with the prices of its options', async () => {
+  it('appears in the history with the prices of its options', async () => {
     const { id } = await create();
     const at = inMs(3_600_000);
     await schedule(id, { effective_from: at, base_price: 9, booking_config: sizes(12.5) }).expect(201);

@@ -17,7 +17,7 @@ const pram = {
   active: true,
 };
 
-describe("the calculator's items in the hands of the office", () => {
+describe('calculator items in the admin area', () => {
   let api: TestApi;
   let admin: TestPerson;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe("the calculator's items in the hands of the office", () => {
   const offered = async (search: string): Promise<AdminWasteItem[]> =>
     (await api.http.get(`/waste-items?search=${search}`).expect(200)).body.waste_items;
 
-  it('adds one, changes it, and takes it off the calculator', async () => {
+  it('can be created, changed and removed from the calculator', async () => {
     const { body } = await create().expect(201);
     expect(body.waste_item).toMatchObject({ ...pram, version: 1 });
     expect(await offered('pram')).toHaveLength(1);
@@ -59,11 +59,11 @@ describe("the calculator's items in the hands of the office", () => {
   });
 
   it.each([
-    ['is bulky by its measures', { volume: 0.5 }, true],
-    ['is bulky by its weight', { weight: 25.5 }, true],
-    ['is not', {}, false],
-    ['is not bulky where the office says so', { volume: 2, bulky: false }, false],
-  ])('one that %s', async (_what, values, bulky) => {
+    ['is bulky because of its volume', { volume: 0.5 }, true],
+    ['is bulky because of its weight', { weight: 25.5 }, true],
+    ['is not bulky', {}, false],
+    ['is not bulky because an admin set it so', { volume: 2, bulky: false }, false],
+  ])('have the right bulky flag for an item that %s', async (_what, values, bulky) => {
     const { bulky: _left, appliance: _out, ...sent } = { ...pram, name: 'Marked pram', ...values };
     const { body } = await api.http
       .post('/waste-items/admin')
@@ -73,7 +73,7 @@ describe("the calculator's items in the hands of the office", () => {
     expect(body.waste_item).toMatchObject({ bulky, appliance: false });
   });
 
-  it('marks what goes in no bag or skip, which customers are told, and leaves a trail', async () => {
+  it('can be excluded from bags and skips, which customers see and the audit trail records', async () => {
     const { id } = (await create({ name: 'Hob' }).expect(201)).body.waste_item;
     await put(id, { version: 1, appliance: true }).expect(200);
     expect(await offered('hob')).toMatchObject([{ bulky: false, appliance: true }]);
@@ -86,7 +86,7 @@ describe("the calculator's items in the hands of the office", () => {
     await put(id, { version: 2, bulky: 'yes' }).expect(400);
   });
 
-  it('lets one of two admins through who save at once', async () => {
+  it('accept one of two concurrent edits by admins', async () => {
     const { id } = (await create().expect(201)).body.waste_item;
     const answers = await Promise.all([15, 16].map((price) => put(id, { version: 1, price })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -96,7 +96,7 @@ describe("the calculator's items in the hands of the office", () => {
     });
   });
 
-  it('asks whoever was shown the price before, and sells at the new one', async () => {
+  it('ask customers who saw the old price to confirm the new one', async () => {
     const { id } = (await create({ price: 40, volume: 1, weight: 40 }).expect(201)).body.waste_item;
     const book = (total_price: number) =>
       api.http.post('/bookings/guest').send(
@@ -130,7 +130,7 @@ describe("the calculator's items in the hands of the office", () => {
     ['price', { price: 0.29 }],
     ['price', { price: 10_000 }],
     ['active', { active: 'yes' }],
-  ])('names %s where it is wrong', async (field, values) => {
+  ])('refuse an invalid %s and name it', async (field, values) => {
     const { body } = await create(values).expect(400);
     expect(Object.keys(body.details)).toEqual([field]);
   });
@@ -138,7 +138,7 @@ describe("the calculator's items in the hands of the office", () => {
   it.each([
     { volume: 0.01, weight: 0, price: 0.3 },
     { volume: 50, weight: 2000, price: 9999.99 },
-  ])('takes %j', async (values) => {
+  ])('accept %j', async (values) => {
     expect((await create(values).expect(201)).body.waste_item).toMatchObject(values);
   });
 });

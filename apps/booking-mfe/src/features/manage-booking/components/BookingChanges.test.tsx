@@ -1,0 +1,85 @@
+import { type BookingOptions } from '@haulway/contracts';
+import { FakeFailure, type FakeRoutes } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { stopClock } from '../../../../test/now.js';
+import { BOOKING, BOOKING_ID, OPTIONS, PAID } from '../../../../test/payment.js';
+import { renderBooking } from '../../../../test/render-booking.js';
+
+const CANCEL = `POST /bookings/${BOOKING_ID}/cancel` as const;
+const open = (options: BookingOptions, routes: FakeRoutes = {}) =>
+  renderBooking(`/booking/${BOOKING_ID}?key=k-1`, {
+    routes: {
+      [`GET /bookings/${BOOKING_ID}`]: { booking: PAID },
+      [`GET /bookings/${BOOKING_ID}/options`]: { options },
+      [`GET /bookings/${BOOKING_ID}/documents`]: { documents: [] },
+      ...routes,
+    },
+  });
+const button = (name: string) => screen.findByRole('button', { name });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  stopClock();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('the changes that a booking allows', () => {
+  it('offers only to cancel once it is too late for another date, and gives the reason', async () => {
+    const reason = 'The date can be changed until 24 hours before the collection.';
+    open({ ...OPTIONS, reschedule: { allowed: false, until: null, reason } });
+    expect(await button('Cancel booking')).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Change date' })).not.toBeInTheDocument();
+  });
+
+  it('offers only another date where cancelling is not allowed', async () => {
+    const reason = 'Please call us to cancel.';
+    open({ ...OPTIONS, cancel: { allowed: false, refund_amount: 0, fee_amount: 99.99, reason } });
+    expect(await button('Change date')).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
+  });
+
+  it('are the same for a booking that is not paid, whose total is not called paid', async () => {
+    open(OPTIONS, { [`GET /bookings/${BOOKING_ID}`]: { booking: BOOKING } });
+    expect(await button('Change date')).toBeVisible();
+    expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('£99.99');
+    expect(screen.queryByText('Total Paid')).not.toBeInTheDocument();
+  });
+});
+
+describe('a refund that changes while its dialog is open', () => {
+  const refundIs = (pounds: number) =>
+    new FakeFailure(409, 'The refund has changed.', 'refund_changed', { refund_amount: pounds });
+  /** Opens the dialog and confirms. Returns the dialog once it shows the refusal. */
+  const confirmed = async (refusal: FakeFailure) => {
+    let answers = 0;
+    const view = open(OPTIONS, { [CANCEL]: () => (++answers === 1 ? refusal : { booking: PAID }) });
+    await userEvent.click(await button('Cancel booking'));
+    await userEvent.click(await button('Cancel booking and refund £50.00'));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel booking' });
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The refund has changed.');
+    return { ...view, dialog };
+  };
+
+  it('says that nothing comes back, and announces no refund after the second confirmation', async () => {
+    const { dialog, toasts, sent } = await confirmed(refundIs(0));
+    expect(dialog).toHaveAccessibleDescription('Nothing comes back: the £99.99 that you paid is kept.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Booking cancelled', tone: 'success' }]));
+    expect(sent(CANCEL)).toEqual([{ expected_refund: 50 }, { expected_refund: 0 }]);
+  });
+
+  it('mentions no fee when everything comes back', async () => {
+    const { dialog } = await confirmed(refundIs(99.99));
+    expect(dialog).toHaveAccessibleDescription('£99.99 goes back to your card.');
+    expect(within(dialog).getByRole('button', { name: 'Cancel booking and refund £99.99' })).toBeEnabled();
+  });
+
+  it('keeps the shown amount when the refusal names none', async () => {
+    const { dialog } = await confirmed(new FakeFailure(409, 'The refund has changed.', 'refund_changed'));
+    expect(dialog).toHaveAccessibleDescription('£50.00 goes back to your card. We keep £49.99.');
+  });
+});

@@ -1,0 +1,135 @@
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { availabilityOf } from '../../../test/availability.js';
+import { stopClock } from '../../../test/now.js';
+import { BOOKING_ID, OPTIONS, PAID } from '../../../test/payment.js';
+import { renderBooking } from '../../../test/render-booking.js';
+
+/** Whether the request for the calendar's code fails. */
+let mockCodeIsAway = false;
+jest.mock('./components/RescheduleCalendar.js', () => {
+  if (mockCodeIsAway) throw new Error('Loading the chunk failed');
+  return jest.requireActual<object>('./components/RescheduleCalendar.js');
+});
+
+const PAGE = `/booking/${BOOKING_ID}?key=k-1`;
+const ONE = `GET /bookings/${BOOKING_ID}` as const;
+const CANCEL = `POST /bookings/${BOOKING_ID}/cancel` as const;
+const RESCHEDULE = `POST /bookings/${BOOKING_ID}/reschedule` as const;
+const UNREACHABLE = 'We could not reach Haulway. Please check your connection and try again.';
+
+/** What fetch does without a connection. */
+const offline = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
+const open = (routes: FakeRoutes, signedIn = false) =>
+  renderBooking(PAGE, {
+    ...(signedIn && { user: SAMPLE_USER }),
+    routes: {
+      [ONE]: { booking: PAID },
+      [`GET /bookings/${BOOKING_ID}/options`]: { options: OPTIONS },
+      [`GET /bookings/${BOOKING_ID}/documents`]: { documents: [] },
+      'GET /availability': availabilityOf(),
+      ...routes,
+    },
+  });
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  stopClock();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+// first, because the code is loaded only once
+it('the calendar of a new date can be loaded again when its code did not arrive', async () => {
+  mockCodeIsAway = true;
+  const { sent } = open({ [RESCHEDULE]: { booking: PAID } });
+  await click('Change date');
+  const shown = await dialog('Change date');
+  expect(await shown.findByText(UNREACHABLE)).toBeVisible();
+  expect(shown.getByRole('radio', { name: /Evening/u })).toBeVisible();
+  mockCodeIsAway = false;
+  await userEvent.click(shown.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(await shown.findByRole('button', { name: /10 December 2026/u }));
+  await userEvent.click(shown.getByRole('radio', { name: /Evening/u }));
+  await userEvent.click(shown.getByRole('button', { name: 'Confirm new date' }));
+  await waitFor(() =>
+    expect(sent(RESCHEDULE)).toEqual([{ collection_date: '2026-12-10', collection_time_slot: 'evening' }]),
+  );
+});
+
+describe('a booking without a connection', () => {
+  it('can be loaded again, and says whom to call until then', async () => {
+    let away = true;
+    open({ [ONE]: () => (away ? offline() : { booking: PAID }) });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('We could not show your booking');
+    expect(alert).toHaveTextContent(UNREACHABLE);
+    expect(within(alert).getByRole('link', { name: '0808 157 0123' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toBeVisible();
+    away = false;
+    await click('Try again');
+    expect(await screen.findByText('Booking #74d915b4')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is not said to be cancelled, and is cancelled by the next try', async () => {
+    let away = true;
+    let booking = PAID;
+    const cancel = () => {
+      if (away) return offline();
+      booking = { ...PAID, status: 'cancelled' };
+      return { booking };
+    };
+    const { sent, toasts } = open({ [ONE]: () => ({ booking }), [CANCEL]: cancel });
+    await click('Cancel booking');
+    const shown = await dialog('Cancel booking');
+    await userEvent.click(shown.getByRole('button', { name: 'Cancel booking and refund £50.00' }));
+    expect(await shown.findByRole('alert')).toHaveTextContent(UNREACHABLE);
+    expect(toasts).toEqual([]);
+    expect(shown.getByRole('button', { name: 'Keep booking' })).toBeEnabled();
+    away = false;
+    await userEvent.click(shown.getByRole('button', { name: 'Cancel booking and refund £50.00' }));
+    expect(await screen.findByText('cancelled')).toBeVisible();
+    expect(sent(CANCEL)).toEqual([{ expected_refund: 50 }, { expected_refund: 50 }]);
+    expect(toasts).toHaveLength(1);
+  });
+
+  it('keeps its date, and keeps the chosen one in the dialog', async () => {
+    let away = true;
+    const { toasts } = open({ [RESCHEDULE]: () => (away ? offline() : { booking: PAID }) });
+    await click('Change date');
+    const shown = await dialog('Change date');
+    await userEvent.click(await shown.findByRole('radio', { name: /Afternoon/u }));
+    await userEvent.click(shown.getByRole('button', { name: 'Confirm new date' }));
+    expect(await shown.findByRole('alert')).toHaveTextContent(UNREACHABLE);
+    expect(shown.queryByText(/These are free/u)).not.toBeInTheDocument();
+    expect(shown.getByRole('radio', { name: /Afternoon/u })).toBeChecked();
+    expect(toasts).toEqual([]);
+    away = false;
+    await userEvent.click(shown.getByRole('button', { name: 'Confirm new date' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Booking rescheduled' }]));
+  });
+});
+
+describe('a link that opens no booking', () => {
+  it.each([400, 404])('is told from a lost connection: status %d', async (status) => {
+    open({ [ONE]: new FakeFailure(status, 'No such booking') });
+    expect(await screen.findByRole('heading', { name: 'We could not find this booking' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign in to see it' })).toBeVisible();
+  });
+
+  it('does not ask a signed-in customer to sign in', async () => {
+    open({ [ONE]: new FakeFailure(404, 'No such booking') }, true);
+    expect(await screen.findByText(/signed in with the account that made the booking/u)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Sign in to see it' })).not.toBeInTheDocument();
+  });
+});
