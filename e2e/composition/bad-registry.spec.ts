@@ -92,7 +92,7 @@ const strangers = (page: Page): string[] => {
   return seen;
 };
 
-test('whatever the registry answers, who was here before sees the site as it was', async ({ page }) => {
+test('whatever the registry answers, a returning visitor sees the same site as before', async ({ page }) => {
   const seen = strangers(page);
   await page.goto('/waste-calculator');
   await expect(calculatorIn(page)).toBeVisible();
@@ -107,9 +107,7 @@ test('whatever the registry answers, who was here before sees the site as it was
   expect(seen).toEqual([]);
 });
 
-test('whatever the registry answers, who comes for the first time sees the site as it was bundled', async ({
-  browser,
-}) => {
+test('whatever the registry answers, a new visitor sees the bundled site', async ({ browser }) => {
   for (const what of FOR_NEWCOMERS) {
     const bad = BAD[what];
     if (!bad) throw new Error(`There is no such answer: ${what}`);
@@ -126,7 +124,7 @@ test('whatever the registry answers, who comes for the first time sees the site 
   }
 });
 
-test('a document from before the last one seen is a replay', async ({ page }) => {
+test('a document older than the last one seen is rejected as a replay', async ({ page }) => {
   const body = await (await fetch(`${API}/micro-frontends`)).text();
   const answer = (text: string, sequence: number) => (route: Route) =>
     route.fulfill({
@@ -143,7 +141,7 @@ test('a document from before the last one seen is a replay', async ({ page }) =>
   await expect(calculatorIn(page)).toBeVisible();
 });
 
-test('without registry, memory and bundled document there is a panel, and no reload is needed to get on', async ({
+test('without registry, stored and bundled document a panel is shown, and the site recovers without a reload', async ({
   page,
 }) => {
   await page.route('**/api/micro-frontends', (route) => route.abort());

@@ -44,7 +44,7 @@ const withCanary = async (page: Page, fault: Fault): Promise<void> => {
 };
 
 for (const fault of ['404', 'hang', 'throws at init', 'throws at render', 'wrong hostApi'] as const) {
-  test(`a canary that fails (${fault}) gives way to the default version at once`, async ({ page }) => {
+  test(`a canary that fails (${fault}) is replaced by the default version at once`, async ({ page }) => {
     await withCanary(page, fault);
     let panels = 0;
     await page.exposeFunction('panelShown', () => (panels += 1));

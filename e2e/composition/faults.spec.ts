@@ -17,7 +17,7 @@ const cases = ALL
   ? casesOf(REMOTES)
   : [...thirdOf(MOST_OF), ...sampleOf(REMOTES.filter((remote) => remote !== MOST_OF))];
 
-test('whatever fails of a remote: a panel within the deadline, a shell that works, and no reload to get it back', async ({
+test('for every fault of a remote: a panel within the deadline, a working shell, and recovery without a reload', async ({
   browser,
 }) => {
   test.setTimeout(ALL ? 1_800_000 : 600_000);

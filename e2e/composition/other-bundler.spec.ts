@@ -19,7 +19,7 @@ const BUILDS = {
 };
 
 for (const [how, build] of Object.entries(BUILDS))
-  test(`a remote built by ${how}, is a part of the site`, async ({ page }) => {
+  test(`a remote built by ${how} is part of the site`, async ({ page }) => {
     const files = await build();
     const hashes = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, sri(bytes)]));
     const document = (await (await fetch(`${API}/micro-frontends`)).json()) as DiscoveryDocument;

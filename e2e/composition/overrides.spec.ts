@@ -55,7 +55,7 @@ const strangers = (page: Page): string[] => {
   return seen;
 };
 
-test('a development site runs a remote from the developer’s machine, says so, and offers the way out', async ({
+test('a development site runs a remote from the developer’s machine, shows this, and offers to stop it', async ({
   page,
 }) => {
   const seen = strangers(page);
@@ -72,7 +72,7 @@ test('a development site runs a remote from the developer’s machine, says so, 
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('in production a link can’t make a visitor run anything, and an admin is asked first', async ({
+test('in production a link cannot run code for a visitor, and an admin has to confirm it', async ({
   page,
 }) => {
   const seen = strangers(page);
@@ -110,7 +110,7 @@ for (const url of [
   'https://evil.example/mf-manifest.json',
   'http://localhost@evil.example/mf-manifest.json',
 ]) {
-  test(`nothing of ${url} is asked for, on a development site either`, async ({ page }) => {
+  test(`nothing is requested from ${url}, not even on a development site`, async ({ page }) => {
     const seen = strangers(page);
     await page.goto(asking(url));
     await expect(calculatorIn(page)).toBeVisible();
@@ -119,7 +119,7 @@ for (const url of [
   });
 }
 
-test('a visit that asks for no override fetches no code for one', async ({ page }) => {
+test('a visit without an override loads no code for overrides', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/waste-calculator');

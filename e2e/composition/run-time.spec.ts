@@ -16,7 +16,7 @@ const REMOTE_PAGES = [
   ['/admin', ''],
 ] as const;
 
-test('the host was built without knowing any remote', async () => {
+test('the host is built without the name of any remote', async () => {
   const assets = path.join(ROOT, 'apps/shell/dist/assets');
   const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ test('the registry is signed and names every remote once, with one default versi
   }
 });
 
-test('no code of a remote loads at start; each loads on its own route with its first screen', async ({
+test('no code of a remote loads at the start; each loads on its own route with its first screen', async ({
   page,
 }) => {
   const asked = new Set<string>();
@@ -110,7 +110,7 @@ declare global {
   var __FEDERATION__: FederationGlobal | undefined;
 }
 
-test('the Module Federation devtools find the host, the remote in the page and the shared libraries', async ({
+test('the Module Federation devtools show the host, the remote in the page and the shared libraries', async ({
   page,
 }) => {
   await page.goto('/waste-calculator');

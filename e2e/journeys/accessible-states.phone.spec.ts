@@ -8,7 +8,7 @@ const away = failing('The services are away for a moment.');
 const empty: Answer = (route) => route.fulfill({ json: { services: [], total: 0, page: 1, limit: 100 } });
 
 for (const path of ['/', '/services']) {
-  test(`${path} in every state`, async ({ page }) => {
+  test(`axe finds nothing on ${path} in any state`, async ({ page }) => {
     await answerServices(page, waiting);
     await page.goto(path);
     await expect(page.getByTestId('service-skeleton')).toHaveCount(6);
@@ -32,7 +32,7 @@ for (const path of ['/', '/services']) {
   });
 }
 
-test("a service's page in every state", async ({ page }) => {
+test('axe finds nothing on a service page in any state', async ({ page }) => {
   const service = '**/api/services/skip-hire';
   // a document opened directly contains the response; only a visitor from another page requests it
   const open = async (): Promise<void> => {
@@ -56,7 +56,7 @@ test("a service's page in every state", async ({ page }) => {
   await expectAccessible(page, 'filled');
 });
 
-test('the contact form: faulty, sent', async ({ page }) => {
+test('axe finds nothing on the contact form: with errors, sent', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('textbox', { name: 'First Name' })).toBeFocused();
@@ -74,7 +74,7 @@ test('the contact form: faulty, sent', async ({ page }) => {
   await expectAccessible(page, 'sent');
 });
 
-test('the account forms: faulty, refused, with a toast', async ({ page }) => {
+test('axe finds nothing on the account forms: with errors, refused, with a toast', async ({ page }) => {
   await page.goto('/auth');
   const panel = page.getByRole('tabpanel');
   await panel.getByRole('button', { name: 'Sign In' }).click();
@@ -94,7 +94,7 @@ test('the account forms: faulty, refused, with a toast', async ({ page }) => {
   await expectAccessible(page, 'sign-up faulty');
 });
 
-test('every component of the design system', async ({ page }) => {
+test('axe finds nothing on any component of the design system', async ({ page }) => {
   await page.goto(DESIGN_SYSTEM);
   await expect(page.getByRole('heading', { level: 3, name: 'Dialog', exact: true })).toBeVisible();
   await expectAccessible(page, 'design system');

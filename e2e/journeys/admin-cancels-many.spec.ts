@@ -4,7 +4,7 @@ import { someGuest } from '../support/booking.js';
 import { messagesTo } from '../support/inbox.js';
 import { beginBooking, openOffice, paidBooking } from '../support/office.js';
 
-test('a van breaks down: its bookings are cancelled together, and the money goes back to those who paid', async ({
+test('bookings of a broken-down van are cancelled together, and paid ones are refunded', async ({
   browser,
 }) => {
   const surname = `Breakdown${Date.now().toString(36)}`;

@@ -30,7 +30,7 @@ const startStalledExport = async () => {
   };
 };
 
-test('what is filtered is exported, and nothing else', async ({ page }) => {
+test('an export contains only the filtered bookings', async ({ page }) => {
   const guest = { ...someGuest('exported'), name: '=HYPERLINK("http://evil.test")' };
   await beginBooking(guest);
   await beginBooking(someGuest('left-out'));
@@ -49,7 +49,7 @@ test('what is filtered is exported, and nothing else', async ({ page }) => {
   await expect(toastOf(page)).toContainText('Export complete');
 });
 
-test('an export shows how far it is, is cancelled without a word, and says when it breaks off', async ({
+test('an export shows its progress, is cancelled silently, and reports a lost connection', async ({
   page,
 }) => {
   const stalled = await startStalledExport();

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.js';
 import { ADMIN, API } from '../support/ports.js';
 import { signIn } from '../support/sign-in.js';
 
-test('Monday morning: collections are found by words, assigned all at once, printed, and put back to cards', async ({
+test('Monday morning: collections are searched, assigned together, printed, and shown as cards again', async ({
   page,
 }) => {
   const surname = `Monday${Date.now().toString(36)}`;

@@ -4,7 +4,7 @@ import { bookingIdOf, fillCard, fillManAndVan, someGuest } from '../support/book
 import { ADMIN, API, CUSTOMER } from '../support/ports.js';
 import { signIn } from '../support/sign-in.js';
 
-test('admins work on a paid booking: edit, be told of each other, refund, confirm again, export', async ({
+test('admins edit a paid booking, see each other’s changes, refund, resend the confirmation, and export', async ({
   page,
   browser,
 }) => {
@@ -83,7 +83,7 @@ test('admins work on a paid booking: edit, be told of each other, refund, confir
   expect(csv).toContain(guest.email);
 });
 
-test('nobody is sent to sign in, a customer is told and sent home, and neither sees the dashboard', async ({
+test('a visitor is sent to sign in, a customer is sent home with a message, and neither sees the dashboard', async ({
   page,
 }) => {
   await page.goto('/admin');

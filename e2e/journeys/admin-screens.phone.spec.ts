@@ -20,7 +20,7 @@ const book = async (page: Page, email: string): Promise<void> => {
   expect(answer.status()).toBe(201);
 };
 
-test('every screen of the admin team is accessible and fits: list, filters, dialogs, users', async ({
+test('every admin screen is accessible and fits the screen: list, filters, dialogs, users', async ({
   page,
 }) => {
   const email = `screens-${Date.now().toString(36)}@a-very-long-domain-name-of-a-customer.example.test`;
@@ -61,7 +61,7 @@ test('every screen of the admin team is accessible and fits: list, filters, dial
   await expectAccessible(page, 'users');
 });
 
-test('an address below /admin that is none is the 404 page, for admins too', async ({ page }) => {
+test('an unknown address below /admin is the 404 page, also for admins', async ({ page }) => {
   await enterAs(page, ADMIN);
   const answer = await page.goto('/admin/nothing-here');
   expect(answer?.status()).toBe(404);

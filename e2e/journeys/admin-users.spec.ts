@@ -7,7 +7,7 @@ import { ADMIN, API } from '../support/ports.js';
 import { signIn } from '../support/sign-in.js';
 import { enterAs } from '../support/account.js';
 
-test('a user is found, made an admin and a customer again, each confirmed and on the record', async ({
+test('a user is found, made an admin and a customer again, with a confirmation and an audit entry each time', async ({
   page,
   browser,
 }) => {

@@ -21,7 +21,7 @@ const body = async (request: { get(url: string): Promise<{ json(): Promise<unkno
   };
 };
 
-test('a booking without a required field is refused, naming the field', async ({ request }) => {
+test('a booking without a required field is rejected with the name of the field', async ({ request }) => {
   const whole = await body(request);
   for (const field of ['service_id', 'collection_address', 'collection_date', 'customer_email'] as const) {
     const { [field]: left, ...rest } = whole;
@@ -31,9 +31,7 @@ test('a booking without a required field is refused, naming the field', async ({
   }
 });
 
-test('a price that the server does not agree with is a conflict that states the right one', async ({
-  request,
-}) => {
+test('a price that differs from the server’s is a conflict with the correct price', async ({ request }) => {
   const whole = await body(request);
   const response = await request.post(`${API}/bookings/guest`, { data: { ...whole, total_price: 1 } });
   expect(response.status()).toBe(409);
@@ -43,7 +41,7 @@ test('a price that the server does not agree with is a conflict that states the 
   });
 });
 
-test('a webhook with a wrong signature is refused', async ({ request }) => {
+test('a webhook with a wrong signature is rejected', async ({ request }) => {
   const response = await request.post(`${API}/payments/webhook`, {
     headers: { 'Stripe-Signature': 't=1,v1=00' },
     data: { id: 'evt_1', type: 'payment_intent.succeeded' },

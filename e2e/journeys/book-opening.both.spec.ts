@@ -25,7 +25,7 @@ const holdRemotes = async (page: Page): Promise<() => void> => {
   return () => letGo();
 };
 
-test('name, price and choices can be read before any script has run, and nothing of it can be pressed', async ({
+test('name, price and choices can be read before any script runs, without any controls', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -51,14 +51,14 @@ const isDrawnAround = (): boolean => {
   return place?.tagName === 'DIV' && place.childElementCount === 1;
 };
 
-test('axe finds nothing in what is painted first', async ({ page }) => {
+test('axe finds nothing in the first paint', async ({ page }) => {
   await holdRemotes(page);
   await page.goto(PATH, { waitUntil: 'commit' });
   await page.waitForFunction(isDrawnAround);
   await expectAccessible(page, 'opening');
 });
 
-test('what was painted with the document stays the largest of a phone’s page, moves nothing, and gives way to the booking', async ({
+test('the painted document stays a phone’s largest paint, causes no shift, and is replaced by the booking', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -98,7 +98,7 @@ test('what was painted with the document stays the largest of a phone’s page, 
   expect(asked.filter((url) => url.startsWith(`${API}/services`))).toHaveLength(1);
 });
 
-test('what the API answers this browser is what shows, whatever the document said', async ({ page }) => {
+test('the API’s answer for this browser is shown, whatever the document contained', async ({ page }) => {
   await answerServices(page, withConfig({ load_sizes: [{ name: 'Quarter Load', price: 12.34 }] }));
   await page.goto(PATH);
   await expect(page.getByRole('radio', { name: /Quarter Load £12\.34/u })).toBeVisible();

@@ -8,7 +8,7 @@ for (const [timezoneId, now] of [
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
 
-    test('tomorrow is London’s, and the day that is chosen stays that day', async ({ page }) => {
+    test('tomorrow is London’s date, and the chosen day does not shift', async ({ page }) => {
       await page.clock.setFixedTime(now);
       await page.goto('/book/man-and-van');
       await page.getByRole('radio').first().check();

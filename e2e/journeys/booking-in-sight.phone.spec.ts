@@ -5,7 +5,7 @@ import { fillAddress } from '../support/booking.js';
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('the chosen day is told from the others', async ({ page }) => {
+  test('the chosen day looks different from the others', async ({ page }) => {
     await page.goto('/book/man-and-van');
     await page.getByRole('radio').first().check();
     await page.getByRole('button', { name: 'Continue to Collection Address' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { someGuest } from '../support/booking.js';
 import { payButton, watchPayments } from '../support/payments.js';
 
-test('without a connection one is told, loses nothing, and goes on once it is back', async ({
+test('without a connection a guest sees a message, loses nothing, and continues when it is back', async ({
   page,
   context,
 }) => {

@@ -11,9 +11,7 @@ const proceedAndPay = async (page: Page): Promise<void> => {
 };
 const toAddress = (page: Page) => page.getByRole('button', { name: 'Continue to Collection Address' });
 
-test('a customer goes on with a draft, with saved addresses, and paying deletes the draft', async ({
-  page,
-}) => {
+test('a customer continues a draft with saved addresses, and paying deletes the draft', async ({ page }) => {
   const customer = await newCustomer(page, 'drafts');
   await customer.ask('POST', '/saved-addresses', {
     label: 'Home',
@@ -58,7 +56,7 @@ test('a customer goes on with a draft, with saved addresses, and paying deletes 
   await expect.poll(() => draftsOf(customer)).toBe(0);
 });
 
-test('a session that ends on the way loses nothing: signed in again, one goes on with the draft', async ({
+test('a session that expires during a booking loses nothing: after signing in the draft continues', async ({
   page,
   context,
 }) => {
@@ -88,7 +86,10 @@ test('a session that ends on the way loses nothing: signed in again, one goes on
   await expect.poll(() => draftsOf(customer)).toBe(0);
 });
 
-test('two tabs on one draft: the second is not overwritten unseen', async ({ page, context }) => {
+test('two tabs edit one draft: the second is not overwritten without a warning', async ({
+  page,
+  context,
+}) => {
   const customer = await newCustomer(page, 'tabs');
   const saved = (tab: Page) => tab.getByText('Saved', { exact: true });
   await page.goto('/book/man-and-van');

@@ -19,7 +19,9 @@ test.describe.configure({ mode: 'parallel' });
 const outOfOrder = failing();
 const toAddress = (page: Page) => page.getByRole('button', { name: 'Continue to Collection Address' });
 
-test('a booking page that loads, fails, has nothing to choose or names no service', async ({ page }) => {
+test('axe finds nothing on a booking page that loads, fails, has no choices or no service', async ({
+  page,
+}) => {
   await answerServices(page, waiting);
   await page.goto('/book/man-and-van');
   await expect(page.getByText('Loading the service')).toBeAttached();
@@ -51,7 +53,7 @@ for (const [slug, hasWasteType] of [
   ['skip-bags', true],
   ['bin-collection', false],
 ] as const)
-  test(`step 1 of ${slug}: empty, filled`, async ({ page }) => {
+  test(`axe finds nothing on step 1 of ${slug}: empty, filled`, async ({ page }) => {
     await page.goto(`/book/${slug}`);
     await expect(toAddress(page)).toBeDisabled();
     await expectAccessible(page, `${slug} empty`);
@@ -65,7 +67,7 @@ for (const [slug, hasWasteType] of [
     await expectAccessible(page, `${slug} filled`);
   });
 
-test('step 1 of furniture-removal: empty, filled', async ({ page }) => {
+test('axe finds nothing on step 1 of furniture-removal: empty, filled', async ({ page }) => {
   await page.goto('/book/furniture-removal');
   await expect(toAddress(page)).toBeDisabled();
   await expectAccessible(page, 'furniture-removal empty');
@@ -77,7 +79,7 @@ test('step 1 of furniture-removal: empty, filled', async ({ page }) => {
   await expectAccessible(page, 'furniture-removal filled');
 });
 
-test('a guest on every step; a price that has changed is shown beside the old one, and accepted', async ({
+test('axe finds nothing on any step of a guest; a changed price is shown beside the old one, and accepted', async ({
   page,
 }) => {
   await answerServices(page, withConfig({ load_sizes: [{ name: 'Quarter Load', price: 80 }] }));
@@ -112,7 +114,7 @@ test('a guest on every step; a price that has changed is shown beside the old on
   await expect(payButton(page)).toHaveText('Pay £99.99');
 });
 
-test('payment and confirmation in every state', async ({ page }) => {
+test('axe finds nothing on payment and confirmation in any state', async ({ page }) => {
   await page.clock.install();
   let silent = true;
   await page.route(/\/stripe\.js$/u, (route) => (silent ? undefined : route.continue()));
@@ -150,7 +152,7 @@ test('payment and confirmation in every state', async ({ page }) => {
   await expectAccessible(page, 'no booking');
 });
 
-test('a customer with drafts and saved addresses; the session ends at the payment', async ({
+test('axe finds nothing for a customer with drafts and addresses, whose session ends at the payment', async ({
   page,
   context,
 }) => {

@@ -12,7 +12,7 @@ const press = async (page: Page, name: RegExp | string): Promise<void> => {
 test.describe('at 320 px, with reduced motion', () => {
   test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('from the service to the paid booking by keyboard alone; axe finds nothing on any step', async ({
+  test('a service is booked and paid by keyboard alone, and axe finds nothing on any step', async ({
     page,
   }) => {
     const guest = someGuest('keys');

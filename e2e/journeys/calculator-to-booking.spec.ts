@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { bookingIdOf, fillAddress, fillCard, pickDateAndSlot } from '../support/booking.js';
 import { API } from '../support/ports.js';
 
-test('a guest fills the calculator, becomes a member and books what was picked, at the price of where it is collected', async ({
+test('a guest uses the calculator, signs up and books the items, at the price of the collection postcode', async ({
   page,
 }) => {
   const email = `member-${Date.now().toString(36)}@example.test`;
@@ -87,7 +87,7 @@ test('a guest fills the calculator, becomes a member and books what was picked, 
   await expect(page.getByRole('region', { name: 'Your Selection' })).toContainText('Nothing selected yet');
 });
 
-test('booking by size opens with the size that the calculator named, and asks for nobody’s account', async ({
+test('booking by size starts with the size that the calculator named, and needs no account', async ({
   page,
 }) => {
   await page.goto('/waste-calculator');
@@ -105,7 +105,7 @@ test('booking by size opens with the size that the calculator named, and asks fo
   await expect(soFar).toContainText('£169.99');
 });
 
-test('appliances are not left with a skip: the van comes first', async ({ page }) => {
+test('appliances are not recommended for a skip: the van comes first', async ({ page }) => {
   await page.goto('/waste-calculator');
   await page.getByRole('button', { name: 'Add Item: Fridge' }).click();
   for (let more = 1; more < 9; more += 1)

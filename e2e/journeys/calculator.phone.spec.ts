@@ -26,7 +26,7 @@ test('axe finds nothing on the calculator in any state', async ({ page }) => {
   await expectAccessible(page, 'failed');
 });
 
-test('search and postcode stand one above the other on a phone, as wide as the screen', async ({ page }) => {
+test('search and postcode are below each other on a phone, at full width', async ({ page }) => {
   await page.goto('/waste-calculator');
   const boxes = await Promise.all(
     ['Search waste items...', 'Enter postcode for pricing'].map((text) =>
@@ -37,7 +37,7 @@ test('search and postcode stand one above the other on a phone, as wide as the s
   expect(boxes[1]?.y).toBeGreaterThan((boxes[0]?.y ?? 0) + 40);
 });
 
-test('the selection is one: by keys alone, after a reload, in another tab, on the account page', async ({
+test('the selection is the same by keyboard, after a reload, in another tab and on the account page', async ({
   page,
   context,
 }) => {

@@ -25,7 +25,7 @@ const refundsOf = async (intent: string): Promise<number[]> => {
   return refunds.parse(await answer.json()).data.map(({ amount }) => amount);
 };
 
-test("a guest cancels from the e-mail's link though the network goes meanwhile, and sees the one refund", async ({
+test('a guest cancels through the e-mailed link despite a lost connection, and gets exactly one refund', async ({
   page,
 }) => {
   const guest = someGuest('changes');

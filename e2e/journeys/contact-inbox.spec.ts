@@ -21,7 +21,7 @@ const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you, Gra
 const mailsOf = async (email: string) =>
   (await messagesTo(CONTACT_INBOX)).filter(({ subject }) => subject.includes(email));
 
-test('with an inbox set the message arrives there, once, as it was written', async ({ page }) => {
+test('with a configured inbox the message arrives there once, as it was written', async ({ page }) => {
   const config = await (await page.request.get('/config.json')).json();
   test.skip(RUNNING && config.contactForm !== 'mailed', 'the running site has no inbox');
   const { email } = someGuest('contact');
@@ -37,7 +37,7 @@ test('with an inbox set the message arrives there, once, as it was written', asy
   expect(mail?.text).toContain(email);
 });
 
-test('without one the message goes to the console and nowhere else', async ({ page }) => {
+test('without an inbox the message goes only to the console', async ({ page }) => {
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch();
     const { contactForm: _, ...json } = z.looseObject({}).parse(await response.json());

@@ -28,7 +28,7 @@ const attempt = (page: Page, what: () => unknown): Promise<string> =>
     () => 'refused',
   );
 
-test('a guest books and pays under the policy, and nothing has to be refused', async ({ page }) => {
+test('a guest books and pays under the content security policy, which blocks nothing', async ({ page }) => {
   await watchPolicy(page);
   await goToPayment(page, someGuest('policy'));
   await fillCard(page, CARDS.good);
@@ -37,7 +37,7 @@ test('a guest books and pays under the policy, and nothing has to be refused', a
   expect(await refusedIn(page)).toEqual([]);
 });
 
-test('text does not become code, and scripts come only from where they may', async ({ page, request }) => {
+test('text does not become code, and scripts come only from allowed origins', async ({ page, request }) => {
   const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).not.toMatch(/unsafe-|\*(?!\.js\.stripe)/u);

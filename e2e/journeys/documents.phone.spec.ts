@@ -47,7 +47,7 @@ const complete = async (page: Page, id: string): Promise<void> => {
   expect(answer.status()).toBe(200);
 };
 
-test('a business books with its VAT number, pays, and has its invoice and transfer note in My Bookings', async ({
+test('a business books with its VAT number, pays, and finds invoice and transfer note in My Bookings', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -89,7 +89,7 @@ test('a business books with its VAT number, pays, and has its invoice and transf
   await expectAccessible(page, 'the profile of a business, to be edited');
 });
 
-test("a guest has the invoice from the e-mail's link, in a tab of its own and as a file; nobody else has it", async ({
+test('a guest opens and saves the invoice through the e-mailed link; nobody else can', async ({
   page,
   browser,
 }) => {
@@ -124,7 +124,7 @@ test("a guest has the invoice from the e-mail's link, in a tab of its own and as
   await stranger.context().close();
 });
 
-test('the office has the papers of a month, the VAT summary and the codes of waste', async ({
+test('an admin gets the documents of a month, the VAT summary and the waste codes', async ({
   page,
   browser,
 }) => {

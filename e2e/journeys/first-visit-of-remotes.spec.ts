@@ -26,7 +26,7 @@ const PAGES = [
 ] as const;
 
 for (const { path, there, script, requests } of PAGES) {
-  test(`${path} comes in one wave: little, nothing twice, nothing that its document does not name`, async ({
+  test(`${path} loads little, in one wave, each file once, and only files that its document names`, async ({
     page,
   }) => {
     const complaints: string[] = [];
@@ -66,7 +66,7 @@ for (const { path, there, script, requests } of PAGES) {
   });
 }
 
-test('the calculator’s heading stands before any script has run, and stays where it is', async ({
+test('the calculator’s heading is visible before any script runs, and does not move', async ({
   browser,
   page,
 }) => {
@@ -103,7 +103,9 @@ test('the calculator’s heading stands before any script has run, and stays whe
   expect(opened?.shift).toBeLessThanOrEqual(0.02);
 });
 
-test('hovering over a link asks for all that its page takes, and the click for no more', async ({ page }) => {
+test('hovering over a link preloads all files of its page, and the click loads no more of them', async ({
+  page,
+}) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -72,7 +72,7 @@ test.describe('without scripts', () => {
     });
   }
 
-  test('a path that is nobody’s is 404, and so is a service that is not there', async ({ page }) => {
+  test('an unknown path is 404, and so is an unknown service', async ({ page }) => {
     const nowhere = await page.goto('/nowhere');
     expect(nowhere?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
@@ -107,7 +107,7 @@ const watchScripts = (page: Page) => {
 const SERVICE_PAGE = ['/services/man-and-van', 'Man & Van'] as const;
 
 for (const [path, heading] of [...PAGES, SERVICE_PAGE]) {
-  test(`${path}: nothing moves, nothing complains, little is loaded, and nothing of a remote`, async ({
+  test(`${path}: no layout shift, no console message, few scripts, and none of a remote`, async ({
     page,
   }) => {
     const complaints = complaintsOf(page);
@@ -129,7 +129,7 @@ for (const [path, heading] of [...PAGES, SERVICE_PAGE]) {
   });
 }
 
-test('the typeface comes once, small, from the site, its licence beside it; one that is late moves nothing', async ({
+test('the font loads once, is small, and has its licence beside it; a late font causes no shift', async ({
   page,
 }) => {
   const fonts: Response[] = [];
@@ -173,7 +173,7 @@ test('the typeface comes once, small, from the site, its licence beside it; one 
   expect((await layoutOf(page)).shift).toBeLessThanOrEqual(0.001);
 });
 
-test('the home page answers a click with no more script than its document names', async ({ page }) => {
+test('the home page answers a click with only the scripts that its document names', async ({ page }) => {
   const named = await namedScripts(page, '/');
   // All other scripts are blocked.
   await page.route('**/*.js', (route) =>
@@ -187,7 +187,7 @@ test('the home page answers a click with no more script than its document names'
   }).toPass();
 });
 
-test('the first chunk runs in parts, and a tap into React’s taking over is answered', async ({ page }) => {
+test('the first chunk runs in parts, and a tap during hydration is answered', async ({ page }) => {
   await page.addInitScript(() => {
     window.pauses = 0;
     const letGo = scheduler.yield.bind(scheduler);
@@ -215,7 +215,7 @@ test('the first chunk runs in parts, and a tap into React’s taking over is ans
   expect(await page.evaluate(() => window.pauses)).toBeGreaterThanOrEqual(6);
 });
 
-test('somebody with a stored session sees a spinner until it is validated, never a visitor’s page', async ({
+test('a visitor with a stored session sees a spinner until it is validated, never a signed-out page', async ({
   page,
 }) => {
   const user = { id: 'u', email: 'a@haulway.test', role: 'customer', full_name: 'Ada' };

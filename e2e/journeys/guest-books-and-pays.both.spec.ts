@@ -3,7 +3,7 @@ import { bookingIdOf, fillCard, fillManAndVan, someGuest } from '../support/book
 import { oneMessageTo } from '../support/inbox.js';
 import { API } from '../support/ports.js';
 
-test('a guest books man and van, pays by card and is told so on the page, by the API and by e-mail', async ({
+test('a guest books man and van, pays by card, and is told so on the page, by the API and by e-mail', async ({
   page,
   request,
 }) => {
@@ -36,7 +36,7 @@ test('a guest books man and van, pays by card and is told so on the page, by the
   expect(`${message.text}${message.html}`).toContain(id.slice(0, 8));
 });
 
-test('a declined card can be followed by a good one: one intent, one booking', async ({ page }) => {
+test('after a declined card another card pays: one intent, one booking', async ({ page }) => {
   const intents = new Set<string>();
   page.on('response', async (response) => {
     if (response.url().includes('/payments/create-intent') && response.ok()) {

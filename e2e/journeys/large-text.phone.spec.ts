@@ -47,7 +47,7 @@ const expectWhole = async (page: Page, state: string): Promise<void> => {
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 };
 
-test('a booking stays on the screen at every step, however large the text', async ({ page }) => {
+test('every step of a booking fits the screen, however large the text', async ({ page }) => {
   await page.goto('/book/skip-hire');
   await page.getByRole('radio').first().check();
   await expectWhole(page, 'skip sizes');
@@ -73,7 +73,7 @@ test('a booking stays on the screen at every step, however large the text', asyn
   await expectWhole(page, 'confirmation');
 });
 
-test('calculator and account stay on the screen, however large the text', async ({ page }) => {
+test('calculator and account fit the screen, however large the text', async ({ page }) => {
   await page.goto('/waste-calculator');
   await expect(calculatorIn(page)).toBeVisible();
   await expectWhole(page, 'calculator, empty');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.js';
 import { failing, waiting } from '../support/answers.js';
 
-test('asking for a link: faulty, busy, refused, sent', async ({ page }) => {
+test('axe finds nothing on requesting a link: with errors, busy, refused, sent', async ({ page }) => {
   await page.goto('/auth/forgot');
   const send = page.getByRole('button', { name: 'Send the link' });
   await expect(send).toBeVisible();
@@ -28,7 +28,9 @@ test('asking for a link: faulty, busy, refused, sent', async ({ page }) => {
   await expectAccessible(page, 'busy');
 });
 
-test('choosing a new password: without a link, faulty, refused', async ({ page }) => {
+test('axe finds nothing on choosing a new password: without a link, with errors, refused', async ({
+  page,
+}) => {
   await page.goto('/auth/reset');
   await expect(page.getByRole('link', { name: 'Ask for a link' })).toBeVisible();
   await expectAccessible(page, 'without a link');
@@ -46,7 +48,9 @@ test('choosing a new password: without a link, faulty, refused', async ({ page }
   await expectAccessible(page, 'refused');
 });
 
-test('confirming the address: without a link, asked, refused, confirmed', async ({ page }) => {
+test('axe finds nothing on confirming the e-mail: without a link, before, refused, confirmed', async ({
+  page,
+}) => {
   await page.goto('/auth/verify');
   await expect(page.getByRole('link', { name: 'Go to your account' })).toBeVisible();
   await expectAccessible(page, 'without a link');

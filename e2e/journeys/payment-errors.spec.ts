@@ -4,7 +4,7 @@ import { CARDS, expectConfirmed, goToPayment, payButton, watchPayments } from '.
 
 const CREATE_INTENT = /\/api\/payments\/create-intent/u;
 
-test('a payment that can’t be set up says why, goes back to the summary, and works the next time', async ({
+test('a payment that cannot be set up shows why, returns to the summary, and works the next time', async ({
   page,
 }) => {
   const seen = watchPayments(page);
@@ -33,7 +33,7 @@ test('a payment that can’t be set up says why, goes back to the summary, and w
   expect(seen.bookings).toBe(1);
 });
 
-test('what is wrong with a card or with the provider is said in the form, which stays', async ({ page }) => {
+test('an error of the card or the provider is shown in the form, which stays open', async ({ page }) => {
   const seen = watchPayments(page);
   let early = true;
   let release: (() => void) | undefined;

@@ -10,7 +10,7 @@ import {
   watchPayments,
 } from '../support/payments.js';
 
-test('3D Secure: the bank asks, the customer completes, the booking is paid', async ({ page }) => {
+test('3D Secure: the bank asks, the customer confirms, the booking is paid', async ({ page }) => {
   await goToPayment(page, someGuest('secure'));
   await fillCard(page, CARDS.threeDSecure);
   await payButton(page).click();
@@ -22,7 +22,9 @@ for (const [how, leave] of [
   ['failed', { within: true, name: 'Fail' }],
   ['closed', { within: false, name: 'Close' }],
 ] as const) {
-  test(`3D Secure that is ${how} says so, and another card pays the same booking`, async ({ page }) => {
+  test(`3D Secure that is ${how} shows an error, and another card pays the same booking`, async ({
+    page,
+  }) => {
     const seen = watchPayments(page);
     await goToPayment(page, someGuest(how));
     await fillCard(page, CARDS.threeDSecure);
@@ -41,7 +43,9 @@ for (const [how, leave] of [
   });
 }
 
-test('a card form that is not there after ten seconds says so, and Retry brings it', async ({ page }) => {
+test('a card form that does not load within ten seconds shows an error, and Retry loads it', async ({
+  page,
+}) => {
   await page.clock.install();
   const seen = watchPayments(page);
   let asked = false;
@@ -67,7 +71,7 @@ test('a card form that is not there after ten seconds says so, and Retry brings 
   expect(seen.intents.size).toBe(1);
 });
 
-test('Back to Summary and forward again is the same booking and the same intent', async ({ page }) => {
+test('Back to Summary and forward again keeps the same booking and the same intent', async ({ page }) => {
   const seen = watchPayments(page);
   await goToPayment(page, someGuest('back'));
   await page.getByRole('button', { name: 'Back to Summary' }).click();
@@ -80,7 +84,7 @@ test('Back to Summary and forward again is the same booking and the same intent'
   expect(seen.intents.size).toBe(1);
 });
 
-test('a reload in the middle of the payment goes on with the same intent', async ({ page }) => {
+test('a reload during the payment continues with the same intent', async ({ page }) => {
   const seen = watchPayments(page);
   await goToPayment(page, someGuest('reload'));
   await fillCard(page, CARDS.declined);

@@ -60,9 +60,7 @@ const goToDates = async (page: Page, postcode: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Date & Time' })).toBeVisible();
 };
 
-test('a guest takes the next free slot, and another one when theirs is taken while they type', async ({
-  page,
-}) => {
+test('a guest chooses the next free slot, and another one when it is taken meanwhile', async ({ page }) => {
   const outcode = someOutcode();
   const postcode = `${outcode} 9AA`;
   const first = await firstDay();
@@ -98,7 +96,7 @@ test('a guest takes the next free slot, and another one when theirs is taken whi
   await expect(payButton(page)).toBeVisible();
 });
 
-test('the office closes Christmas Day by keyboard, a guest sees why, and the office opens it again', async ({
+test('an admin closes Christmas Day by keyboard, a guest sees why, and the admin opens it again', async ({
   page,
   browser,
 }) => {

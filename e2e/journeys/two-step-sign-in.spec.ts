@@ -27,7 +27,7 @@ const enterPassword = async (page: Page, email: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
 };
 
-test('a second factor is set up, asked for at sign-in, stood in for by a recovery code, and turned off', async ({
+test('a second factor is set up, used at sign-in, replaced by a recovery code, and turned off', async ({
   page,
 }) => {
   const { email } = someGuest('two-step');
@@ -72,7 +72,7 @@ test('a second factor is set up, asked for at sign-in, stood in for by a recover
   await expect(toastOf(page)).toContainText('Two-step sign-in is off');
 });
 
-test('a change of role asks who is there above its own dialog, and goes on; Cancel changes nothing', async ({
+test('a change of role asks for a confirmation above its dialog, and continues; Cancel changes nothing', async ({
   page,
 }) => {
   const { email } = someGuest('confirmed');

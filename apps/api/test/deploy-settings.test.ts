@@ -25,7 +25,7 @@ const refused = (env: NodeJS.ProcessEnv): string[] => {
   }
 };
 
-it('does not start with the secrets of the example, and lacks nothing', () => {
+it('the example settings: the API refuses to start with the example secrets, and nothing else is missing', () => {
   expect(refused(example)).toEqual([
     'JWT_SECRET must have at least 32 characters',
     'SECOND_FACTOR_KEY must have at least 32 characters',
@@ -33,7 +33,7 @@ it('does not start with the secrets of the example, and lacks nothing', () => {
   ]);
 });
 
-it('is fit for production once they are filled in', () => {
+it('the example settings are valid for production once the secrets are filled in', () => {
   const { jwtSecret, discoverySigningKey, secondFactorKey } = testConfig('postgres://localhost/none');
   const config = parseConfig({
     ...example,

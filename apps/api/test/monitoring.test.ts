@@ -46,7 +46,7 @@ const queries = [...rules, ...panels.flatMap(({ targets }) => targets)].map(({ e
 /** The labels that Prometheus adds to every series, and to those counted in buckets. */
 const ADDED = ['job', 'instance', 'le'];
 
-describe('rules and dashboards', () => {
+describe('alert rules and dashboards', () => {
   let api: TestApi;
   /** The labels of every series that a process shows, by its name. */
   const shown = new Map<string, readonly string[]>([['up', []]]);
@@ -62,7 +62,7 @@ describe('rules and dashboards', () => {
   });
   afterAll(() => api.close());
 
-  it('ask for nothing that no process shows', () => {
+  it('use only metrics that a process exports', () => {
     const asked = new Set(
       queries.flatMap((query) => query.match(/\b(?:haulway|nodejs|process)_\w+|\bup(?=\{)/gu) ?? []),
     );
@@ -72,7 +72,7 @@ describe('rules and dashboards', () => {
     expect([...derived].filter((name) => !records.includes(name))).toEqual([]);
   });
 
-  it('choose by labels that the series have', () => {
+  it('use only labels that the metrics have', () => {
     const chosen = queries.flatMap((query) => [...query.matchAll(/\b(\w+)\{([^}]*)\}/gu)]);
     const unknown = chosen.flatMap(([, name = '', labels = '']) =>
       [...labels.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/gu)]
@@ -84,13 +84,13 @@ describe('rules and dashboards', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('look at a figure of which there is a bucket', () => {
+  it('use a histogram bucket that exists', () => {
     const text = api.app.get(Metrics).registry.metrics();
     return expect(text).resolves.toMatch(/haulway_payment_settle_seconds_bucket\{le="60"\}/u);
   });
 
   it.each(alerts.map((each) => [each.alert, each] as const))(
-    '%s names a runbook that names it, and is in the list',
+    '%s is linked to a runbook that mentions it, and is listed in docs/monitoring.md',
     (name, { annotations }) => {
       const runbook = join(ROOT, annotations.runbook_url);
       expect(existsSync(runbook)).toBe(true);
@@ -99,18 +99,21 @@ describe('rules and dashboards', () => {
     },
   );
 
-  it.each(alerts.map((each) => each.alert))('%s is seen to fire on its fault, and to stay silent', (name) => {
-    const tried = ruleTests.filter(({ alertname }) => alertname === name);
-    expect(new Set(tried.map(({ exp_alerts }) => exp_alerts.length > 0))).toEqual(new Set([true, false]));
-  });
+  it.each(alerts.map((each) => each.alert))(
+    '%s has rule tests in which it fires and in which it stays silent',
+    (name) => {
+      const tried = ruleTests.filter(({ alertname }) => alertname === name);
+      expect(new Set(tried.map(({ exp_alerts }) => exp_alerts.length > 0))).toEqual(new Set([true, false]));
+    },
+  );
 
-  it('see the first job that is given up: what is counted from nothing has not risen', async () => {
+  it('can see the first job that is given up, because its counter starts at zero', async () => {
     const text = await api.app.get(Metrics).registry.metrics();
     expect(text).toContain('haulway_jobs_total{task="send_email",outcome="given_up"} 0');
     expect(text).toContain('haulway_jobs_total{task="issue_document",outcome="given_up"} 0');
   });
 
-  it('describe every metric of ours', () => {
+  it('are documented with every metric of ours', () => {
     const page = readFileSync(join(ROOT, 'docs/monitoring.md'), 'utf8');
     const ours = api.app
       .get(Metrics)
@@ -124,7 +127,7 @@ describe('rules and dashboards', () => {
 /** promtool comes with Debian's package prometheus; there is no npm package of it. */
 const hasPromtool = spawnSync('promtool', ['--version']).error === undefined;
 
-(hasPromtool ? it : it.skip)('rules that promtool takes, and whose own tests pass', () => {
+(hasPromtool ? it : it.skip)('alert rules are accepted by promtool, and their own tests pass', () => {
   for (const args of [
     ['check', 'rules', 'rules.yml'],
     ['test', 'rules', 'rules.test.yml'],

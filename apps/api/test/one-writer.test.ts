@@ -20,12 +20,12 @@ const WRITES = /\.(?:save|insert|update|upsert|remove|recover|soft\w+|delete|inc
 /** Erases personal data in rows that are kept. Its statements are data, and set no state. */
 const ERASING = 'modules/customers/personal-data/held-data.ts';
 
-describe('the rows that money depends on', () => {
+describe('the tables of bookings, payments and refunds', () => {
   it.each([
     ['BookingEntity', 'bookings', 'modules/bookings/booking.repository.ts'],
     ['PaymentEntity', 'payments', 'modules/payments/payment.repository.ts'],
     ['RefundEntity', 'refunds', 'modules/payments/refunds/refund.repository.ts'],
-  ])('of %s have one file that writes them, in TypeORM or in SQL', (entity, table, repository) => {
+  ])('for %s are written by one file only, with TypeORM or SQL', (entity, table, repository) => {
     const named = new RegExp(
       String.raw`(?:\.(?:create|insert|into|update|upsert|from|delete|soft\w+)\(|\binsertOf\(\w+, '\w+',)\s*${entity}\b`,
       'u',
@@ -42,7 +42,7 @@ describe('the rows that money depends on', () => {
     expect(filesWith(statement).filter((file) => file !== repository && file !== ERASING)).toEqual([]);
   });
 
-  it('keep their states when somebody is erased', () => {
+  it('keep their states when personal data is erased', () => {
     const erasing = sources.find(({ file }) => file === ERASING);
     expect(erasing?.text).toMatch(/UPDATE refunds/u);
     expect(erasing?.text).not.toMatch(
@@ -54,7 +54,7 @@ describe('the rows that money depends on', () => {
     ['bookings/booking.entity.ts', ['readonly status!:', 'readonly paymentStatus!:']],
     ['payments/payment.entity.ts', ['readonly state!:']],
     ['payments/refund.entity.ts', ['readonly state!:']],
-  ])('has states in %s that an assignment elsewhere does not compile for', (file, columns) => {
+  ])('have read-only states in %s, so that an assignment elsewhere does not compile', (file, columns) => {
     const entity = sources.find((source) => source.file === `modules/${file}`);
     for (const column of columns) expect(entity?.text).toContain(column);
   });

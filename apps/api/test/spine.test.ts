@@ -21,7 +21,7 @@ const filesOf = (scripts: readonly Profiler.ScriptCoverage[]): string[] =>
     .map(({ url }) => path.relative(MODULES, url.replace(/^file:\/\//u, '')))
     .filter((file) => !file.startsWith('..') && !file.endsWith('.entity.ts'));
 
-describe("the spine of a guest's booking", () => {
+describe("the list of files that a guest's booking runs through", () => {
   let api: TestApi;
   const profiler = new Session();
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe("the spine of a guest's booking", () => {
 
   const book = () => api.http.post('/bookings/guest').send(guestBookingBody()).expect(201);
 
-  it('is all that a booking runs through', async () => {
+  it('contains exactly the files that a booking runs through', async () => {
     await book();
     // limits and guards that run before a call of this route starts do not count
     const guards = await filesDuring(() => api.http.post('/bookings/guest').send({}).expect(400));

@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const read = (file: string) => readFile(path.join(folder, 'assets', file));
 
-it('writes two copies beside each text file that is worth it', async () => {
+it('writes two compressed copies beside each text file that becomes smaller', async () => {
   await writeFile(path.join(folder, 'assets/small.js'), 'carry();');
   await writeFile(path.join(folder, 'assets/photo.webp'), SCRIPT);
   await writeFile(path.join(folder, 'assets/page.html'), SCRIPT);
@@ -34,7 +34,7 @@ it('writes two copies beside each text file that is worth it', async () => {
   expect(gunzipSync(await read('main.js.gz')).toString()).toBe(SCRIPT);
 });
 
-it('leaves no copy of what a file was in a former build', async () => {
+it('leaves no copy from an earlier build', async () => {
   await compressFiles(folder);
   await writeFile(path.join(folder, 'assets/main.js'), `${SCRIPT}more();`);
   await compressFiles(folder);

@@ -19,56 +19,56 @@ const documentOf = (given: Partial<PageParts> = {}) => pageDocument(template, { 
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found);
 
 describe('the document of a page', () => {
-  it('asks for sheets and scripts in the order in which they count', () => {
+  it('loads style sheets and scripts in the right order', () => {
     const html = documentOf();
     expect(all(html, /<link rel="stylesheet" href="([^"]*)"/gu)).toEqual(['/main.css', '/contact.css']);
     expect(all(html, /<script[^>]* src="([^"]*)"/gu)).toEqual(['/first.js', '/contact.js', '/main.js']);
   });
 
-  it('waits with no script for another, but for the one before the first paint', () => {
+  it('blocks rendering only with the script before the first paint', () => {
     const html = documentOf();
     expect(html).toContain('<script src="/first.js"></script>');
     expect(all(html, /<script defer src="([^"]*)"/gu)).toEqual(['/contact.js', '/main.js']);
   });
 
-  it('asks for the typeface after the sheets, as fonts are asked for', () => {
+  it('preloads the font after the style sheets, with crossorigin', () => {
     const html = documentOf();
     expect(html).toContain('<link rel="preload" href="/face.woff2" as="font" type="font/woff2" crossorigin>');
     expect(html.indexOf('face.woff2')).toBeGreaterThan(html.indexOf('contact.css'));
   });
 
-  it('is kept by search engines under its own address, where it is theirs to keep', () => {
+  it('has a canonical address only when the page may be indexed', () => {
     const html = documentOf({ canonicalPath: '/contact' });
     expect(all(html, /<link rel="canonical" href="([^"]*)"/gu)).toEqual([`${SITE}/contact`]);
     expect(all(html, /<meta property="og:url" content="([^"]*)"/gu)).toEqual([`${SITE}/contact`]);
     expect(documentOf()).not.toMatch(/canonical|og:url/u);
   });
 
-  it('of a remote sends its main script first, and keeps the place for the server’s links', () => {
+  it('loads a remote’s main script first, and keeps the place for the server’s links', () => {
     const html = documentOf({ ofRemote: true, soon: ['loader.js', 'loader.css'] });
     expect(all(html, /<script defer fetchpriority="high" src="([^"]*)"/gu)).toHaveLength(2);
     expect(html).toContain(`as="style" fetchpriority="low">${REMOTE_MARK}</template>`);
     expect(html).toContain('<link rel="preload" href="/loader.js" as="script"');
   });
 
-  it('of the shell’s own has no place for a remote’s files', () => {
+  it('has no place for a remote’s files on a shell page', () => {
     expect(documentOf()).not.toContain('<template');
     expect(documentOf()).not.toContain(REMOTE_MARK);
   });
 
-  it('has no mark where the browser may take nothing over', () => {
+  it('has no page mark when the browser must not hydrate it', () => {
     expect(documentOf()).toContain(`<div id="root">${PAGE.body}</div>`);
     expect(documentOf({ mark: '/contact' })).toContain('<div id="root" data-page="/contact">');
   });
 });
 
-describe('whatever stands in a page', () => {
+describe('any text in a document', () => {
   const nasty = fc.oneof(
     fc.constantFrom('$&', '$1', '$`', '</script>', '<!-- head -->', '<div id="root"></div>', '"', '&', '<'),
     fc.string(),
   );
 
-  it('is put there as it is, and once', () => {
+  it('is inserted unchanged, and once', () => {
     fc.assert(
       fc.property(nasty, (text) => {
         const html = documentOf({ body: `<p>${text}</p>` });
@@ -78,7 +78,7 @@ describe('whatever stands in a page', () => {
     );
   });
 
-  it('facts end no script, and say what they said', () => {
+  it('cannot end the script of the structured data, which keeps its values', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), nasty), (facts) => {
         const html = documentOf({ facts });
@@ -89,7 +89,7 @@ describe('whatever stands in a page', () => {
     );
   });
 
-  it('a path or a mark ends no attribute', () => {
+  it('cannot end an attribute through a path or a page mark', () => {
     fc.assert(
       fc.property(nasty, (text) => {
         const html = documentOf({ mark: text, canonicalPath: `/${text}` });
@@ -100,22 +100,22 @@ describe('whatever stands in a page', () => {
     );
   });
 
-  it('a document without a place for a page, or for its head, is refused', () => {
+  it('needs a template with places for head and page', () => {
     for (const gap of ['<!-- head -->', '<div id="root"></div>'])
       expect(() => pageDocument(template.replace(gap, ''), PAGE)).toThrow('no place');
   });
 });
 
-describe('what search engines are told of the business', () => {
+describe('the structured data about the business', () => {
   const facts = new Map<string, unknown>(Object.entries(businessFacts()));
 
-  it('is what the contact page says', () => {
+  it('matches the contact page', () => {
     expect(facts.get('email')).toBe(company.email.shown);
     expect(facts.get('telephone')).toBe('+448081570123');
     expect(facts.get('address')).toMatchObject({ postalCode: 'EX1 1EX', addressCountry: 'GB' });
   });
 
-  it('names each day of the week once, with hours that search engines read', () => {
+  it('names each weekday once, with machine-readable hours', () => {
     const hours: { dayOfWeek: string[]; opens: string; closes: string }[] = Object.assign(
       [],
       facts.get('openingHoursSpecification'),
@@ -130,7 +130,7 @@ describe('what search engines are told of the business', () => {
   });
 });
 
-describe('icons for home screens', () => {
+describe('the home screen icons', () => {
   const folder = path.join(__dirname, '../public');
   const manifest: { icons: { src: string; sizes: string; type: string }[] } = JSON.parse(
     readFileSync(path.join(folder, 'manifest.json'), 'utf8'),
@@ -141,7 +141,7 @@ describe('icons for home screens', () => {
     return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
   };
 
-  it('are there in the sizes that they are said to have', () => {
+  it('have the declared sizes', () => {
     const drawn = manifest.icons.filter(({ type }) => type === 'image/png');
     expect(drawn.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
     for (const { src, sizes } of drawn) expect(sizeOf(src)).toBe(sizes);

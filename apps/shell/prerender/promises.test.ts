@@ -93,7 +93,7 @@ const promisesOf = async (page: string): Promise<string[]> => {
     .filter((text) => PROMISE.test(text));
 };
 
-it.each(PAGES)('%s promises nothing without something that keeps it', async (page) => {
+it.each(PAGES)('%s makes no promise without a test or an open question for it', async (page) => {
   const promises = await promisesOf(page);
   expect(promises.length).toBeGreaterThan(0);
   expect(promises.filter((text) => !LISTED.some((listed) => text.startsWith(listed)))).toEqual([]);
@@ -104,7 +104,7 @@ it('lists no promise that no page makes any more', async () => {
   expect(LISTED.filter((listed) => !promises.some((text) => text.startsWith(listed)))).toEqual([]);
 });
 
-it('names keepers that exist, or questions that are open', () => {
+it('names only existing files and open questions', () => {
   const questions = readFileSync(path.join(ROOT, 'docs/open-questions.md'), 'utf8');
   for (const keeper of Object.keys(KEPT_BY)) {
     const known = keeper.includes('/')

@@ -35,7 +35,7 @@ const HEADINGS: Record<string, string> = {
   '/developer-override': 'Run code from somewhere else?',
 };
 
-it('leaves the seller to the site that serves the page, at the foot and in the terms', async () => {
+it('leaves the seller as placeholders in the footer and the terms, for the serving site to fill', async () => {
   const foot = async (pattern: string) => (await documentOf(pattern)).split('<footer')[1] ?? '';
   expect(await foot('/')).toContain('%SELLER_NAME:Haulway Ltd%');
   const terms = (await documentOf('/terms')).split('<footer')[0];
@@ -62,7 +62,7 @@ it.each(Object.entries(HEADINGS))(
 );
 
 it.each([...sitePages.map(({ path: pattern }) => [pattern, false] as const), ['404', true] as const])(
-  'leaves nothing in %s that the browser would trip over',
+  'leaves nothing invalid in %s, such as undefined, inline styles or unknown scripts',
   async (pattern, missing) => {
     const html = await documentOf(pattern, missing);
     expect(html).not.toMatch(/undefined|NaN|\[object/u);
@@ -75,19 +75,19 @@ it.each([...sitePages.map(({ path: pattern }) => [pattern, false] as const), ['4
   },
 );
 
-it('shows six placeholder cards where services will be, and a spinner for one', async () => {
+it('shows six placeholder cards instead of services, and a spinner instead of one service', async () => {
   expect((await documentOf('/')).match(/service-skeleton/gu)).toHaveLength(6);
   expect((await documentOf('/services')).match(/service-skeleton/gu)).toHaveLength(6);
   expect(await documentOf('/services/:slug')).toContain('Loading service');
 });
 
-it('names the missing page, and only that one, as no page of the index', async () => {
+it('marks only the missing page as noindex', async () => {
   expect(await documentOf('404', true)).toContain('Oops! Page not found');
   expect(await documentOf('404', true)).toContain('noindex');
   expect(await documentOf('/about')).not.toContain('noindex');
 });
 
-it('puts the head where it belongs, the page into its marked root, and scripts in their order', async () => {
+it('puts the head, the marked root and the scripts in their places', async () => {
   const html = await documentOf('/contact');
   expect(html.indexOf('<title>')).toBeLessThan(html.indexOf('</head>'));
   expect(html).toContain('<div id="root" data-page="/contact"><header');
@@ -104,7 +104,7 @@ it('puts the head where it belongs, the page into its marked root, and scripts i
   expect(facts.openingHoursSpecification.map(({ opens }) => opens)).toEqual(['07:00', '08:00', '09:00']);
 });
 
-it('draws the page of a service with its price, its choices and its facts', async () => {
+it('renders a service page with price, choices and structured data', async () => {
   const service = sampleService({
     name: 'Skip & Hire',
     slug: 'skip-hire',
@@ -123,7 +123,7 @@ it('draws the page of a service with its price, its choices and its facts', asyn
   });
 });
 
-it('draws the page of a service that is not there, for no search engine', async () => {
+it('renders the page of a missing service with noindex', async () => {
   const { head, body } = await pageRenderer.missingServicePage();
   expect(head).toContain('<title>Service Not Found | Haulway</title>');
   expect(head).toContain('noindex');
@@ -131,7 +131,7 @@ it('draws the page of a service that is not there, for no search engine', async 
   expect(body).not.toContain('Loading service');
 });
 
-it('opens a remote’s page with what is known of it', async () => {
+it('renders the first view of a remote’s page with its known heading', async () => {
   const { body } = await pageRenderer.remotePage({ heading: 'Our vans', subtitle: 'Every <one>' });
   expect(body).toMatch(/<h1[^>]*>Our vans<\/h1><p[^>]*>Every &lt;one&gt;<\/p>/u);
   expect((await pageRenderer.remotePage({ heading: 'Our vans' })).body).toMatch(
@@ -139,7 +139,7 @@ it('opens a remote’s page with what is known of it', async () => {
   );
 });
 
-it('opens a page about a service with its name, price and choices, none of which can be operated', async () => {
+it('renders the first view of a booking page with name, price and choices, but no controls', async () => {
   const service = sampleService({
     name: 'Man & Van',
     slug: 'man-and-van',
@@ -154,7 +154,7 @@ it('opens a page about a service with its name, price and choices, none of which
   expect(main).not.toMatch(/<(?:button|input|select|form)/u);
 });
 
-it('names the files of a remote page where a browser does not see them before the first paint', () => {
+it('lists the files of a remote page in a template, hidden until the first paint', () => {
   const page = {
     head: '',
     body: '',
@@ -171,7 +171,7 @@ it('names the files of a remote page where a browser does not see them before th
   );
 });
 
-it('refuses a document without a place for a page', () => {
+it('rejects a template without a place for the page', () => {
   const page = { head: '', body: '', sheets: [], scripts: [], firstScript: '', typeface: '' };
   expect(() => pageDocument('<html></html>', page)).toThrow('no place');
 });

@@ -68,7 +68,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('passes path, query and cookies on, and answers and cookies back', async () => {
+it('forwards path, query and cookies, and returns responses and cookies', async () => {
   const response = await fetch(`${site.url}/api/services/a%20b?x=1&x=2&y=%C3%A4`, {
     headers: { cookie: 'refresh=0' },
   });
@@ -83,7 +83,7 @@ it('passes path, query and cookies on, and answers and cookies back', async () =
   expect(response.headers.get('cache-control')).toBeNull();
 });
 
-it('compresses what says the same to everybody, and answers 304 to who has it', async () => {
+it('compresses responses that are equal for everybody, and answers 304 to clients that have them', async () => {
   const compressed = await fetch(`${site.url}/api/services`, { headers: { 'accept-encoding': 'br' } });
   expect(Object.fromEntries(compressed.headers)).toMatchObject({
     'content-encoding': 'br',
@@ -107,13 +107,13 @@ it('compresses what says the same to everybody, and answers 304 to who has it', 
   expect(await plain.text()).toBe(SERVICES);
 });
 
-it('lets nothing be asked for behind the back of a page that a test watches', async () => {
+it('removes stale-while-revalidate, so that no background request disturbs a test that watches the page', async () => {
   const { headers } = await fetch(`${site.url}/api/cached`);
   expect(headers.get('cache-control')).toBe('public, max-age=10');
 });
 
 it.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream'])(
-  'passes a body of type %s on byte for byte',
+  'forwards a body of type %s byte for byte',
   async (type) => {
     const body = '{ "spaces":  "kept", "n": 1.0 }\n';
     await fetch(`${site.url}/api/payments/webhook`, {
@@ -127,12 +127,12 @@ it.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 
   },
 );
 
-it.each(['PUT', 'PATCH', 'DELETE'])('passes %s on', async (method) => {
+it.each(['PUT', 'PATCH', 'DELETE'])('forwards %s', async (method) => {
   await fetch(`${site.url}/api/drafts/1`, { method });
   expect(seen?.request.method).toBe(method);
 });
 
-it('says who asks, whatever the browser claims', async () => {
+it("forwards the client's address and ignores the headers that a browser sends for it", async () => {
   await fetch(`${site.url}/api/x`, {
     headers: {
       'x-forwarded-for': '8.8.8.8',
@@ -145,7 +145,7 @@ it('says who asks, whatever the browser claims', async () => {
   expect(seen?.request.headers['x-forwarded-proto']).toBe('http');
 });
 
-it('gives an answer as it comes', async () => {
+it('streams a response while it arrives', async () => {
   const response = await fetch(`${site.url}/api/slow`);
   const reader = response.body?.getReader();
   expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('first');
@@ -153,7 +153,7 @@ it('gives an answer as it comes', async () => {
   expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('second');
 });
 
-it('passes a 503 on at once, with its own Retry-After', async () => {
+it('forwards a 503 at once, with its own Retry-After', async () => {
   const response = await fetch(`${site.url}/api/busy`);
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('7');
@@ -161,7 +161,7 @@ it('passes a 503 on at once, with its own Retry-After', async () => {
   expect(calls).toBe(1);
 });
 
-it('answers 503 while the API is down, and works again once it is back', async () => {
+it('answers 503 while the API is down, and works again afterwards', async () => {
   api.closeAllConnections();
   await new Promise((resolve) => api.close(resolve));
   for (const method of ['GET', 'POST']) {
@@ -179,14 +179,14 @@ it('answers 503 while the API is down, and works again once it is back', async (
   expect((await fetch(`${site.url}/api/services`)).status).toBe(200);
 });
 
-it('notes in its log why the API could not be reached', async () => {
+it('logs why the API is unreachable', async () => {
   api.removeAllListeners('request');
   api.on('request', (request) => request.socket.destroy());
   await fetch(`${site.url}/api/services`);
   expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^API: /));
 });
 
-it('answers 503 where the API drops the connection', async () => {
+it('answers 503 if the API closes the connection', async () => {
   api.removeAllListeners('request');
   api.on('request', (request) => request.socket.destroy());
   const response = await fetch(`${site.url}/api/bookings`, { method: 'POST', body: '{}' });
@@ -194,7 +194,7 @@ it('answers 503 where the API drops the connection', async () => {
 });
 
 it.each([66_000, 1_200_000, 20_000_000])(
-  'refuses a body of %i bytes as the API would, whoever still sends',
+  'refuses a body of %i bytes as the API would, while the client is still sending',
   async (size) => {
     const response = await fetch(`${site.url}/api/auth/signin`, { method: 'POST', body: 'x'.repeat(size) });
     expect(response.status).toBe(413);
@@ -207,7 +207,7 @@ it.each([66_000, 1_200_000, 20_000_000])(
   },
 );
 
-it('answers an address that cannot be decoded in the one shape of errors', async () => {
+it('answers a URL that cannot be decoded with the common error body', async () => {
   const response = await fetch(`${site.url}/api/services/%zz`);
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const get = (path: string) => fetch(assets.url + path);
 
-it('gives any site a file that never changes', async () => {
+it('serves an immutable file to any origin', async () => {
   const response = await get('/admin-mfe/1.0.0/remoteEntry.js');
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -43,7 +43,7 @@ it('gives any site a file that never changes', async () => {
 });
 
 it.each(['/', '/admin-mfe/', '/admin-mfe/1.0.0', '/admin-mfe/9.9.9/remoteEntry.js', '/.env'])(
-  'answers a 404 nobody keeps to %s, readable by any site',
+  'answers an uncached 404 for %s, readable from any origin',
   async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
@@ -53,7 +53,7 @@ it.each(['/', '/admin-mfe/', '/admin-mfe/1.0.0', '/admin-mfe/9.9.9/remoteEntry.j
   },
 );
 
-it('follows files that vanish, come back and are new', async () => {
+it('notices files that are removed, restored and added', async () => {
   const path = '/admin-mfe/1.0.0/remoteEntry.js';
   expect((await get(path)).status).toBe(200);
   rmSync(join(folder, 'assets'), { recursive: true });
@@ -69,7 +69,7 @@ it.each([
   '/..%2fsecret.txt',
   '/admin-mfe/..%2f..%2fsecret.txt',
   '/admin-mfe/%2e%2e/%2e%2e/secret.txt',
-])('never leaves its folder for %s', async (path) => {
+])('serves nothing outside its folder for %s', async (path) => {
   const answer = await rawGet(assets.url, path);
   expect(answer).toMatch(/^HTTP\/1.1 40[034] /);
   expect(answer).not.toContain('\r\n\r\nsecret');

@@ -26,7 +26,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('runs by itself with the settings of the deployment, and ends with 0 when it is asked to', async () => {
+it("the bundled site runs on its own with the deployment's settings, and exits with 0 when stopped", async () => {
   const settings = parseEnv(readFileSync(join(WORKSPACE, 'deploy/kubernetes/settings.env'), 'utf8'));
   child = spawn(process.execPath, ['site.mjs'], {
     cwd: folder,

@@ -24,7 +24,7 @@ const cookieOf = (confirmed: object, key: KeyObject = own.privateKey, prefix = O
   return `${payload}.${signature.toString('base64url')}`;
 };
 
-describe('an override that an admin has confirmed, in production', () => {
+describe('an override confirmed by an admin, in production', () => {
   let folder: string;
   let site: RunningService;
   beforeAll(async () => {
@@ -60,19 +60,19 @@ describe('an override that an admin has confirmed, in production', () => {
   const policyOf = async (cookie?: string) =>
     (await get('/admin', cookie)).headers.get('content-security-policy') ?? '';
 
-  it('opens the policy for its origin, on every page of that visitor and of no other', async () => {
+  it('allows its origin in the content security policy of every page, for that visitor only', async () => {
     expect(await policyOf(cookieOf(CONFIRMED))).toMatch(
       /script-src [^;]* https:\/\/preview\.example\.com[;]/,
     );
     expect(await policyOf()).not.toContain('preview');
   });
 
-  it('is kept by no cache that somebody else is answered from', async () => {
+  it('makes pages uncacheable for that visitor', async () => {
     expect((await get('/admin', cookieOf(CONFIRMED))).headers.get('cache-control')).toBe('no-store');
     expect((await get('/admin')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('is told to the shell, which runs it for that admin alone', async () => {
+  it('is reported to the shell, which runs it for that admin only', async () => {
     const policy = { everyone: false, origins: [PREVIEW] };
     expect(await (await get('/overrides.json', cookieOf(CONFIRMED))).json()).toEqual({
       ...policy,
@@ -83,25 +83,25 @@ describe('an override that an admin has confirmed, in production', () => {
 
   const [payload = '', signature = ''] = cookieOf(CONFIRMED).split('.');
   it.each<[string, string]>([
-    ['nothing', ''],
+    ['an empty cookie', ''],
     ['no signature', payload],
     ['another signature', `${payload}.${Buffer.alloc(64).toString('base64url')}`],
     [
       'the signature of something else',
       `${Buffer.from(JSON.stringify({ ...CONFIRMED, user: 'x' })).toString('base64url')}.${signature}`,
     ],
-    ['a part too many', `${payload}.${signature}.x`],
-    ['the key of somebody else', cookieOf(CONFIRMED, other.privateKey)],
-    ['what the registry signs', cookieOf(CONFIRMED, own.privateKey, '1.2.')],
-    ['a time that is over', cookieOf({ ...CONFIRMED, expires: Math.floor(Date.now() / 1000) - 1 })],
-    ['no end', cookieOf({ ...CONFIRMED, expires: undefined })],
+    ['an extra part', `${payload}.${signature}.x`],
+    ['a signature with another key', cookieOf(CONFIRMED, other.privateKey)],
+    ['a signature of the discovery document', cookieOf(CONFIRMED, own.privateKey, '1.2.')],
+    ['an expiry in the past', cookieOf({ ...CONFIRMED, expires: Math.floor(Date.now() / 1000) - 1 })],
+    ['no expiry', cookieOf({ ...CONFIRMED, expires: undefined })],
     ['an origin that is not listed', cookieOf({ ...CONFIRMED, url: 'https://evil.example/a.json' })],
     [
       'a name and password in the address',
       cookieOf({ ...CONFIRMED, url: 'http://localhost:1@evil.example/a' }),
     ],
-    ['no address', cookieOf({ ...CONFIRMED, url: "https:// ; script-src 'unsafe-inline'" })],
-  ])('opens nothing with %s', async (_name, cookie) => {
+    ['an invalid URL', cookieOf({ ...CONFIRMED, url: "https:// ; script-src 'unsafe-inline'" })],
+  ])('allows nothing with %s', async (_name, cookie) => {
     expect(await policyOf(cookie)).toBe(await policyOf());
   });
 });

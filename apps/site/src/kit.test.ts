@@ -30,7 +30,7 @@ const get = async (path: string) => {
   };
 };
 
-it('gives the packed kit under its own name and as the newest of its major version', async () => {
+it('serves the packed kit under its own name and as the latest of its major version', async () => {
   writeFileSync(join(folder, 'haulway-remote-kit-1.4.2.tgz'), 'packed');
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   for (const name of ['haulway-remote-kit-1.4.2.tgz', 'haulway-remote-kit-1.x.tgz']) {
@@ -51,7 +51,7 @@ it('gives the packed kit under its own name and as the newest of its major versi
   }
 });
 
-it('has a page that says how', async () => {
+it('serves a page with instructions for the kit', async () => {
   writeFileSync(join(folder, 'haulway-remote-kit-1.4.2.tgz'), 'packed');
   expect((await get('/kit')).location).toBe('/kit/');
   const { status, type, body } = await get('/kit/');
@@ -62,7 +62,7 @@ it('has a page that says how', async () => {
   expect(body).toContain('npm install https://haulway.example/kit/haulway-remote-kit-1.x.tgz');
 });
 
-it('says where there is none', async () => {
+it('answers 404 with instructions if the kit was not built', async () => {
   for (const url of ['/kit/', '/kit/haulway-remote-kit-1.x.tgz']) {
     const { status, body } = await get(url);
     expect([status, body]).toEqual([404, expect.stringContaining('npm run build')]);

@@ -42,12 +42,12 @@ const answerTo = (url: string, beginning: string): Promise<string> => {
   return text(socket);
 };
 
-it.each(['site', 'assets'] as const)('the %s answers 408 to headers that do not end', async (name) => {
+it.each(['site', 'assets'] as const)('the %s server answers 408 to headers that never end', async (name) => {
   const answer = await answerTo(servers[name].url, 'GET / HTTP/1.1\r\nHost: x\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 408 /u);
 });
 
-it.each(['site', 'assets'] as const)('the %s answers 408 to a body that does not end', async (name) => {
+it.each(['site', 'assets'] as const)('the %s server answers 408 to a body that never ends', async (name) => {
   const request =
     'POST /nowhere HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{';
   expect(await answerTo(servers[name].url, request)).toMatch(/HTTP\/1\.1 408 /u);

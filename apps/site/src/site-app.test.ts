@@ -55,9 +55,9 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers });
 
-describe('pages while the API is away', () => {
+describe('pages while the API is unreachable', () => {
   it.each(['/', '/book/man-and-van', '/profile/', '/a/b/c?x=1', '/book/2.5-tonne'])(
-    'gives %s the shell',
+    'serves %s as the shell',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(200);
@@ -73,20 +73,20 @@ describe('pages while the API is away', () => {
     expect(response.headers.get('content-length')).toBe(String('<title>Shell</title>'.length));
   });
 
-  it('is not there for anything but reading', async () => {
+  it('refuses methods other than GET and HEAD', async () => {
     expect((await fetch(`${site.url}/services`, { method: 'POST', body: 'x' })).status).toBe(404);
   });
 });
 
-describe('files', () => {
-  it('lets hashed ones be kept for good', async () => {
+describe('static files', () => {
+  it('are immutable in caches if their names are hashed', async () => {
     const response = await get('/assets/main.0123456789.js');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-type')).toBe('application/javascript; charset=utf-8');
     expect(await response.text()).toBe(SCRIPT);
   });
 
-  it('has others asked for again', async () => {
+  it('are revalidated if their names are not hashed', async () => {
     const response = await get('/humans.txt');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     const tag = response.headers.get('etag') ?? '';
@@ -94,7 +94,7 @@ describe('files', () => {
   });
 
   it.each(['/assets/gone.js', '/assets/gone', '/favicon.ico', '/deep/er/image.png'])(
-    'answers 404 to %s',
+    'get a 404 for %s',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);
@@ -103,7 +103,7 @@ describe('files', () => {
     },
   );
 
-  it('takes an address that ends in an e-mail address for a page', async () => {
+  it('do not include a path that ends in an e-mail address, which is a page', async () => {
     const response = await get('/admin/customers/gus@haulway.test');
     expect(response.headers.get('content-type')).toMatch(/^text\/html/u);
   });
@@ -114,14 +114,14 @@ describe('files', () => {
     '/assets/..%2f..%2fsecret.txt',
     '/%2e%2e/secret.txt',
     '/..\\secret.txt',
-  ])('never leaves its folder for %s', async (path) => {
+  ])('are not served from outside the folder for %s', async (path) => {
     const answer = await rawGet(site.url, path);
     expect(answer).toMatch(/^HTTP\/1.1 40[034] /);
     expect(answer).not.toContain('\r\n\r\nsecret');
   });
 
   it.each(['/%zz', '/%00.js', `/${'x'.repeat(3000)}.js`])(
-    'answers a client error to a malformed address',
+    'get a client error for a malformed path',
     async (path) => {
       expect(await rawGet(site.url, path)).toMatch(/^HTTP\/1.1 4\d\d /);
     },
@@ -141,7 +141,7 @@ describe('compression', () => {
     ['br', 'gzip, deflate, br'],
     ['gzip', 'gzip, deflate'],
     ['gzip', 'gzip;q=1, br;q=0'],
-  ])('sends the copy that was compressed as %s at the build to %s', async (encoding, accepted) => {
+  ])('sends the file that the build compressed as %s for Accept-Encoding %s', async (encoding, accepted) => {
     const response = await get(`/${file}`, { 'accept-encoding': accepted });
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-encoding': encoding,
@@ -158,7 +158,7 @@ describe('compression', () => {
     expect(plain.headers.get('etag')).not.toBe(tag);
   });
 
-  it('sends the file itself to who accepts none, and where there is no copy', async () => {
+  it('sends the plain file to clients that accept no compression, or if there is no compressed copy', async () => {
     const plain = await get(`/${file}`, { 'accept-encoding': 'identity' });
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(plain.headers.get('content-length')).toBe(String(SCRIPT.length));
@@ -171,16 +171,19 @@ describe('compression', () => {
   it.each([
     ['br', 'gzip, deflate, br'],
     ['gzip', 'gzip, deflate'],
-  ])('compresses pages, which are filled in when they are sent, as %s', async (encoding, accepted) => {
-    const response = await get('/profile', { 'accept-encoding': accepted });
-    expect(response.headers.get('content-encoding')).toBe(encoding);
-    expect(response.headers.get('vary')).toBe('Accept-Encoding');
-    expect(await response.text()).toBe(PAGE);
-  });
+  ])(
+    'compresses pages as %s when they are sent, because they are filled in at that time',
+    async (encoding, accepted) => {
+      const response = await get('/profile', { 'accept-encoding': accepted });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
+      expect(await response.text()).toBe(PAGE);
+    },
+  );
 });
 
 describe('the bundled discovery document', () => {
-  it('is given as it lies there, and looked up anew each time', async () => {
+  it('is served unchanged, and read again for each request', async () => {
     const file = join(folder, 'bundled.json');
     const baking = await start({ DISCOVERY_FILE: file });
     const ask = () => fetch(`${baking.url}/discovery.json`);
@@ -199,7 +202,7 @@ describe('developer overrides', () => {
     (await fetch(at.url + address)).headers.get('content-security-policy') ?? '';
   const asking = (url: string) => `/admin?remote=${encodeURIComponent(`admin-mfe@${url}`)}`;
 
-  it('opens the policy of a page for the very origin of this machine that its address names', async () => {
+  it("add the local origin in the page's query to its content security policy", async () => {
     const policy = await policyOf(asking('http://localhost:4204/mf-manifest.json'));
     expect(policy).toMatch(/script-src [^;]* http:\/\/localhost:4204[;]/);
     expect(policy).toContain('ws://localhost:4204');
@@ -212,11 +215,11 @@ describe('developer overrides', () => {
     'http://localhost:4204@evil.example/a.json',
     "http://localhost:4204; script-src 'unsafe-inline'/a.json",
     'http://evil.example/?http://localhost:4204/',
-  ])('never opens it for %s', async (url) => {
+  ])('never add the origin of %s', async (url) => {
     expect(await policyOf(asking(url))).toBe(await policyOf('/admin'));
   });
 
-  it('opens it in production for no address, whoever asks, and says who may', async () => {
+  it('are not allowed by URL in production, and the allowed origins are listed', async () => {
     const strict = await start({
       ...SELLER,
       NODE_ENV: 'production',
@@ -234,7 +237,7 @@ describe('developer overrides', () => {
     expect(await (await get('/overrides.json')).json()).toEqual({ everyone: true, origins: [] });
   });
 
-  it('opens every page for development servers and names them to the browser', async () => {
+  it('add development servers to the policy of every page, and list them for the browser', async () => {
     const manifest = 'http://localhost:4204/mf-manifest.json';
     const dev = await start({ DEV_REMOTES: `admin-mfe=${manifest}` });
     expect(await policyOf('/', dev)).toContain('http://localhost:4204');
@@ -246,7 +249,7 @@ describe('developer overrides', () => {
 });
 
 describe('settings and headers', () => {
-  it('tells the browser its settings afresh each time', async () => {
+  it('sends the browser its settings uncached', async () => {
     const response = await get('/config.json');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toEqual({
@@ -258,13 +261,13 @@ describe('settings and headers', () => {
     });
   });
 
-  it('says that the contact form is mailed only where somebody is told to get it', () => {
+  it('reports that the contact form is mailed only if an inbox is configured', () => {
     const told = (CONTACT_INBOX: string) => browserConfig(siteSettings({ ...environment(), CONTACT_INBOX }));
     expect(told('office@haulway.test')).toMatchObject({ contactForm: 'mailed' });
     expect(told(' ').contactForm).toBeUndefined();
   });
 
-  it('says that presses are traced only where there is a collector, and not where that is', () => {
+  it('reports that presses are traced only if a collector is configured, without its address', () => {
     const told = (OTEL_EXPORTER_OTLP_ENDPOINT: string) =>
       browserConfig(siteSettings({ ...environment(), OTEL_EXPORTER_OTLP_ENDPOINT }));
     expect(told('http://collector:4318').tracing).toBe('on');
@@ -272,14 +275,14 @@ describe('settings and headers', () => {
     expect(JSON.stringify(told(' '))).not.toContain('tracing');
   });
 
-  it('says who sells where the environment does, and the example otherwise', () => {
+  it('reports the seller that the environment configures, if any', () => {
     const told = (env: object) => browserConfig(siteSettings({ ...environment(), ...env })).seller;
     expect(told({})).toBeUndefined();
     expect(told({ SELLER_NAME: ' Real Ltd ', SELLER_ADDRESS: '' })).toEqual({ name: 'Real Ltd' });
   });
 
   it.each(['/', '/config.json', '/assets/main.0123456789.js', '/assets/gone.js'])(
-    'guards %s',
+    'sets the security headers on %s',
     async (path) => {
       const { headers } = await get(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -302,7 +305,7 @@ describe('settings and headers', () => {
     },
   );
 
-  it('lets the real payment script talk to the real payment service', async () => {
+  it('allows the real payment script to connect to the real payment service', async () => {
     const real = await start({ STRIPE_JS_URL: 'https://js.stripe.com/endive/stripe.js' });
     const policy = (await fetch(real.url)).headers.get('content-security-policy');
     expect(policy).toContain(
@@ -325,7 +328,7 @@ describe('settings and headers', () => {
   });
 });
 
-it.each(Object.keys(SELLER))('refuses a seller without %s in production', (missing) => {
+it.each(Object.keys(SELLER))("refuses to start without the seller's %s in production", (missing) => {
   const production = {
     ...environment(),
     ...SELLER,
@@ -343,7 +346,7 @@ it('refuses a test key of the payment service in production', async () => {
   }
 });
 
-it('takes a test key in a trial of production, where no customer comes, and nowhere else', () => {
+it('accepts a test key only in a production trial, which has no customers', () => {
   const trial = (SITE_URL: string) => () =>
     siteSettings({
       ...environment(),

@@ -9,7 +9,7 @@ import { ADMIN } from '../../support/ports.js';
 const REMOTE = 'calculator-mfe';
 const VERSION = `1.9.0-office${Date.now().toString(36)}`;
 
-test('an admin switches a part of the site off and on, promotes, rolls back, and sees what failed', async ({
+test('an admin switches a remote off and on, promotes, rolls back, and sees the failures', async ({
   page,
   browser,
 }) => {

@@ -67,7 +67,7 @@ const lastChange = async () => {
 
 // Many visitors at once, and a ramp whose steps are minutes apart: only the soak has enough time and processor for it.
 if (process.env['RAMPS'] === 'live') {
-  test('a canary that throws in rendering is told of by browsers, taken back by the registry, and seen by nobody', async ({
+  test('a canary that fails to render is reported by browsers, rolled back by the registry, and never seen', async ({
     browser,
   }) => {
     test.setTimeout(120_000);
@@ -120,7 +120,7 @@ if (process.env['RAMPS'] === 'live') {
     }
   });
 
-  test('a canary that works is given to more visitors by its ramp', async ({ browser }) => {
+  test('a working canary gets more visitors by its ramp', async ({ browser }) => {
     test.setTimeout(300_000);
     const live = await liveVersion(REMOTE);
     const canary = `1.0.1-ramp${Date.now().toString(36)}`;

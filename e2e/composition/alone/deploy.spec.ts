@@ -21,7 +21,7 @@ const othersLive = async (request: {
   );
 };
 
-test('one remote is deployed and rolled back while the site runs and nothing else moves', async ({
+test('one remote is deployed and rolled back while the site runs and all other remotes stay unchanged', async ({
   page,
   request,
 }) => {

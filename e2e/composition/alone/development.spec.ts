@@ -8,7 +8,7 @@ import { PORTS, SITE_ENV } from '../../support/ports.js';
 /** Not the ports of a development server that an engineer may have open. */
 const DEV_PORT_BASE = String(Number(PORTS.ASSETS_PORT) + 10);
 
-test('npm run dev: a remote from its development server is a part of the site that runs', async ({
+test('npm run dev: a remote from its development server becomes part of the running site', async ({
   page,
 }) => {
   const dev = spawn('npm', ['run', 'dev', '--', 'calculator-mfe'], {

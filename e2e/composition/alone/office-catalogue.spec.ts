@@ -53,7 +53,7 @@ const nextMonday = (): string => {
   return `${londonTime(day).slice(0, 10)}T00:00`;
 };
 
-test('the office makes a service, sees it as customers will, and raises its price', async ({ browser }) => {
+test('an admin creates a service, sees the customers’ preview, and raises its price', async ({ browser }) => {
   test.setTimeout(150_000);
   const page = await office(browser, PHONE);
   const name = `Barn Clearance ${stamp}`;
@@ -139,7 +139,7 @@ test('the office makes a service, sees it as customers will, and raises its pric
   await expectAccessible(page, 'a retired service');
 });
 
-test('two admins edit one service: the second is told, loses nothing, and keeps the other one’s work', async ({
+test('two admins edit one service: the second is warned, loses nothing, and keeps the first one’s changes', async ({
   browser,
 }) => {
   const [ada, bob] = [await office(browser), await office(browser)];
@@ -164,7 +164,7 @@ test('two admins edit one service: the second is told, loses nothing, and keeps 
   await retire(ada, id);
 });
 
-test('without the booking remote the editor works, says that there is no preview, and has it once it is back', async ({
+test('without the booking remote the service editor works without its preview, which returns with the remote', async ({
   browser,
 }) => {
   const page = await office(browser);
@@ -183,7 +183,7 @@ test('without the booking remote the editor works, says that there is no preview
   await retire(page, id);
 });
 
-test('a service that lies in a draft is retired: the draft still shows, and booking it says why not', async ({
+test('a service in a customer’s draft is retired: the draft stays visible, and booking it shows why it fails', async ({
   browser,
   page,
 }) => {
@@ -204,7 +204,7 @@ test('a service that lies in a draft is retired: the draft still shows, and book
   await expectAccessible(page, 'a retired service');
 });
 
-test('an item of the calculator costs what the office says', async ({ browser }) => {
+test('a calculator item has the price that an admin sets', async ({ browser }) => {
   const page = await office(browser, PHONE);
   const name = `Rocking Horse ${stamp}`;
   await page.goto('/admin/waste-items');

@@ -32,7 +32,7 @@ const stillThere = async (version: MicroFrontendVersion): Promise<number> => {
   return files.length;
 };
 
-test('a form that is half filled in outlives every deploy, and the next clean visit gets the new version', async ({
+test('a half-filled form survives every deploy, and the next visit without input gets the new version', async ({
   page,
 }) => {
   test.setTimeout(60_000 + DEPLOYS * 3_000);
@@ -98,7 +98,7 @@ test('a form that is half filled in outlives every deploy, and the next clean vi
   }
 });
 
-test('a tab with nothing entered takes the new version without a reload, at the next visit of its page', async ({
+test('a tab without input gets the new version without a reload, at the next visit of its page', async ({
   page,
 }) => {
   const remote = 'calculator-mfe';

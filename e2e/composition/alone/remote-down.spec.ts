@@ -7,7 +7,7 @@ import { ADMIN, DATA_DIR } from '../../support/ports.js';
 
 const FILES = path.join(ROOT, DATA_DIR, 'assets/admin-mfe');
 
-test('with the files of a remote gone its page is a panel, the rest works, and trying again brings it back', async ({
+test('without the files of a remote its page shows a panel, the rest works, and a retry brings it back', async ({
   page,
 }) => {
   await enterAs(page, ADMIN);

@@ -35,7 +35,7 @@ test.afterAll(async () => {
   for (const remote of REMOTES) await rm(path.join(ASSETS_DIR, remote), { recursive: true, force: true });
 });
 
-test('docs/remotes.md leads from an empty folder to a canary and on to the end, block by block', async ({
+test('the commands in docs/remotes.md lead from an empty folder to a canary and to the removal, in order', async ({
   page,
 }) => {
   const blocks = await pageBlocks();

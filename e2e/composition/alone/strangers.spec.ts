@@ -157,7 +157,7 @@ test.afterAll(async () => {
 });
 
 for (const [at, one] of CASES.entries())
-  test(`a stranger's remote by ${one.bundler} is published, developed, taken back and removed`, async ({
+  test(`an external team’s remote built by ${one.bundler} is published, developed, rolled back and removed`, async ({
     page,
     browser,
   }, info) => {
@@ -180,8 +180,8 @@ for (const [at, one] of CASES.entries())
       await page.goto(`${address}/7`);
       await expect(page.getByRole('heading', { level: 1, name: / 7$/u })).toBeVisible();
     });
-    await test.step('its files fail, and come back', () => fallsBack(browser, address, one));
-    await test.step('a change is seen by who makes it', () =>
+    await test.step('its files fail to load, and load again later', () => fallsBack(browser, address, one));
+    await test.step('a change on its development server is seen only by its developer', () =>
       isDeveloped(browser, stranger, one, DEV_PORT + at));
     await test.step('a canary is promoted and rolled back', async () => {
       await stranger.publish(second, '--canary 10');

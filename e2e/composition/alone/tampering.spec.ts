@@ -35,7 +35,7 @@ for (const prefix of ['mf-manifest', 'remoteEntry', '__federation_expose_module'
   });
 }
 
-test('an altered registry is refused, and the last good one serves', async ({ page }) => {
+test('an altered registry document is rejected, and the last known good one is used', async ({ page }) => {
   await page.goto('/waste-calculator');
   await expect(calculatorIn(page)).toBeVisible();
   await page.route(`${API}/micro-frontends`, async (route) => {

@@ -16,7 +16,9 @@ const fill = async (page: Page, label: string, street: string): Promise<void> =>
   await page.getByLabel('Postcode').fill('YO1 7HH');
 };
 
-test('addresses are added, edited, made the default and deleted; the dialog forgets', async ({ page }) => {
+test('addresses are added, edited, made the default and deleted; the dialog keeps no old input', async ({
+  page,
+}) => {
   await newCustomer(page, 'addresses');
   await page.goto('/profile?tab=addresses');
   const add = page.getByRole('button', { name: 'Add Address' });
@@ -61,7 +63,7 @@ test('addresses are added, edited, made the default and deleted; the dialog forg
   await expect(page.getByRole('heading', { name: 'Saved Addresses' })).toBeFocused();
 });
 
-test('what can’t be changed says so and stays as it was', async ({ page }) => {
+test('a change that fails is reported and leaves the addresses unchanged', async ({ page }) => {
   const customer = await newCustomer(page, 'addresses-fault');
   await customer.ask('POST', '/saved-addresses', addressOf());
   await customer.ask('POST', '/saved-addresses', addressOf({ label: 'Office' }));
@@ -92,7 +94,7 @@ test('what can’t be changed says so and stays as it was', async ({ page }) => 
   await expect(rowOf(page, 'Office')).toContainText('York');
 });
 
-test('a list that can’t be loaded is only logged, and loads when asked again', async ({ page }) => {
+test('a failed load of the addresses is only logged, and can be retried', async ({ page }) => {
   const customer = await newCustomer(page, 'addresses-lost');
   await customer.ask('POST', '/saved-addresses', addressOf());
   const logged = page.waitForEvent('console', (message) =>

@@ -7,7 +7,7 @@ const BOOKINGS = /\/api\/bookings\?/u;
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'Bookings' }).locator('> li');
 const stats = (page: Page) => page.getByRole('complementary', { name: 'Account overview' });
 
-test('the recent five bookings, then all of them page by page', async ({ page }) => {
+test('the bookings tab shows the five recent bookings, then all of them page by page', async ({ page }) => {
   const customer = await newCustomer(page, 'bookings');
   for (let month = 1; month <= 12; month += 1)
     await customer.ask(
@@ -44,7 +44,7 @@ test('the recent five bookings, then all of them page by page', async ({ page })
   await expect(rowsOf(page)).toHaveCount(5);
 });
 
-test('bookings that can’t be loaded are only logged, and load when asked again', async ({ page }) => {
+test('a failed load of the bookings is only logged, and can be retried', async ({ page }) => {
   const customer = await newCustomer(page, 'bookings-lost');
   await customer.ask('POST', '/bookings', halfLoad());
   await page.route(BOOKINGS, failing());

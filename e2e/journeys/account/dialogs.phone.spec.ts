@@ -15,7 +15,7 @@ const isWithin = (dialog: Locator): Promise<boolean> =>
   dialog.evaluate((element) => element.contains(document.activeElement));
 
 for (const [tab, button, title] of DIALOGS)
-  test(`${title}: takes the focus, holds it, gives it back on Escape, Cancel and the cross`, async ({
+  test(`${title}: takes the focus, keeps it inside, and returns it on Escape, Cancel and Close`, async ({
     page,
   }) => {
     const customer = await newCustomer(page, 'dialogs');
@@ -42,7 +42,7 @@ for (const [tab, button, title] of DIALOGS)
     }
   });
 
-test('a password is changed by keys alone; what is wrong is at its field', async ({ page }) => {
+test('a password is changed by keyboard alone, with errors at their fields', async ({ page }) => {
   const { password } = await newCustomer(page, 'dialogs-password');
   await page.goto('/profile');
   const opener = page.getByRole('button', { name: 'Change Password' });
@@ -69,7 +69,7 @@ test('a password is changed by keys alone; what is wrong is at its field', async
   await expect(opener).toBeFocused();
 });
 
-test('a toast on a phone leaves the buttons of a dialog free', async ({ page }) => {
+test('a toast on a phone does not cover the buttons of a dialog', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await newCustomer(page, 'dialogs-toast');
   await page.route(/\/api\/saved-addresses/u, only('POST', failing('The address could not be kept.')));

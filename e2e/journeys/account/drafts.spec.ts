@@ -21,7 +21,7 @@ const begin = async (page: Page, customer: Account): Promise<void> => {
   await page.evaluate(() => sessionStorage.clear());
 };
 
-test('drafts are counted, gone on with at their step, and deleted', async ({ page }) => {
+test('drafts are counted, continued at their step, and deleted', async ({ page }) => {
   const customer = await newCustomer(page, 'drafts-tab');
   await begin(page, customer);
   await customer.ask('POST', '/drafts', { service_id: 'skip-hire', current_step: 5 });
@@ -44,7 +44,7 @@ test('drafts are counted, gone on with at their step, and deleted', async ({ pag
   await expect(rowOf(page, 'Man & Van')).toBeVisible();
 });
 
-test('a draft that can’t be deleted stays; a list that can’t be loaded says so and tries again', async ({
+test('a draft that cannot be deleted stays; a failed load of the list is reported and can be retried', async ({
   page,
 }) => {
   const customer = await newCustomer(page, 'drafts-fault');

@@ -3,7 +3,7 @@ import { someGuest } from '../../support/booking.js';
 import { API } from '../../support/ports.js';
 import { signIn } from '../../support/sign-in.js';
 
-test('too many wrong passwords close the account to a stranger, who is told, and not to its owner’s browser', async ({
+test('too many wrong passwords lock out a stranger, who is told so, but not the owner’s browser', async ({
   page,
   browser,
   request,

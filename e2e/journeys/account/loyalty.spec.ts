@@ -6,7 +6,7 @@ import { CARDS, expectConfirmed, payButton } from '../../support/payments.js';
 
 const LOYALTY = /\/api\/loyalty/u;
 
-test('a paid booking earns its points, shown in the ledger and on the card', async ({ page }) => {
+test('a paid booking earns points, shown in the ledger and on the card', async ({ page }) => {
   await newCustomer(page, 'loyalty');
   await page.goto('/profile?tab=loyalty');
   await expect(page.getByRole('heading', { name: 'No loyalty transactions yet' })).toBeVisible();
@@ -32,7 +32,7 @@ test('a paid booking earns its points, shown in the ledger and on the card', asy
   await expect(row).toContainText('confirmed');
 });
 
-test('a ledger that can’t be loaded says so; balance and tabs stay; trying again shows it', async ({
+test('a failed load of the ledger is reported; balance and tabs stay, and a retry shows it', async ({
   page,
 }) => {
   await newCustomer(page, 'loyalty-fault');

@@ -7,7 +7,7 @@ import { someGuest } from '../../support/booking.js';
 import { linkTo } from '../../support/inbox.js';
 import { beginBooking, openOffice, toastOf } from '../../support/office.js';
 
-test('a customer downloads everything that is held of them, and deletes their account', async ({ page }) => {
+test('a customer downloads all stored personal data, and deletes the account', async ({ page }) => {
   const { email, password } = await newCustomer(page, 'my-data', 'Dora Data');
   await page.goto('/profile');
   const saved = page.waitForEvent('download');
@@ -30,7 +30,7 @@ test('a customer downloads everything that is held of them, and deletes their ac
   expect(again.status()).toBe(401);
 });
 
-test('the office finds a guest, notes something, and sends a link by which they erase what is held', async ({
+test('an admin finds a guest, adds a note, and sends a link with which the guest erases the data', async ({
   browser,
   page,
 }, testInfo) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newCustomer } from '../../support/account.js';
 import { broken, failing, only } from '../../support/answers.js';
 
-test('the profile is looked at, changed and not changed', async ({ page }) => {
+test('a profile is viewed, changed, and left unchanged by Cancel', async ({ page }) => {
   const { email } = await newCustomer(page, 'profile');
   await page.goto('/profile');
   const panel = page.getByRole('tabpanel', { name: 'Profile' });
@@ -30,7 +30,7 @@ test('the profile is looked at, changed and not changed', async ({ page }) => {
   await expect(panel).toContainText('Carola Customer');
 });
 
-test('a profile that can’t be saved keeps what was typed, and the rest of the page works', async ({
+test('a profile that fails to save keeps what was typed, and the rest of the page works', async ({
   page,
 }) => {
   await newCustomer(page, 'profile-fault');

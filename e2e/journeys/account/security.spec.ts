@@ -8,7 +8,7 @@ const OLD = 'secret1';
 const NEW = 'secret2';
 const NEWEST = 'secret3';
 
-test('somebody signs up, confirms the address, changes the password, forgets it, and ends every session', async ({
+test('a customer signs up, confirms the e-mail, changes and resets the password, and ends all sessions', async ({
   page,
   browser,
 }) => {

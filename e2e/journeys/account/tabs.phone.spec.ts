@@ -7,7 +7,7 @@ import { ASSETS } from '../../support/ports.js';
 const TABS = ['Addresses', 'Bookings', 'Drafts', 'Loyalty', 'Profile'];
 const LISTS = /\/api\/(saved-addresses|bookings|drafts|loyalty)(\?|$)/u;
 
-test('each tab keeps its address, and axe finds nothing in any of them, empty, failed or filled', async ({
+test('each tab has its address, and axe finds nothing in any of them, empty, failed or filled', async ({
   page,
 }) => {
   test.slow();
@@ -39,7 +39,7 @@ test('each tab keeps its address, and axe finds nothing in any of them, empty, f
   await expect(page).toHaveURL('/profile?tab=loyalty');
 });
 
-test('axe finds nothing while the session, the code or the lists are on their way', async ({ page }) => {
+test('axe finds nothing while the session, the code or the lists are loading', async ({ page }) => {
   test.slow();
   await newCustomer(page, 'loading', LONG_NAME);
   await page.route('**/api/auth/me', waiting);

@@ -8,9 +8,7 @@ import { enterAs } from '../../support/account.js';
 
 test.afterEach(() => payments.clearFaults());
 
-test('a payment event that did not go through is shown with its cause, and tried again until it did', async ({
-  page,
-}) => {
+test('a failed payment event is shown with its cause, and retried until it succeeds', async ({ page }) => {
   const { id, intent } = await beginBooking(someGuest('undelivered'));
   // the provider reports the payment and then refuses further requests about it
   await payments.fault({ kind: 'error', status: 400, method: 'GET', path: intent, times: 0 });

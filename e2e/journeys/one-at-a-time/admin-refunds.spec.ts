@@ -9,7 +9,9 @@ import { enterAs } from '../../support/account.js';
 
 test.afterEach(() => payments.webhooks({ paused: false }));
 
-test('money goes back in part and then whole, refused once by the provider and said so', async ({ page }) => {
+test('a booking is refunded in part and then in full, and a refusal by the provider is shown', async ({
+  page,
+}) => {
   const guest = someGuest('refunded');
   const { id, intent } = await paidBooking(guest);
   await enterAs(page, ADMIN);
@@ -69,7 +71,7 @@ test('money goes back in part and then whole, refused once by the provider and s
   await expect(card.getByRole('button', { name: /^View booking/u })).toBeFocused();
 });
 
-test('the confirmation is sent again to the customer, and a failure of it is said', async ({ page }) => {
+test('the confirmation is sent again to the customer, and a failure is shown', async ({ page }) => {
   const guest = someGuest('resent');
   await paidBooking(guest);
   await expect.poll(async () => (await messagesTo(guest.email)).length, { timeout: 20_000 }).toBe(1);

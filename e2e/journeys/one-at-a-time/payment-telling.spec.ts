@@ -14,7 +14,7 @@ import {
 const CONFIRM = /\/api\/payments\/confirm/u;
 const PAID = { status: 'confirmed', payment_status: 'paid' };
 
-test('the webhook comes before the browser can tell: one confirmation, one e-mail', async ({ page }) => {
+test('the webhook arrives before the browser’s report: one confirmation, one e-mail', async ({ page }) => {
   const guest = someGuest('before');
   let tell: (() => Promise<void>) | undefined;
   let bookingId = '';
@@ -32,11 +32,11 @@ test('the webhook comes before the browser can tell: one confirmation, one e-mai
   await oneMessageTo(guest.email);
 });
 
-test.describe('while no webhook comes', () => {
+test.describe('before any webhook arrives', () => {
   test.beforeEach(() => payments.webhooks({ paused: true }));
   test.afterEach(() => payments.webhooks({ paused: false }));
 
-  test('the browser tells, and the webhooks that come later change nothing', async ({ page }) => {
+  test('the browser reports the payment, and later webhooks change nothing', async ({ page }) => {
     const guest = someGuest('after');
     await goToPayment(page, guest);
     await fillCard(page, CARDS.good);
@@ -50,7 +50,7 @@ test.describe('while no webhook comes', () => {
     await oneMessageTo(guest.email);
   });
 
-  test('a return by redirect tells the API and shows the confirmation, without secrets in the address', async ({
+  test('a return by redirect reports it and shows the confirmation, without secrets in the address', async ({
     page,
   }) => {
     const seen = watchPayments(page);
@@ -80,7 +80,7 @@ test.describe('while no webhook comes', () => {
   });
 });
 
-test('a return by redirect after a failure says that nothing was charged', async ({ page }) => {
+test('a return by redirect after a failure shows that nothing was charged', async ({ page }) => {
   const seen = watchPayments(page);
   const booked = page.waitForResponse(/\/api\/bookings\/guest$/u);
   await goToPayment(page, someGuest('refused'));

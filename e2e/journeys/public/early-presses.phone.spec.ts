@@ -27,9 +27,7 @@ for (const path of [
   '/waste-calculator',
   '/nowhere',
 ])
-  test(`${path}: the menu pressed before the script is there says that it heard, and comes open`, async ({
-    page,
-  }) => {
+  test(`${path}: the menu pressed before the script loads is marked, and then opens`, async ({ page }) => {
     const come = await openWithoutScripts(page, path);
     await menuButton(page).click();
     await expect(menuButton(page)).toHaveAttribute('data-heard');
@@ -38,7 +36,7 @@ for (const path of [
     await expect(menuButton(page)).not.toHaveAttribute('data-heard');
   });
 
-test('a toggle and a tab pressed before the script is there are chosen once it is', async ({ page }) => {
+test('a toggle and a tab pressed before the script loads are then selected', async ({ page }) => {
   const home = await openWithoutScripts(page, '/');
   const commercial = page.getByRole('button', { name: 'Commercial customer' });
   await commercial.click();
@@ -59,7 +57,7 @@ test('a toggle and a tab pressed before the script is there are chosen once it i
   await expect(page.getByLabel('Full Name')).toBeVisible();
 });
 
-test("'Get Started' pressed before the script is there opens Sign Up, as it does afterwards", async ({
+test("'Get Started' pressed before the script loads opens Sign Up, as it does afterwards", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -72,9 +70,7 @@ test("'Get Started' pressed before the script is there opens Sign Up, as it does
   await expect(page).toHaveURL('/auth');
 });
 
-test('a form filled and sent before the script is there is sent once it is, with what was typed', async ({
-  page,
-}) => {
+test('a form submitted before the script loads is sent afterwards, with what was typed', async ({ page }) => {
   const contact = await openWithoutScripts(page, '/contact');
   const main = page.getByRole('main');
   for (const label of ['First Name', 'Last Name', 'Subject', 'Message'])
@@ -95,7 +91,7 @@ test('a form filled and sent before the script is there is sent once it is, with
   await expect(page).toHaveURL('/');
 });
 
-test('the account menu pressed before its code is there says that it heard, and comes open', async ({
+test('the account menu pressed before its code loads shows that it is busy, and then opens', async ({
   page,
 }) => {
   await newCustomer(page, 'early-menu');

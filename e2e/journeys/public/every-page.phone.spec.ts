@@ -72,7 +72,7 @@ const isAhead = (text: string, html: string): boolean => {
 test.describe.configure({ mode: 'parallel' });
 
 for (const path of PUBLIC_PAGES)
-  test(`${path}: axe finds nothing, light or dark; every stop of the keys is seen; it fits 320 px, 195 px and twice the text; nothing moves or complains`, async ({
+  test(`${path}: axe, light and dark; visible keyboard focus; fits 320 px, 195 px and double text size; no shift or console message`, async ({
     page,
   }) => {
     const complaints: string[] = [];

@@ -7,7 +7,7 @@ const outlineOf = (what: Locator): Promise<string> =>
 const colourOf = (what: Locator, property: 'color' | 'backgroundColor' | 'borderTopColor'): Promise<string> =>
   what.evaluate((element, name) => getComputedStyle(element)[name], property);
 
-test('where the system chooses the colours, what is chosen shows by a line', async ({ page }) => {
+test('with forced colours a selected element is marked by a line', async ({ page }) => {
   await page.goto('/');
   const toggle = (name: string): Locator => page.getByRole('button', { name });
   expect(await outlineOf(toggle('Domestic customer'))).toBe('solid');

@@ -27,7 +27,7 @@ const FAULTS = {
 };
 
 for (const [state, fault] of Object.entries(FAULTS)) {
-  test(`who finds the browser’s storage ${state} signs in all the same, and stays signed in while the page is open`, async ({
+  test(`a visitor whose browser storage is ${state} can sign in, and stays signed in while the page is open`, async ({
     page,
   }) => {
     const errors: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleHere } from '../../support/accessible.js';
 
-test('the menu of a small screen by keys: opens, is walked, closes, leads on', async ({ page }) => {
+test('the mobile menu by keyboard: opens, is navigated, closes, follows a link', async ({ page }) => {
   await page.goto('/about');
   const button = page.getByRole('button', { name: 'Menu', exact: true });
   await button.focus();

@@ -5,7 +5,7 @@ const goTo = async (page: Page, name: string): Promise<void> => {
 };
 const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 
-test('without a connection a list says so, the rest of the site stays, and it comes once asked again', async ({
+test('without a connection a list shows an error, the rest of the site stays, and a retry loads it', async ({
   page,
   context,
 }) => {
@@ -27,7 +27,7 @@ test('without a connection a list says so, the rest of the site stays, and it co
   await expect(page.getByRole('main').getByText('Man & Van').first()).toBeVisible();
 });
 
-test('a list whose code is here but whose answer is not says so as well', async ({ page, context }) => {
+test('a list whose code is loaded but whose data fails shows an error as well', async ({ page, context }) => {
   await page.goto('/services');
   await expect(page.getByRole('main').getByText('Man & Van').first()).toBeVisible();
   await page.goto('/terms');

@@ -17,7 +17,7 @@ const goDownTo = async (page: Page, text: string): Promise<number> => {
   return place;
 };
 
-test('a page begins at its top, at its heading; Back and Forward lead to where it was left', async ({
+test('a page starts at its top and heading; Back and Forward restore the scroll position', async ({
   page,
 }) => {
   await page.goto('/services');
@@ -51,9 +51,7 @@ test('a page begins at its top, at its heading; Back and Forward lead to where i
   await expectPlace(page, 500);
 });
 
-test('Back finds its place in a list that has to be loaded anew, and after a reload in between', async ({
-  page,
-}) => {
+test('Back restores the scroll position in a list that loads again, and after a reload', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByTestId('service-skeleton')).toHaveCount(0);
   const home = await goDownTo(page, 'More about how we work');
@@ -71,7 +69,7 @@ test('Back finds its place in a list that has to be loaded anew, and after a rel
   await expectPlace(page, home);
 });
 
-test('choosing a tab far down does not throw one to the top', async ({ page }) => {
+test('choosing a tab far down does not scroll to the top', async ({ page }) => {
   await page.goto('/services');
   await expect(page.getByTestId('service-skeleton')).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, 60));

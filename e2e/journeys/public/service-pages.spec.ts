@@ -16,7 +16,7 @@ const answer = z.object({
 const fromPrice = (pounds: number): string =>
   `From £${Number.isInteger(pounds) ? pounds : pounds.toFixed(2)}`;
 
-test('every service has its page: it says what the booking’s panel says, and leads into the booking', async ({
+test('every service has a page with the same facts as its booking panel, and a link to the booking', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -41,7 +41,7 @@ test('every service has its page: it says what the booking’s panel says, and l
     });
 });
 
-test('on a phone the way into the booking stands before the prices, and after the name', async ({ page }) => {
+test('on a phone the booking link comes after the name and before the prices', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/services/man-and-van');
   const main = page.getByRole('main');

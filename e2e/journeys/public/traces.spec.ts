@@ -33,7 +33,7 @@ const send = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Thank you, Grace' })).toBeVisible();
 };
 
-test('where somebody looks at traces a press names its own to the API, and tells of itself as the page goes', async ({
+test('with tracing configured, a press sends its trace id to the API, and is reported when the page is left', async ({
   page,
 }) => {
   await page.route('**/config.json', async (route) => {
@@ -56,7 +56,7 @@ test('where somebody looks at traces a press names its own to the API, and tells
   expect(named).toEqual([`00-${spans[0]?.trace_id}-${spans[0]?.span_id}-01`]);
 });
 
-test('where nobody does, no code for it comes and no call names one', async ({ page }) => {
+test('without tracing, no code for it is loaded and no request has a trace id', async ({ page }) => {
   await page.route('**/api/contact', (route) => route.fulfill({ status: 204 }));
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch();

@@ -20,7 +20,7 @@ for (const [path, labels, heading] of [
   ['/how-it-works', 'route="/how-it-works",remote="",version=""', 'How It Works'],
   ['/waste-calculator', 'route="/waste-calculator",remote="calculator-mfe"', /calculator/iu],
 ] as const) {
-  test(`how ${path} felt arrives at /metrics once the page is left, and its code long after the page`, async ({
+  test(`the web vitals of ${path} are counted at /metrics after the page is left, and their code loads late`, async ({
     page,
   }) => {
     const before = await countsOf(page, labels);

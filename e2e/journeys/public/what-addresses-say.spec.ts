@@ -45,7 +45,7 @@ const HIDDEN = {
 } as const;
 
 for (const [path, [title, heading]] of Object.entries(PUBLIC))
-  test(`${path} says what it is, under its own address`, async ({ request }) => {
+  test(`${path} has its own title, description and canonical address`, async ({ request }) => {
     const { titles, descriptions, canonical, openGraph, headings, robots } = await read(request, path);
     expect(titles).toEqual([title]);
     expect(headings).toEqual([heading]);
@@ -56,7 +56,9 @@ for (const [path, [title, heading]] of Object.entries(PUBLIC))
   });
 
 for (const [path, title] of Object.entries(HIDDEN))
-  test(`${path} says what it is, and is left out of search results`, async ({ request }) => {
+  test(`${path} has its own title and description, and is left out of search results`, async ({
+    request,
+  }) => {
     const { titles, descriptions, openGraph, headings, robots } = await read(request, path);
     expect(titles).toEqual([expect.stringMatching(title)]);
     expect(openGraph.title).toEqual(titles);
@@ -65,9 +67,7 @@ for (const [path, title] of Object.entries(HIDDEN))
     expect(robots).toEqual(['noindex']);
   });
 
-test('a service that is not there says so in its document, and the page takes that over', async ({
-  page,
-}) => {
+test('an unknown service is reported in its document, which the page takes over', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const answer = await page.goto('/services/nothing', { waitUntil: 'networkidle' });
@@ -84,7 +84,7 @@ test('a service that is not there says so in its document, and the page takes th
   expect(asked.filter((path) => path.startsWith('/api/services'))).toEqual([]);
 });
 
-test('no two addresses of the sitemap say the same, and each can be read', async ({ request }) => {
+test('every address in the sitemap has a unique title, and can be read', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/gu)].map(
     ([, found]) => new URL(found ?? '').pathname,
@@ -99,7 +99,7 @@ test('no two addresses of the sitemap say the same, and each can be read', async
   expect(titles.size).toBe(paths.length);
 });
 
-test('a service’s document carries its price for search engines, once, and its page needs no more answers', async ({
+test('a service’s document contains its price for search engines once, and its page requests nothing more', async ({
   page,
 }) => {
   const { facts } = await read(page.request, '/services/skip-hire');
@@ -116,7 +116,7 @@ test('a service’s document carries its price for search engines, once, and its
   expect(asked.filter((path) => path.startsWith('/api/services'))).toEqual([]);
 });
 
-test('a booking’s step stands in the title', async ({ page }) => {
+test('the title contains the step of a booking', async ({ page }) => {
   await page.goto('/book/man-and-van');
   await expect(page).toHaveTitle('Service Details, step 1 of 4 | Book Man & Van | Haulway');
   await page.getByRole('radio', { name: /^Half Load/u }).check();

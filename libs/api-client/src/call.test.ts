@@ -1,7 +1,7 @@
 import { calls, mutationOf, queryOf, requestOf } from './index.js';
 
 describe('requestOf', () => {
-  it('fills in and escapes what stands in braces, and appends what the query says', () => {
+  it('fills in and escapes the path parameters, and appends the query', () => {
     const request = requestOf(calls.admin.bookingChanges, {
       params: { id: '../auth/me?x' },
       query: { page: 2, limit: undefined },
@@ -15,18 +15,18 @@ describe('requestOf', () => {
     });
   });
 
-  it('refuses an empty parameter, whose path would be that of the whole list', () => {
+  it('rejects an empty parameter, because the path would address the whole list', () => {
     expect(() => requestOf(calls.drafts.remove, { params: { id: '' } })).toThrow(
       "DELETE /drafts/{id} needs 'id'",
     );
   });
 
-  it('takes a query of an address as it is', () => {
+  it('accepts URLSearchParams as the query', () => {
     const query = new URLSearchParams({ search: 'a b' });
     expect(requestOf(calls.bookings.all, { query }).path).toBe('/bookings/admin/all?search=a+b');
   });
 
-  it('sends the key of a call that may be made twice', () => {
+  it('sends the idempotency key of a call', () => {
     const input = { params: { booking_id: 'b1' }, body: { amount: 5 }, idempotencyKey: 'k' };
     expect(requestOf(calls.payments.refund, input)).toMatchObject({
       method: 'POST',
@@ -37,8 +37,8 @@ describe('requestOf', () => {
   });
 });
 
-describe('what RTK Query takes', () => {
-  it('is a query with its tags, and the part of the answer that screens get', () => {
+describe('an RTK Query definition', () => {
+  it('of a query has its tags, and picks the needed part of the response', () => {
     const definition = queryOf(calls.drafts.one, {
       input: (id: string) => ({ params: { id } }),
       pick: ({ draft }) => draft.version,
@@ -47,7 +47,7 @@ describe('what RTK Query takes', () => {
     expect(definition.providesTags).toEqual(['Drafts']);
   });
 
-  it('is a change that leaves its tags out of date, after a failure only where nobody keeps a form open', () => {
+  it('of a mutation invalidates its tags, also after a failure unless `unlessFailed` is set', () => {
     const failed = { status: 409 };
     const always = mutationOf(calls.accountSecurity.resendVerification);
     const unlessFailed = mutationOf(calls.secondFactor.turnOff, { unlessFailed: true });

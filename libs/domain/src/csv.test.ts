@@ -11,8 +11,8 @@ const read = (csv: string): string[][] => {
   return rows;
 };
 
-describe('a file for spreadsheets', () => {
-  it('has quoted cells, and a mark that says UTF-8', () => {
+describe('a CSV file for spreadsheets', () => {
+  it('has quoted cells, and starts with a UTF-8 byte order mark', () => {
     expect(
       csvOf([
         ['When', 'Half "van"'],
@@ -21,19 +21,22 @@ describe('a file for spreadsheets', () => {
     ).toBe('\uFEFF"When","Half ""van"""\r\n"","£180.00"\r\n');
   });
 
-  it.each(['=1+1', ' =1+1', '@SUM(A1)', '+44', '-2', '\u2003＝1', '|calc'])('runs nothing: %j', (text) => {
-    expect(read(csvOf([[text]]))).toEqual([[`'${text}`]]);
-  });
+  it.each(['=1+1', ' =1+1', '@SUM(A1)', '+44', '-2', '\u2003＝1', '|calc'])(
+    'contains no formula: %j',
+    (text) => {
+      expect(read(csvOf([[text]]))).toEqual([[`'${text}`]]);
+    },
+  );
 
-  it('runs nothing after a tab', () => {
+  it('contains no formula after a tab', () => {
     expect(read(csvOf([['\t=1']]))).toEqual([["'\t'=1"]]);
   });
 
-  it('runs nothing after what another program takes for the end of a cell either', () => {
+  it('contains no formula after a separator of another program', () => {
     expect(read(csvOf([['Half;=1+1']]))).toEqual([["Half;'=1+1"]]);
   });
 
-  it('gives back what was written but for the apostrophes', () => {
+  it('is read back unchanged, except for added apostrophes', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.string(), { minLength: 1 }), { minLength: 1 }), (rows) => {
         const plain = (text: string): string => text.replaceAll("'", '');

@@ -13,7 +13,7 @@ test.each([
   'x'.repeat(80),
 ])('%s is a name', (name) => expect(nameProblem(name)).toBeUndefined());
 
-test.each(['', ' ', 'N', ' N ', '王'])('%j is too short for one', (name) =>
+test.each(['', ' ', 'N', ' N ', '王'])('%j is too short for a name', (name) =>
   expect(nameProblem(name)).toBe('Name must be at least 2 characters'),
 );
 
@@ -33,7 +33,7 @@ test.each([
   '\ud800nn',
 ])('%j is not a name', (name) => expect(nameProblem(name)).toMatch(/^Name can have letters/u));
 
-test('a name has at most 80 characters, counted as people count them', () => {
+test('a name has at most 80 characters, where a surrogate pair counts as one', () => {
   expect(nameProblem('𠮷'.repeat(80))).toBeUndefined();
   expect(nameProblem('x'.repeat(81))).toBe('Name must be at most 80 characters');
 });

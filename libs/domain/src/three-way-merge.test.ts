@@ -3,29 +3,29 @@ import { threeWayMerge } from './three-way-merge.js';
 
 const began = { street: '1 High Street', city: 'Leeds', is_default: false };
 
-describe('merging two edits of one record', () => {
-  it('takes over what was not touched here, and names it', () => {
+describe('a three-way merge of two edits', () => {
+  it('takes over fields that were not touched here, and names them', () => {
     expect(threeWayMerge(began, { ...began, city: 'York' }, { ...began, street: '2 Low Road' })).toEqual({
       form: { street: '2 Low Road', city: 'York', is_default: false },
       changed: ['street'],
     });
   });
 
-  it('keeps what was typed where both changed the same, and names it too', () => {
+  it('keeps what was typed when both changed a field, and names it', () => {
     expect(threeWayMerge(began, { ...began, city: 'York' }, { ...began, city: 'Hull' })).toEqual({
       form: { ...began, city: 'York' },
       changed: ['city'],
     });
   });
 
-  it('has nothing to say where nothing changed', () => {
+  it('reports nothing when nothing changed elsewhere', () => {
     expect(threeWayMerge(began, { ...began, city: 'York' }, began)).toEqual({
       form: { ...began, city: 'York' },
       changed: [],
     });
   });
 
-  it('goes into rows, member by member, while there are as many', () => {
+  it('merges rows field by field while both have the same number', () => {
     const sizes = (half: string, full: string, description = '') => ({
       name: 'Van',
       sizes: [
@@ -43,7 +43,7 @@ describe('merging two edits of one record', () => {
     expect(threeWayMerge(sizes('180', '320'), added, sizes('180', '340')).form).toEqual(added);
   });
 
-  it('loses nothing typed, and nothing of the other where nothing was typed', () => {
+  it('loses nothing typed, and nothing of the other edit where nothing was typed', () => {
     const cell = fc.constantFrom('', 'a', 'b');
     const row = fc.record({ name: cell, price: cell });
     const form = fc.record({ name: cell, sizes: fc.array(row, { maxLength: 3 }) });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { folderDigest } from './folder-digest.js';
 
-it('is the same as long as the sources of the folder are', () => {
+it('the digest changes only when the folder’s sources change', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'haulway-digest-'));
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
   write('rules.ts', 'one');

@@ -56,7 +56,7 @@ export default { name: 'fleet-mfe', load, Link, useState };`,
 afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 
 describe('the build of a remote', () => {
-  it('names every file by its content, so that none is ever changed in place', () => {
+  it('names every file by its content hash, so that no file is ever changed in place', () => {
     const assets = built().filter((file) => /\.(?:js|css)$/u.test(file));
     expect(assets.length).toBeGreaterThan(2);
     expect(assets.filter((file) => !/\.[0-9a-f]{10}\.(?:js|css)$/u.test(file))).toEqual([]);
@@ -70,20 +70,20 @@ describe('the build of a remote', () => {
     expect(built()).toContain(manifest.metaData.remoteEntry.name);
   });
 
-  it('asks the host for integrity and address of each script and style before it requests it', () => {
+  it('gets the integrity and address of each script and style from the host before requesting it', () => {
     const entry = built().find((file) => file.startsWith('remoteEntry.')) ?? '';
     const code = read(entry);
     expect(code.match(/integrity=globalThis\.haulwayIntegrityOf\(/gu)).toHaveLength(2);
     expect(code.match(/=globalThis\.haulwayAddressOf\(/gu)).toHaveLength(2);
   });
 
-  it('writes down which names it takes of what the host shares, also those of later chunks', () => {
+  it('records which exports of shared libraries it uses, also in later chunks', () => {
     expect(JSON.parse(read('haulway-used-exports.json'))).toEqual({
       names: { react: ['useState'], 'react-router-dom': ['Link', 'useLocation'] },
     });
   });
 
-  it('carries none of what the host shares', () => {
+  it('contains no shared library', () => {
     const code = built()
       .filter((file) => file.endsWith('.js'))
       .map(read)
@@ -92,12 +92,12 @@ describe('the build of a remote', () => {
     expect(code.length).toBeLessThan(200_000);
   });
 
-  it('says which files a named chunk takes, its style among them', () => {
+  it('lists the files of a named chunk, including its style sheet', () => {
     const files: Record<string, string[]> = JSON.parse(read('chunk-files.json'));
     expect(files['fleet']?.map((file) => path.extname(file)).sort()).toEqual(['.css', '.js']);
   });
 
-  it('has chunks of its own: two versions may be in one page', async () => {
+  it('has unique chunk names, so that two versions can be in one page', async () => {
     const nameIn = () =>
       /haulway_fleet_mfe_[0-9a-f]{10}/u.exec(built().filter(isScript).map(read).join(''))?.[0];
     const before = nameIn();
@@ -108,7 +108,7 @@ describe('the build of a remote', () => {
     expect(nameIn()).not.toBe(before);
   }, 60_000);
 
-  it('changes with what comes into it, and with nothing else', async () => {
+  it('changes only when its inputs change', async () => {
     const contents = () =>
       Object.fromEntries(
         built()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { findProgram } from './find-program.js';
 
-it('finds a program in the first folder that has it, and none that may not be run', () => {
+it('finds a program in the first folder that has it, and only if it is executable', () => {
   const folder = mkdtempSync(join(tmpdir(), 'haulway-programs-'));
   const name = process.platform === 'win32' ? 'haulway-tool.exe' : 'haulway-tool';
   writeFileSync(join(folder, name), '', { mode: 0o755 });

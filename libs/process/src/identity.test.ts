@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { commandLine, isAlive, startMark } from './identity.js';
 
-describe('a process named by its id', () => {
-  it('keeps its start mark while it runs, and has none once it is gone', async () => {
+describe('a process identified by its id', () => {
+  it('keeps its start mark while it runs, and has none after it has ended', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'haulway-marker']);
     const pid = child.pid ?? 0;
     await once(child, 'spawn');

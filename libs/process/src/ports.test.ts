@@ -12,14 +12,14 @@ const listen = (host: string) =>
   });
 
 describe('readPort', () => {
-  it('takes the variable, and the default where it is unset or empty', () => {
+  it('reads the variable, and uses the default when it is unset or empty', () => {
     expect(readPort({ SITE_PORT: '5000' }, 'SITE_PORT', 4200)).toBe(5000);
     expect(readPort({}, 'SITE_PORT', 4200)).toBe(4200);
     expect(readPort({ SITE_PORT: '' }, 'SITE_PORT', 4200)).toBe(4200);
   });
 
   it.each(['http', '-1', '65536', '80.5', '0x50'])(
-    'refuses %s with a sentence naming the variable',
+    'rejects %s with a sentence that names the variable',
     (value) => {
       const read = () => readPort({ SITE_PORT: value }, 'SITE_PORT', 4200);
       expect(read).toThrow(SettingError);
@@ -29,19 +29,19 @@ describe('readPort', () => {
 });
 
 describe('isPortFree', () => {
-  it.each(['127.0.0.1', '0.0.0.0'])('sees a listener on %s, and that it has gone', async (host) => {
+  it.each(['127.0.0.1', '0.0.0.0'])('detects a listener on %s, and that it has closed', async (host) => {
     const { server, port } = await listen(host);
     expect(await isPortFree(port)).toBe(false);
     await new Promise((resolve) => server.close(resolve));
     expect(await isPortFree(port)).toBe(true);
   });
 
-  it('calls a port found free, free', async () => {
+  it('confirms that a found port is free', async () => {
     expect(await isPortFree(await findFreePort())).toBe(true);
   });
 });
 
-it('names the port and its variable when a port is taken', () => {
+it('a taken port is reported with its variable', () => {
   const error = new PortTakenError(4200, 'SITE_PORT');
   expect(error.code).toBe('port_taken');
   expect(error.message).toBe(

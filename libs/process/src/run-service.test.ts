@@ -26,19 +26,19 @@ async function startReady() {
 
 afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
 
-it('says where it answers once it does', async () => {
+it('reports its address when it is listening', async () => {
   const { url } = await startReady();
   expect(await (await fetch(url)).text()).toBe('here');
 });
 
-it.each(['SIGTERM', 'SIGINT'] as const)('closes and ends with 0 on %s', async (signal) => {
+it.each(['SIGTERM', 'SIGINT'] as const)('closes and exits with 0 on %s', async (signal) => {
   const { child, output, exit } = await startReady();
   child.kill(signal);
   expect(await exit).toEqual([0, null]);
   expect(output.stdout).toContain('closed');
 });
 
-it('ends when the parent goes away', async () => {
+it('exits when the parent process ends', async () => {
   const { child } = await startReady();
   // 'close' is never emitted for a child that was disconnected from this side.
   const exit = once(child, 'exit');
@@ -46,7 +46,7 @@ it('ends when the parent goes away', async () => {
   expect(await exit).toEqual([0, null]);
 });
 
-it('says one sentence and ends with 1 on a taken port', async () => {
+it('prints one sentence and exits with 1 when the port is taken', async () => {
   const blocker = createServer().listen(0, '127.0.0.1');
   await once(blocker, 'listening');
   const address = blocker.address();
@@ -59,7 +59,7 @@ it('says one sentence and ends with 1 on a taken port', async () => {
   blocker.close();
 });
 
-it('says one sentence and ends with 1 on a setting it cannot use', async () => {
+it('prints one sentence and exits with 1 for an invalid setting', async () => {
   const { output, exit } = start({ ECHO_PORT: 'none' });
   expect(await exit).toEqual([1, null]);
   expect(output.stderr).toBe("ECHO_PORT must be a port number from 0 to 65535, not 'none'.\n");

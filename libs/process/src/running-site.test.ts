@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('is found by what it has noted, as long as it runs', () => {
+it('a running site is found by its recorded addresses, while it runs', () => {
   expect(siteAddresses({}, folder)).toEqual(USUAL);
   note({ ...here(), ...RUNNING });
   expect(siteAddresses({}, folder)).toEqual(RUNNING);
@@ -35,17 +35,17 @@ it('is found by what it has noted, as long as it runs', () => {
   expect(siteAddresses({}, folder)).toEqual(USUAL);
 });
 
-it.each(['', '[]', '{"pid":1}', 'null'])('%j is no note of one', (text) => {
+it.each(['', '[]', '{"pid":1}', 'null'])('%j is not a valid record', (text) => {
   note(text);
   expect(runningSite(folder)).toBeUndefined();
 });
 
-it('a note of before, which has no addresses, is none either', () => {
+it('an older record without addresses is not valid', () => {
   note(here());
   expect(runningSite(folder)).toBeUndefined();
 });
 
-it('is another one where the variables say so', () => {
+it('the environment variables override the recorded addresses', () => {
   note({ ...here(), ...RUNNING });
   expect(siteAddresses({ API_PORT: '9001', SITE_URL: 'https://haulway.example/' }, folder)).toEqual({
     ...RUNNING,
@@ -58,6 +58,6 @@ it.each([
   [{ API_URL: 'localhost' }, "API_URL must be an address such as https://haulway.example, not 'localhost'."],
   [{ SITE_URL: 'ftp://x' }, "SITE_URL must be an address such as https://haulway.example, not 'ftp://x'."],
   [{ API_PORT: 'x' }, "API_PORT must be a port number from 0 to 65535, not 'x'."],
-])('%j is refused in one sentence', (env, sentence) => {
+])('%j is rejected with one sentence', (env, sentence) => {
   expect(() => siteAddresses(env, folder)).toThrow(sentence);
 });

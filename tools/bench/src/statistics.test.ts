@@ -1,6 +1,6 @@
 import { median, ms, quantile, spread } from './statistics.js';
 
-it('takes the middle, the ends and any share of values', () => {
+it('returns the median, the extremes and any percentile of values', () => {
   expect(median([5, 1, 3])).toBe(3);
   expect(median([4, 1, 3, 2])).toBe(2.5);
   expect(quantile([1, 2, 3, 4], 0.75)).toBe(4);

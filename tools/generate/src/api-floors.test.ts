@@ -17,19 +17,19 @@ it('reads the imports of the API', () => {
   expect(imports.length).toBeGreaterThan(500);
 });
 
-it('has no circle between the folders of the API', () => {
+it('finds no circular imports between the folders of the API', () => {
   expect(roomsInCircles(graphOf(imports, roomOf))).toEqual([]);
 });
 
-it('has no import of the API that runs upwards', () => {
+it('finds no import of the API from a higher floor', () => {
   expect(upwardImports(imports, roomOf, floorOf)).toEqual([]);
 });
 
-it('imports the folders of common through their doors only', () => {
+it('finds imports of the folders of common only through their index files', () => {
   expect(imports.filter(isPastTheDoor)).toEqual([]);
 });
 
-describe('what the linter says of an import of common', () => {
+describe('the linter, for an import of common', () => {
   const problem = (file: string, imported: string) =>
     pastTheDoorProblem(ROOT, path.join(ROOT, API, file), imported);
 
@@ -37,7 +37,7 @@ describe('what the linter says of an import of common', () => {
     ['modules/bookings/booking.repository.ts', '../../common/database/transaction.js'],
     ['common/http/errors.ts', '../database/is-postgres-error.js'],
     ['app.ts', './common/http/route.js'],
-  ])('refuses that %s imports %s', (file, imported) => {
+  ])('refuses to let %s import %s', (file, imported) => {
     expect(problem(file, imported)).toMatch(/through its index\.ts only/u);
   });
 
@@ -51,7 +51,7 @@ describe('what the linter says of an import of common', () => {
   });
 });
 
-describe('what the linter says of an import', () => {
+describe('the linter, for an import between floors', () => {
   const problem = (file: string, imported: string) =>
     upwardImportProblem(ROOT, path.join(ROOT, API, file), imported);
 
@@ -68,7 +68,7 @@ describe('what the linter says of an import', () => {
     ],
     ['common/http/route.ts', '../../modules/audit/audit-trail.js', 'common/http stands below audit'],
     ['modules/audit/audit-trail.ts', '../../app.js', 'audit stands below app'],
-  ])('refuses that %s imports %s', (file, imported, start) => {
+  ])('refuses to let %s import %s', (file, imported, start) => {
     expect(problem(file, imported)).toMatch(start);
   });
 

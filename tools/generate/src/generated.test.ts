@@ -7,11 +7,11 @@ import { generated } from './generated.js';
 
 const ROOT = path.resolve(__dirname, '../../..');
 
-it.each(Object.entries(generated))('%s is what npm run generate writes', (file, make) => {
+it.each(Object.entries(generated))('%s equals the output of npm run generate', (file, make) => {
   expect(readFileSync(path.join(ROOT, file), 'utf8')).toBe(make(ROOT));
 });
 
-describe('in a workspace of its own', () => {
+describe('in a temporary workspace', () => {
   let root: string;
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), 'haulway-generate-'));
@@ -55,7 +55,7 @@ describe('in a workspace of its own', () => {
     ]);
   });
 
-  it('refuses a decision without a status, and names it', () => {
+  it('refuses a decision without a status and names it', () => {
     write('docs/adr/0003-three.md', '# 3. Three\n\nDate: 2026-11-20.\n');
     expect(() => adrIndex(root)).toThrow('0003-three.md must begin with');
   });

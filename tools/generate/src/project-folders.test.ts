@@ -14,7 +14,7 @@ const projects = ['apps', 'libs', 'tools']
   .flatMap((folder) => ts.sys.getDirectories(path.join(ROOT, folder)).map((name) => `${folder}/${name}`))
   .filter(isFreeOfCircles);
 
-it('looks at every app, library and tool', () => {
+it('checks every app, library and tool', () => {
   expect(projects).toEqual(
     expect.arrayContaining([
       'apps/account-mfe',
@@ -37,11 +37,11 @@ it('looks at every app, library and tool', () => {
   expect(projectImports(path.join(ROOT, 'apps/shell')).length).toBeGreaterThan(100);
 });
 
-it.each(projects)('%s has no folders that import each other in a circle', (project) => {
+it.each(projects)('%s has no circular imports between its folders', (project) => {
   expect(foldersInCircles(path.join(ROOT, project))).toEqual([]);
 });
 
-describe('what the linter says of an import', () => {
+describe('the linter, for an import in a project', () => {
   let root: string;
 
   /** An app with a page and two features, one of which imports the other. */
@@ -66,7 +66,7 @@ describe('what the linter says of an import', () => {
   const problem = (file: string, imported: string, app = 'apps/yard') =>
     circularImportProblem(root, path.join(root, app, 'src', file), (now += 1_000))(imported);
 
-  it('refuses one that closes a circle, from whichever side it is looked at', () => {
+  it('refuses an import that closes a circle, from either side', () => {
     expect(problem('features/panel/Panel.tsx', '../tab/components/Tab.js')).toMatch(
       'features/tab imports features/panel already',
     );
@@ -75,7 +75,7 @@ describe('what the linter says of an import', () => {
     );
   });
 
-  it('hears of a file that changed meanwhile', () => {
+  it('notices that a file has changed meanwhile', () => {
     expect(problem('features/panel/Panel.tsx', '../tab/components/Tab.js')).toBeDefined();
     write('features/tab/components/Tab.tsx', 'export const Tab = () => null;\n');
     expect(problem('features/panel/Panel.tsx', '../tab/components/Tab.js')).toBeUndefined();
@@ -90,7 +90,7 @@ describe('what the linter says of an import', () => {
     expect(problem(file, imported)).toBeUndefined();
   });
 
-  it('looks at tools as well', () => {
+  it('also checks tools', () => {
     const tool = path.join(root, 'tools/crane/src');
     for (const [file, text] of [
       ['hook/hook.ts', "import { chain } from '../chain/chain.js';\nchain();\n"],
@@ -102,7 +102,7 @@ describe('what the linter says of an import', () => {
     expect(problem('chain/chain.ts', '../hook/hook.js', 'tools/crane')).toMatch('hook imports chain already');
   });
 
-  it('leaves the API to its floors', () => {
+  it('does not check the API, which has its own rule for floors', () => {
     expect(problem('modules/a/a.ts', '../b/b.js', 'apps/api')).toBeUndefined();
   });
 });

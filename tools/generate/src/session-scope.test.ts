@@ -20,7 +20,7 @@ const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('database/migrations/'),
   );
 
-it('has nothing of a session on connections that may be lent by the transaction', () => {
+it('finds no session-level statement on connections that a pooler may lend for one transaction', () => {
   const found = files.filter((file) => OF_A_SESSION.test(readFileSync(path.join(FOLDER, file), 'utf8')));
   expect(found.sort()).toEqual(DIRECT);
 });
@@ -35,7 +35,7 @@ it.each([
   "'CREATE TEMP TABLE found AS SELECT 1'",
   "'PREPARE one AS SELECT 1'",
   "'DECLARE rows CURSOR WITH HOLD FOR SELECT 1'",
-])('knows %j for what it is', (code) => {
+])('recognises %j as session-level', (code) => {
   expect(OF_A_SESSION.test(code)).toBe(true);
 });
 
@@ -47,6 +47,6 @@ it.each([
   "'SET LOCAL lock_timeout = 10'",
   "'SET TRANSACTION ISOLATION LEVEL SERIALIZABLE'",
   'server.listen(0);',
-])('leaves %j alone', (code) => {
+])('does not report %j', (code) => {
   expect(OF_A_SESSION.test(code)).toBe(false);
 });

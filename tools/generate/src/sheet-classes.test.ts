@@ -31,7 +31,7 @@ const missingClasses = (file: string): string[] => {
   );
 };
 
-it('finds every class that a component takes from its sheet in that sheet', () => {
+it('finds every class that a component uses in its style sheet', () => {
   expect(sources.length).toBeGreaterThan(200);
   expect(sources.flatMap(missingClasses)).toEqual([]);
 });

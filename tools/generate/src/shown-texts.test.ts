@@ -59,7 +59,7 @@ it('reads the texts of screens, e-mails and messages', () => {
   expect(texts.length).toBeGreaterThan(1_000);
 });
 
-it('knows a phrase by itself and in a sentence', () => {
+it('finds a discouraged phrase on its own and within a sentence', () => {
   const at = 'x.ts:1';
   for (const text of [
     'Please check that the address of this page is whole.',
@@ -73,11 +73,11 @@ it('knows a phrase by itself and in a sentence', () => {
   expect(badTexts([{ at, text: 'Please check your email. Man & Van, and a man and van.' }])).toEqual([]);
 });
 
-it('finds no phrase that nobody is to read', () => {
+it('finds no discouraged phrase in the texts', () => {
   expect(badTexts(texts)).toEqual([]);
 });
 
-it('finds no name of the code in a sentence', () => {
+it('finds no identifier from the code in a sentence', () => {
   const sentences = texts.filter(({ text }) => /^[A-Z].*\s.*[a-z]{2}/u.test(text) && !/[;={}<>]/u.test(text));
   expect(sentences.filter(({ text }) => CODE_NAME.test(text)).map(({ at, text }) => `${at} ${text}`)).toEqual(
     [],

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isApiPath, spelledPaths } from './spelled-paths.js';
 
-it('knows a call of the API from a page of the site', () => {
+it('distinguishes an API path from a page of the site', () => {
   for (const call of [
     '/drafts',
     '/drafts?limit=5',
@@ -24,6 +24,6 @@ it('knows a call of the API from a page of the site', () => {
   }
 });
 
-it('finds no path of the API written out in a browser: calls come from libs/api-client', () => {
+it('finds no API path written out in browser code, which must use libs/api-client', () => {
   expect(spelledPaths(path.resolve(__dirname, '../../..'))).toEqual([]);
 });

@@ -22,11 +22,11 @@ const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
 
 const withRows = files.filter((file) => ROWS.test(readFileSync(path.join(FOLDER, file), 'utf8')));
 
-it('finds what the repositories do', () => {
+it('recognises the database access of the repositories', () => {
   expect(withRows.filter((file) => file.endsWith('.repository.ts')).length).toBeGreaterThan(10);
 });
 
-it('has rows of the API read and written in repositories only', () => {
+it('finds database access of the API in repositories only', () => {
   const elsewhere = withRows.filter((file) => !ALLOWED.some((allowed) => allowed.test(file)));
   expect(elsewhere).toEqual([PRESENCE]);
 });
@@ -36,6 +36,6 @@ it.each([
   'const found = await manager\n      .findOneBy(UserEntity, { id });',
   'constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}',
   'constructor(@InjectDataSource() private readonly dataSource: DataSource) {}',
-])('knows %j for what it is', (code) => {
+])('recognises %j as database access', (code) => {
   expect(ROWS.test(code)).toBe(true);
 });

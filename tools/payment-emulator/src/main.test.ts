@@ -27,7 +27,7 @@ const ready = async ({ child }: { child: ChildProcess }) => {
   if (child.stdout) await once(child.stdout, 'data');
 };
 
-test('says when it is ready, and ends with whoever started it', async () => {
+test('reports when it is ready, and exits with the process that started it', async () => {
   const process = run(0);
   await ready(process);
   expect(process.output()).toMatch(/^ready http:\/\/localhost:\d+\n$/);
@@ -35,14 +35,14 @@ test('says when it is ready, and ends with whoever started it', async () => {
   expect(await process.ended).toBe(0);
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('ends cleanly on %s', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('exits cleanly on %s', async (signal) => {
   const process = run(0);
   await ready(process);
   process.child.kill(signal);
   expect(await process.ended).toBe(0);
 });
 
-test('a taken port is one sentence that names its variable', async () => {
+test('a taken port is reported in one sentence that names its variable', async () => {
   const other = createServer().listen(0, 'localhost');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -52,7 +52,7 @@ test('a taken port is one sentence that names its variable', async () => {
   other.close();
 });
 
-test('the environment has defaults, and a wrong variable is named', () => {
+test('the environment has defaults, and an invalid variable is named', () => {
   expect(optionsFromEnvironment({ WEBHOOK_URL: '' })).toEqual({
     port: 4242,
     publishableKey: 'pk_test_emulator',

@@ -22,7 +22,7 @@ afterAll(() => world.close());
 const json = async (method: string, path: string, body?: string): Promise<unknown> =>
   (await world.call(method, path, { body })).json();
 
-test('the check itself finds what is wrong', () => {
+test('the schema check itself detects a wrong response', () => {
   expect(problems('payment_intent', { id: 'pi_1', amount: '5' })).not.toEqual([]);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['new', undefined],
   ['paid', 'pm_card_visa'],
   ['waiting for 3D Secure', 'pm_card_threeDSecure2Required'],
-])('an intent that is %s', async (_state, method) => {
+])('an intent that is %s matches the schema', async (_state, method) => {
   const { id } = await newIntent(world.stripe, method ? { confirm: true, payment_method: method } : {});
   expect(problems('payment_intent', await json('GET', `/v1/payment_intents/${id}`))).toEqual([]);
   const expanded = await json(
@@ -40,7 +40,7 @@ test.each([
   expect(problems('payment_intent', expanded)).toEqual([]);
 });
 
-test('an intent after a refusal, cancelled, held, and in processing', async () => {
+test('an intent that is declined, cancelled, held or in processing matches the schema', async () => {
   const { stripe, control } = world;
   const refused = await newIntent(stripe);
   const declined = await json(
@@ -65,7 +65,7 @@ test('an intent after a refusal, cancelled, held, and in processing', async () =
   expect(problems('payment_intent', processing)).toEqual([]);
 });
 
-test('refunds: good, pending, failed', async () => {
+test('refunds that succeed, are pending or fail match the schema', async () => {
   for (const method of ['pm_card_visa', 'pm_card_pendingRefund', 'pm_card_refundFail']) {
     const { id } = await newIntent(world.stripe, { confirm: true, payment_method: method });
     const made = await json('POST', '/v1/refunds', `payment_intent=${id}&amount=100`);
@@ -76,13 +76,13 @@ test('refunds: good, pending, failed', async () => {
   }
 });
 
-test('every event', async () => {
+test('every event matches the schema', async () => {
   const { data } = (await json('GET', '/v1/events?limit=100')) as { data: unknown[] };
   expect(data.length).toBeGreaterThan(10);
   expect(data.flatMap((event) => problems('event', event))).toEqual([]);
 });
 
-test('errors of each kind', async () => {
+test('errors of each kind match the schema', async () => {
   const idempotent = (amount: number) =>
     world.call('POST', '/v1/payment_intents', {
       body: `amount=${amount}&currency=gbp`,

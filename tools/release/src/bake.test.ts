@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const bake = () => bakeDiscovery(apiUrl(), path.join(folder, 'shell/discovery.json'));
 
-test('keeps the exact text and its signature, and leaves nothing else', async () => {
+test('keeps the exact document and its signature, and no other files', async () => {
   await bake();
   expect(JSON.parse(await readFile(path.join(folder, 'shell/discovery.json'), 'utf8'))).toEqual({
     signature: 'v1;seq=1;exp=2;sig=AAAA',
@@ -43,7 +43,7 @@ test.each([
   ['an error', { status: 500 }],
   ['no signature', { headers: {} }],
   ['something else', { body: '<html>' }],
-])('keeps what it has when the registry answers with %s', async (_what, change) => {
+])('keeps the existing document if the registry responds with %s', async (_what, change) => {
   await bake();
   answer = { ...answer, ...change };
   await expect(bake()).rejects.toThrow('has no document to keep');

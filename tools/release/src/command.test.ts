@@ -3,14 +3,14 @@ import { readRequest } from './command.js';
 const read = (...args: string[]) =>
   readRequest(args, ['admin-mfe', 'booking-mfe'], 'npm run deploy -- <remote>');
 
-test('a remote alone is for everybody, with --canary for a share', () => {
+test('a remote alone is published to all visitors, with --canary to a share', () => {
   expect(read('admin-mfe')).toEqual({ remote: 'admin-mfe', checked: true });
   expect(read('admin-mfe', '--canary', '10')).toEqual({ remote: 'admin-mfe', canary: 10, checked: true });
   expect(read('admin-mfe', '--to', '1.4.2').to).toBe('1.4.2');
   expect(read('admin-mfe', '--no-checks').checked).toBe(false);
 });
 
-test('a ramp is steps of a share and a time since publication', () => {
+test('a ramp consists of steps with a share and a time since publication', () => {
   expect(read('admin-mfe', '--canary', '1', '--ramp', '10@5m, 50@15m,100@2h').ramp).toEqual([
     { traffic: 10, after_minutes: 5 },
     { traffic: 50, after_minutes: 15 },
@@ -18,7 +18,7 @@ test('a ramp is steps of a share and a time since publication', () => {
   ]);
 });
 
-test.each(['', '10', '10@5', '10@5d', 'x@5m', '10@5m,'])('%j is no ramp', (ramp) => {
+test.each(['', '10', '10@5', '10@5d', 'x@5m', '10@5m,'])('%j is not a valid ramp', (ramp) => {
   expect(() => read('admin-mfe', '--canary', '1', '--ramp', ramp)).toThrow('--ramp takes steps such as');
 });
 

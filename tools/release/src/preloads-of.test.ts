@@ -17,13 +17,13 @@ const files = {
 };
 const chunks = { __federation_expose_module: ['expose.js'], fleet: ['fleet.css', 'expose.js', 'fleet.js'] };
 
-test('a route needs the entry, the exposed module and its chunk, each once', () => {
+test('a route preloads the entry, the exposed module and its chunk, each once', () => {
   expect(preloadsOf({ ...manifest, chunks: { '/fleet': 'fleet' } }, files, chunks)).toEqual({
     '/fleet': ['remoteEntry.1.js', 'expose.js', 'fleet.css', 'fleet.js'],
   });
 });
 
-test('nothing is said of routes without a named chunk', () => {
+test('routes without a named chunk have no preloads', () => {
   expect(preloadsOf(manifest, files, chunks)).toBeUndefined();
 });
 

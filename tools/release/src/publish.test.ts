@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test('a version is the package version and its content: the same content again is the same version', async () => {
+test('a version consists of the package version and a hash: equal content gives an equal version', async () => {
   const first = await buildOf(root, 'fleet-mfe');
   expect(first.version).toMatch(/^2\.1\.0-[0-9a-f]{8}$/u);
   expect((await buildOf(root, 'fleet-mfe')).version).toBe(first.version);
@@ -34,7 +34,7 @@ test('a version is the package version and its content: the same content again i
   expect((await buildOf(root, 'fleet-mfe')).version).not.toBe(first.version);
 });
 
-test('every file has its integrity', async () => {
+test('every file has an integrity hash', async () => {
   const { files } = await buildOf(root, 'fleet-mfe');
   expect(Object.keys(files)).toEqual(['mf-manifest.json', 'remoteEntry.js']);
   expect(files['remoteEntry.js']).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/u);
@@ -43,12 +43,12 @@ test('every file has its integrity', async () => {
 test.each([
   ['a remote that does not exist', 'nothing-mfe', 'There is no remote called nothing-mfe'],
   ['a remote that was not built', 'fleet-mfe', 'fleet-mfe has not been built'],
-])('%s is one sentence', async (_what, remote, sentence) => {
+])('%s is reported in one sentence', async (_what, remote, sentence) => {
   await rm(dist(), { recursive: true });
   await expect(buildOf(root, remote)).rejects.toThrow(sentence);
 });
 
-test('a stored version stays as it is, and is put back where a file went missing', async () => {
+test('a stored version stays unchanged, and a missing file is restored', async () => {
   const assets = path.join(root, 'assets');
   const build = await buildOf(root, 'fleet-mfe');
   const entry = path.join(assets, 'fleet-mfe', build.version, 'remoteEntry.js');
@@ -62,6 +62,6 @@ test('a stored version stays as it is, and is put back where a file went missing
   expect(await readFile(entry, 'utf8')).toBe('one');
 });
 
-test('a publish token belongs to one remote', () => {
+test('a publish token is valid for one remote', () => {
   expect(developmentToken('secret', 'admin-mfe')).not.toBe(developmentToken('secret', 'booking-mfe'));
 });

@@ -30,7 +30,7 @@ test.each([
   ],
   [['withdraw', '6f1c'], { action: 'withdraw', id: '6f1c' }],
   [['promote', 'booking-mfe'], { action: 'promote', remote: 'booking-mfe' }],
-])('%j is understood', (args, request) => {
+])('%j is accepted', (args, request) => {
   expect(read(...args)).toMatchObject(request);
 });
 

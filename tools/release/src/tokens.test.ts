@@ -71,12 +71,12 @@ const SIGNED_IN = {
   'POST /auth/signout': (): [number] => [204],
 };
 
-describe('the command for tokens that publish', () => {
+describe('the command for publish tokens', () => {
   let api: Api;
   afterEach(() => api.close());
   const calls = () => api.asked.map(({ call }) => call);
 
-  it('makes one as an admin who signs in for it, shows it once and signs out', async () => {
+  it('signs in as an admin, creates a token, shows it once and signs out', async () => {
     api = await startApi({
       ...SIGNED_IN,
       'POST /micro-frontends/tokens': () => [201, { publish_token: TOKEN, token: 'hwp_x' }],
@@ -98,7 +98,7 @@ describe('the command for tokens that publish', () => {
     });
   });
 
-  it('asks for a code where the account has a second factor', async () => {
+  it('requires a code if the account has a second factor', async () => {
     api = await startApi({
       ...SIGNED_IN,
       'POST /auth/signin': ({ body }) =>
@@ -117,7 +117,7 @@ describe('the command for tokens that publish', () => {
     ]);
   });
 
-  it('withdraws one by its id, and says what the registry refuses, signed out all the same', async () => {
+  it('withdraws a token by its id, reports a refusal of the registry, and signs out in both cases', async () => {
     api = await startApi({
       ...SIGNED_IN,
       [`DELETE /micro-frontends/tokens/${ID}`]: () => [
@@ -134,7 +134,7 @@ describe('the command for tokens that publish', () => {
     expect(calls().filter((call) => call === 'POST /auth/signout')).toHaveLength(2);
   });
 
-  it('wants to know whose token it is where no remote of this workspace says so', async () => {
+  it('requires the owner of the token if no remote of this workspace states it', async () => {
     api = await startApi({});
     const request = {
       action: 'token',

@@ -2,7 +2,7 @@ import { capacityReport } from './capacity-report.js';
 
 const lines = (text: string): string[] => text.split('\n').map((line) => line.replaceAll(/ +/gu, ' '));
 
-it('tells what a booking costs each kind of process, and how much 100,000 of them take on the disk', () => {
+it('states the cost of a booking for each kind of process, and the disk space of 100,000 bookings', () => {
   const result = {
     cores: 2,
     processor: 'Example',

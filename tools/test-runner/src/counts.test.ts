@@ -15,7 +15,7 @@ const report = (content: object): string => {
   return file;
 };
 
-it("counts Jest's tests, takes a suite that did not run for a failure, and names what needed a second try", async () => {
+it("counts Jest's tests, treats a suite that did not run as a failure, and names tests that were retried", async () => {
   const assertionResults = [
     { fullName: 'pays once', status: 'passed', invocations: 1 },
     { fullName: 'settles', status: 'passed', invocations: 2 },
@@ -30,7 +30,7 @@ it("counts Jest's tests, takes a suite that did not run for a failure, and names
   expect(await jestCounts(file)).toEqual({ passed: 2, failed: 2, flaky: ['settles'] });
 });
 
-it("counts Playwright's, those in nested suites too", async () => {
+it("counts Playwright's tests, including those in nested suites", async () => {
   const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
   const inner = { file: 'payment.spec.ts', specs: [spec('3D Secure', 'flaky')] };
   const outer = { file: 'payment.spec.ts', specs: [spec('declined', 'expected')], suites: [inner] };

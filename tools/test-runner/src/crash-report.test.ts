@@ -1,6 +1,6 @@
 import { crashReport } from './crash-report.js';
 
-it('tells of the payments, the kills and what became of the money', () => {
+it('states the number of payments and kills, and the outcome for the money', () => {
   const result = {
     payments: 10_026,
     kills: 270,

@@ -44,7 +44,7 @@ const health = everyEndpoint
   .map((each) => `/api${each.path}`)
   .filter((each) => each.startsWith('/api/health/'));
 
-it('names only variables that the programs read', () => {
+it('sets only variables that the programs read', () => {
   const sources = [
     'apps/api/src/common/config/parse-config.ts',
     ...['settings.ts', 'site.ts', 'listen.ts'].map((file) => `apps/site/src/${file}`),
@@ -59,12 +59,12 @@ it('names only variables that the programs read', () => {
   expect([...images, ...files].filter((name) => !known.has(name) && name !== 'NX_DAEMON')).toEqual([]);
 });
 
-it('loads the payment script that the site was tried with', () => {
+it('loads the version of the payment script that the site was tested with', () => {
   const [tried] = allOf(read('tools/dev/src/start/environments.ts'), /STRIPE_JS_URL = '(.+)'/gu);
   expect(allOf(read('deploy/kubernetes/settings.env'), /^STRIPE_JS_URL=(.+)$/gmu)).toEqual([tried]);
 });
 
-it('copies into the images what is there, and what was made by the stage that is named', () => {
+it('copies into the images only files that exist or that the named stage builds', () => {
   const stages = allOf(dockerfile, /^FROM \S+ AS (\S+)$/gmu);
   const copies = dockerfile.match(/^COPY .+$/gmu) ?? [];
   const missing = copies.flatMap((line) => {
@@ -80,7 +80,7 @@ it('copies into the images what is there, and what was made by the stage that is
   expect(missing).toEqual([]);
 });
 
-it('asks the API for its health where the contract has it, and the images and the pods at their own ports', () => {
+it("checks the API's health at paths of the contract, and images and pods at their own ports", () => {
   const checks = allOf(dockerfile, /^HEALTHCHECK .*fetch\('http:\/\/127\.0\.0\.1:(.+?)'\)/gmu);
   expect(checks).toEqual(['3333/api/health/live', '4200/config.json']);
   expect(allOf(dockerfile, /^EXPOSE (\d+)$/gmu)).toEqual(['3333', '4200', '6432']);
@@ -92,7 +92,7 @@ it('asks the API for its health where the contract has it, and the images and th
   expect(api?.main.readinessProbe).not.toEqual(api?.main.livenessProbe);
 });
 
-it('runs the worker by the image of the API, asked for its health where it listens', () => {
+it('runs the worker with the image of the API, and checks its health on its own port', () => {
   const worker = pods.find(({ name }) => name === 'worker')?.main;
   expect(worker).toMatchObject({ image: 'haulway-api', command: ['node', 'apps/api/dist/worker.js'] });
   expect(read('deploy/kubernetes/worker.yaml')).toContain(
@@ -103,7 +103,7 @@ it('runs the worker by the image of the API, asked for its health where it liste
     expect(answered).toContain(`'${probed?.httpGet.path}'`);
 });
 
-it("keeps the cluster's own variables out, which would set API_PORT and SITE_PORT to addresses", () => {
+it("disables the cluster's service variables, which would set API_PORT and SITE_PORT to addresses", () => {
   expect(pods.map(({ name, enableServiceLinks }) => [name, enableServiceLinks])).toEqual([
     ['api', false],
     ['assets', false],
@@ -112,14 +112,14 @@ it("keeps the cluster's own variables out, which would set API_PORT and SITE_POR
   ]);
 });
 
-it('lists every manifest, and no other, where they are applied from', () => {
+it('lists exactly the existing manifests in kustomization.yaml', () => {
   const { resources } = z
     .object({ resources: z.array(z.string()) })
     .parse(loadAll(read('deploy/kubernetes/kustomization.yaml'))[0]);
   expect([...resources].sort()).toEqual(manifests.filter((file) => file !== 'kustomization.yaml').sort());
 });
 
-it('lets through the edge what the API refuses in its own words', () => {
+it('has body limits at the edge above those of the API, which then refuses with its own message', () => {
   const [usual, files] = allOf(read('deploy/nginx/haulway.conf'), /client_max_body_size (\d+)m;/gu).map(
     (mebibytes) => Number(mebibytes) * 1024 * 1024,
   );
@@ -129,7 +129,7 @@ it('lets through the edge what the API refuses in its own words', () => {
   expect(files).toBeGreaterThan(MAX_BODY_BYTES);
 });
 
-it("keeps in the asset origin's cache only what was asked for without a query and is of its type", () => {
+it('caches files of the asset origin only without a query and with the right content type', () => {
   const conf = read('deploy/kubernetes/assets.conf');
   // `break` in a rewrite also stops later `set` directives. `set $bucket` must come first, else the bucket has no
   // address. The query is removed before the bucket is requested. The cache key has no query either, so it names the

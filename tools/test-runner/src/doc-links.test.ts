@@ -13,11 +13,11 @@ const linksOf = (page: string): string[] =>
     ([, link = '']) => link,
   );
 
-it('finds the pages', () => {
+it('finds the documentation pages', () => {
   expect(pages).toEqual(expect.arrayContaining(['README.md', 'docs/architecture.md']));
 });
 
-it.each(pages)('%s links to what is there', (page) => {
+it.each(pages)('%s links only to existing files', (page) => {
   const missing = linksOf(page).filter((link) => !existsSync(path.join(ROOT, path.dirname(page), link)));
   expect(missing).toEqual([]);
 });
@@ -29,12 +29,12 @@ const tests = ts.sys
   .filter((file) => /\.(?:test|spec)\.tsx?$/u.test(file));
 const isTest = (name: string): boolean => tests.some((file) => file.endsWith(`/${name}`));
 
-it('finds the tests that pages name', () => {
+it('finds the tests that are named in the documentation', () => {
   expect(isTest('bookings/booking-price.test.ts')).toBe(true);
   expect(isTest('bookings/no-such.test.ts')).toBe(false);
 });
 
-it.each(pages.filter((page) => !page.startsWith('docs/adr/')))('%s names tests that exist', (page) => {
+it.each(pages.filter((page) => !page.startsWith('docs/adr/')))('%s names only existing tests', (page) => {
   const named = [...readFileSync(path.join(ROOT, page), 'utf8').matchAll(NAMED_TEST)];
   expect(named.map(([, name = '']) => name).filter((name) => !isTest(name))).toEqual([]);
 });

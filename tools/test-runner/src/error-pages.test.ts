@@ -33,13 +33,13 @@ const codes = (): string[] => {
 
 const pages = readdirSync(path.join(ROOT, 'docs/errors')).filter((file) => file !== 'README.md');
 
-it('finds the codes at all', () => {
+it('finds the error codes', () => {
   expect(codes()).toEqual(
     expect.arrayContaining(['deadline_exceeded', 'override_refused', 'release_rejected', 'port_taken']),
   );
 });
 
-it('has a page for every code: what happened, why, and what to do', () => {
+it('has a page for every error code: what happened, why, and what to do', () => {
   for (const code of new Set(codes())) {
     expect(pages).toContain(`${code}.md`);
     const page = readFileSync(path.join(ROOT, 'docs/errors', `${code}.md`), 'utf8');
@@ -48,7 +48,7 @@ it('has a page for every code: what happened, why, and what to do', () => {
   }
 });
 
-it('lists every page', () => {
+it('lists every error page', () => {
   const list = readFileSync(path.join(ROOT, 'docs/errors/README.md'), 'utf8');
   expect([...list.matchAll(/\]\((\w+\.md)\)/gu)].map(([, file]) => file)).toEqual(pages.sort());
 });

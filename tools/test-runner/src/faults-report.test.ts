@@ -6,7 +6,7 @@ const results = [
   { fault: { remote: 'admin-mfe', target: 'registry', fault: '404' }, waited: 0, again: false },
 ];
 
-it('tells of the cases, of the panels among them, and of the slowest by fault and by place', () => {
+it('reports the cases, those with panels, and the slowest by fault and by place', () => {
   const report = faultsReport({ seconds: 400, atOnce: 8, results }, new Date('2031-04-16T10:00:00Z'));
   const lines = report.split('\n');
   expect(lines).toContain('| cases                           |          3 |');

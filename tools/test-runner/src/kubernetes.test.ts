@@ -73,7 +73,7 @@ it('finds every manifest', () => {
   expect(manifests.length).toBeGreaterThan(12);
 });
 
-it.each(manifests)("has Kubernetes' own schema agree with $name, to the last name", ({ manifest }) => {
+it.each(manifests)('$name matches the schema of Kubernetes, down to every property name', ({ manifest }) => {
   expect(faultsOf(manifest)).toEqual([]);
 });
 
@@ -96,13 +96,13 @@ it.each([
   [{ ports: [{ containerPort: '80' }] }, /containerPort must be integer/u],
   [{ readinessProbe: { httpGet: { path: '/' } } }, /port/u],
   [{ lifecycle: { preStop: { sleep: { seconds: '5' } } } }, /seconds must be integer/u],
-])('would find %j (negative control)', (container, fault) => {
+])('detects %j (negative control)', (container, fault) => {
   expect(faultsOf(deployment({}))).toEqual([]);
   expect(faultsOf(deployment(container))).toEqual([
     typeof fault === 'string' ? fault : expect.stringMatching(fault),
   ]);
 });
 
-it('knows a kind of another version for what it is', () => {
+it('detects a kind with an unknown version', () => {
   expect(faultsOf({ ...deployment({}), apiVersion: 'apps/v1beta1' })).not.toEqual([]);
 });

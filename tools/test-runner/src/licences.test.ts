@@ -92,25 +92,25 @@ const unknownOf = (packages: Packages): string[] =>
 
 const { packages } = lock.parse(JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')));
 
-it('ships no package whose licence nobody has agreed to', () => {
+it('ships no package with a licence that has not been accepted', () => {
   expect(shipped(packages).length).toBeGreaterThan(200);
   expect(unknownOf(packages)).toEqual([]);
 });
 
-it('has read no licence in vain', () => {
+it('lists no reviewed package that is not shipped', () => {
   const names = new Set(shipped(packages).map(nameOf));
   expect(Object.keys(READ).filter((name) => !names.has(name))).toEqual([]);
 });
 
 it.each(['GPL-3.0-only', 'AGPL-3.0', 'SEE LICENSE IN LICENSE', 'MIT AND GPL-2.0', 'UNLICENSED', undefined])(
-  'would find a package under %s (negative control)',
+  'would detect a package with the licence %s (negative control)',
   (license) => {
     const spoiled = { ...packages, 'node_modules/pg': { ...packages['node_modules/pg'], license } };
     expect(unknownOf(lock.parse({ packages: spoiled }).packages)).toEqual([`pg: ${license ?? 'none'}`]);
   },
 );
 
-it('takes one of several licences, and all of those that hold together', () => {
+it('accepts one of several alternative licences, but requires all of a combination', () => {
   expect(['(MIT OR GPL-3.0)', '(MIT AND Zlib)', 'MIT'].map(isAllowed)).toEqual([true, true, true]);
   expect(['GPL-3.0 OR AGPL-3.0', 'MIT AND GPL-3.0'].map(isAllowed)).toEqual([false, false]);
 });

@@ -21,11 +21,11 @@ const suite = (file: string) => ({
   },
 });
 
-it.each(LongestFirst.LONGEST)('%s is there', (file) => {
+it.each(LongestFirst.LONGEST)('%s exists', (file) => {
   expect(existsSync(path.join(ROOT, file))).toBe(true);
 });
 
-it('begins the suites that take longest before the others, which stay in the order of Jest', () => {
+it("runs the slowest suites first, and the others in Jest's order", () => {
   const others = ['jest.config.mjs', 'package.json', 'package-lock.json'].map(suite);
   const long = LongestFirst.LONGEST.map(suite);
   const order = new LongestFirst()
@@ -37,7 +37,7 @@ it('begins the suites that take longest before the others, which stay in the ord
   expect(order).toHaveLength(long.length + others.length);
 });
 
-it('begins the suites that run many files right after those, small files though they are', () => {
+it('runs the suites that contain many files directly after those, even though they are small', () => {
   const [long = ''] = LongestFirst.LONGEST;
   const group = 'apps/api/.cache/test-groups/0.test.js';
   const order = new LongestFirst().sort(['package.json', group, long].map(suite));

@@ -9,7 +9,7 @@ const all = (text: string, pattern: RegExp): string[] =>
 const PRODUCTION = read('.nvmrc').trim();
 const [, FLOOR = ''] = /"node": ">=([\d.]+)"/u.exec(read('package.json')) ?? [];
 
-it('is one Node that images, CI and developers have, and one floor', () => {
+it('images, CI and developers use one Node version, and the minimum is the same everywhere', () => {
   expect([PRODUCTION, FLOOR]).toEqual([
     expect.stringMatching(/^\d+$/u),
     expect.stringMatching(/^\d+\.\d+$/u),
@@ -25,11 +25,11 @@ it('is one Node that images, CI and developers have, and one floor', () => {
   expect(new Set(named)).toEqual(new Set(['${{ matrix.node }}']));
 });
 
-it('has types no newer than its floor, so that nothing newer is used unseen', () => {
+it('has types for the minimum Node version, so that newer features cannot be used by mistake', () => {
   expect(read('package.json')).toContain(`"@types/node": "${FLOOR.split('.')[0]}"`);
 });
 
-it('is all that starting and building asks of a system: no words of a shell', () => {
+it('scripts for starting and building need only Node, and no shell syntax', () => {
   const files = ['package.json', ...workspaces().map(({ folder }) => `${folder}/package.json`)];
   const started = /^\s+"(?:start|start:production|dev|build|bundle|reset)": "(.*)",?$/gmu;
   const scripts = files.flatMap((file) => all(read(file), started).map((script) => `${file}: ${script}`));

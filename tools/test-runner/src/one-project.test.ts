@@ -7,10 +7,10 @@ it.each([
   ['booking-mfe', 'apps/booking-mfe'],
   ['domain', 'libs/domain'],
   ['dev', 'tools/dev'],
-])('knows %s as %s', (project, folder) => {
+])('resolves %s to %s', (project, folder) => {
   expect(folderOf(ROOT, project)).toBe(folder);
 });
 
-it.each(['booking', '', '../apps/api', 'apps/api'])('knows no project %p', (project) => {
+it.each(['booking', '', '../apps/api', 'apps/api'])('finds no project %p', (project) => {
   expect(folderOf(ROOT, project)).toBeUndefined();
 });

@@ -10,13 +10,13 @@ const workspace = (folder: string): Workspace => {
   return found;
 };
 
-it('knows every workspace', () => {
+it('finds every workspace', () => {
   expect(all.map(({ folder }) => folder)).toEqual(
     expect.arrayContaining(['apps/api', 'apps/shell', 'libs/domain', 'tools/dev', 'e2e']),
   );
 });
 
-it('has one version of each package in all workspaces, and that an exact one', () => {
+it('requires the same exact version of each package in all workspaces', () => {
   const versions = new Map<string, Set<string>>();
   for (const { dependencies, devDependencies } of all) {
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
@@ -32,7 +32,7 @@ it('has one version of each package in all workspaces, and that an exact one', (
   expect({ several, loose }).toEqual({ several: [], loose: [] });
 });
 
-it.each(all)('$folder names every package that its sources import as one it needs to run', (each) => {
+it.each(all)('$folder declares every package that its sources import as a runtime dependency', (each) => {
   const development = each.folder.startsWith('tools/') || each.folder === 'e2e' ? each.devDependencies : {};
   const declared = { ...each.dependencies, ...development };
   const madeByTheBuild = new Set(['haulway-monolith-remotes']);
@@ -49,7 +49,7 @@ it.each(all)('$folder names every package that its sources import as one it need
   expect(missing).toEqual([]);
 });
 
-it('installs the API without a package of the browser or of the build', () => {
+it('installs the API without packages of the browser or of the build', () => {
   const file = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'));
   const { packages } = z
     .object({
@@ -95,7 +95,7 @@ const CHOSEN: readonly (readonly [name: string, folder: string])[] = [
   ['@reduxjs/toolkit', 'libs/platform'],
 ];
 
-it.each(CHOSEN)('is built on %s, which %s imports outside its tests', (name, folder) => {
+it.each(CHOSEN)('uses %s, which %s imports outside its tests', (name, folder) => {
   expect(workspace(folder).dependencies).toHaveProperty([name]);
   expect([...importsOf(workspace(folder))]).toContain(name);
 });
@@ -103,7 +103,7 @@ it.each(CHOSEN)('is built on %s, which %s imports outside its tests', (name, fol
 it.each([
   ['jest', 'tools/test-runner'],
   ['@playwright/test', 'e2e'],
-])('is tested with %s, which %s names', (name, folder) => {
+])('is tested with %s, which %s declares', (name, folder) => {
   const { dependencies, devDependencies } = workspace(folder);
   expect({ ...dependencies, ...devDependencies }).toHaveProperty([name]);
 });

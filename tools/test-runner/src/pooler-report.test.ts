@@ -1,6 +1,6 @@
 import { poolerReport } from './pooler-report.js';
 
-it('tells how many tests there were, how long they took, and what failed', () => {
+it('reports the number of tests, their duration and the failures', () => {
   const result = {
     numPassedTests: 1_234,
     numFailedTests: 1,

@@ -15,8 +15,8 @@ const sources = workspaces()
   .map((file) => path.relative(ROOT, file))
   .filter((file) => /^(?:apps|libs|tools)\//u.test(file) && !isTest(file));
 
-describe('what a library has not promised', () => {
-  it('is reached for nowhere', () => {
+describe('the private interface of a library', () => {
+  it('is used nowhere', () => {
     expect(sources.length).toBeGreaterThan(500);
     const found = sources.flatMap((file) =>
       privateReachesOf(file, readFileSync(path.join(ROOT, file), 'utf8')).map((reach) => `${file}:${reach}`),
@@ -34,7 +34,7 @@ describe('what a library has not promised', () => {
     ['const { _parsers: parsers } = result;', '_parsers'],
     ['const { _parsers } = result;', '_parsers'],
     ['globalThis._FEDERATION_RUNTIME_CORE = core;', '_FEDERATION_RUNTIME_CORE'],
-  ])('is seen in %s', (source, what) => {
+  ])('is detected in %s', (source, what) => {
     expect(privateReachesOf('file.ts', source)).toContain(`1: ${what}`);
   });
 
@@ -46,7 +46,7 @@ describe('what a library has not promised', () => {
     "// Reflect.get(driver, 'master')",
     "const text = 'query._result';",
     'const directory = import.meta.dirname; __webpack_public_path__ = directory;',
-  ])('is not seen in %s', (source) => {
+  ])('is not detected in %s', (source) => {
     expect(privateReachesOf('file.ts', source)).toEqual([]);
   });
 });

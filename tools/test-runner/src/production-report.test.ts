@@ -4,7 +4,7 @@ import { restoreReport } from './restore-report.js';
 const lines = (text: string): string[] => text.split('\n').map((line) => line.replaceAll(/ +/gu, ' '));
 const DAY = new Date('2031-04-16T10:00:00Z');
 
-it('tells what failed, what customers saw of it, and what was there afterwards', () => {
+it('reports the failures, what customers noticed of them, and the state afterwards', () => {
   const result = {
     seconds: 600,
     customers: 4_321,
@@ -39,7 +39,7 @@ it('tells what failed, what customers saw of it, and what was there afterwards',
   for (const said of ['No nginx', 'no PgBouncer', 'no disk could be filled']) expect(without).toContain(said);
 });
 
-it('tells how far back a restore went, what it has and how long it took', () => {
+it('reports how far back a restore went, what it contains and how long it took', () => {
   const result = {
     seconds: 150,
     backSeconds: 63,

@@ -1,6 +1,6 @@
 import { soakPage } from './soak-page.js';
 
-it('replaces one part of the page and leaves the other, in a fixed order', () => {
+it('replaces one part of the page and keeps the other, in a fixed order', () => {
   const first = soakPage('', 'Crashes', 'old crashes');
   const both = soakPage(first, 'Requests', 'requests\n\n| a | b |\n');
   const page = soakPage(both, 'Crashes', 'new crashes');

@@ -1,6 +1,6 @@
 import { soakReport } from './soak-report.js';
 
-it('tells of a soak in two tables that are formatted as every page here', () => {
+it('reports a soak test in two tables, formatted like every page here', () => {
   const result = {
     seed: 42,
     requests: 100_000,

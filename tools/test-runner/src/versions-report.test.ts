@@ -1,6 +1,6 @@
 import { versionsReport } from './versions-report.js';
 
-it('tells which version it was, what came since, and what failed', () => {
+it('reports which version was tested, what came after it, and what failed', () => {
   const result = {
     commit: 'abc1234',
     committed: '2031-04-01',

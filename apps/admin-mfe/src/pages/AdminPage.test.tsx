@@ -37,8 +37,8 @@ beforeEach(() => {
   jest.spyOn(logger, 'error').mockReturnValue();
 });
 
-describe.each(['/admin', '/admin/users', '/admin/failed-jobs'])('the gate of %s', (path) => {
-  it('shows a spinner and asks for nothing while the session loads', () => {
+describe.each(['/admin', '/admin/users', '/admin/failed-jobs'])('access to %s', (path) => {
+  it('shows a spinner and sends no request while the session loads', () => {
     const { requests } = renderRemote(Site, {
       path,
       routes,
@@ -48,14 +48,14 @@ describe.each(['/admin', '/admin/users', '/admin/failed-jobs'])('the gate of %s'
     expect(requests).toHaveLength(0);
   });
 
-  it('sends a visitor to sign in, and draws no dashboard', () => {
+  it('sends a visitor to sign in, and shows no dashboard', () => {
     const { address, requests, toasts } = renderRemote(Site, { path, routes });
     expect(address()).toBe('/auth');
     expect(toasts).toEqual([]);
     expect(requests).toHaveLength(0);
   });
 
-  it('tells a customer once and goes home, and asks for nothing', () => {
+  it('shows a customer one message, goes to the home page, and sends no request', () => {
     const { address, requests, toasts } = renderRemote(Site, {
       path,
       routes,
@@ -72,7 +72,7 @@ describe.each(['/admin', '/admin/users', '/admin/failed-jobs'])('the gate of %s'
     expect(requests).toHaveLength(0);
   });
 
-  it('asks to sign in when the session is lost on the dashboard', async () => {
+  it('asks for sign-in when the session is lost on the dashboard', async () => {
     window.history.pushState(null, '', path);
     const { address, platform } = renderRemote(Site, { path, routes, user: ADMIN });
     expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
@@ -81,7 +81,7 @@ describe.each(['/admin', '/admin/users', '/admin/failed-jobs'])('the gate of %s'
     window.history.pushState(null, '', '/');
   });
 
-  it('lets a sign-out that has moved the address on have its way', async () => {
+  it('does not redirect when a sign-out has already changed the address', async () => {
     const { address, platform } = renderRemote(Site, { path, routes, user: ADMIN });
     expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
     act(() => platform.session.forget());
@@ -89,7 +89,7 @@ describe.each(['/admin', '/admin/users', '/admin/failed-jobs'])('the gate of %s'
     expect(address()).toBe(path);
   });
 
-  it('shows the card when the server no longer takes the user for an admin', async () => {
+  it('shows Access Denied when the server no longer accepts the user as an admin', async () => {
     renderRemote(Site, {
       path,
       routes: {
@@ -103,7 +103,7 @@ describe.each(['/admin', '/admin/users', '/admin/failed-jobs'])('the gate of %s'
     expect(screen.queryByText('Bookings Management')).not.toBeInTheDocument();
   });
 
-  it('leads an admin without the second factor that admins need to where it is set up', async () => {
+  it('sends an admin without the required second factor to its set-up', async () => {
     const refusal = new FakeFailure(403, 'Please set it up first.', 'second_factor_required');
     renderRemote(Site, { path, routes: { 'GET /bookings/admin/stats': refusal }, user: ADMIN });
     const link = await screen.findByRole('link', { name: 'Set up two-step sign-in' });
@@ -112,7 +112,7 @@ describe.each(['/admin', '/admin/users', '/admin/failed-jobs'])('the gate of %s'
   });
 });
 
-describe('the notice of an admin without a second factor', () => {
+describe('the notice about a missing second factor', () => {
   const open = (state: object) =>
     renderRemote(Site, {
       path: '/admin',
@@ -120,7 +120,7 @@ describe('the notice of an admin without a second factor', () => {
       user: ADMIN,
     });
 
-  it('stands on the dashboard while one is required', async () => {
+  it('is shown on the dashboard while one is required', async () => {
     open({ required: true, enabled: false });
     expect(await screen.findByText('Set up two-step sign-in now')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Set up two-step sign-in' })).toHaveAttribute('href', '/profile');
@@ -130,7 +130,7 @@ describe('the notice of an admin without a second factor', () => {
   it.each([
     { required: true, enabled: true },
     { required: false, enabled: false },
-  ])('is not there for %j', async (state) => {
+  ])('is not shown for %j', async (state) => {
     open(state);
     expect(await screen.findByRole('heading', { name: 'Bookings Management' })).toBeVisible();
     expect(screen.queryByText('Set up two-step sign-in now')).not.toBeInTheDocument();
@@ -151,7 +151,7 @@ describe('the dashboard', () => {
     }
   });
 
-  it('can load figures again that failed', async () => {
+  it('can load the figures again after an error', async () => {
     let tries = 0;
     renderRemote(Site, {
       path: '/admin',
@@ -180,12 +180,12 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('says in the navigation how many failed jobs need attention', async () => {
+  it('shows in the navigation how many failed jobs need attention', async () => {
     renderRemote(Site, { path: '/admin', routes, user: ADMIN });
     expect(await screen.findByRole('link', { name: 'Failed jobs 3 need attention' })).toBeVisible();
   });
 
-  it('changes the section under a frame that stays', async () => {
+  it('changes the section and keeps the frame around it', async () => {
     const { address } = renderRemote(Site, { path: '/admin', routes, user: ADMIN });
     const heading = screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' });
     const sections = within(screen.getByRole('navigation', { name: 'Admin sections' }));

@@ -57,14 +57,14 @@ describe('the sections of the dashboard', () => {
     ['/admin/customers', 'Customers', 'Customers | Admin Dashboard | Haulway'],
     ['/admin/customers/gus', 'Gus Guest', 'Customer | Admin Dashboard | Haulway'],
     ['/admin/releases', 'Releases', 'Releases | Admin Dashboard | Haulway'],
-  ])('%s begins with the heading %s, and its tab is called %s', async (path, heading, title) => {
+  ])('have headings and titles: %s has the heading %s and the title %s', async (path, heading, title) => {
     open(path);
     expect(await screen.findByRole('heading', { level: 2, name: heading })).toBeVisible();
     expect(document.title).toBe(title);
     expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
   });
 
-  it('are in the navigation in their order, and what is reached from another section is not', () => {
+  it('are in the navigation in their order, except pages reached from another section', () => {
     open('/admin/users');
     const labels = SECTIONS.flatMap(({ label }) => label ?? []);
     expect(labels).not.toContain('Customer');
@@ -75,7 +75,7 @@ describe('the sections of the dashboard', () => {
     ).toEqual(labels);
   });
 
-  it('mark the one of the address only: the dashboard is not the one of all below it', async () => {
+  it('mark only the section of the address as current, not the dashboard too', async () => {
     open('/admin/customers');
     expect(await screen.findByText('Gus Guest')).toBeVisible();
     const current = navigation()
@@ -84,7 +84,7 @@ describe('the sections of the dashboard', () => {
     expect(current.map(({ textContent }) => textContent)).toEqual(['Customers']);
   });
 
-  it('are left for one of their own: a customer, and back', async () => {
+  it('link to a customer’s page and back', async () => {
     const { address } = open('/admin/customers', {
       [`GET /customers/admin/${customer().id}`]: { customer: customer() },
     });
@@ -96,7 +96,7 @@ describe('the sections of the dashboard', () => {
   });
 
   it.each(['/admin/users', '/admin/services', '/admin/customers', '/admin/releases'])(
-    'of which %s can not be had keeps its frame, and the way out',
+    'keep the frame and the way out when %s fails to load',
     async (path) => {
       const broken = Object.fromEntries(
         Object.keys(routes)
@@ -111,7 +111,7 @@ describe('the sections of the dashboard', () => {
     },
   );
 
-  it('keep the frame when only the figures can not be had', async () => {
+  it('keep the frame when only the figures fail to load', async () => {
     open('/admin/users', { 'GET /bookings/admin/stats': new FakeFailure(500) });
     expect(await screen.findByRole('heading', { level: 2, name: 'Users' })).toBeVisible();
     expect(screen.queryByText('Access Denied')).not.toBeInTheDocument();

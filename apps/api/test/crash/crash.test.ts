@@ -12,7 +12,7 @@ const { points, rounds, paymentsPerRound, resultFile } = crashSettings(process.e
 /** A busy machine may need many times as long as an idle one. */
 jest.setTimeout(120_000 + rounds * (10_000 + paymentsPerRound * 500));
 
-describe('payments, with the API killed after each of their steps', () => {
+describe('payments with the API killed after each of their steps', () => {
   let world: CrashWorld;
   const stories: Story[] = [];
   const kills: string[] = [];
@@ -49,7 +49,7 @@ describe('payments, with the API killed after each of their steps', () => {
     return caught;
   };
 
-  it('meets every crash point of the run', async () => {
+  it('reaches every crash point of the run', async () => {
     for (let index = 0; index < rounds; index += 1) {
       const point = points[index % points.length];
       if (!point) throw new Error('There are no crash points');
@@ -61,7 +61,7 @@ describe('payments, with the API killed after each of their steps', () => {
     expect(stories.length).toBeGreaterThanOrEqual(rounds * paymentsPerRound);
   });
 
-  it('leaves every payment with one paid booking or its money back, and every paper once', async () => {
+  it('leaves each payment with one paid booking or a refund, and each document exists once', async () => {
     await recover(world);
     expect(await verdict(world.sql, world.provider.url, stories)).toEqual([]);
     const { letters, arrived, lettersTwice, took, papersDue, documents } = await summaryOf(world);
@@ -77,28 +77,28 @@ describe('payments, with the API killed after each of their steps', () => {
     ['points are lost', `DELETE FROM loyalty_entries WHERE booking_id = $PAID AND kind = 'earned'`],
     ['an e-mail was not sent', `UPDATE emails SET state = 'dead', sent_at = NULL WHERE booking_id = $PAID`],
     [
-      'a paid booking is not paid',
+      'a paid booking is marked as unpaid',
       `UPDATE bookings SET payment_status = 'pending', invoice_number = NULL WHERE id = $PAID`,
     ],
     [
-      'a refund is not shown',
+      'a refund is not recorded',
       `UPDATE bookings SET refunded_pence = 0, payment_status = 'paid' WHERE refunded_pence > 0`,
     ],
     [
-      'a paper has no file',
+      'a document has no file',
       `DELETE FROM document_files WHERE document_id IN (SELECT id FROM documents WHERE booking_id = $PAID)`,
     ],
-    ['a number of a paper is skipped', 'UPDATE document_counters SET last_number = last_number + 1'],
+    ['a document number is skipped', 'UPDATE document_counters SET last_number = last_number + 1'],
     [
       'a credit note is lost',
       `WITH lost AS (SELECT id FROM documents WHERE kind = 'credit_note' LIMIT 1),
          files AS (DELETE FROM document_files USING lost WHERE document_id = lost.id)
        DELETE FROM documents USING lost WHERE documents.id = lost.id`,
     ],
-    ['a place is lost', 'UPDATE booking_places SET counted = false WHERE booking_id = $PAID'],
-    ['a place is taken twice', 'UPDATE place_counts SET taken = taken + 1'],
+    ['a place is not counted', 'UPDATE booking_places SET counted = false WHERE booking_id = $PAID'],
+    ['a place is counted twice', 'UPDATE place_counts SET taken = taken + 1'],
     ['an event is stuck', 'UPDATE stripe_events SET processed_at = NULL'],
-  ])('would not have passed if %s (negative control)', async (_what, damage) => {
+  ])('would fail if %s (negative control)', async (_what, damage) => {
     const { rows } = await world.sql.query(
       `SELECT id FROM bookings WHERE payment_status = 'paid' AND user_id IS NOT NULL LIMIT 1`,
     );

@@ -7,14 +7,14 @@ const stepsOf = (of: readonly string[]) => new Set(of.map((name) => name.slice(0
 const endsOf = (of: readonly string[]) =>
   new Set(of.flatMap((name) => /(?:after the commit|before the commit|answered)$/u.exec(name) ?? []));
 
-describe('the points that a payment is killed at', () => {
-  it('are each in one kind', () => {
+describe('the crash points of a payment', () => {
+  it('belong to exactly one kind each', () => {
     expect(new Set(names('all')).size).toBe(names('all').length);
     expect(new Set(KINDS.map(({ left }) => left)).size).toBe(KINDS.length);
     expect(names('all')).toHaveLength(38);
   });
 
-  it('are met in every run at each step of a payment, and in each way of dying', () => {
+  it('cover every step of a payment and every way of dying in every run', () => {
     expect(names('all')).toEqual(expect.arrayContaining(names('some')));
     // a customer's confirm reads the intent and settles, so its points are the same as those of settling
     expect(stepsOf(names('some'))).toEqual(

@@ -9,7 +9,7 @@ const REQUESTS = 400;
 
 jest.setTimeout(60_000);
 
-describe('the fuzz of an API that is broken on purpose', () => {
+describe('the fuzz test of an API that is broken on purpose', () => {
   let world: FuzzWorld;
   let drafts: DraftsService;
   beforeAll(async () => {
@@ -25,13 +25,13 @@ describe('the fuzz of an API that is broken on purpose', () => {
   };
   const complaintsOf = async () => (await fuzzDrafts()).failures.flatMap(({ complaints }) => complaints);
 
-  it('finds nothing while nothing is broken', async () => {
+  it('reports nothing while nothing is broken', async () => {
     const before = await freeze(world);
     expect(await complaintsOf()).toEqual([]);
     expect(await breachesOf(world, before)).toEqual([]);
   });
 
-  it('finds a handler that fails, and tells what the API logged of it', async () => {
+  it('reports a failing handler, with what the API logged about it', async () => {
     jest.spyOn(drafts, 'page').mockRejectedValue(new Error('relation "drafts" does not exist'));
     const { failures } = await fuzzDrafts();
     expect(failures).toHaveLength(1);
@@ -39,7 +39,7 @@ describe('the fuzz of an API that is broken on purpose', () => {
     expect(failures[0]?.cause.join()).toContain('relation "drafts" does not exist');
   });
 
-  it('finds that somebody reads what is not theirs', async () => {
+  it("detects that a caller reads somebody else's data", async () => {
     jest
       .spyOn(drafts, 'get')
       .mockImplementation((_userId, id) =>
@@ -48,7 +48,7 @@ describe('the fuzz of an API that is broken on purpose', () => {
     expect(await complaintsOf()).toContain('what belongs to the bystander, shown to customer');
   });
 
-  it('finds that somebody deletes what is not theirs', async () => {
+  it("detects that a caller deletes somebody else's data", async () => {
     const before = await freeze(world);
     jest.spyOn(drafts, 'remove').mockImplementation(async (_userId, id) => {
       await world.booking.api.dataSource.manager.delete(DraftEntity, { id });

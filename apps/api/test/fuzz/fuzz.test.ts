@@ -36,7 +36,7 @@ const OUT_OF_REACH = [
 const ENOUGH = 50_000;
 const MISSED_BY_CHANCE = 0.125;
 
-describe(`requests made up from the OpenAPI document (seed ${seed})`, () => {
+describe(`requests generated from the OpenAPI document (seed ${seed})`, () => {
   let world: FuzzWorld;
   let before: Frozen;
   let result: RunResult;
@@ -63,13 +63,13 @@ describe(`requests made up from the OpenAPI document (seed ${seed})`, () => {
   );
   afterAll(() => world.close());
 
-  it('are all answered as the document says', () => {
+  it('get only responses that the document describes', () => {
     const described = result.failures.map((failure) => describeFailure(failure, seed));
     if (described.length > 0)
       throw new Error(`${described.length} kinds of failure\n\n${described.join('\n\n')}`);
   });
 
-  it('change no row that their senders may not touch', async () => {
+  it('change no row that their sender may not change', async () => {
     expect(await breachesOf(world, before)).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe(`requests made up from the OpenAPI document (seed ${seed})`, () => {
     await world.booking.api.http.get('/health/ready').expect(200);
   });
 
-  it('reach the good end of every route', () => {
+  it('succeed at least once on every route', () => {
     if (until - from === 1) return;
     const missed = world.operations
       .map(({ id }) => id)

@@ -27,18 +27,18 @@ const fails = (candidate: Blueprint) => {
 };
 
 describe('a failing request', () => {
-  it('is made smaller as long as it fails', async () => {
+  it('is reduced as long as it still fails', async () => {
     const smallest = await shrink(blueprint, fails);
     expect(smallest.query).toEqual(['b=2']);
     expect(smallest.headers).toEqual([]);
     expect(smallest.payload).toEqual({ kind: 'json', value: { items: [{ quantity: -1 }] } });
   });
 
-  it('stays as it was where nothing smaller fails', async () => {
+  it('stays unchanged if nothing smaller fails', async () => {
     expect(await shrink(blueprint, () => Promise.resolve(false))).toBe(blueprint);
   });
 
-  it('is told with what is wrong and how to send it again', () => {
+  it('is reported with its failure and a command that repeats it', () => {
     const cause = ['Error: on purpose\n  at here'];
     const told = describeFailure(
       { index: 12, complaints: ['500, a failure of the server'], blueprint, cause },

@@ -18,13 +18,13 @@ const importedIn = (folder: string): string[] =>
       );
     });
 
-describe('the packages that suites load out of one file', () => {
-  it('come out of it', () => {
+describe('the packages that test suites load from one bundle', () => {
+  it('are resolved from the bundle', () => {
     expect(require.resolve('@nestjs/common')).toMatch(/test-packages\/@nestjs\/common\.cjs$/u);
     expect(common.Injectable).toBeInstanceOf(Function);
   });
 
-  it('are all that is imported, by every path: another one would bring a second copy of the same classes', () => {
+  it('include every imported path: another one would load a second copy of the same classes', () => {
     const known = new Set([...BUNDLED, ...OUTSIDE]);
     const imported = new Set(FOLDERS.flatMap(importedIn));
     expect(imported.size).toBeGreaterThan(30);

@@ -24,8 +24,8 @@ class Undeclared {
   }
 }
 
-describe('the routes that are served', () => {
-  it('are those of the contract, each by one handler', async () => {
+describe('the registered routes', () => {
+  it('are those of the contract, each with one handler', async () => {
     const api = await startTestApi();
     const handlers = handlersOf(api.app);
     await api.close();
@@ -33,7 +33,7 @@ describe('the routes that are served', () => {
     expect(handlers.map(({ serves }) => serves).sort()).toEqual(everyEndpoint.map(served).sort());
   });
 
-  it('are refused at start when one is not declared', async () => {
+  it('are refused at start if one is not in the contract', async () => {
     const start = async (controllers: (typeof Declared | typeof Undeclared)[]) => {
       const module = await Test.createTestingModule({ imports: [DiscoveryModule], controllers }).compile();
       return () => assertRoutesDeclared(module);

@@ -6,7 +6,7 @@ import { type Permission, permissions } from './table.js';
 const nameOf = ({ endpoint, note }: Permission) =>
   `${endpoint.method} ${endpoint.path}${note ? ` (${note})` : ''}`;
 
-describe('who may call what', () => {
+describe('the permissions of all routes', () => {
   let api: TestApi;
   let actors: Record<Actor, Headers>;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('who may call what', () => {
   });
   afterAll(() => api.close());
 
-  it('is said of every route of the contract', () => {
+  it('are defined for every route of the contract', () => {
     const stated = new Set<Endpoint>(permissions.map(({ endpoint }) => endpoint));
     const missing = everyEndpoint.filter((endpoint) => !stated.has(endpoint));
     expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);

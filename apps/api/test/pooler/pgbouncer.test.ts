@@ -18,7 +18,7 @@ import { createTestDatabase, directUrlOf, type TestDatabase } from '../test-data
 
 const INI = path.resolve(__dirname, '../../../../deploy/pgbouncer/pgbouncer.ini');
 
-it('is told to ask of every connection what the processes ask of theirs', () => {
+it('PgBouncer sets the same timeouts on every connection as the processes do', () => {
   const { statement_timeout, idle_in_transaction_session_timeout } = dataSourceOptions('', 1).extra;
   const bounds = { statement_timeout, ...lockTimeout, idle_in_transaction_session_timeout };
   const text = readFileSync(INI, 'utf8');
@@ -75,7 +75,7 @@ behind('two instances and a worker behind PgBouncer', () => {
   const book = (api: TestApi, values: object) =>
     api.http.post('/bookings/guest').send(guestBookingBody(values));
 
-  it('share its connections, and each of them has its bounds', async () => {
+  it('share its connections, each with its timeouts', async () => {
     const backends = await Promise.all(
       Array.from({ length: 30 }, (_, at) =>
         (at % 2 ? one : two).dataSource.query(
@@ -88,7 +88,7 @@ behind('two instances and a worker behind PgBouncer', () => {
     expect(new Set(rows.map(({ wait, run }) => `${wait} ${run}`))).toEqual(new Set(['4s 15s']));
   });
 
-  it('give the places that there are, once each', async () => {
+  it('sell every available place exactly once', async () => {
     const places = 5;
     await sql.query(
       `INSERT INTO availability_days (date, resource, slot, places) VALUES ('2031-05-07', 'van', 'morning', $1)`,
@@ -105,7 +105,7 @@ behind('two instances and a worker behind PgBouncer', () => {
     await checkPlaces(two);
   });
 
-  it('have their jobs done by a worker that shows that it lives, over a connection of its own', async () => {
+  it('have their jobs run by a worker that announces itself over a direct connection', async () => {
     const { rows } = await sql.query(
       `SELECT application_name FROM pg_locks JOIN pg_stat_activity USING (pid)
        WHERE locktype = 'advisory' AND classid = $1 AND datname = current_database()`,
@@ -126,7 +126,7 @@ behind('two instances and a worker behind PgBouncer', () => {
     while ((await waiting()) !== 0) await new Promise((later) => setTimeout(later, 25));
   });
 
-  it('go on when it was started again', async () => {
+  it('continue after PgBouncer was restarted', async () => {
     await pooler.restart();
     // calls that lose their connection are answered 503, and may be retried
     const answered = async (api: TestApi) => (await api.http.get('/services?limit=3')).status === 200;
@@ -134,7 +134,7 @@ behind('two instances and a worker behind PgBouncer', () => {
     await book(two, { collection_date: '2031-05-08' }).expect(201);
   });
 
-  it('say that they are busy while the database behind it is away, in whatever words the pooler tells them', async () => {
+  it('answer 503 while the database behind it is unreachable, whichever error the pooler reports', async () => {
     const address = await startMovingAddress(Number(new URL(direct).port));
     const moving = new URL(direct);
     moving.host = `127.0.0.1:${address.port}`;
@@ -161,7 +161,7 @@ behind('two instances and a worker behind PgBouncer', () => {
     }
   });
 
-  it('do not start where nothing bounds its connections', async () => {
+  it('refuse to start if its connections have no timeouts', async () => {
     const own = path.join(folder, 'unbounded');
     const unbounded = await startPgBouncer(program ?? '', { folder: own, server: direct, unbounded: true });
     const starting = startTestApi({ ...pooled(), databaseUrl: unbounded.urlOf(direct) });
@@ -171,7 +171,7 @@ behind('two instances and a worker behind PgBouncer', () => {
     await unbounded.close();
   });
 
-  it('need to be told where it does not keep statements prepared', async () => {
+  it('fail with prepared statements if this version of PgBouncer does not keep them', async () => {
     const told = { ...pooled().config, preparedStatements: true };
     const api = await startTestApi({ ...pooled(), config: told });
     const named = { name: 'pooler_test', text: 'SELECT $1::int AS found' };

@@ -13,7 +13,7 @@ const SELLER = {
   SELLER_CARRIER_LICENCE: 'CBDU123456',
 };
 
-describe('the API as a process', () => {
+describe('the API process', () => {
   let database: TestDatabase;
   const running: ApiProcess[] = [];
   beforeAll(async () => {
@@ -34,22 +34,25 @@ describe('the API as a process', () => {
     return api;
   };
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('is ready, serves, and stops cleanly on %s', async (signal) => {
-    const api = run();
-    const url = await api.ready();
-    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
-    api.child.kill(signal);
-    expect(await api.ended()).toBe(0);
-  });
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'becomes ready, serves requests and exits cleanly on %s',
+    async (signal) => {
+      const api = run();
+      const url = await api.ready();
+      expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+      api.child.kill(signal);
+      expect(await api.ended()).toBe(0);
+    },
+  );
 
-  it('stops when the process that started it is gone', async () => {
+  it('exits when the process that started it has ended', async () => {
     const api = run();
     await api.ready();
     api.child.disconnect();
     expect(await api.ended()).toBe(0);
   });
 
-  it('says in one sentence that its port is taken', async () => {
+  it('reports in one sentence that its port is taken', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
@@ -65,7 +68,7 @@ describe('the API as a process', () => {
     expect(api.said()).not.toMatch(/^ready /mu);
   });
 
-  it('says one sentence for every problem of its configuration', async () => {
+  it('prints one sentence for each problem of its configuration', async () => {
     const api = run({ JWT_SECRET: 'short', SMTP_URL: '' });
     expect(await api.ended()).toBe(1);
     expect(api.said().trim().split('\n')).toEqual([
@@ -74,7 +77,7 @@ describe('the API as a process', () => {
     ]);
   });
 
-  it('says one sentence for all that production refuses', async () => {
+  it('prints one sentence for each setting that production refuses', async () => {
     const api = run({ NODE_ENV: 'production' });
     expect(await api.ended()).toBe(1);
     expect(api.said().trim().split('\n')).toEqual(
@@ -89,7 +92,7 @@ describe('the API as a process', () => {
     );
   });
 
-  it('refuses to run in production beside the demo accounts', async () => {
+  it('refuses to run in production with the demo accounts', async () => {
     const live = {
       NODE_ENV: 'production',
       STRIPE_SECRET_KEY: 'sk_live_x',
@@ -105,13 +108,13 @@ describe('the API as a process', () => {
     expect(api.said()).not.toMatch(/^ready /mu);
   });
 
-  it('migrates as often as it is asked to, by several at once', async () => {
+  it('runs migrations any number of times, even in several processes concurrently', async () => {
     const migrations = [run({}, 'migrate.js'), run({}, 'migrate.js')];
     expect(await Promise.all(migrations.map((migration) => migration.ended()))).toEqual([0, 0]);
     for (const migration of migrations) expect(migration.said()).toContain('database up to date');
   });
 
-  it('says that a database is not there to migrate', async () => {
+  it('reports that the database to migrate is unreachable', async () => {
     const migration = run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' }, 'migrate.js');
     expect(await migration.ended()).toBe(1);
     expect(migration.said()).toMatch(/^The database could not be migrated: /u);

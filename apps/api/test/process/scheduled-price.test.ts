@@ -21,7 +21,7 @@ const LATE = `data:text/javascript,${encodeURIComponent(`
   console.log('it is ' + new Date().toISOString());
 `)}`;
 
-describe('a scheduled price, over two processes of the API', () => {
+describe('a scheduled price with two API processes', () => {
   let database: TestDatabase;
   let sql: pg.Client;
   const running: ApiProcess[] = [];
@@ -50,7 +50,7 @@ describe('a scheduled price, over two processes of the API', () => {
     return response.parse(await answer.json()).service.base_price;
   };
 
-  it('begins in both by the clock of the database, within 2 s, and no job runs', async () => {
+  it('takes effect in both by the clock of the database, within 2 s, without a job', async () => {
     const [right, late] = [start(), start(['--import', LATE])];
     const urls = [await right.ready(), await late.ready()];
     const told = Date.parse(/it is (\S+)/u.exec(late.said())?.[1] ?? '');

@@ -53,7 +53,7 @@ const TELLING = inline(`import { register } from 'node:module'; register(${JSON.
 /** A name in OpenTelemetry's code that does not occur in ours: the bundle contains both. */
 const OF_THE_SDK = 'BatchSpanProcessorBase';
 
-describe('traces of the processes', () => {
+describe('traces of several processes', () => {
   let database: TestDatabase;
   let mail: MailServer;
   let collector: Server;
@@ -124,7 +124,7 @@ describe('traces of the processes', () => {
       }),
     );
 
-  it('arrive at the collector as one, from the browser’s press to the worker’s e-mail', async () => {
+  it('reach the collector as one trace, from the browser’s press to the worker’s e-mail', async () => {
     const OTEL = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20key' };
     const api = run('main.js', OTEL);
     await sendMessage(await api.ready());
@@ -161,7 +161,7 @@ describe('traces of the processes', () => {
     }
   });
 
-  it('are none, and none of OpenTelemetry’s code is loaded, where no collector is named', async () => {
+  it('are not recorded without a collector, and no code of OpenTelemetry is loaded', async () => {
     const started = [run('main.js', {}), run('worker.js', {})];
     const [api, worker] = started;
     await sendMessage((await api?.ready()) ?? '');
@@ -170,7 +170,7 @@ describe('traces of the processes', () => {
     expect(received).toEqual([]);
   });
 
-  it('that can’t be delivered are said to be lost, once, and trouble nobody', async () => {
+  it('that cannot be delivered are logged as lost once, without other effects', async () => {
     const api = run('main.js', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
     const url = await api.ready();
     await sendMessage(url);

@@ -21,7 +21,7 @@ const findFreePort = async (): Promise<number> => {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 };
 
-describe('the worker as a process', () => {
+describe('the worker process', () => {
   let database: TestDatabase;
   let sql: pg.Pool;
   let mail: MailServer;
@@ -71,7 +71,7 @@ describe('the worker as a process', () => {
     return rows[0]?.count ?? 0;
   };
 
-  it('does the jobs that the API leaves alone, and stops cleanly', async () => {
+  it('runs the jobs that the API does not run, and exits cleanly', async () => {
     const metrics = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     const [apiPort, workerPort] = [await findFreePort(), await findFreePort()];
     const metricsAt = (port: number) => ({ METRICS_HOST: '127.0.0.1', METRICS_PORT: String(port) });
@@ -95,7 +95,7 @@ describe('the worker as a process', () => {
     expect((await fetch(`${await api.ready()}/health/ready`)).status).toBe(200);
   });
 
-  it('lets others go first, listens on no port unless it is told to, and stops when the process that started it is gone', async () => {
+  it('has low priority, listens on no port by default, and exits with the process that started it', async () => {
     const worker = run('worker.js');
     expect(await worker.ready()).toBe('worker');
     // a process that was started with a lower priority keeps it
@@ -105,7 +105,7 @@ describe('the worker as a process', () => {
     expect(await worker.ended()).toBe(0);
   });
 
-  it('says in one sentence why it can not start', async () => {
+  it('reports in one sentence why it cannot start', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();

@@ -40,7 +40,7 @@ const sizes = z.array(z.object({ name: z.string(), bytes: z.number() }));
 const counted = z.object({ bookings: z.number(), paid: z.number() });
 const COUNTS = `SELECT count(*)::int AS bookings, count(invoice_number)::int AS paid FROM bookings`;
 
-measure('what one machine carries', () => {
+measure('the capacity of one machine', () => {
   let world: ProductionWorld;
   beforeAll(async () => {
     world = await startProductionWorld();
@@ -48,7 +48,7 @@ measure('what one machine carries', () => {
   });
   afterAll(() => world.close());
 
-  it('is measured by customers who book, pay, cancel and are refunded, with nothing failing', async () => {
+  it('is measured with customers who book, pay, cancel and get refunds, without a failure', async () => {
     const { sql } = world;
     const seen = async () => {
       const rows = sizes.parse((await sql.query(SIZES)).rows);

@@ -71,7 +71,7 @@ soak('production, with its parts failing under load', () => {
     await world.close();
   });
 
-  it('answers, while one process after the other is killed, and what they need fails in turn', async () => {
+  it('serves customers while its processes are killed and its dependencies fail, one after the other', async () => {
     const end = Date.now() + seconds * 1_000;
     let next = 0;
     const customers = async (): Promise<void> => {
@@ -137,7 +137,7 @@ soak('production, with its parts failing under load', () => {
     expect(stories.length).toBeGreaterThan(0);
   });
 
-  it('has then every acknowledged booking once, every payment settled or returned, and each e-mail', async () => {
+  it('then has each acknowledged booking once, each payment settled or returned, and each e-mail sent', async () => {
     await world.ready();
     await recover(world);
     expect(await verdict(world.sql, world.provider.url, stories)).toEqual([]);
@@ -150,7 +150,7 @@ soak('production, with its parts failing under load', () => {
     expect(lettersTwice).toBeLessThanOrEqual(kills);
   });
 
-  it('has all of it on a new standby of the primary that took over, too', async () => {
+  it('has the same data on a new standby of the promoted primary', async () => {
     const standby = new pg.Client({ connectionString: (await world.cluster.startStandby()).url });
     await standby.connect();
     const sums = 'SELECT count(*)::int AS bookings, sum(total_price_pence)::bigint AS pence FROM bookings';

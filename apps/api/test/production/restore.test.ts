@@ -87,7 +87,7 @@ drill('a restore', () => {
     await world.close();
   });
 
-  it('brings back an instant of a minute ago, to the penny, while customers go on paying', async () => {
+  it('restores the state of a minute ago, to the penny, while customers keep paying', async () => {
     let end = Infinity;
     const isOver = () => Date.now() > end;
     let next = 0;
@@ -154,7 +154,7 @@ drill('a restore', () => {
     dumped = dump;
   });
 
-  it('loads a dump, made meanwhile, into another version of PostgreSQL, on which the API then works', async () => {
+  it('loads a dump made meanwhile into another version of PostgreSQL, on which the API then runs', async () => {
     if (!dumped) throw new Error('Nothing was dumped.');
     const other = await world.cluster.startOtherVersion();
     await migrateDatabase({ databaseUrl: other.url, environment: 'test', demoAccounts: true });

@@ -12,7 +12,7 @@ const until = async (condition: () => Promise<boolean>): Promise<void> => {
   while (!(await condition())) await new Promise((later) => setTimeout(later, 25));
 };
 
-describe('lists beside a streaming replica', () => {
+describe('lists read from a streaming replica', () => {
   let cluster: Cluster;
   let standby: Standby;
   /** A separate session with the replica, used to pause it. */
@@ -84,7 +84,7 @@ describe('lists beside a streaming replica', () => {
       .send(guestBookingBody({ customer_email: email }))
       .expect(201);
 
-  it('come from it for a browser that says how far it has seen, and from the primary for others', async () => {
+  it('come from the replica for a browser that sends its position, and from the primary for others', async () => {
     const first = await list(api).expect(200);
     const seen = seenIn(first.headers);
     expect(seen).toBeDefined();
@@ -99,7 +99,7 @@ describe('lists beside a streaming replica', () => {
     expect([await readBy('replica'), await readBy('primary')]).toEqual([before + 1, primary + 2]);
   });
 
-  it('and figures, charts, people and the catalogue do', async () => {
+  it('include dashboard figures, charts, people and the catalogue', async () => {
     const seen = seenIn((await list(api).expect(200)).headers) ?? '';
     await near();
     const before = await readBy('replica');
@@ -117,7 +117,7 @@ describe('lists beside a streaming replica', () => {
     expect(await readBy('replica')).toBe(before + 12);
   });
 
-  it('never lack what the same browser has changed, whichever process it asks', async () => {
+  it("always contain the browser's own changes, whichever process it calls", async () => {
     const { body } = await bookFor('own@guests.test');
     const seen = seenIn((await list(api).expect(200)).headers) ?? '';
     await near();
@@ -143,7 +143,7 @@ describe('lists beside a streaming replica', () => {
     expect(await readBy('replica', other)).toBe(before + 1);
   });
 
-  it('are not read from one that is further behind than allowed, and the lag is shown', async () => {
+  it('are not read from a replica that lags too far behind, and the lag is shown', async () => {
     const strict = await startTestApi({
       databaseUrl: cluster.url,
       config: { replica: { url: standby.url, maxLagMs: 1_000 } },
@@ -160,7 +160,7 @@ describe('lists beside a streaming replica', () => {
     await strict.close();
   });
 
-  it('leave alone what is decided by, and what is about one person', async () => {
+  it('do not include reads before a write, or reads about one person', async () => {
     await standStill(true);
     const before = await readBy('replica');
     const { body } = await bookFor('fresh@guests.test');
@@ -172,7 +172,7 @@ describe('lists beside a streaming replica', () => {
     await standStill(false);
   });
 
-  it('come from the primary when it is gone, and when it has become a primary itself', async () => {
+  it('come from the primary if the replica is down or has been promoted', async () => {
     const seen = seenIn((await list(api).expect(200)).headers) ?? '';
     await near();
     await replica.query('SELECT pg_promote()');

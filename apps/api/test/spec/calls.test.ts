@@ -7,7 +7,7 @@ const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode:
 const pounds = (value: number) => Number.isFinite(value) && Number(value.toFixed(2)) === value;
 
 /** One test for each row of the table of calls. */
-describe('the calls', () => {
+describe('the API calls of the specification', () => {
   let world: BookingWorld;
   let customer: TestPerson;
   let admin: TestPerson;

@@ -81,14 +81,14 @@ describe('lists', () => {
     }
   };
 
-  describe('of three rows and of sixty', () => {
+  describe('with three and with sixty rows', () => {
     const before = new Map<string, Statement[]>();
     beforeAll(async () => {
       for (const [path] of LISTS) before.set(path, await statementsOf(() => get(path, FEW)));
       await addRows(api, admin, MANY - FEW);
     });
 
-    it.each(LISTS)('GET %s takes as many statements', async (path) => {
+    it.each(LISTS)('GET %s needs the same number of statements', async (path) => {
       const few = before.get(path) ?? [];
       let rows: unknown[] = [];
       const many = await statementsOf(async () => (rows = rowsOf(await get(path, MANY))));
@@ -97,7 +97,7 @@ describe('lists', () => {
       expect(many).toHaveLength(few.length);
     });
 
-    it.each(LISTS)('GET %s filters, sorts and cuts in SQL', async (path, index) => {
+    it.each(LISTS)('GET %s filters, sorts and limits in SQL', async (path, index) => {
       const statements = await statementsOf(() => get(path, 7));
       const cut = statements.filter(({ text }) => /\bORDER BY\b.*\bLIMIT (7\b|\$1::int)/su.test(text));
       expect(cut).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('lists', () => {
     });
   });
 
-  it('is read through when its index is gone (negative control)', async () => {
+  it('are scanned in full when their index is missing (negative control)', async () => {
     const statements = await statementsOf(() => get('/bookings/admin/all?status=pending', 7));
     const page = statements.find(({ text }) => text.includes('LIMIT 7'));
     if (!page) throw new Error('The page was not cut in SQL');
@@ -113,7 +113,7 @@ describe('lists', () => {
     expect(await planOf(page, 'DROP INDEX bookings_status')).not.toContain('bookings_status');
   });
 
-  it.each(LISTS)('GET %s is cut into pages that hold every row once', async (path) => {
+  it.each(LISTS)('GET %s is divided into pages that contain every row once', async (path) => {
     const seen: string[] = [];
     const join = path.includes('?') ? '&' : '?';
     const { total } = await get(path, 100);

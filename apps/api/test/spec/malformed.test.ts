@@ -72,7 +72,7 @@ const VALID: Record<string, object> = {
   'POST /bookings/{id}/reschedule': { collection_date: '2031-05-06', collection_time_slot: 'morning' },
 };
 
-describe('bad input', () => {
+describe('invalid input', () => {
   let api: TestApi;
   let admin: TestPerson;
   beforeAll(async () => {
@@ -91,7 +91,7 @@ describe('bad input', () => {
     message: expect.stringMatching(/^\S.*[^\s]$/u),
   });
 
-  it.each(withBody)('%s refuses what is no object', async (_name, endpoint) => {
+  it.each(withBody)('%s refuses a body that is not an object', async (_name, endpoint) => {
     for (const [what, body, type] of NO_OBJECTS) {
       if (!body && endpoint.body?.safeParse(undefined).success) continue;
       const sent = call(endpoint).set('Content-Type', type);
@@ -106,7 +106,7 @@ describe('bad input', () => {
     expect([answer.status, answer.body]).toEqual([413, expect.objectContaining(refusal(413))]);
   });
 
-  it.each(withBody)('%s names every field of a wrong type', async (_name, endpoint) => {
+  it.each(withBody)('%s names every field that has the wrong type', async (_name, endpoint) => {
     const shape = endpoint.body instanceof z.ZodPrefault ? endpoint.body.unwrap() : endpoint.body;
     const fields = Object.keys(Object(Reflect.get(Object(shape), 'shape')));
     const wrong = Object.fromEntries(fields.map((field) => [field, { unexpected: [true] }]));
@@ -115,7 +115,7 @@ describe('bad input', () => {
     expect(Object.keys(answer.body.details)).toEqual(expect.arrayContaining(named));
   });
 
-  it.each(withId)('%s: an id that is none is 400, an unknown one 404', async (_name, endpoint) => {
+  it.each(withId)('%s answers 400 for an invalid id and 404 for an unknown one', async (_name, endpoint) => {
     const body = VALID[`${endpoint.method} ${endpoint.path}`] ?? {};
     for (const id of ['1', 'not-a-uuid', 'null', "1'%20OR%20'1'='1", '%7B%7B7*7%7D%7D', `${randomUUID()}x`]) {
       const answer = await call(endpoint, at(endpoint, id)).send(body);
@@ -134,7 +134,7 @@ describe('bad input', () => {
   });
 
   it.each(paged)(
-    '%s refuses pages that are none, takes empty ones, clamps the size',
+    '%s refuses invalid page numbers, ignores empty ones and limits the page size',
     async (_name, endpoint) => {
       for (const query of HOSTILE_PAGES) {
         const answer = await call(endpoint, `${endpoint.path}?${query}`);
@@ -152,7 +152,7 @@ describe('bad input', () => {
     },
   );
 
-  it('answers HEAD as GET without a body; OPTIONS, other methods and a slash too many with 404', async () => {
+  it('answers HEAD as GET without a body; OPTIONS, other methods and extra slashes get 404', async () => {
     const head = await api.http.head('/services');
     expect([head.status, head.text ?? '']).toEqual([200, '']);
     for (const [method, path] of [

@@ -37,7 +37,7 @@ const DECIDED = {
   expires_at: expect.any(String),
 };
 
-describe('what a browser may not set', () => {
+describe('fields that a browser may not set', () => {
   let api: TestApi;
   let person: TestPerson;
   let other: TestPerson;
@@ -59,17 +59,17 @@ describe('what a browser may not set', () => {
     expect(booking).not.toHaveProperty('assigned_worker');
   };
 
-  it('of a booking: POST /bookings ignores it', async () => {
+  it('on a booking: POST /bookings ignores them', async () => {
     const { body } = await send('post', '/bookings', { ...bookingBody, ...wishes() }).expect(201);
     expectDecided(body.booking, person.user.id);
   });
 
-  it('of a guest booking: POST /bookings/guest ignores it, also from somebody signed in', async () => {
+  it('on a guest booking: POST /bookings/guest ignores them, even from a signed-in caller', async () => {
     const { body } = await send('post', '/bookings/guest', guestBookingBody(wishes())).expect(201);
     expectDecided(body.booking, null);
   });
 
-  it('of an own booking: PUT /bookings/{id} ignores it, service included', async () => {
+  it("on the caller's own booking: PUT /bookings/{id} ignores them, including the service", async () => {
     const { body } = await send('post', '/bookings', bookingBody).expect(201);
     const { id, created_at } = body.booking;
     const changed = await send('put', `/bookings/${id}`, { ...wishes(), service_id: 'skip-hire' }).expect(
@@ -79,14 +79,14 @@ describe('what a browser may not set', () => {
     expect(changed.body.booking).toMatchObject({ id, created_at, service_id: body.booking.service_id });
   });
 
-  it('the price: POST and PUT refuse another total than the server’s', async () => {
+  it('the price: POST and PUT refuse a total that differs from the server’s', async () => {
     await send('post', '/bookings', { ...bookingBody, total_price: 0 }).expect(409);
     const { body } = await send('post', '/bookings', bookingBody).expect(201);
     const cheap = { service_data: { load_size: 'Half Load', selected_items: [] }, total_price: 0.01 };
     await send('put', `/bookings/${body.booking.id}`, cheap).expect(409);
   });
 
-  it('of an account: sign-up and profile ignore role, points, owner and dates', async () => {
+  it('on an account: sign-up and profile ignore role, points, owner and dates', async () => {
     const self = {
       role: 'admin',
       loyalty_points: 9_999,
@@ -114,7 +114,7 @@ describe('what a browser may not set', () => {
     await api.http.get('/auth/users').set(auth).expect(403);
   });
 
-  it('of a draft or an address: owner, id, version and dates are ignored', async () => {
+  it('on a draft or an address: owner, id, version and dates are ignored', async () => {
     const record = { ...wishes(), version: 7, current_step: 2 };
     const saved = await send('post', '/drafts', {
       service_id: 'skip-hire',
@@ -132,7 +132,7 @@ describe('what a browser may not set', () => {
     }
   });
 
-  it('of the office: an admin’s update changes status, worker and notes and nothing else', async () => {
+  it('in the admin area: an admin’s update changes only status, worker and notes', async () => {
     const admin = await signIn(api, 'admin');
     const { body } = await send('post', '/bookings', bookingBody).expect(201);
     const { status: _status, assigned_worker: _worker, admin_notes: _notes, ...rest } = wishes();

@@ -62,40 +62,43 @@ describe("somebody else's record", () => {
   });
   afterAll(() => api.close());
 
-  it.each(CALLS)('%s: answered word for word as an unknown one', async (_name, record, method, toCall) => {
-    const send = (id: string) => {
-      const { path, body } = toCall(id);
-      return api.http[method](path).set(other.auth).send(body);
-    };
-    const theirs = await send(ids[record]);
-    const unknown = await send(randomUUID());
-    expect(theirs.status).toBe(404);
-    expect({ status: theirs.status, body: theirs.body }).toEqual({
-      status: unknown.status,
-      body: unknown.body,
-    });
-  });
+  it.each(CALLS)(
+    '%s: gets the same response as for an unknown record',
+    async (_name, record, method, toCall) => {
+      const send = (id: string) => {
+        const { path, body } = toCall(id);
+        return api.http[method](path).set(other.auth).send(body);
+      };
+      const theirs = await send(ids[record]);
+      const unknown = await send(randomUUID());
+      expect(theirs.status).toBe(404);
+      expect({ status: theirs.status, body: theirs.body }).toEqual({
+        status: unknown.status,
+        body: unknown.body,
+      });
+    },
+  );
 
   it.each([
     ['/bookings', 'bookings'],
     ['/drafts', 'drafts'],
     ['/saved-addresses', 'addresses'],
     ['/loyalty', 'transactions'],
-  ])('GET %s: nothing of it, whatever the filter asks for', async (path, list) => {
+  ])('GET %s: does not contain it, whatever the filter is', async (path, list) => {
     for (const query of ['', `?user_id=${owner.user.id}`, `?user_id=${owner.user.id}&status=pending`]) {
       const { body } = await api.http.get(`${path}${query}`).set(other.auth).expect(200);
       expect(body).toMatchObject({ [list]: [], total: 0 });
     }
   });
 
-  it('is seen by an admin who filters by its owner', async () => {
+  it('is visible to an admin who filters by its owner', async () => {
     const admin = await signIn(api, 'admin');
     const { body } = await api.http.get(`/bookings?user_id=${owner.user.id}`).set(admin.auth).expect(200);
     expect(body.bookings).toMatchObject([{ id: ids.booking, user_id: owner.user.id }]);
   });
 
   it.each(['PUT', 'DELETE'])(
-    "%s /bookings/{id} of a guest's booking is 404, though its id reads it",
+    "%s /bookings/{id} of a guest's booking answers 404, though GET with the id can read it",
     async (method) => {
       const { body } = await api.http.post('/bookings/guest').send(guestBookingBody()).expect(201);
       const { id } = body.booking;

@@ -10,7 +10,7 @@ const named = (access: string): [string, Endpoint][] =>
     .filter((endpoint) => endpoint.access === access)
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]);
 
-describe('a token that is good for nobody', () => {
+describe('an invalid token', () => {
   let api: TestApi;
   let owner: TestPerson;
   let headers: Record<string, string>[];
@@ -42,7 +42,7 @@ describe('a token that is good for nobody', () => {
       .set(header)
       .send(method === 'GET' ? undefined : {});
 
-  it.each(named('public'))('is not looked at by %s', async (_name, endpoint) => {
+  it.each(named('public'))('is ignored by %s', async (_name, endpoint) => {
     const { status: without } = await call(endpoint, {});
     for (const header of headers) {
       const { status } = await call(endpoint, header);
@@ -50,7 +50,7 @@ describe('a token that is good for nobody', () => {
     }
   });
 
-  it.each([...named('user'), ...named('admin')])('is 401 on %s', async (_name, endpoint) => {
+  it.each([...named('user'), ...named('admin')])('is answered 401 on %s', async (_name, endpoint) => {
     for (const header of headers) {
       const { body, status } = await call(endpoint, header);
       expect([header, status]).toEqual([header, 401]);
@@ -58,7 +58,7 @@ describe('a token that is good for nobody', () => {
     }
   });
 
-  it('makes a guest booking of nobody, as a good one does', async () => {
+  it('creates a guest booking without an owner, as a valid token does', async () => {
     for (const header of [...headers, owner.auth]) {
       const { body } = await api.http
         .post('/bookings/guest')
@@ -69,7 +69,7 @@ describe('a token that is good for nobody', () => {
     }
   });
 
-  it("is 401 for a customer's booking and an unknown one alike, so that the owner renews it", async () => {
+  it("is answered 401 for a customer's booking and for an unknown one, so that the browser renews it", async () => {
     const { body } = await api.http.post('/bookings').set(owner.auth).send(bookingBody).expect(201);
     for (const header of headers) {
       const theirs = await api.http.get(`/bookings/${body.booking.id}`).set(header).expect(401);
@@ -78,7 +78,7 @@ describe('a token that is good for nobody', () => {
     }
   });
 
-  it("still reads a guest's booking", async () => {
+  it("can still read a guest's booking", async () => {
     const { body } = await api.http.post('/bookings/guest').send(guestBookingBody()).expect(201);
     for (const header of headers) await api.http.get(`/bookings/${body.booking.id}`).set(header).expect(200);
   });

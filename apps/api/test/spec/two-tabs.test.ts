@@ -3,14 +3,14 @@ import { startTestApi, type TestApi } from '../test-api.js';
 
 const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 
-describe('two tabs that edit one record', () => {
+describe('two tabs that edit the same record', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
   });
   afterAll(() => api.close());
 
-  it('the profile: the later one that names its version is told what it says now, and changes nothing', async () => {
+  it('of the profile: the later edit of a stale version gets the current values and changes nothing', async () => {
     const { auth } = await signIn(api);
     const put = (body: object) => api.http.put('/auth/profile').set(auth).send(body);
     const { version } = (await api.http.get('/auth/me').set(auth)).body.profile;
@@ -26,7 +26,7 @@ describe('two tabs that edit one record', () => {
     expect(plain.body.profile).toMatchObject({ full_name: 'No Version', version: version + 3 });
   });
 
-  it('the profile: of many at once from one version, one is made', async () => {
+  it('of the profile: only one of many concurrent edits of one version succeeds', async () => {
     const { auth } = await signIn(api);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, i) =>
@@ -39,7 +39,7 @@ describe('two tabs that edit one record', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  it('an address: the same; being made the default is no change of what was typed', async () => {
+  it('of an address: the same applies; becoming the default does not count as an edit', async () => {
     const { auth } = await signIn(api);
     const { address } = (await api.http.post('/saved-addresses').set(auth).send(place).expect(201)).body;
     const other = (await api.http.post('/saved-addresses').set(auth).send(place).expect(201)).body.address;

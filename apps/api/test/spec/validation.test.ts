@@ -8,7 +8,7 @@ const place = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 const NASTY = `'; DROP TABLE users; -- <img src=x onerror=alert(1)> {{7*7}} \${7*7} %s %00 \\ " 漢字 🚚 \u202e`;
 
 /** Every rule of docs/product that a server can enforce, line by line. */
-describe('validation', () => {
+describe('validation of forms', () => {
   let world: BookingWorld;
   let person: TestPerson;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('validation', () => {
     ],
   ])('sign-up: %s', (_rule, wrong, details) => refused('/auth/signup', { ...signUp, ...wrong }, details));
 
-  it('sign-up: several problems at once are all named', () =>
+  it('sign-up: several problems are all named', () =>
     refused(
       '/auth/signup',
       { email: '', password: '', full_name: '' },
@@ -84,13 +84,13 @@ describe('validation', () => {
     ['a bag', 'skip-bags', {}, 'bag_type'],
     ['a bin', 'bin-collection', {}, 'bin_option'],
     ['an item', 'furniture-removal', { selected_items: [] }, 'selected_items'],
-  ])('step 1: %s must be chosen', async (_what, service_id, service_data, field) => {
+  ])('step 1: %s must be selected', async (_what, service_id, service_data, field) => {
     const answer = await post('/bookings/guest', guestBookingBody({ service_id, service_data })).expect(400);
     expect(Object.keys(answer.body.details)).toEqual([`service_data.${field}`]);
   });
 
   it.each(['collection_address', 'collection_postcode', 'collection_date', 'collection_time_slot'])(
-    'address, date and time: %s must be there and not blank',
+    'address, date and time: %s is required and may not be blank',
     async (field) => {
       for (const value of [undefined, null, '', '  ', 7, [], {}]) {
         const answer = await post('/bookings/guest', guestBookingBody({ [field]: value })).expect(400);
@@ -99,7 +99,7 @@ describe('validation', () => {
     },
   );
 
-  it('date: none before tomorrow, none that does not exist, any weekday', async () => {
+  it('date: not before tomorrow, only existing dates, any weekday', async () => {
     for (const collection_date of ['2031-04-16', '2031-04-15', '1999-12-31', '2031-02-30', 'tomorrow']) {
       const { body } = await post('/bookings/guest', guestBookingBody({ collection_date })).expect(400);
       expect(Object.keys(body.details)).toEqual(['collection_date']);
@@ -109,7 +109,7 @@ describe('validation', () => {
     }
   });
 
-  it('summary: a guest gives name and e-mail, not blank after trimming; the phone is optional', async () => {
+  it('summary: a guest must give a name and an e-mail that are not blank; the phone is optional', async () => {
     const blank = guestBookingBody({ customer_name: '   ', customer_email: ' ', customer_phone: undefined });
     await refused('/bookings/guest', blank, {
       customer_name: 'Please enter your full name',
@@ -123,13 +123,13 @@ describe('validation', () => {
     ['missing', undefined, 'Is required'],
     ['of a wrong type', 7, 'Must be text'],
     ['too long', 'x'.repeat(501), 'Must be at most 500 characters'],
-  ])('a field that is %s is named in a sentence', async (_what, collection_address, problem) => {
+  ])('a field that is %s is described in one sentence', async (_what, collection_address, problem) => {
     const { body } = await post('/bookings/guest', guestBookingBody({ collection_address })).expect(400);
     expect(body.message).toBe(`collection_address: ${problem}.`);
     expect(body.details).toEqual({ collection_address: problem });
   });
 
-  it('a body without anything names everything that is missing', async () => {
+  it('an empty body: every missing field is named', async () => {
     const { body } = await post('/bookings/guest', {}).expect(400);
     expect(Object.keys(body.details).sort()).toEqual([
       'collection_address',
@@ -144,7 +144,7 @@ describe('validation', () => {
     ]);
   });
 
-  it('calculator: a postcode is not validated; items may carry more than id and quantity, given back as they came', async () => {
+  it('calculator: postcodes are not validated; items may have extra members, which are returned unchanged', async () => {
     const { body } = await world.api.http.get('/waste-items?search=armchair').expect(200);
     const { id, name, category, volume, weight, price } = body.waste_items[0];
     const more = { name, category, volume, weight, price: price * 1.2, unit_price: 119.988 };
@@ -162,7 +162,7 @@ describe('validation', () => {
     expect(created.body.booking).toMatchObject({ service_data, waste_types: [name], total_price });
   });
 
-  it('address, phone and admin forms: no validation; text is stored and given back as it came', async () => {
+  it('address, phone and admin forms: no validation; text is stored and returned unchanged', async () => {
     const odd = { label: '', street: NASTY, city: ' ', postcode: 'nowhere', additional_info: NASTY };
     expect((await post('/saved-addresses', odd, person.auth).expect(201)).body.address).toMatchObject(odd);
     const profile = { full_name: "Zoë O'Brien", phone: 'call me' };
@@ -175,7 +175,7 @@ describe('validation', () => {
     expect(saved.body.booking).toMatchObject(notes);
   });
 
-  it('a missing part of an address is named, each of them', () =>
+  it('a missing part of an address: each of them is named', () =>
     refused(
       '/saved-addresses',
       { label: 'Home' },

@@ -35,7 +35,7 @@ beforeEach(() => {
 
 describe('ScrollPlace', () => {
   beforeEach(() => void open());
-  it('begins a new page at its top, and goes back to where the last one was left', async () => {
+  it('starts a new page at the top, and restores the position of the previous page', async () => {
     scrolledTo(900);
     await navigate('/services/skip-hire');
     expect(window.scrollY).toBe(0);
@@ -46,7 +46,7 @@ describe('ScrollPlace', () => {
     expect(window.scrollY).toBe(300);
   });
 
-  it('leaves the page where it is when only its query changes, as with tabs', async () => {
+  it('does not scroll when only the query changes, as with tabs', async () => {
     scrolledTo(400);
     await navigate('/services?tab=skip');
     expect(window.scrollTo).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ describe('ScrollPlace', () => {
     expect(window.scrollY).toBe(400);
   });
 
-  it('keeps the places for a reload', async () => {
+  it('stores the positions for a reload', async () => {
     scrolledTo(700);
     window.dispatchEvent(new Event('pagehide'));
     expect(sessionStorage.getItem('haulway.scroll')).toContain('700');
@@ -62,25 +62,25 @@ describe('ScrollPlace', () => {
   });
 });
 
-describe('ScrollPlace, when its code comes', () => {
+describe('ScrollPlace, when its code loads late', () => {
   // the key of the history's first entry
   beforeEach(() => sessionStorage.setItem('haulway.scroll', JSON.stringify([['default', 800]])));
   afterEach(() => (history.scrollRestoration = 'auto'));
 
-  it('leaves a document that was just opened to the browser', () => {
+  it('does not scroll a newly opened document', () => {
     history.scrollRestoration = 'auto';
     open();
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
-  it('finds the place of an entry that was gone back to before', () => {
+  it('restores the position of an entry that was already gone back to', () => {
     history.scrollRestoration = 'manual';
     open();
     expect(window.scrollY).toBe(800);
   });
 });
 
-describe('ScrollPlace, over a storage that it can’t trust', () => {
+describe('ScrollPlace, with untrusted storage', () => {
   const back = async (): Promise<number> => {
     const { unmount } = open();
     scrolledTo(500);
@@ -92,14 +92,14 @@ describe('ScrollPlace, over a storage that it can’t trust', () => {
   };
 
   it.each(['{', 'null', '{}', '"text"', '[1,null,[]]', '[["default"]]', '[["default","800"]]', '[[7,800]]'])(
-    'goes back all the same where it holds %s',
+    'still restores positions when the storage contains %s',
     async (stored) => {
       sessionStorage.setItem('haulway.scroll', stored);
       expect(await back()).toBe(500);
     },
   );
 
-  it('scrolls nowhere by what is no place', () => {
+  it('never scrolls because of an invalid position', () => {
     history.scrollRestoration = 'manual';
     fc.assert(
       fc.property(fc.json(), (stored) => {
@@ -113,7 +113,7 @@ describe('ScrollPlace, over a storage that it can’t trust', () => {
     history.scrollRestoration = 'auto';
   });
 
-  it('goes on where nothing may be kept, or nothing more', async () => {
+  it('continues when nothing, or nothing more, can be stored', async () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -125,7 +125,7 @@ describe('ScrollPlace, over a storage that it can’t trust', () => {
     expect(sessionStorage.getItem('haulway.scroll')).toBeNull();
   });
 
-  it('keeps the newest places, not all that there ever were', () => {
+  it('keeps only the newest positions', () => {
     const places = Array.from({ length: 80 }, (_, at) => [`entry-${at}`, at]);
     sessionStorage.setItem('haulway.scroll', JSON.stringify(places));
     open();
@@ -138,7 +138,7 @@ describe('ScrollPlace, over a storage that it can’t trust', () => {
   });
 });
 
-describe('ScrollPlace, on a page that is not as high yet', () => {
+describe('ScrollPlace, on a page that still grows', () => {
   let grow: (() => void) | undefined;
   const disconnected = jest.fn();
   beforeEach(() => {
@@ -165,23 +165,20 @@ describe('ScrollPlace, on a page that is not as high yet', () => {
     await navigate(-1);
   };
 
-  it('goes there again each time it grows', async () => {
+  it('scrolls again each time the page grows', async () => {
     await goBack();
     scrolledTo(120);
     grow?.();
     expect(window.scrollY).toBe(900);
   });
 
-  it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
-    'leaves it to the visitor after a %s',
-    async (wish) => {
-      await goBack();
-      window.dispatchEvent(new Event(wish));
-      expect(disconnected).toHaveBeenCalledTimes(1);
-    },
-  );
+  it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])('stops after a %s', async (wish) => {
+    await goBack();
+    window.dispatchEvent(new Event(wish));
+    expect(disconnected).toHaveBeenCalledTimes(1);
+  });
 
-  it('gives up after five seconds, and when the page is left', async () => {
+  it('stops after five seconds, and when the page is left', async () => {
     await goBack();
     jest.advanceTimersByTime(4_900);
     expect(disconnected).not.toHaveBeenCalled();

@@ -81,7 +81,7 @@ describe('an address', () => {
     ['/auth/admin', 'Oops! Page not found'],
     ['/%3Cscript%3E', 'Oops! Page not found'],
     ['/services/skip-hire/extra', 'Oops! Page not found'],
-  ])('%s is the page %s, with header and foot around it', async (path, name) => {
+  ])('%s shows the page %s, with header and footer', async (path, name) => {
     open(path);
     expect(await title(name)).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('an address', () => {
     expect(screen.getByRole('contentinfo')).toBeVisible();
   });
 
-  it('of a remote is its page, under each of its paths', async () => {
+  it('of a remote shows its page, for each of its paths', async () => {
     const load = () => Promise.resolve(loaded(['/fleet', 'Our vans'], ['/fleet/:van', 'A van']));
     const { unmount } = open('/fleet', { load });
     expect(await title('Our vans')).toBeVisible();
@@ -98,7 +98,7 @@ describe('an address', () => {
     expect(await title('A van')).toBeVisible();
   });
 
-  it.each(['/admin', '/admin/users'])('of the office goes without the public foot: %s', async (path) => {
+  it.each(['/admin', '/admin/users'])('of the admin remote has no public footer: %s', async (path) => {
     const routes = ['/admin', '/admin/users', '/administer'];
     const state: RegistryState = { status: 'ready', remotes: [{ ...FLEET, routes }] };
     const load = () => Promise.resolve(loaded(...routes.map((each) => [each, 'Work'] as const)));
@@ -112,7 +112,7 @@ describe('an address', () => {
     expect(screen.getByRole('contentinfo')).toBeVisible();
   });
 
-  it('that nobody had may get a page while one looks at it', async () => {
+  it('without a page can get one while it is open', async () => {
     const { become } = open('/fleet', {
       state: { status: 'ready', remotes: [] },
       load: () => Promise.resolve(loaded(['/fleet', 'Our vans'])),
@@ -122,7 +122,7 @@ describe('an address', () => {
     expect(await title('Our vans')).toBeVisible();
   });
 
-  it('stays nobody’s where the server has said so and the registry fails besides', async () => {
+  it('stays Not Found when the server has said so and the registry fails too', async () => {
     const { become } = open('/nobody', { state: { status: 'pending' }, missingPath: '/nobody' });
     expect(await title('Oops! Page not found')).toBeVisible();
     act(() => become({ status: 'failed', reason: 'status 503' }));
@@ -130,10 +130,10 @@ describe('an address', () => {
   });
 });
 
-describe('a remote that fails', () => {
+describe('a failing remote', () => {
   const failure = { code: 'remote_unreachable', remote: 'fleet-mfe', attempt: 1 } as const;
 
-  it('leaves the rest of the site as it was: another page, and back, where it is tried anew', async () => {
+  it('leaves the rest of the site working, and is loaded again on return', async () => {
     const answers: LoadResult[] = [{ ok: false, failure }, loaded(['/fleet', 'Our vans'])];
     const state: RegistryState = {
       status: 'ready',
@@ -147,13 +147,13 @@ describe('a remote that fails', () => {
     expect(await title('Our vans')).toBeVisible();
   });
 
-  it('says so where it has no page under a path that it was published with', async () => {
+  it('shows that it is unavailable when it has no page for its published path', async () => {
     open('/fleet/7', { load: () => Promise.resolve(loaded(['/fleet', 'Our vans'])) });
     expect(await title('Fleet is not available right now')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('The rest of the site works as usual.');
   });
 
-  it('that throws while it is drawn takes nothing else down', async () => {
+  it('that throws while rendering breaks nothing else', async () => {
     const Broken = () => {
       throw new Error('broken');
     };
@@ -165,7 +165,7 @@ describe('a remote that fails', () => {
 });
 
 describe('the session', () => {
-  it('shows nothing of the page before it is known', async () => {
+  it('hides the page until it is known', async () => {
     const { given, answer } = later();
     const { platform, onShown } = open('/contact', {
       user: SAMPLE_USER,
@@ -180,7 +180,7 @@ describe('the session', () => {
     expect(await title('Contact')).toBeVisible();
   });
 
-  it('that ends by itself is announced, and the header turns to Sign In where one stands', async () => {
+  it('that expires is announced, and the header shows Sign In without a reload', async () => {
     const ended = new FakeFailure(401);
     const { platform } = open('/contact', {
       user: SAMPLE_USER,
@@ -194,8 +194,8 @@ describe('the session', () => {
   });
 });
 
-describe('around the pages', () => {
-  it('a toast is said where nobody had spoken before', async () => {
+describe('on every page', () => {
+  it('a toast is read out even if it is the first one', async () => {
     open('/contact');
     await title('Contact');
     act(() => toast({ title: 'Draft Loaded', description: 'Skip Hire' }));
@@ -203,7 +203,7 @@ describe('around the pages', () => {
     expect(said.closest('[aria-live="polite"]')).toHaveTextContent('Skip Hire');
   });
 
-  it('the skip link leads the keyboard past the header without another address', async () => {
+  it('the skip link moves the focus past the header without changing the address', async () => {
     open('/contact');
     await title('Contact');
     await userEvent.tab();
@@ -212,7 +212,7 @@ describe('around the pages', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
   });
 
-  it('the tab names each page, and what search engines keep follows the address', async () => {
+  it('the title names the page, and the canonical link follows the address', async () => {
     const canonical = document.head.appendChild(document.createElement('link'));
     Object.assign(canonical, { rel: 'canonical', href: 'https://haulway.example/contact' });
     open('/contact');
@@ -223,7 +223,7 @@ describe('around the pages', () => {
     canonical.remove();
   });
 
-  it('no address makes the page name another site as its own', async () => {
+  it('no address makes the canonical link point to another site', async () => {
     const canonical = document.head.appendChild(document.createElement('link'));
     Object.assign(canonical, { rel: 'canonical', href: 'https://haulway.example/' });
     open('//evil.example/services');

@@ -17,7 +17,7 @@ describe('initialRouteOf', () => {
     ['/services', '/services', '?tab=skip', ['/services', false, false]],
     ['/services/:slug', '/services/skip-hire', '', ['/services/:slug', false, true]],
     ['missing', '/nowhere', '', [undefined, true, true]],
-  ])('takes over what was pre-rendered as %s at %s%s', (mark, pathname, search, expected) => {
+  ])('hydrates the prerendered %s at %s%s', (mark, pathname, search, expected) => {
     expect(routeOf(mark, pathname, search)).toEqual(expected);
   });
 
@@ -26,16 +26,16 @@ describe('initialRouteOf', () => {
     [undefined, '/waste-calculator', [undefined, false, false]],
     [undefined, '/contact', ['/contact', false, false]],
     ['missing', '/contact', ['/contact', false, false]],
-  ])('does not when the document is %s and the address %s', (mark, pathname, expected) => {
+  ])('does not hydrate when the document is %s and the address %s', (mark, pathname, expected) => {
     expect(routeOf(mark, pathname)).toEqual(expected);
   });
 
-  it('does not when the router kept a state for the page', () => {
+  it('does not hydrate when the router has kept a state for the page', () => {
     expect(routeOf('/auth', '/auth', '', { usr: { tab: 'sign-up' } })).toEqual(['/auth', false, false]);
     expect(routeOf('/auth', '/auth', '', { usr: null, key: 'a' })).toEqual(['/auth', false, true]);
   });
 
-  it('never takes over a page under another’s mark, whatever the address', () => {
+  it('never hydrates a page with another page’s mark, whatever the address', () => {
     const marks = [...sitePages.map(({ path }) => path), 'missing', 'rubbish'];
     const segment = fc.oneof(
       fc.constantFrom('services', 'auth', 'contact', 'forgot', 'skip-hire', 'SERVICES', '', '%2F', '..'),

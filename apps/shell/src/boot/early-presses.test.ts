@@ -26,7 +26,7 @@ const answered = (): string[] => {
 };
 const click = async (at: number) => userEvent.click(buttons()[at] ?? root);
 
-it('says at once that it heard, and is answered once the page is taken over, each button once', async () => {
+it('marks a pressed button at once, and replays each press once after hydration', async () => {
   await click(2);
   await click(0);
   await click(2);
@@ -40,7 +40,7 @@ it('says at once that it heard, and is answered once the page is taken over, eac
   expect(seen).toHaveLength(4);
 });
 
-it('leaves to the page what is pressed while it takes over: it answers that itself', async () => {
+it('does not replay a press during hydration, which the page handles itself', async () => {
   const pressAgain = takeOverPresses(root, true);
   const seen = answered();
   await click(0);
@@ -48,7 +48,7 @@ it('leaves to the page what is pressed while it takes over: it answers that itse
   expect(seen).toEqual(['pointerdown 0', 'click 0']);
 });
 
-it('finds the button that stands where the pressed one stood, also pressed while the page is drawn anew', async () => {
+it('replays a press on the button in the same place, also when the page is rendered again', async () => {
   await click(2);
   const pressAgain = takeOverPresses(root, false);
   await click(0);
@@ -58,7 +58,7 @@ it('finds the button that stands where the pressed one stood, also pressed while
   expect(seen).toEqual(['pointerdown 2', 'click 2', 'pointerdown 0', 'click 0']);
 });
 
-it('presses nothing where no such button stands any more', async () => {
+it('replays nothing when the button no longer exists', async () => {
   await click(0);
   const pressAgain = takeOverPresses(root, false);
   root.innerHTML = '<button>Sign out</button>';
@@ -67,7 +67,7 @@ it('presses nothing where no such button stands any more', async () => {
   expect(seen).toEqual([]);
 });
 
-it('keeps a form, and what was typed, until its page can answer', async () => {
+it('holds a form’s submit and its values until the page can handle it', async () => {
   root.innerHTML = '<form><input name="password" /><button>Sign In</button></form>';
   const form = root.querySelector('form');
   const sent = jest.fn((event: Event) => event.preventDefault());
@@ -80,7 +80,7 @@ it('keeps a form, and what was typed, until its page can answer', async () => {
   expect(root.querySelector('input')?.value).toBe('secret');
 });
 
-describe('a link that says more than its address does', () => {
+describe('a link with router state', () => {
   const LINKS = '<a href="#services">Start</a><a href="#auth" data-by-script="">Start</a>';
   const links = () => [...root.querySelectorAll('a')];
   /** Whether the browser would follow the link on its own. */
@@ -94,7 +94,7 @@ describe('a link that says more than its address does', () => {
 
   beforeEach(() => (root.innerHTML = LINKS));
 
-  it('waits for the script, which is asked to follow it', async () => {
+  it('waits for the script, and is then followed', async () => {
     expect(followed(links()[1])).toBe(false);
     expect(links().map((link) => link.hasAttribute('data-heard'))).toEqual([false, true]);
     const pressAgain = takeOverPresses(root, true);
@@ -103,7 +103,7 @@ describe('a link that says more than its address does', () => {
     expect(seen).toHaveBeenCalledTimes(1);
   });
 
-  it('is found where the page was drawn anew, and is no link of the same words', async () => {
+  it('is found after the page is rendered again, and not confused with a link of the same text', async () => {
     followed(links()[1]);
     const pressAgain = takeOverPresses(root, false);
     root.innerHTML = LINKS;
@@ -113,7 +113,7 @@ describe('a link that says more than its address does', () => {
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
-    'opens elsewhere at once: %j',
+    'opens at once in another tab or window: %j',
     (how) => {
       expect(followed(links()[1], how)).toBe(true);
       expect(window.earlyPresses?.pressed.size).toBe(0);
@@ -121,12 +121,12 @@ describe('a link that says more than its address does', () => {
   );
 });
 
-it('lets other links be', async () => {
+it('does not hold back other links', async () => {
   await userEvent.click(root.querySelector('a') ?? root);
   expect(window.earlyPresses?.pressed.size).toBe(0);
 });
 
-it('has nothing to say where no script ran before', () => {
+it('does nothing when the early script did not run', () => {
   delete window.earlyPresses;
   expect(takeOverPresses(root, true)).not.toThrow();
 });

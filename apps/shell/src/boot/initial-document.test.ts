@@ -15,8 +15,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('what a remote’s page takes besides the main script', () => {
-  it('is asked for once, whoever says so first', () => {
+describe('the preload links of a remote’s page', () => {
+  it('are activated once, whoever asks first', () => {
     frame();
     expect(links()).toEqual([]);
     activatePreloads();
@@ -26,14 +26,14 @@ describe('what a remote’s page takes besides the main script', () => {
     expect(document.querySelector('template')).toBeNull();
   });
 
-  it('is nothing on a page of the shell’s own', () => {
+  it('are not activated on a shell page', () => {
     document.head.innerHTML = '<template><link rel="preload" href="/other.js"></template>';
     activatePreloads();
     expect(links()).toEqual([]);
   });
 });
 
-it('the document is shown whatever session was stored', () => {
+it('shows the document whatever session was stored', () => {
   document.documentElement.dataset['session'] = 'stored';
   showDocument();
   showDocument();
@@ -59,7 +59,7 @@ describe('the script before the first paint', () => {
   };
   const session = () => document.documentElement.dataset['session'];
 
-  it('leaves the line to the first paint, also where that was over already', async () => {
+  it('activates the preload links after the first paint, even if that has already happened', async () => {
     frame();
     await run();
     expect(links()).toEqual([]);
@@ -70,17 +70,17 @@ describe('the script before the first paint', () => {
 
   it.each([
     ['a session is stored', { authToken: 't', user: '{}' }, 'stored'],
-    ['there is a token alone', { authToken: 't' }, undefined],
-    ['there is a user alone', { user: '{}' }, undefined],
-    ['what is stored is empty', { authToken: '', user: '{}' }, undefined],
+    ['there is only a token', { authToken: 't' }, undefined],
+    ['there is only a user', { user: '{}' }, undefined],
+    ['the stored values are empty', { authToken: '', user: '{}' }, undefined],
     ['nothing is stored', {}, undefined],
-  ])('hides a visitor’s page where %s: %j', async (_when, stored, expected) => {
+  ])('hides a visitor’s page when %s: %j', async (_when, stored, expected) => {
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
     await run();
     expect(session()).toBe(expected);
   });
 
-  it('shows the page where storage is forbidden', async () => {
+  it('shows the page when storage is forbidden', async () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');
     });

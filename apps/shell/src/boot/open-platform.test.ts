@@ -26,20 +26,20 @@ afterEach(() => {
 });
 
 describe('openPlatform', () => {
-  it('asks for what the page will show, which then finds the answer', async () => {
+  it('requests the data of the page, which then finds the response', async () => {
     const asked = serve({ 'GET /services': { services: [] } });
     const { client } = openPlatform(SITE_CONFIG, ['/services']);
     expect(await client.request({ path: '/services' })).toEqual({ services: [] });
     expect(asked()).toEqual(['GET /services']);
   });
 
-  it('leaves it to the page to say that there is no answer', async () => {
+  it('leaves it to the page to report a failed request', async () => {
     serve({ 'GET /services': new FakeFailure(503, 'We are busy') });
     const { client } = openPlatform(SITE_CONFIG, ['/services']);
     await expect(client.request({ path: '/services' })).rejects.toThrow('We are busy');
   });
 
-  it('takes up a stored session before anything is drawn', async () => {
+  it('restores a stored session before the first render', async () => {
     localStorage.setItem('authToken', 'stored');
     localStorage.setItem('user', JSON.stringify(SAMPLE_USER));
     serve({ 'GET /auth/me': { user: SAMPLE_USER } });
@@ -56,15 +56,15 @@ describe('openPlatform', () => {
   });
 });
 
-describe('where the browser lets no page keep anything', () => {
+describe('when the browser forbids storage', () => {
   const throws = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
   it.each([
-    ['throws at its name', { get: throws }],
-    ['has none', { value: null }],
-    ['throws at its use', { value: { getItem: throws, setItem: throws } }],
-  ])('the site opens, and a visitor can sign in (it %s)', async (_how, descriptor) => {
+    ['throws when read', { get: throws }],
+    ['is null', { value: null }],
+    ['throws when used', { value: { getItem: throws, setItem: throws } }],
+  ])('the site opens, and a visitor can sign in (storage %s)', async (_how, descriptor) => {
     forbid(descriptor);
     const asked = serve({ 'POST /auth/signin': { token: 'a-token', user: SAMPLE_USER } });
     const { store, session } = openPlatform(SITE_CONFIG, []);

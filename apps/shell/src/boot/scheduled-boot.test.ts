@@ -51,24 +51,24 @@ const sayItCouldNotStart = async () => {
 };
 
 it.each([
-  ['lack one', { ...CONFIG, apiBase: undefined }],
-  ['have one that is no text', { ...CONFIG, stripeJsUrl: 7 }],
+  ['lack a value', { ...CONFIG, apiBase: undefined }],
+  ['have a value that is not a string', { ...CONFIG, stripeJsUrl: 7 }],
   ['are a list', []],
-  ['are nothing', null],
-])('says that it could not start where the settings %s', async (_what, config) => {
+  ['are null', null],
+])('shows that it could not start when the settings %s', async (_what, config) => {
   answer(config);
   await scheduledBoot(root);
   await sayItCouldNotStart();
   expect(start).not.toHaveBeenCalled();
 });
 
-it('says so where the settings can’t be had', async () => {
+it('shows that it could not start when the settings fail to load', async () => {
   global.fetch = jest.fn(() => Promise.reject(new TypeError('no line')));
   await scheduledBoot(root);
   await sayItCouldNotStart();
 });
 
-it('says so where the site itself fails to start', async () => {
+it('shows that it could not start when the site itself fails', async () => {
   answer(CONFIG);
   start.mockRejectedValueOnce(new Error('broken'));
   await scheduledBoot(root);
@@ -76,7 +76,7 @@ it('says so where the site itself fails to start', async () => {
   expect(logger.error).toHaveBeenCalledWith('Haulway could not start', expect.any(Error));
 });
 
-describe('whose scripts and errors are whose', () => {
+describe('scripts and errors by origin', () => {
   type Rules = Parameters<NonNullable<typeof trustedTypes>['createPolicy']>[1];
   let rules: Rules | undefined;
   beforeEach(() => {
@@ -94,7 +94,7 @@ describe('whose scripts and errors are whose', () => {
   const mayRun = (address: string) => rules?.createScriptURL(address) === address;
   const own = `${location.origin}/assets/main.js`;
 
-  it('the site’s own may run before the settings are read, the provider’s once they are', async () => {
+  it('allow site scripts before the settings are read, and provider scripts afterwards', async () => {
     answer(CONFIG);
     const booting = scheduledBoot(root);
     expect([mayRun(own), mayRun(CONFIG.stripeJsUrl)]).toEqual([true, false]);
@@ -104,19 +104,19 @@ describe('whose scripts and errors are whose', () => {
     expect(mayRun('https://evil.test/a.js')).toBe(false);
   });
 
-  it('an error of the provider in use is noise, one of the site is not', async () => {
+  it('drop errors of the configured provider, but not errors of the site', async () => {
     answer({ ...CONFIG, stripeJsUrl: 'http://localhost:4242/stripe.js' });
     await scheduledBoot(root);
     expect([isDropped('http://localhost:4242/stripe.js'), isDropped(own)]).toEqual([true, false]);
   });
 
-  it('an error of the site is heard also where the provider’s script lies beside it', async () => {
+  it('keep errors of the site when the provider’s script has the same origin', async () => {
     answer({ ...CONFIG, stripeJsUrl: '/vendor/stripe.js' });
     await scheduledBoot(root);
     expect(isDropped(own)).toBe(false);
   });
 
-  it('an address of the provider that is none is a site that could not start', async () => {
+  it('make the start fail when the provider’s address is invalid', async () => {
     answer({ ...CONFIG, stripeJsUrl: 'https://' });
     await scheduledBoot(root);
     await sayItCouldNotStart();

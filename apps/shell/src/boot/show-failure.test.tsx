@@ -9,20 +9,20 @@ const fail = () => {
 };
 afterEach(() => document.body.replaceChildren());
 
-it('stands in place of what was painted: links that nothing answers are gone', () => {
+it('replaces the painted page and its dead links', () => {
   fail();
   expect(screen.getByRole('heading', { level: 1, name: 'Haulway could not start' })).toBeVisible();
   expect(screen.getAllByRole('main')).toHaveLength(1);
   expect(screen.queryByRole('link', { name: 'Book now' })).not.toBeInTheDocument();
 });
 
-it('is announced, and seen although the document was hidden for a session', () => {
+it('is announced, and visible even if the document was hidden for a session', () => {
   fail();
   expect(screen.getByRole('alert')).toHaveTextContent('Please check your connection, then try again.');
   expect(document.documentElement.dataset['session']).toBeUndefined();
 });
 
-it('offers a button that the keyboard reaches', () => {
+it('has a button that can be focused by keyboard', () => {
   fail();
   const button = screen.getByRole('button', { name: 'Try again' });
   button.focus();

@@ -12,8 +12,8 @@ afterEach(() => {
   for (const name of NAMES) Object.defineProperty(window, name, own[name]);
 });
 
-describe('storage in place of one that is forbidden', () => {
-  it('what stands in behaves as storage does', () => {
+describe('the replacement for forbidden storage', () => {
+  it('behaves like real storage', () => {
     forbid(NAMES, { get: throws });
     standInForStorage(window);
     for (const name of NAMES) {
@@ -30,14 +30,14 @@ describe('storage in place of one that is forbidden', () => {
     }
   });
 
-  it('storage that is there stays the browser’s', () => {
+  it('leaves working storage alone', () => {
     const before = NAMES.map((name) => window[name]);
     standInForStorage(window);
     expect(NAMES.map((name) => window[name])).toEqual(before);
     expect(window.localStorage).toBeInstanceOf(Storage);
   });
 
-  it('takes the place of the one that is forbidden, and of that alone', () => {
+  it('replaces only the storage that is forbidden', () => {
     const { sessionStorage: theirs } = window;
     forbid(['localStorage'], { get: throws });
     standInForStorage(window);
@@ -47,7 +47,7 @@ describe('storage in place of one that is forbidden', () => {
     expect(theirs.getItem('authToken')).toBeNull();
   });
 
-  it('is kept as it is by a second look', () => {
+  it('is kept on a second call', () => {
     forbid(NAMES, { value: null });
     standInForStorage(window);
     window.sessionStorage.setItem('haulway.booking', 'step 2');

@@ -87,8 +87,8 @@ const paint = async (mark: string, path: string, title: string): Promise<HTMLEle
 };
 const header = () => within(screen.getByRole('banner'));
 
-describe('a visit that begins at a page of the shell’s own', () => {
-  it('draws it with header and foot, and says what it is', async () => {
+describe('a visit that starts at a shell page', () => {
+  it('renders it with header and footer, and sets the title', async () => {
     await open('/how-it-works');
     expect(await screen.findByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();
     expect(header().getByRole('link', { name: 'Sign In' })).toBeVisible();
@@ -98,8 +98,8 @@ describe('a visit that begins at a page of the shell’s own', () => {
 
   it.each([
     ['its path', '/how-it-works', '/how-it-works', 'How It Works'],
-    ['a path that the server knows to be nobody’s', 'missing', '/no/such/page', 'Oops! Page not found'],
-  ])('takes over what was pre-rendered for %s, and lets it be seen', async (_what, mark, path, title) => {
+    ['a path that the server knows to be missing', 'missing', '/no/such/page', 'Oops! Page not found'],
+  ])('hydrates the prerendered page for %s, and makes it visible', async (_what, mark, path, title) => {
     const painted = await paint(mark, path, title);
     document.documentElement.dataset['session'] = 'stored';
     await open(path);
@@ -109,7 +109,7 @@ describe('a visit that begins at a page of the shell’s own', () => {
     expect(screen.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
   });
 
-  it.each([1, 2])('answers a press that falls into pause %i on the way, once', async (pause) => {
+  it.each([1, 2])('handles a press during pause %i of the start, once', async (pause) => {
     await paint('/how-it-works', '/how-it-works', 'How It Works');
     hearPresses(window);
     let paused = 0;
@@ -124,7 +124,7 @@ describe('a visit that begins at a page of the shell’s own', () => {
     expect(paused).toBe(2);
   });
 
-  it('takes over a service with the answer that came in its document, and asks for nothing', async () => {
+  it('hydrates a service page with the data in its document, and sends no request', async () => {
     const service = sampleService({ name: 'Loft clearance' });
     const data = document.head.appendChild(document.createElement('script'));
     data.type = 'application/json';
@@ -139,13 +139,13 @@ describe('a visit that begins at a page of the shell’s own', () => {
     data.remove();
   });
 
-  it('draws anew what was opened with a state of its own', async () => {
+  it('renders again when the history entry has its own state', async () => {
     const painted = await paint('/how-it-works', '/how-it-works', 'How It Works');
     await open('/how-it-works', {}, { usr: { from: '/' } });
     expect(await screen.findByRole('heading', { level: 1, name: 'How It Works' })).not.toBe(painted);
   });
 
-  it('draws over what was pre-rendered for another address', async () => {
+  it('replaces what was prerendered for another address', async () => {
     root.dataset['page'] = '/';
     root.innerHTML = '<h1>Rubbish gone on the day you choose</h1>';
     await open('/about');
@@ -153,7 +153,7 @@ describe('a visit that begins at a page of the shell’s own', () => {
     expect(screen.queryByText('Rubbish gone on the day you choose')).not.toBeInTheDocument();
   });
 
-  it('asks for the catalogue at once, and once', async () => {
+  it('requests the catalogue at once, and once', async () => {
     const routes = { 'GET /services': servicesResponse([sampleService({ name: 'Loft clearance' })]) };
     const { asked } = await open('/', routes);
     expect(asked()[0]).toBe('GET /services');
@@ -161,7 +161,7 @@ describe('a visit that begins at a page of the shell’s own', () => {
     expect(asked().filter((each) => each === 'GET /services')).toHaveLength(1);
   });
 
-  it('leads to the next page and back without another document', async () => {
+  it('navigates to the next page and back without loading a document', async () => {
     await open('/how-it-works');
     await userEvent.click(header().getByRole('link', { name: 'Contact' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
@@ -172,7 +172,7 @@ describe('a visit that begins at a page of the shell’s own', () => {
 });
 
 describe('a stored session', () => {
-  it('is waited for with a spinner alone, and then named in the header', async () => {
+  it('shows only a spinner while it is validated, and then the user’s name in the header', async () => {
     store();
     const { given, answer } = later();
     await open('/how-it-works', {
@@ -186,7 +186,7 @@ describe('a stored session', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();
   });
 
-  it('that has ended is forgotten without a word', async () => {
+  it('that has expired is removed without a message', async () => {
     store();
     const ended = new FakeFailure(401, 'Your session has ended.');
     await open('/how-it-works', { 'GET /auth/me': ended, 'POST /auth/refresh': ended });
@@ -197,9 +197,9 @@ describe('a stored session', () => {
 
   it.each([
     ['the server is busy', () => new FakeFailure(503)],
-    ['it says not now', () => new FakeFailure(429)],
+    ['the server has too many requests', () => new FakeFailure(429)],
     ['there is no connection', () => Promise.reject(new TypeError('no line'))],
-  ])('stands where %s', async (_what, answer) => {
+  ])('is kept when %s', async (_what, answer) => {
     store();
     await open('/how-it-works', { 'GET /auth/me': answer });
     expect(await screen.findByRole('button', { name: 'Ada Example' })).toBeVisible();
@@ -207,7 +207,7 @@ describe('a stored session', () => {
   });
 
   it.each([['{'], ['null'], ['[]'], ['"Ada"'], ['{"id":7,"email":null,"role":"admin"}']])(
-    'that is rubbish (%s) is thrown away, and nobody is asked about it',
+    'that is malformed (%s) is removed without a request',
     async (user) => {
       store(user);
       const { asked } = await open('/how-it-works', { 'GET /auth/me': ME });
@@ -217,7 +217,7 @@ describe('a stored session', () => {
     },
   );
 
-  it('ends here when another tab ends it, and begins when another tab begins one', async () => {
+  it('ends when another tab signs out, and starts when another tab signs in', async () => {
     store();
     await open('/how-it-works', { 'GET /auth/me': ME });
     await screen.findByRole('button', { name: 'Ada Example' });
@@ -230,8 +230,8 @@ describe('a stored session', () => {
   });
 });
 
-describe('a visit that begins at the page of a remote', () => {
-  it('asks beside its code for what the document says it will show', async () => {
+describe('a visit that starts at a page of a remote', () => {
+  it('requests the data that the document names, beside the code', async () => {
     const meta = document.head.appendChild(document.createElement('meta'));
     meta.name = 'haulway-preload-data';
     meta.content = '/services /policies/changes';
@@ -239,7 +239,7 @@ describe('a visit that begins at the page of a remote', () => {
     await waitFor(() => expect(asked()).toEqual(['GET /services', 'GET /policies/changes']));
   });
 
-  it('says that it is not available where no registry answers, and the rest of the site goes on', async () => {
+  it('shows that the page is unavailable when the registry fails, and the rest of the site works', async () => {
     await open('/book/skip-hire', { 'GET /micro-frontends': () => Promise.reject(new TypeError('no line')) });
     const panel = await screen.findByRole('heading', { name: 'This page is not available right now' });
     expect(panel).toBeVisible();
@@ -252,7 +252,7 @@ describe('a visit that begins at the page of a remote', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();
   });
 
-  it('asks the registry again when the visitor does', async () => {
+  it('reads the registry again when the visitor presses Try again', async () => {
     const { requests } = await open('/book/skip-hire', {
       'GET /micro-frontends': () => Promise.reject(new TypeError('no line')),
     });

@@ -28,11 +28,11 @@ test.each([
   ['a host that only looks like it', 'https://stripe.com.example.test/a.js', false],
   ['another host of ours', 'https://www.haulway.co.uk/a.js', false],
   ['a word that only contains it', 'the fedcmx of a pinstripe.community', false],
-])('%s: %s is noise: %s', (_what, text, expected) => {
+])('%s: %s is a third-party error: %s', (_what, text, expected) => {
   expect(isThirdPartyError(text, EMULATOR)).toBe(expected);
 });
 
-describe('in the page', () => {
+describe('third-party errors in the page', () => {
   const heard: unknown[] = [];
   const original = console.error;
   let restore = (): void => undefined;
@@ -47,18 +47,18 @@ describe('in the page', () => {
     console.error = original;
   });
 
-  test('noise in the console is dropped and nothing else', () => {
+  test('are dropped from the console, and nothing else is', () => {
     console.error('https://js.stripe.com/v3 said something');
     console.error('ours');
     expect(heard).toEqual(['ours']);
   });
 
-  test('what the site logs of the provider is heard', () => {
+  test('are kept when the site itself logs about the provider', () => {
     logger.error('The card form could not be loaded', 'https://js.stripe.com/v3 gave nothing');
     expect(heard).toContain('The card form could not be loaded');
   });
 
-  test('an error is the noise of whoever threw it, not of whoever called them', () => {
+  test('are recognised by the code that threw them, not by its callers', () => {
     const thrownAt = (...frames: string[]) =>
       Object.assign(new Error('x'), {
         stack: ['Error: x', ...frames.map((at) => `    at f (${at}:1:1)`)].join('\n'),
@@ -69,7 +69,7 @@ describe('in the page', () => {
     expect(heard).toEqual([ours]);
   });
 
-  test('a noisy window error is prevented and goes no further; another one does', () => {
+  test('prevent and stop the window error event, unlike other errors', () => {
     const seen: string[] = [];
     const listen = (event: ErrorEvent): void => void seen.push(event.message);
     window.addEventListener('error', listen);
@@ -86,7 +86,7 @@ describe('in the page', () => {
     expect(seen).toEqual(['ours']);
   });
 
-  test('a noisy rejection is prevented; another one is not', () => {
+  test('prevent the unhandled rejection, unlike other rejections', () => {
     const rejection = (reason: unknown): Event =>
       Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
     const noisy = rejection(new Error('identity provider look-up failed'));

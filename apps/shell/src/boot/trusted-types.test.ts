@@ -12,7 +12,7 @@ afterEach(() => {
   globalThis.trustedTypes = undefined;
 });
 
-it('lets an address of a script through as it is, or not at all', () => {
+it('passes an allowed script address unchanged, and rejects others', () => {
   const asked: string[] = [];
   const policy = policyOf(({ href, origin }) => {
     asked.push(href);
@@ -28,11 +28,11 @@ it.each([
   ['alert(1)', false],
   ['"use strict"', false],
   ['{"a":1};alert(1)', false],
-])('%s may stand in a script element: %s', (text, allowed) => {
+])('allows %s in a script element: %s', (text, allowed) => {
   expect(policyOf(() => true)?.createScript(text)).toBe(allowed ? text : null);
 });
 
-it('does without in browsers that know no Trusted Types', () => {
+it('does nothing in browsers without Trusted Types', () => {
   expect(() => guardScripts(() => true)).not.toThrow();
 });
 
@@ -41,12 +41,12 @@ it.each([
   'data:text/javascript,alert(1)',
   'javascript:alert(1)',
   'filesystem:http://localhost/a.js',
-])('runs nothing from %s, whoever made it', (address) => {
+])('never allows a script from %s', (address) => {
   expect(policyOf(() => true)?.createScriptURL(address)).toBeNull();
 });
 
 it.each(['//evil.test/a.js', '/\\evil.test/a.js', 'http://localhost@evil.test/a.js', '/\t/evil.test/a.js'])(
-  'reads %s as browsers do',
+  'resolves %s as browsers do',
   (address) => {
     const policy = policyOf(({ origin }) => origin === location.origin);
     expect(policy?.createScriptURL(address)).toBeNull();

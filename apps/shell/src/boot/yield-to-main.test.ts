@@ -6,7 +6,7 @@ const withScheduler = (scheduler: object | undefined): void =>
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'scheduler'));
 
-it('goes on in a later task where the browser has no scheduler', async () => {
+it('continues in a later task when the browser has no scheduler', async () => {
   withScheduler(undefined);
   const seen: string[] = [];
   const paused = yieldToMain().then(() => seen.push('went on'));
@@ -16,7 +16,7 @@ it('goes on in a later task where the browser has no scheduler', async () => {
   expect(seen).toEqual(['still in the task', 'went on']);
 });
 
-it('goes on when the browser’s scheduler says so', async () => {
+it('continues when the browser’s scheduler yields', async () => {
   const yielded = jest.fn(() => Promise.resolve());
   withScheduler({ yield: yielded });
   await yieldToMain();

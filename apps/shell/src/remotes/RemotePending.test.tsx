@@ -17,19 +17,19 @@ const pendingAt = (path: string, skeleton?: InitialPageSkeleton) =>
     </MemoryRouter>,
   );
 
-it('is drawn as it stands in the document', () => {
+it('renders the heading that is in the document', () => {
   pendingAt('/fleet', SKELETON);
   expect(screen.getByRole('heading', { level: 1, name: 'Our vans' })).toBeVisible();
   expect(screen.getByText('Every one of them.')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
 });
 
-it('names the page where no more is known of it', () => {
+it('shows only the page name when nothing more is known', () => {
   pendingAt('/fleet', { path: '/fleet', heading: 'Our vans' });
   expect(screen.getByRole('heading', { level: 1, name: 'Our vans' })).toBeInTheDocument();
 });
 
-it('leaves standing what was painted with the document, the very same, also when it is drawn again', () => {
+it('keeps the painted elements of the document, also when it renders again', () => {
   const element = document.createElement('div');
   element.innerHTML = '<h1>Book a van</h1><a href="/services">Back</a>';
   const opening = <PaintedOpening element={element} />;
@@ -40,7 +40,7 @@ it('leaves standing what was painted with the document, the very same, also when
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it('is no other page’s', () => {
+it('does not use the heading of another page', () => {
   pendingAt('/book/x', SKELETON);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Haulway');
 });

@@ -33,12 +33,12 @@ describe('the page of a remote', () => {
     },
   });
 
-  it('stands there once it is loaded', async () => {
+  it('is shown when it is loaded', async () => {
     open(() => Promise.resolve(loaded('/fleet')));
     expect(await screen.findByRole('heading', { name: 'Our vans' })).toBeVisible();
   });
 
-  it('is a panel with its name for people and the code to quote where it failed; trying again loads it', async () => {
+  it('is a panel with its name and an error code when it fails, and a retry loads it', async () => {
     const failure = { code: 'remote_unreachable', remote: 'fleet-admin-mfe', attempt: 1 } as const;
     noteFailure(failure);
     const answers: LoadResult[] = [{ ok: false, failure }, loaded('/fleet')];
@@ -54,7 +54,7 @@ describe('the page of a remote', () => {
   });
 });
 
-describe('coming back to a page that failed', () => {
+describe('returning to a page that failed', () => {
   const failure = { code: 'render_failed', remote: 'fleet-mfe', attempt: 1 } as const;
   const failed: LoadResult = { ok: false, failure };
   const loaded: LoadResult = {
@@ -86,7 +86,7 @@ describe('coming back to a page that failed', () => {
   };
   const panel = () => screen.findByRole('heading', { name: 'Fleet is not available right now' });
 
-  it('tries again by itself once, and shows the page that can be had', async () => {
+  it('retries once automatically, and shows the page when it loads', async () => {
     const load = open([failed, loaded]);
     await panel();
     await userEvent.click(screen.getByRole('link', { name: 'Vans' }));
@@ -94,7 +94,7 @@ describe('coming back to a page that failed', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('shows the panel again while it can’t be had, and asks once a visit', async () => {
+  it('shows the panel again while it still fails, and requests it once per visit', async () => {
     const load = open([]);
     await panel();
     await userEvent.click(screen.getByRole('link', { name: 'Vans' }));
@@ -106,7 +106,7 @@ describe('coming back to a page that failed', () => {
   });
 });
 
-describe('a path that is none of the shell’s own', () => {
+describe('a path outside the shell', () => {
   const open = (state: RegistryState, missingPath?: string) => {
     const { registry, refresh } = fakeRegistry(state, never);
     renderRemote(
@@ -121,28 +121,28 @@ describe('a path that is none of the shell’s own', () => {
   };
   const notFound = () => screen.queryByText(/404|not found/iu);
 
-  it('waits while the registry is read: it may be a remote’s', () => {
+  it('waits while the registry is read, because a remote may own it', () => {
     open({ status: 'pending' });
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
     expect(notFound()).toBeNull();
   });
 
-  it('is nobody’s at once where the site’s server has said so, for this path alone', () => {
+  it('is Not Found at once when the site’s server has said so', () => {
     open({ status: 'pending' }, '/fleet');
     expect(screen.getAllByText(/404|not found/iu).length).toBeGreaterThan(0);
   });
 
-  it('waits where the server has said so of another path', () => {
+  it('waits when the server has said so about another path', () => {
     open({ status: 'pending' }, '/elsewhere');
     expect(notFound()).toBeNull();
   });
 
-  it('is nobody’s once the registry names no remote for it', () => {
+  it('is Not Found when the registry has no remote for it', () => {
     open({ status: 'ready', remotes: [] });
     expect(screen.getAllByText(/404|not found/iu).length).toBeGreaterThan(0);
   });
 
-  it('may be there where the registry could not be read: a panel, and another try', async () => {
+  it('shows a panel with a retry when the registry cannot be read', async () => {
     noteFailure({ code: 'discovery_unavailable', remote: '*', attempt: 1 });
     const refresh = open({ status: 'failed', reason: 'status 503' });
     expect(screen.getByRole('heading', { name: 'This page is not available right now' })).toBeVisible();

@@ -23,7 +23,7 @@ const hrefs = (html: string): string[] =>
 const REGISTRY = '/api/micro-frontends';
 
 describe('remoteHints', () => {
-  it('names the registry, the manifest and the files of the version that most visitors get', () => {
+  it('links to the registry, the manifest and the files of the version with the most traffic', () => {
     const html = remoteHints([[version(10, 'canary'), version(90, 'live')]], '/book/skip-hire');
     expect(hrefs(html)).toEqual([
       REGISTRY,
@@ -39,12 +39,12 @@ describe('remoteHints', () => {
   it.each([
     ['another path', '/profile', version(100, 'live')],
     ['a remote that is switched off', '/book/x', version(100, 'live', true)],
-    ['a version that says nothing', '/book/x', { extras: { haulway: { routes: ['/book/:slug'] } } }],
-  ])('names the registry alone for %s', (_what, path, only) => {
+    ['a version without metadata', '/book/x', { extras: { haulway: { routes: ['/book/:slug'] } } }],
+  ])('links only to the registry for %s', (_what, path, only) => {
     expect(hrefs(remoteHints([[only]], path))).toEqual([REGISTRY]);
   });
 
-  it('says what of the API the route asks for, where it asks for anything', () => {
+  it('contains the API paths that the route requests, if there are any', () => {
     expect(remoteHints([[version(100, 'live')]], '/book/x')).toContain(
       '<meta name="haulway-preload-data" content="/services /drafts">',
     );
@@ -53,14 +53,14 @@ describe('remoteHints', () => {
     expect(remoteHints([[silent]], '/book/x')).not.toContain('<meta');
   });
 
-  it('lets nothing of a registry out of its attribute', () => {
+  it('escapes values from the registry in its attributes', () => {
     const hostile = version(100, '"><script>');
     expect(remoteHints([[hostile]], '/book/x')).not.toContain('<script>');
   });
 });
 
 describe('remotePageAt', () => {
-  it('is what the version that most visitors get says', () => {
+  it('returns the page data of the version with the most traffic', () => {
     expect(remotePageAt([[version(10, 'canary'), version(90, 'live')]], '/book/skip-hire')).toEqual({
       skeleton: { heading: 'Book live', subtitle: 'In <four> steps' },
       head: { title: 'Book {service} live' },
@@ -70,13 +70,13 @@ describe('remotePageAt', () => {
   it.each([
     ['another path', '/profile', version(100, 'live')],
     ['a remote that is switched off', '/book/x', version(100, 'live', true)],
-    ['a version that says nothing', '/book/x', { extras: { haulway: { routes: ['/book/:slug'] } } }],
-  ])('says nothing of %s', (_what, path, only) => {
+    ['a version without metadata', '/book/x', { extras: { haulway: { routes: ['/book/:slug'] } } }],
+  ])('returns nothing for %s', (_what, path, only) => {
     expect(Object.values(remotePageAt([[only]], path)).filter(Boolean)).toEqual([]);
   });
 });
 
-it('names the routes that are for search engines', () => {
+it('publicRoutes lists the routes for search engines', () => {
   expect(publicRoutes([[version(100, 'live')]])).toEqual([
     { route: '/book/:slug', head: { title: 'Book {service} live' } },
   ]);

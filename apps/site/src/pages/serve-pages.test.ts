@@ -144,7 +144,7 @@ it.each([
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
 });
 
-it("puts the site's own address into pages, and answers 304 to who has them", async () => {
+it("inserts the site's own address into pages, and answers 304 to clients that have them", async () => {
   const { html, headers } = await get('/');
   expect(html).toContain('href="https://haulway.example/x"');
   const again = await fetch(site.url, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
@@ -153,7 +153,7 @@ it("puts the site's own address into pages, and answers 304 to who has them", as
   expect((await get('/')).html).toContain('Home, built anew');
 });
 
-it('puts the seller into pages as text, the example where the environment names none', async () => {
+it('inserts the seller into pages as text, or the example seller if none is configured', async () => {
   write('index.html', '<p>%SELLER_NAME:Haulway Ltd%, %SELLER_ADDRESS:1 Example Yard%, 100% yours</p>');
   expect((await get('/')).html).toBe(
     '<p>Żółć &#38; &#60;Söhne&#62; $&#38; Ltd, 1 Example Yard, 100% yours</p>',
@@ -163,7 +163,7 @@ it('puts the seller into pages as text, the example where the environment names 
 const dataOf = (html: string): unknown =>
   JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/su.exec(html)?.[1] ?? 'null');
 
-it('draws the page of a service, and puts the catalogue’s answer into its document', async () => {
+it('renders the page of a service, and embeds the catalogue’s response in the document', async () => {
   for (const name of ['skip-hire', ID]) {
     const { html } = await get(`/services/${name}`);
     expect(html).toContain('<div id="root"><h1>A service</h1></div>');
@@ -176,14 +176,14 @@ it('draws the page of a service, and puts the catalogue’s answer into its docu
   }
 });
 
-it('draws the page of a service that is not there, which asks for nothing', async () => {
+it('renders the page of an unknown service, with data that prevents another request', async () => {
   const { html } = await get('/services/no%20thing');
   expect(html).toContain('<div id="root"><h1>No service</h1></div>');
   expect(html).not.toContain('canonical');
   expect(dataOf(html)).toEqual({ answers: { '/services/no%20thing': { service: null } } });
 });
 
-it('says what a remote’s page is and how it opens, before any script has run', async () => {
+it('renders a remote’s page heading and metadata before any script has run', async () => {
   const { html } = await get('/admin');
   expect(html).toContain('<h1>15</h1><p>All of it,</p>');
   expect(html).toContain('href="/api/micro-frontends"');
@@ -196,7 +196,7 @@ it('says what a remote’s page is and how it opens, before any script has run',
   expect(dataOf(html)).toMatchObject({ answers: {}, skeleton: { heading: 'Desk & $& chair' } });
 });
 
-it('names the service that a remote’s route is about, by its slug', async () => {
+it('includes the service of a remote’s route, by its slug', async () => {
   for (const name of ['skip-hire', ID]) {
     const { html } = await get(`/book/${name}`);
     expect(html).toContain(
@@ -212,12 +212,12 @@ it('names the service that a remote’s route is about, by its slug', async () =
   expect(html).not.toContain('canonical');
 });
 
-it('draws no choices where the address says that the page opens elsewhere', async () => {
+it('renders no options if the query opens another step of the page', async () => {
   const { html } = await get('/book/skip-hire?step=2');
   expect(html).toContain(`<h1>${'Book Skip & $& Hire'.length}</h1><p>,</p>`);
 });
 
-it('sends pages as they were built where none can be drawn', async () => {
+it('sends pages as they were built if they cannot be rendered', async () => {
   write('.server/render.cjs', 'exports.pageRenderer = { servicePage: 1 };');
   expect((await get('/services/skip-hire')).html).toContain('<title>Service</title>');
   const { html } = await get('/book/skip-hire');
@@ -225,17 +225,17 @@ it('sends pages as they were built where none can be drawn', async () => {
   expect(html).toContain('href="/api/micro-frontends"');
 });
 
-it('keeps the renderer to itself', async () => {
+it("does not serve the renderer's own file", async () => {
   expect((await get('/.server/render.cjs')).status).toBe(404);
 });
 
-it('says 404 of nothing while the API is away', async () => {
+it('answers no 404 for pages while the API is unreachable', async () => {
   down = true;
   expect((await get('/nowhere')).status).toBe(200);
   expect((await get('/services/nothing')).status).toBe(200);
 });
 
-it('asks the API now and then, not for every visitor, and finds what was published a moment ago', async () => {
+it('calls the API at intervals, not for every visitor, and finds new routes within about a second', async () => {
   await Promise.all([get('/admin'), get('/admin'), get('/waste-calculator')]);
   expect(asked).toBe(1);
   routes = [...routes, '/fifth'];

@@ -47,40 +47,40 @@ describe('a hand-off', () => {
     expect(readHandOff(storage)).toEqual({ ...READ, draftId: 'd-1' });
   });
 
-  it('says its version, under the key and the names that released remotes read', () => {
+  it('contains its version, under the key and names that released remotes read', () => {
     const storage = storageWith();
     writeHandOff(storage, BODY);
     const stored = JSON.parse(storage.texts.get('haulway.calculator.handover') ?? '');
     expect(stored).toEqual({ version: 1, ...BODY });
   });
 
-  it('takes the place of the one before', () => {
+  it('replaces the previous one', () => {
     const storage = storageWith({ ...BODY, draft_id: 'old' });
     writeHandOff(storage, BODY);
     expect(readHandOff(storage)?.draftId).toBeUndefined();
   });
 
-  it('is gone once it has been taken out', () => {
+  it('is gone after it is removed', () => {
     const storage = storageWith(BODY);
     removeHandOff(storage);
     expect(readHandOff(storage)).toBeUndefined();
   });
 
-  it('may have members that are not known here', () => {
+  it('may have unknown members', () => {
     expect(readHandOff(storageWith({ version: HAND_OFF_VERSION, ...BODY, photos: 3 }))).toEqual(READ);
   });
 });
 
 describe('a hand-off of another version', () => {
-  it('is read where it was written before there were versions', () => {
+  it('is read when it is older than the version number', () => {
     expect(readHandOff(storageWith({ ...BODY, draft_id: 'd-1' }))).toEqual({ ...READ, draftId: 'd-1' });
   });
 
-  it.each([SIZE_HAND_OFF_VERSION + 1, 0, -1, 1.5, '1', true, {}])('is passed over: %j', (version) => {
+  it.each([SIZE_HAND_OFF_VERSION + 1, 0, -1, 1.5, '1', true, {}])('is ignored: %j', (version) => {
     expect(readHandOff(storageWith({ version, ...BODY }))).toBeUndefined();
   });
 
-  it('stays where it is: a newer booking may still read it', () => {
+  it('stays in storage, because a newer booking remote may read it', () => {
     const storage = storageWith({ version: SIZE_HAND_OFF_VERSION + 1, ...BODY });
     readHandOff(storage);
     expect(storage.texts.has(HAND_OFF_KEY)).toBe(true);
@@ -88,7 +88,7 @@ describe('a hand-off of another version', () => {
 });
 
 describe('a hand-off of a size', () => {
-  it('has a version of its own, so that a booking of the version before does not book the items', () => {
+  it('has its own version, so that an older booking remote does not book the items instead', () => {
     const storage = storageWith();
     writeHandOff(storage, { ...BODY, option: 'Quarter Load' });
     expect(JSON.parse(storage.texts.get(HAND_OFF_KEY) ?? '')).toMatchObject({
@@ -98,15 +98,15 @@ describe('a hand-off of a size', () => {
     expect(readHandOff(storage)).toEqual({ ...READ, option: 'Quarter Load' });
   });
 
-  it.each([undefined, '', 7, null])('is none without its size: %j', (option) => {
+  it.each([undefined, '', 7, null])('is invalid without its size: %j', (option) => {
     expect(readHandOff(storageWith({ version: SIZE_HAND_OFF_VERSION, ...BODY, option }))).toBeUndefined();
   });
 
-  it('is the items themselves where an older calculator left a member of that name', () => {
+  it('is read as items when an older calculator has written a member of that name', () => {
     expect(readHandOff(storageWith({ version: 1, ...BODY, option: 'Quarter Load' }))).toEqual(READ);
   });
 
-  it('waits for nobody to sign in', () => {
+  it('does not wait for a sign-in', () => {
     const items = { ...BODY, draft_data: { waste_items: [{ name: 'Sofa', quantity: 1 }] } };
     expect(readWaitingSelection(storageWith(items))).toMatchObject({ totalPrice: 126.5 });
     const size = { ...items, version: SIZE_HAND_OFF_VERSION, option: 'Quarter Load' };
@@ -114,10 +114,10 @@ describe('a hand-off of a size', () => {
   });
 });
 
-describe('what is no hand-off', () => {
+describe('an invalid hand-off', () => {
   it.each([
     ['nothing', undefined],
-    ['no JSON', '{'],
+    ['text that is not JSON', '{'],
     ['a text', '"man-and-van"'],
     ['null', 'null'],
     ['a list', [BODY]],
@@ -127,21 +127,21 @@ describe('what is no hand-off', () => {
     ['one without data', { ...BODY, draft_data: undefined }],
     ['one with a list of data', { ...BODY, draft_data: [] }],
     ['one with a text of data', { ...BODY, draft_data: '{}' }],
-  ])('is none: %s', (_what, stored) => {
+  ])('is ignored: %s', (_what, stored) => {
     expect(readHandOff(storageWith(stored))).toBeUndefined();
   });
 
-  it.each([-1, '126.5', null, {}])('gives no total of %j', (total_price) => {
+  it.each([-1, '126.5', null, {}])('has no total when the total is %j', (total_price) => {
     expect(readHandOff(storageWith({ ...BODY, total_price }))).toEqual({ ...READ, totalPrice: undefined });
   });
 
-  it('is what a storage gives that is switched off', () => {
+  it('is undefined, and not written, when storage is disabled', () => {
     expect(readHandOff({ getItem: switchedOff })).toBeUndefined();
     expect(writeHandOff({ setItem: switchedOff }, BODY)).toBe(false);
   });
 });
 
-describe('the basket of what was booked', () => {
+describe('the calculator basket after booking', () => {
   const storageOf = (text: string | null) => {
     const kept = new Map(text === null ? [] : [[CALCULATOR_BASKET_KEY, text]]);
     return {
@@ -163,13 +163,13 @@ describe('the basket of what was booked', () => {
   });
 
   it.each([
-    ['other items', HELD, [{ id: 'oven', quantity: 1 }, BOOKED[0]!]],
-    ['other quantities', HELD, [BOOKED[0]!, { id: 'fridge', quantity: 1 }]],
-    ['less', HELD, [BOOKED[0]!]],
-    ['nothing', HELD, []],
-    ['nothing readable', '{"basket":', BOOKED],
-    ['no basket', null, BOOKED],
-  ])('is left alone where it holds or was booked %s', (_what, text, booked) => {
+    ['other booked items', HELD, [{ id: 'oven', quantity: 1 }, BOOKED[0]!]],
+    ['other booked quantities', HELD, [BOOKED[0]!, { id: 'fridge', quantity: 1 }]],
+    ['fewer booked items', HELD, [BOOKED[0]!]],
+    ['no booked items', HELD, []],
+    ['an unreadable basket', '{"basket":', BOOKED],
+    ['a missing basket', null, BOOKED],
+  ])('is left unchanged for %s', (_what, text, booked) => {
     const storage = storageOf(text);
     emptyBookedBasket(storage, booked);
     expect(storage.kept() ?? null).toBe(text);

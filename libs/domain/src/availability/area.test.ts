@@ -26,7 +26,7 @@ describe('prefixesOf', () => {
     ['', []],
   ])('of %s are %j', (outcode, prefixes) => expect(prefixesOf(outcode)).toEqual(prefixes));
 
-  it('are beginnings of the outcode, ever shorter, whatever the outcode', () => {
+  it('are ever shorter beginnings of any outcode', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(outcodes).flat().map(String)), (outcode) => {
         const prefixes = prefixesOf(outcodeOf(outcode));
@@ -40,7 +40,7 @@ describe('prefixesOf', () => {
 });
 
 describe('areaKeyOf', () => {
-  it('is equal for the same areas in any order, named any number of times', () => {
+  it('is equal for the same areas in any order, with or without repetitions', () => {
     const areas = fc.array(fc.constantFrom('LS', 'LS1', 'SW', 'W1A'), { minLength: 1 });
     fc.assert(
       fc.property(areas, (area) => {

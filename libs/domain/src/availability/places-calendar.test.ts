@@ -26,7 +26,7 @@ const morning = (
 ) => placesCalendar({ resource: 'van', rules, days, counts: countedByRules(places, rules) })(MONDAY)[0];
 
 describe('the calendar of places', () => {
-  it('says how many are taken where nothing is limited', () =>
+  it('counts taken places when there is no limit', () =>
     expect(morning([], [taken('LS1', 3), taken('M1', 1, 'evening')])).toEqual({
       resource: 'van',
       slot: 'morning',
@@ -38,7 +38,7 @@ describe('the calendar of places', () => {
       tightest: [],
     }));
 
-  it('adds up areas and everywhere else, and names the tightest first', () => {
+  it('adds up all areas, and lists the fullest first', () => {
     const rules = [
       rule({ places: 10 }),
       rule({ area: ['LS'], places: 4 }),
@@ -56,14 +56,14 @@ describe('the calendar of places', () => {
     });
   });
 
-  it('has no limit in all where one area has none', () =>
+  it('has no total limit when one area has none', () =>
     expect(morning([rule({ area: ['LS'], places: 2 })], [taken('LS1', 3)])).toMatchObject({
       places: null,
       left: null,
       overbooked: 1,
     }));
 
-  it('is closed on a closed day, with its reason, and overbooked by what was taken', () =>
+  it('is closed on a closed day, with the reason, and overbooked by the taken places', () =>
     expect(morning([rule({ places: 5 })], [taken('LS1', 2)], [closed])).toMatchObject({
       places: 0,
       left: 0,
@@ -71,7 +71,7 @@ describe('the calendar of places', () => {
       reason: 'Christmas Day',
     }));
 
-  it('takes of the rules of the same areas the most specific', () => {
+  it('uses the most specific of several rules for the same areas', () => {
     const rules = [
       rule({ places: 5 }),
       rule({ places: 6, weekday: 1 }),
@@ -81,7 +81,7 @@ describe('the calendar of places', () => {
     expect(morning([...rules].reverse())?.places).toBe(6);
   });
 
-  it('loses no place, whatever the rules are', () => {
+  it('loses no taken place, whatever the rules are', () => {
     const rules = fc.array(
       fc.record({
         area: fc.option(fc.uniqueArray(fc.constantFrom('LS', 'LS1', 'SW', 'SW1', 'M'), { minLength: 1 })),

@@ -11,7 +11,7 @@ describe('resourceOf', () => {
     ['bin_collection', 'bin'],
   ] as const)('of %s is %s', (flow, resource) => expect(resourceOf(SAMPLE_SERVICES[flow])).toBe(resource));
 
-  it.each(FLOW_TYPES)('of medical waste is clinical, also as %s', (flow) =>
+  it.each(FLOW_TYPES)('of medical waste is clinical, also for the flow type %s', (flow) =>
     expect(resourceOf({ ...SAMPLE_SERVICES[flow], category: 'medical' })).toBe('clinical'),
   );
 });

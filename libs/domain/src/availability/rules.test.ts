@@ -21,7 +21,7 @@ const day = (values: Partial<PlaceDay> = {}): PlaceDay => ({
 const placesOf = (rules: readonly PlaceRule[], outcode: string, weekday = 1) =>
   ruleFor(rankRules(rules, outcode), weekday, 'morning')?.places;
 
-describe('the rule that counts', () => {
+describe('the rule that applies', () => {
   it('is the most specific one: area before weekday before slot', () => {
     const rules = [
       rule({ places: 1 }),
@@ -53,16 +53,16 @@ describe('the rule that counts', () => {
     ['W1', ['W1A'], false],
     ['SW1A', ['LS', 'SW1'], true],
     ['', ['LS'], false],
-  ])('of areas means %s by %j: %s', (outcode, area, means) =>
+  ])('matches the outcode %s with the areas %j: %s', (outcode, area, means) =>
     expect(placesOf([rule({ area })], outcode)).toBe(means ? 1 : undefined),
   );
 
-  it('is one of another weekday or slot never', () => {
+  it('is never one for another weekday or slot', () => {
     expect(placesOf([rule({ weekday: 2 }), rule({ slot: 'evening' })], 'LS1')).toBeUndefined();
     expect(placesOf([rule({ weekday: 7 })], 'LS1', 7)).toBe(1);
   });
 
-  it('is the same whatever the order in which rules are stored', () => {
+  it('is the same for any order of the stored rules', () => {
     const rules = fc.array(
       fc.record({
         area: fc.option(fc.uniqueArray(fc.constantFrom('LS', 'LS1', 'SW', 'SW1'), { minLength: 1 })),
@@ -85,20 +85,20 @@ describe('the rule that counts', () => {
   });
 });
 
-describe('what counts for a slot', () => {
+describe('the limit of a slot', () => {
   const limit = (rules: readonly PlaceRule[], days: readonly PlaceDay[], outcode = 'LS1') =>
     limitFor(rankRules(rules, outcode), days, 'van', '2026-11-23', 'morning');
 
-  it('is nothing without rules and days', () =>
+  it('does not exist without rules and day changes', () =>
     expect(limit([], [])).toEqual({ areaKey: '', places: null, reason: null }));
 
-  it('is counted together over the areas of a rule', () =>
+  it('is shared by all areas of a rule', () =>
     expect(limit([rule({ area: ['SW', 'LS1'], places: 3 })], [])).toMatchObject({
       areaKey: 'LS1,SW',
       places: 3,
     }));
 
-  it('is the number of the date, counted as the rule counts', () => {
+  it('is the number set for the date, counted for the area of the rule', () => {
     const rules = [rule({ area: ['LS'], places: 5 })];
     expect(limit(rules, [day({ places: 2 })])).toMatchObject({ areaKey: 'LS', places: 2 });
     expect(limit(rules, [day({ places: 2 })], 'M1')).toMatchObject({ areaKey: '', places: 2 });
@@ -107,7 +107,7 @@ describe('what counts for a slot', () => {
     expect(limit(rules, [day({ slot: 'evening', places: 2 })])).toMatchObject({ places: 5 });
   });
 
-  it('is of several dates the one with a resource before the one with a slot only', () => {
+  it('prefers a day change with a resource to one with only a slot', () => {
     const days = [
       day({ places: 1 }),
       day({ places: 2, slot: 'morning' }),
@@ -120,7 +120,7 @@ describe('what counts for a slot', () => {
     }
   });
 
-  it('says why only where it is closed', () => {
+  it('has a reason only when the slot is closed', () => {
     expect(limit([], [day({ reason: 'Christmas Day' })]).reason).toBe('Christmas Day');
     expect(limit([], [day({ reason: 'One crew is ill', places: 4 })]).reason).toBeNull();
     expect(limit([rule({ places: 0 })], []).reason).toBeNull();

@@ -15,7 +15,7 @@ import {
   slotStanding,
 } from './slots.js';
 
-describe('what a customer reads of a slot', () => {
+describe('the note of a slot for customers', () => {
   it.each([
     ['free', null, null, undefined],
     ['free', 7, 'Short of vans', undefined],
@@ -24,16 +24,16 @@ describe('what a customer reads of a slot', () => {
     ['full', 0, null, 'Fully booked'],
     ['closed', 0, 'Christmas Day', 'Christmas Day'],
     ['closed', 0, null, 'Closed'],
-  ] as const)('%s, %s left, %s: %s', (state, left, reason, note) =>
+  ] as const)('for state %s, %s left and reason %s is: %s', (state, left, reason, note) =>
     expect(slotNote({ state, left, reason })).toBe(note),
   );
 
-  it('names its date and part of the day', () =>
+  it('contains its date and part of the day', () =>
     expect(formatDatedSlot({ date: '2026-11-24', slot: 'afternoon' })).toBe(
       'Tuesday 24 November, afternoon',
     ));
 
-  it('says when the next collection is, tomorrow in one word', () => {
+  it('describes the next collection, and says “tomorrow” when it is', () => {
     const availability = [{ date: '2026-11-24', slots: [] }];
     const next = (date: string) => ({ availability, next_free: { date, slot: 'morning' } as const });
     expect(formatNextCollection(next('2026-11-24'))).toBe('tomorrow morning');
@@ -41,7 +41,7 @@ describe('what a customer reads of a slot', () => {
     expect(formatNextCollection({ availability, next_free: null })).toBeUndefined();
   });
 
-  it('says of a day only that no slot of it is left, each reason once', () => {
+  it('is given for a day only when no slot is left, with each reason once', () => {
     const full = { slot: 'morning', state: 'full', left: 0, reason: null } as const;
     const closed = { slot: 'evening', state: 'closed', left: 0, reason: 'Training' } as const;
     const few = { slot: 'afternoon', state: 'few', left: 1, reason: null } as const;
@@ -53,7 +53,7 @@ describe('what a customer reads of a slot', () => {
 
 const TOMORROW = '2026-11-23';
 
-describe('how a slot stands', () => {
+describe('the state of a slot', () => {
   it.each([
     [null, 400, 'free', null],
     [3, 0, 'free', 3],
@@ -64,11 +64,11 @@ describe('how a slot stands', () => {
     [5, 9, 'full', 0],
     [0, 0, 'closed', 0],
     [0, 3, 'closed', 0],
-  ])('%s places, %i taken: %s, %s left', (places, taken, state, left) =>
+  ])('with %s places and %i taken is %s, %s left', (places, taken, state, left) =>
     expect(slotStanding({ places, reason: null }, taken)).toEqual({ state, left, reason: null }),
   );
 
-  it('can be booked exactly where something is left, or there is no limit', () => {
+  it('allows a booking exactly when a place is left or there is no limit', () => {
     fc.assert(
       fc.property(fc.option(fc.nat({ max: 9 })), fc.nat({ max: 12 }), (places, taken) => {
         const standing = slotStanding({ places, reason: null }, taken);
@@ -78,30 +78,30 @@ describe('how a slot stands', () => {
   });
 });
 
-describe('the days that are shown', () => {
+describe('the range of shown days', () => {
   it.each([
-    ['nothing', {}, TOMORROW, '2026-12-23'],
-    ['a from in the past', { from: '2020-01-01' }, TOMORROW, '2026-12-23'],
-    ['a from', { from: '2026-12-01' }, '2026-12-01', '2026-12-31'],
+    ['no parameters', {}, TOMORROW, '2026-12-23'],
+    ['a start in the past', { from: '2020-01-01' }, TOMORROW, '2026-12-23'],
+    ['a start', { from: '2026-12-01' }, '2026-12-01', '2026-12-31'],
     ['62 days', { from: '2026-12-01', to: '2027-01-31' }, '2026-12-01', '2027-01-31'],
-    ['a month that has begun', { from: '2026-11-01', to: '2026-11-30' }, TOMORROW, '2026-11-30'],
+    ['the current month', { from: '2026-11-01', to: '2026-11-30' }, TOMORROW, '2026-11-30'],
     ['the past', { from: '2026-11-01', to: '2026-11-05' }, TOMORROW, '2026-11-05'],
     ['an end in the past', { to: '2026-11-05' }, TOMORROW, '2026-11-05'],
-    ['the last day there is', { from: '9999-12-31' }, '9999-12-31', '9999-12-31'],
-  ])('for %s', (_, asked, from, to) =>
+    ['the last possible day', { from: '9999-12-31' }, '9999-12-31', '9999-12-31'],
+  ])('is limited correctly for %s', (_, asked, from, to) =>
     expect(availabilityRange(asked, TOMORROW)).toEqual({ ok: true, from, to }),
   );
 
   it.each([
     ['63 days', { from: '2026-12-01', to: '2027-02-01' }],
     ['63 days from tomorrow', { to: addDays(TOMORROW, 62) }],
-    ['an end before its beginning', { from: '2026-12-02', to: '2026-12-01' }],
+    ['an end before its start', { from: '2026-12-02', to: '2026-12-01' }],
     ['the same in the past', { from: '2020-12-02', to: '2020-12-01' }],
-  ])('are refused for %s', (_, asked) =>
+  ])('is rejected for %s', (_, asked) =>
     expect(availabilityRange(asked, TOMORROW)).toMatchObject({ ok: false, field: 'to' }),
   );
 
-  it('are each day once, across both clock changes', () => {
+  it('contains each day once, across both clock changes', () => {
     expect(datesBetween('2026-10-24', '2026-10-26')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
     expect(datesBetween('2027-03-27', '2027-03-29')).toEqual(['2027-03-27', '2027-03-28', '2027-03-29']);
     expect(datesBetween('2026-11-23', '2026-11-22')).toEqual([]);
@@ -120,7 +120,7 @@ const daysWith = (free: Readonly<Record<string, readonly string[]>>): AvailableD
   }));
 
 describe('nextFreeOf', () => {
-  it('is the first bookable slot, also of few', () => {
+  it('is the first bookable slot, also with few places', () => {
     const days = daysWith({
       '2026-11-23': [],
       '2026-11-24': ['evening', 'afternoon'],
@@ -134,7 +134,7 @@ describe('nextFreeOf', () => {
 describe('alternativesTo', () => {
   const wanted = { date: '2026-12-10', slot: 'afternoon' } as const;
 
-  it('are three, the nearest day first, then the earlier', () => {
+  it('are the three nearest: by day first, then the earlier one', () => {
     const days = daysWith({
       '2026-12-08': ['morning', 'afternoon', 'evening'],
       '2026-12-09': ['evening'],
@@ -149,7 +149,7 @@ describe('alternativesTo', () => {
     ]);
   });
 
-  it('lie within 31 days on either side, from tomorrow on', () => {
+  it('are searched within 31 days on either side, starting tomorrow', () => {
     expect(alternativesRange('2026-12-10', TOMORROW)).toEqual({ from: TOMORROW, to: '2027-01-10' });
     expect(alternativesRange('2027-06-01', TOMORROW)).toEqual({ from: '2027-05-01', to: '2027-07-02' });
     expect(alternativesRange('9999-12-20', TOMORROW).to).toBe('9999-12-31');

@@ -21,13 +21,13 @@ const booking = (values: Partial<ChangeableBooking> = {}): ChangeableBooking => 
 const cancelAt = (moment: string, values?: Partial<ChangeableBooking>) =>
   cancelTerms(booking(values), POLICY, new Date(moment));
 
-describe('cancelling', () => {
+describe('cancelling a booking', () => {
   it.each([
     ['a week before', '2026-12-03T08:00:00Z', 9_999],
     ['exactly 24 hours before', '2026-12-09T08:00:00Z', 9_999],
     ['a millisecond later', '2026-12-09T08:00:00.001Z', 5_000],
     ['exactly at the start', '2026-12-10T08:00:00Z', 5_000],
-  ])('%s brings %s: %i', (_, moment, refundPence) =>
+  ])('%s, at %s, refunds %i pence', (_, moment, refundPence) =>
     expect(cancelAt(moment)).toEqual({
       allowed: true,
       refundPence,
@@ -36,7 +36,7 @@ describe('cancelling', () => {
     }),
   );
 
-  it('counts the hours of the clock changes: 24 hours before are an hour earlier or later by the clock', () => {
+  it('counts real hours across clock changes, so 24 hours before is another clock time', () => {
     const summer = { collectionDate: '2027-03-28' };
     expect(cancelAt('2027-03-27T07:00:00Z', summer).refundPence).toBe(9_999);
     expect(cancelAt('2027-03-27T07:00:01Z', summer).refundPence).toBe(5_000);
@@ -45,22 +45,22 @@ describe('cancelling', () => {
     expect(cancelAt('2026-10-24T08:00:01Z', winter).refundPence).toBe(5_000);
   });
 
-  it('is a share of what was paid less what was refunded', () =>
+  it('refunds a share of the remaining payment', () =>
     expect(cancelAt('2026-12-10T07:00:00Z', { refundedPence: 1_998 })).toMatchObject({
       refundPence: 4_001,
       feePence: 4_000,
     }));
 
-  it('is too late after the start, whoever asks', () => {
+  it('is refused after the slot has started, for everyone', () => {
     expect(cancelAt('2026-12-10T08:00:00.001Z')).toMatchObject({ allowed: false, refundPence: 0 });
   });
 
-  it.each(['cancelled', 'completed'] as const)('is not for a %s one, whoever asks', (status) => {
+  it.each(['cancelled', 'completed'] as const)('is refused for a %s one, for everyone', (status) => {
     expect(cancelAt('2026-12-01T08:00:00Z', { status })).toMatchObject({ allowed: false, refundPence: 0 });
     expect(cancelAt('2026-12-01T08:00:00Z', { status }).reason).toEqual(expect.any(String));
   });
 
-  it('gives an unpaid one nothing and keeps nothing', () =>
+  it('refunds and keeps nothing for an unpaid one', () =>
     expect(cancelAt('2026-12-01T08:00:00Z', { paidPence: 0, status: 'pending' })).toEqual({
       allowed: true,
       refundPence: 0,
@@ -68,7 +68,7 @@ describe('cancelling', () => {
       reason: null,
     }));
 
-  it('never gives more than is left, and refund and fee are what is left', () => {
+  it('never refunds more than is left, and refund plus fee equals what is left', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 100_000_000 }),
@@ -91,7 +91,7 @@ describe('cancelling', () => {
 });
 
 describe('shareOf', () => {
-  it('rounds half pence in the favour of the customer', () => {
+  it('rounds half a penny in favour of the customer', () => {
     expect(shareOf(9_999, 50)).toBe(5_000);
     expect(shareOf(1, 50)).toBe(1);
     expect(shareOf(1, 49)).toBe(0);
@@ -99,37 +99,37 @@ describe('shareOf', () => {
   });
 });
 
-describe('moving', () => {
+describe('moving a booking', () => {
   const moveAt = (moment: string, values?: Partial<ChangeableBooking>, byOffice = false) =>
     rescheduleTerms(booking(values), POLICY, new Date(moment), { byOffice });
 
-  it('a paid one is possible until 24 hours before, exactly then too', () => {
+  it('is possible until exactly 24 hours before when it is paid', () => {
     const until = new Date('2026-12-09T08:00:00Z');
     expect(moveAt('2026-12-09T08:00:00Z')).toEqual({ allowed: true, until, reason: null });
     expect(moveAt('2026-12-09T08:00:00.001Z')).toMatchObject({ allowed: false, until });
     expect(moveAt('2026-12-09T08:00:00.001Z', {}, true)).toMatchObject({ allowed: true });
   });
 
-  it('an unpaid one is possible until it begins', () => {
+  it('is possible until the slot starts when it is unpaid', () => {
     const unpaid = { status: 'pending', paidPence: 0 } as const;
     expect(moveAt('2026-12-10T08:00:00Z', unpaid)).toMatchObject({ allowed: true });
     expect(moveAt('2026-12-10T08:00:01Z', unpaid)).toMatchObject({ allowed: false });
   });
 
-  it.each(['cancelled', 'completed'] as const)('a %s one is not possible', (status) =>
+  it.each(['cancelled', 'completed'] as const)('is not possible when it is %s', (status) =>
     expect(moveAt('2026-12-01T08:00:00Z', { status }, true)).toMatchObject({ allowed: false, until: null }),
   );
 });
 
-describe('the policy in words', () => {
-  it('says each step and the last moment of a move', () =>
+describe('the sentences of the policy', () => {
+  it('describe each refund step and the deadline for a move', () =>
     expect(policySentences(POLICY)).toEqual([
       'If you cancel 24 hours or more before your slot starts, you get all of your money back.',
       'If you cancel later than that, but before your slot starts, you get 50% of your money back.',
       'You can change the date until 24 hours before your slot starts, free of charge.',
     ]));
 
-  it('follows other numbers', () =>
+  it('follow the configured numbers', () =>
     expect(policySentences({ refund: [], reschedule_until_hours: 1 })).toEqual([
       'A payment is not refunded when you cancel.',
       'You can change the date until 1 hour before your slot starts, free of charge.',

@@ -12,7 +12,7 @@ const complete: BookingData = {
 const guest = { guest: true };
 
 describe('blockingMessages', () => {
-  it('says all of it to a guest who has filled in nothing', () => {
+  it('lists everything that is missing for a guest with an empty booking', () => {
     expect(blockingMessages(EMPTY_BOOKING_DATA, guest)).toEqual([
       'Please select items, load size, or service options',
       'Please complete the collection address',
@@ -22,14 +22,14 @@ describe('blockingMessages', () => {
     ]);
   });
 
-  it('asks the signed-in for no name or e-mail', () => {
+  it('does not ask a signed-in customer for name and e-mail', () => {
     expect(blockingMessages(EMPTY_BOOKING_DATA, { guest: false })).toHaveLength(3);
     expect(
       blockingMessages({ ...complete, customer_name: '', customer_email: '' }, { guest: false }),
     ).toEqual([]);
   });
 
-  it('says nothing when all is there, a phone number or not', () => {
+  it('is empty when everything is there, with or without a phone number', () => {
     expect(blockingMessages(complete, guest)).toEqual([]);
   });
 
@@ -39,7 +39,7 @@ describe('blockingMessages', () => {
     [{ dateTime: { date: '2026-12-04', timeSlot: '' } }, 'Please select collection date and time'],
     [{ customer_name: '   ' }, 'Please enter your full name'],
     [{ customer_email: '\t' }, 'Please enter your email address'],
-  ] as const)('%j: %s', (part, message) => {
+  ] as const)('for %j is: %s', (part, message) => {
     expect(blockingMessages({ ...complete, ...part }, guest)).toEqual([message]);
   });
 
@@ -49,7 +49,7 @@ describe('blockingMessages', () => {
     { skipSize: '4 Yard' },
     { selectedBag: 'Midi' },
     { selectedOption: '240 L' },
-  ])('takes %j for a selection', (part) => {
+  ])('accepts %j as a selection', (part) => {
     expect(blockingMessages({ ...complete, selectedLoadSize: undefined, ...part }, guest)).toEqual([]);
   });
 });
@@ -62,7 +62,7 @@ describe('preBookingMessage', () => {
     );
   });
 
-  it('needs street and postcode, not the city', () => {
+  it('requires street and postcode, but not the city', () => {
     const without = (field: 'street' | 'city' | 'postcode') =>
       preBookingMessage({ ...complete, address: { ...complete.address, [field]: ' ' } });
     expect([without('street'), without('postcode')]).not.toContain(null);

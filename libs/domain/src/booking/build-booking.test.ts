@@ -59,7 +59,7 @@ describe('bookingBodyOf', () => {
     postcode: 'LS1',
   };
 
-  it('is the record of the specification for a guest', () => {
+  it('is the specified request of a guest', () => {
     expect(bookingBodyOf(skip, data)).toEqual({
       service_id: skip.id,
       service_name: 'skip-hire',
@@ -105,12 +105,12 @@ describe('bookingBodyOf', () => {
     expect(bookingBody.safeParse(body).success).toBe(true);
   });
 
-  it('has the item names for waste types where none is chosen', () => {
+  it('uses the item names as waste types when none is chosen', () => {
     const items = withCart(READY, addItem([], { name: 'Sofa', pricePence: 4599 }), 4500);
     expect(bookingBodyOf(furniture, items).waste_types).toEqual(['Sofa']);
   });
 
-  it('refuses what has no address or date', () => {
+  it('rejects a booking without address or date', () => {
     expect(() => bookingBodyOf(skip, { ...data, dateTime: EMPTY_BOOKING_DATA.dateTime })).toThrow(
       new RangeError('Please select a collection date and time'),
     );
@@ -119,14 +119,14 @@ describe('bookingBodyOf', () => {
     );
   });
 
-  it('sends the total that was shown, so that the server can tell a stale one', () => {
+  it('contains the total that was shown, so that the server can detect a stale price', () => {
     const { body, result } = priced(skip, { ...data, totalPence: 17_000 });
     expect(body.total_price).toBe(170);
     expect(result).toMatchObject({ totalPence: 18_000 });
   });
 });
 
-describe('browser and server agree on the price', () => {
+describe('browser and server compute the same price', () => {
   const typed = fc.constantFrom('', 'SW1A 1AA', 'w1', 'W2 1AA', 'LS1 1AA');
   const collection = fc.constantFrom('SW1A 1AA', 's w1a1aa', 'W2 1AA', 'LS1 1AA');
   const basket = fc.dictionary(
@@ -144,7 +144,7 @@ describe('browser and server agree on the price', () => {
     expect(result).toMatchObject({ addonPence: toPence(Number(body.addon_price)) });
   };
 
-  it.each(['skip-bags', 'man-and-van', 'skip-hire'])('for a calculator basket that leads to %s', (slug) => {
+  it.each(['skip-bags', 'man-and-van', 'skip-hire'])('for a calculator basket recommended for %s', (slug) => {
     const service = Object.values(SAMPLE_SERVICES).find((sample) => sample.slug === slug);
     if (!service) throw new Error('the fixture changed');
     fc.assert(
@@ -159,7 +159,7 @@ describe('browser and server agree on the price', () => {
   });
 
   it.each(Object.values(SAMPLE_SERVICES).filter((service) => service !== furniture))(
-    'for any option of $slug, from the calculator or not',
+    'for any option of $slug, with or without the calculator',
     (service) => {
       const flowType = flowTypeOf(service);
       if (flowType === 'multi_item') throw new Error('the fixture changed');
@@ -177,7 +177,7 @@ describe('browser and server agree on the price', () => {
     },
   );
 
-  it('for any items of a multi-item service, from the calculator or not', () => {
+  it('for any items of a multi-item service, with or without the calculator', () => {
     const click = fc.tuple(fc.constantFrom(...configuredItems(furniture)), fc.boolean());
     const basePence = toPence(furniture.base_price);
     fc.assert(

@@ -11,7 +11,7 @@ const selected = selectedItems({ 'sofa-2-seater': 2, 'garden-waste-bag': 1 }, CA
 describe('draftFromCalculator', () => {
   const draft = draftFromCalculator({ service: SAMPLE_SERVICES.load_sizes, selected, postcode: 'SW1A 1AA' });
 
-  it('is the body of the specification', () => {
+  it('is the specified request body', () => {
     const sofa = {
       id: 'sofa-2-seater',
       name: '2-Seater Sofa',
@@ -60,14 +60,14 @@ describe('draftFromCalculator', () => {
     expect(draftBody.parse(draft)).toEqual(draft);
   });
 
-  it('is national without a postcode', () => {
+  it('uses the national region without a postcode', () => {
     const national = draftFromCalculator({ service: SAMPLE_SERVICES.load_sizes, selected, postcode: '' });
     expect(national).toMatchObject({ total_price: 105, draft_data: { calculator_region: 'national' } });
   });
 });
 
-describe('a draft that began in the calculator', () => {
-  it('says the same when the steps save it again', () => {
+describe('a draft from the calculator', () => {
+  it('keeps its values when the booking steps save it again', () => {
     const service = SAMPLE_SERVICES.load_sizes;
     const created = draftFromCalculator({ service, selected, postcode: 'SW1A 1AA' });
     const stored = draftBody.parse(created);
@@ -91,7 +91,7 @@ describe('a draft that began in the calculator', () => {
   });
 });
 
-it('starts the steps with the calculator items marked by id', () => {
+it('starts the booking steps with the calculator items, each with its id', () => {
   expect(bookingDataFromCalculator({ selected, postcode: 'm1' })).toMatchObject({
     items: [
       { id: 'sofa-2-seater', pricePence: 4500, quantity: 2 },

@@ -24,7 +24,7 @@ describe('pricesAtCollection', () => {
     [LEEDS, LONDON, 'london', 2 * 3600 + 2 * 1800],
     ['', LONDON, 'london', 2 * 3600 + 2 * 1800],
     [LONDON, LEEDS, 'national', 2 * 3000 + 2 * 1500],
-  ])('typed %p, collected at %p: prices of %s', (typed, collection, region, totalPence) => {
+  ])('for typed %p and collection %p uses the prices of %s', (typed, collection, region, totalPence) => {
     expect(pricesAtCollection(from(typed, collection))).toMatchObject({ region, totalPence });
   });
 
@@ -32,17 +32,17 @@ describe('pricesAtCollection', () => {
     [LEEDS, ''],
     [LEEDS, 'M1 1AE'],
     [LONDON, 'EC1A 1BB'],
-  ])('typed %p, collected at %p: nothing changes', (typed, collection) => {
+  ])('for typed %p and collection %p changes nothing', (typed, collection) => {
     expect(pricesAtCollection(from(typed, collection))).toBeUndefined();
   });
 
-  it('goes by the region that the prices are of, not by a postcode typed later', () => {
+  it('depends on the region of the current prices, not on a postcode typed later', () => {
     const data = { ...from(LEEDS, LONDON), postcode: LONDON };
     expect(pricesAtCollection(data)).toMatchObject({ region: 'london' });
     expect(pricesAtCollection({ ...data, calculator_region: undefined })).toBeUndefined();
   });
 
-  it('gives the national price back to the penny, whatever it is', () => {
+  it('restores the national price to the penny', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (pence) => {
         const london = regionalPence(pence, regionOf(LONDON));

@@ -19,11 +19,11 @@ describe('shouldAutosave', () => {
     [{ address: { ...EMPTY_BOOKING_DATA.address, street: '1' } }, true],
     [{ address: { ...EMPTY_BOOKING_DATA.address, city: 'Leeds' } }, false],
     [{ skipSize: '4 Yard' }, true],
-  ])('%j: %s', (part, worth) => expect(shouldAutosave({ ...EMPTY_BOOKING_DATA, ...part })).toBe(worth));
+  ])('for %j is %s', (part, worth) => expect(shouldAutosave({ ...EMPTY_BOOKING_DATA, ...part })).toBe(worth));
 });
 
 describe('draftBodyOf', () => {
-  it('keeps address, date and items in the shape of the specification', () => {
+  it('contains address, date and items as specified', () => {
     expect(draftBodyOf(service, chosen, 3)).toMatchObject({
       service_id: service.id,
       service_base_price: 180,
@@ -39,7 +39,7 @@ describe('draftBodyOf', () => {
     });
   });
 
-  it('has no address and no date before there are any', () => {
+  it('has null for a missing address and date', () => {
     expect(draftBodyOf(service, EMPTY_BOOKING_DATA, 1)).toMatchObject({ address: null, datetime: null });
   });
 });

@@ -32,17 +32,17 @@ const stored = (body: unknown): Draft =>
   });
 
 describe('bookingDataOfDraft', () => {
-  it('resumes what was saved', () => {
+  it('restores what was saved', () => {
     expect(bookingDataOfDraft(stored(draftBodyOf(service, chosen, 3)), now)).toEqual(chosen);
   });
 
-  it('resumes a draft created from the calculator, at prices for one', () => {
+  it('restores a draft from the calculator, with prices per unit', () => {
     const selection = { selected: selectedItems({ armchair: 2 }, CALCULATOR_CATALOGUE), postcode: 'SW1' };
     const resumed = bookingDataOfDraft(stored(draftFromCalculator({ service, ...selection })), now);
     expect(resumed).toEqual({ ...EMPTY_BOOKING_DATA, ...bookingDataFromCalculator(selection) });
   });
 
-  it('falls back on the items, address and date of the draft itself', () => {
+  it('falls back to the draft’s own items, address and date', () => {
     const body = {
       service_id: service.id,
       items: [{ id: 'row-1', name: 'Sofa', quantity: 2, price: 90, unit_price: 45 }],
@@ -60,7 +60,7 @@ describe('bookingDataOfDraft', () => {
     expect(bookingDataOfDraft(draft, now).items[0]).not.toHaveProperty('id');
   });
 
-  it('leaves out a date that can no longer be booked', () => {
+  it('drops a date that can no longer be booked', () => {
     const draft = stored(draftBodyOf(service, chosen, 3));
     expect(bookingDataOfDraft(draft, new Date('2026-12-04T08:00:00Z')).dateTime).toEqual({
       date: '',
@@ -68,7 +68,7 @@ describe('bookingDataOfDraft', () => {
     });
   });
 
-  it('passes over what has another shape', () => {
+  it('ignores values of another shape', () => {
     const draft_data = {
       items: [{ name: 3 }, null, 'x'],
       address: ['x'],

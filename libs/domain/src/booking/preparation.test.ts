@@ -1,6 +1,6 @@
 import { preparationFor } from './preparation.js';
 
-describe('what is to be prepared', () => {
+describe('the preparation advice', () => {
   it.each([
     ['Fridge', 'Empty and defrost the fridge or freezer, and unplug it the day before.'],
     ['Washing Machine', 'Disconnect the washing machine or dishwasher from the water, and drain it.'],
@@ -17,7 +17,7 @@ describe('what is to be prepared', () => {
     ]);
   });
 
-  it('says each thing once, and all of it for white goods', () => {
+  it('names each task once, and all tasks for white goods', () => {
     const told = preparationFor(
       ['Fridge', 'Freezer', 'White Goods (Fridges/Washing Machines)'],
       'multi_item',
@@ -26,7 +26,7 @@ describe('what is to be prepared', () => {
     expect(new Set(told).size).toBe(4);
   });
 
-  it('keeps room for a skip, and says no more of what needs nothing', () => {
+  it('asks for room for a skip, and adds nothing for other names', () => {
     expect(preparationFor(['4 Yard Skip', 'Mixed Waste'], 'skip_hire')).toEqual([
       'Keep the space clear where the skip will stand.',
       'Somebody over 18 must be there.',

@@ -4,8 +4,8 @@ import { cartOf, chosenOption, withCart, withOption } from './selection.js';
 
 const sofa = { name: 'Sofa', pricePence: 4599 };
 
-describe('the steps around a selection', () => {
-  it('keep items and total in pence', () => {
+describe('the selection in a booking', () => {
+  it('has items and total in pence', () => {
     const data = withCart(EMPTY_BOOKING_DATA, addItem(addItem([], sofa), sofa), 4500);
     expect(data).toMatchObject({
       items: [{ name: 'Sofa', pricePence: 4599, quantity: 2 }],
@@ -15,7 +15,7 @@ describe('the steps around a selection', () => {
     expect(withCart(data, [], 4500)).toMatchObject({ items: [], totalPence: 4500 });
   });
 
-  it('let a choice of items replace what the calculator chose', () => {
+  it('replaces the calculator’s items when items are chosen', () => {
     const calculated = {
       ...EMPTY_BOOKING_DATA,
       items: [{ id: 'armchair', name: 'Armchair', pricePence: 3000, quantity: 2 }],
@@ -27,7 +27,7 @@ describe('the steps around a selection', () => {
     expect(chosen.totalPence).toBe(4599);
   });
 
-  it('name the chosen option in the field of the flow type', () => {
+  it('stores the chosen option in the field of the flow type', () => {
     const data = withOption(EMPTY_BOOKING_DATA, 'skip_bags', { name: 'Maxi', pricePence: 4500 });
     expect(data.selectedBag).toBe('Maxi');
     expect(data.totalPence).toBe(4500);

@@ -8,7 +8,7 @@ import {
   statusTone,
 } from './statuses.js';
 
-describe('badges', () => {
+describe('a status badge', () => {
   it.each([
     ['completed', 'green'],
     ['confirmed', 'blue'],
@@ -19,7 +19,7 @@ describe('badges', () => {
     ['', 'yellow'],
     [null, 'yellow'],
     [undefined, 'yellow'],
-  ])('booking %j is %s', (status, tone) => expect(statusTone(status)).toBe(tone));
+  ])('for booking status %j is %s', (status, tone) => expect(statusTone(status)).toBe(tone));
 
   it.each([
     ['paid', 'green'],
@@ -27,9 +27,9 @@ describe('badges', () => {
     ['failed', 'red'],
     ['refunded', 'grey'],
     [null, 'yellow'],
-  ])('payment %j is %s', (status, tone) => expect(paymentTone(status)).toBe(tone));
+  ])('for payment status %j is %s', (status, tone) => expect(paymentTone(status)).toBe(tone));
 
-  it('says a status in words', () => {
+  it('shows a status as words', () => {
     expect(statusText('partially_refunded')).toBe('partially refunded');
     expect(statusText(undefined)).toBe('pending');
   });
@@ -39,11 +39,11 @@ describe('badges', () => {
     ['orange', 'orange'],
     ['green', 'orange'],
     [null, 'orange'],
-  ])('label %j is %s', (colour, tone) => expect(labelTone(colour)).toBe(tone));
+  ])('for label colour %j is %s', (colour, tone) => expect(labelTone(colour)).toBe(tone));
 });
 
 describe('draft steps', () => {
-  it('names five, then numbers', () => {
+  it('have five names, then numbers', () => {
     expect([1, 2, 3, 4, 5, 6].map(draftStepName)).toEqual([
       'Service Details',
       'Address',
@@ -55,12 +55,12 @@ describe('draft steps', () => {
     expect(draftStepName(0)).toBe('Step 0');
   });
 
-  it('progresses by quarters up to 100', () => {
+  it('show progress in quarters up to 100', () => {
     expect([1, 2, 3, 4, 5].map(draftProgress)).toEqual([25, 50, 75, 100, 100]);
   });
 });
 
-describe('whether a booking can be paid', () => {
+describe('whether a booking is payable', () => {
   const NOW = new Date('2026-11-20T12:00:00Z');
   const waiting = {
     status: 'pending',
@@ -70,16 +70,16 @@ describe('whether a booking can be paid', () => {
     expires_at: '2026-11-21T07:00:00.000Z',
   } as const;
   it.each([
-    ['one that waits', {}, true],
-    ['one whose payment failed', { payment_status: 'failed' }, true],
-    ['one that the office confirmed', { status: 'confirmed', expires_at: null }, true],
+    ['a pending one', {}, true],
+    ['one with a failed payment', { payment_status: 'failed' }, true],
+    ['one that an admin has confirmed', { status: 'confirmed', expires_at: null }, true],
     ['a paid one', { payment_status: 'paid' }, false],
     ['a refunded one', { payment_status: 'refunded' }, false],
     ['a cancelled one', { status: 'cancelled' }, false],
     ['a completed one', { status: 'completed' }, false],
-    ['one that has lapsed', { expires_at: '2026-11-20T12:00:00.000Z' }, false],
-    ['one whose slot has begun', { collection_date: '2026-11-20' }, false],
-  ] as const)('%s', (_which, part, payable) => {
+    ['an expired one', { expires_at: '2026-11-20T12:00:00.000Z' }, false],
+    ['one whose slot has started', { collection_date: '2026-11-20' }, false],
+  ] as const)('is decided for %s', (_which, part, payable) => {
     expect(isPayable({ ...waiting, ...part }, NOW)).toBe(payable);
   });
 });

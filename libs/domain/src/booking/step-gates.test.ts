@@ -32,25 +32,25 @@ describe('canContinueFrom step 1', () => {
     ['bin_collection', { selectedLoadSize: 'Full' }, false],
     ['multi_item', { items: [item] }, true],
     ['multi_item', {}, false],
-  ] as const)('%s with %j: %s', (flow, part, open) => {
+  ] as const)('for %s with %j is %s', (flow, part, open) => {
     expect(canContinueFrom(1, flow, given(part))).toBe(open);
   });
 });
 
 describe('canContinueFrom later steps', () => {
-  it('needs street, city and postcode on step 2', () => {
+  it('requires street, city and postcode on step 2', () => {
     expect(canContinueFrom(2, 'load_sizes', given({ address }))).toBe(true);
     for (const field of ['street', 'city', 'postcode'] as const)
       expect(canContinueFrom(2, 'load_sizes', given({ address: { ...address, [field]: ' ' } }))).toBe(false);
   });
 
-  it('needs date and time slot on step 3', () => {
+  it('requires date and time slot on step 3', () => {
     expect(canContinueFrom(3, 'load_sizes', given({ dateTime }))).toBe(true);
     expect(canContinueFrom(3, 'load_sizes', given({ dateTime: { ...dateTime, timeSlot: '' } }))).toBe(false);
     expect(canContinueFrom(3, 'load_sizes', given({ dateTime: { ...dateTime, date: '' } }))).toBe(false);
   });
 
-  it('has nothing after step 4', () => {
+  it('allows nothing after step 4', () => {
     expect(canContinueFrom(4, 'load_sizes', given({ selectedLoadSize: 'Full', address, dateTime }))).toBe(
       false,
     );
@@ -67,22 +67,22 @@ describe('firstOpenStep', () => {
     [whole, 4, 4],
     [{ ...whole, address: EMPTY_BOOKING_DATA.address }, 4, 2],
     [{ ...whole, dateTime: EMPTY_BOOKING_DATA.dateTime }, 4, 3],
-  ] as const)('case %#', (data, wanted, opened) => {
+  ] as const)('is correct in case %#', (data, wanted, opened) => {
     expect(firstOpenStep('load_sizes', data, wanted)).toBe(opened);
   });
 
-  it('counts items of the calculator or a draft as step 1 filled', () => {
+  it('counts items from the calculator or a draft as a completed step 1', () => {
     const waste_items = [{ id: 'armchair', name: 'Armchair', quantity: 1 }];
     expect(firstOpenStep('skip_bags', given({ waste_items }), 2)).toBe(2);
     expect(firstOpenStep('skip_bags', given({ items: [item] }), 2)).toBe(2);
     expect(firstOpenStep('skip_bags', given({ waste_items }), 4)).toBe(2);
   });
 
-  it('keeps a half-filled skip step open though its size made an item', () => {
+  it('stays at an incomplete skip step although its size is already an item', () => {
     expect(firstOpenStep('skip_hire', given({ skipSize: '4 Yard', items: [item] }), 2)).toBe(1);
   });
 
-  it('never opens a step later than the one wanted', () => {
+  it('is never later than the wanted step', () => {
     const wanted = fc.constantFrom<Step>(1, 2, 3, 4);
     const data = fc.record({
       selectedLoadSize: fc.constantFrom('', 'Full'),
@@ -99,7 +99,7 @@ describe('firstOpenStep', () => {
   });
 });
 
-describe('steps', () => {
+describe('the step number', () => {
   it.each([
     ['1', 1],
     ['4', 4],
@@ -110,7 +110,7 @@ describe('steps', () => {
     ['', null],
     ['toString', null],
     [null, null],
-  ])('reads ?step=%j as %j', (text, step) => expect(parseStepQuery(text)).toBe(step));
+  ])('is read from ?step=%j as %j', (text, step) => expect(parseStepQuery(text)).toBe(step));
 
   it('never goes below 1 or above 4', () => {
     expect([1, 2, 3, 4].map((step) => nextStep(step as Step))).toEqual([2, 3, 4, 4]);

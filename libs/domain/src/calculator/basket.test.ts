@@ -11,7 +11,7 @@ import {
 import { CALCULATOR_CATALOGUE } from './catalogue.js';
 
 describe('the basket', () => {
-  it('adds one, raises, reduces and removes at zero', () => {
+  it('adds, increases, decreases, and removes an item at zero', () => {
     const two = addToBasket(addToBasket(EMPTY_BASKET, 'fridge'), 'fridge');
     expect(two).toEqual({ fridge: 2 });
     expect(removeFromBasket(two, 'fridge')).toEqual({ fridge: 1 });
@@ -19,16 +19,16 @@ describe('the basket', () => {
     expect(removeFromBasket(EMPTY_BASKET, 'fridge')).toEqual({});
   });
 
-  it('removes at zero or less and stops at 999', () => {
+  it('removes an item at zero or less, and stops at 999', () => {
     expect(setBasketQuantity({ fridge: 3, oven: 1 }, 'fridge', -1)).toEqual({ oven: 1 });
     expect(setBasketQuantity({}, 'fridge', 1_000_000)).toEqual({ fridge: 999 });
   });
 
-  it('does not take inherited names for items', () => {
+  it('does not treat inherited property names as items', () => {
     expect(basketQuantity(EMPTY_BASKET, 'constructor')).toBe(0);
   });
 
-  it('never holds a quantity below one, whatever is clicked', () => {
+  it('never has a quantity below one, whatever is clicked', () => {
     const click = fc.tuple(fc.constantFrom(addToBasket, removeFromBasket), fc.constantFrom('fridge', 'oven'));
     fc.assert(
       fc.property(fc.array(click, { maxLength: 40 }), (clicks) => {
@@ -38,7 +38,7 @@ describe('the basket', () => {
     );
   });
 
-  it('lists catalogue fields with quantities, in the order of the catalogue', () => {
+  it('lists items with catalogue fields and quantities, in catalogue order', () => {
     const items = selectedItems({ oven: 2, armchair: 1, unknown: 4 }, CALCULATOR_CATALOGUE);
     expect(items.map(({ id, quantity }) => [id, quantity])).toEqual([
       ['armchair', 1],

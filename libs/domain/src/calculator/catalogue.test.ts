@@ -2,7 +2,7 @@ import { WASTE_CATEGORIES } from '@haulway/contracts';
 import { CALCULATOR_CATALOGUE, CALCULATOR_CATEGORIES, filterItems } from './catalogue.js';
 
 describe('the calculator catalogue', () => {
-  it('has 33 items with ids and names of their own, in every category of the contract', () => {
+  it('has 33 items with unique ids and names, in every category of the contract', () => {
     expect(CALCULATOR_CATALOGUE).toHaveLength(33);
     expect(new Set(CALCULATOR_CATALOGUE.map(({ id }) => id)).size).toBe(33);
     expect(new Set(CALCULATOR_CATALOGUE.map(({ name }) => name)).size).toBe(33);
@@ -25,7 +25,7 @@ describe('the calculator catalogue', () => {
     ['cardboard-boxes', 0.4, 5, 10],
     ['old-tv', 0.3, 25, 35],
     ['desktop-computer', 0.2, 15, 25],
-  ])('gives %s the values of the specification', (id, volume, weight, pounds) => {
+  ])('gives %s the specified values', (id, volume, weight, pounds) => {
     expect(CALCULATOR_CATALOGUE.find((item) => item.id === id)).toMatchObject({
       volume,
       weight,
@@ -34,7 +34,7 @@ describe('the calculator catalogue', () => {
   });
 
   it.each(CALCULATOR_CATALOGUE)(
-    'gives $id sensible values',
+    'gives $id plausible values',
     ({ id, volume, weight, pricePence, icon, description }) => {
       expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/u);
       expect(icon).toMatch(/^[a-z]+(-[a-z]+)*$/u);
@@ -48,14 +48,14 @@ describe('filterItems', () => {
   const ids = (search: string, category: string | null = null) =>
     filterItems(CALCULATOR_CATALOGUE, { search, category }).map(({ id }) => id);
 
-  it('searches names and descriptions without case', () => {
+  it('searches names and descriptions, ignoring case', () => {
     expect(ids('SOFA')).toEqual(['sofa-2-seater', 'sofa-3-seater']);
     expect(ids('recliner')).toEqual(['armchair']);
     expect(ids('no such thing')).toEqual([]);
     expect(ids('  ')).toHaveLength(33);
   });
 
-  it('keeps to a category', () => {
+  it('filters by category', () => {
     expect(ids('', 'Electronics')).toEqual(['old-tv', 'desktop-computer']);
     expect(ids('chair', 'Office')).toEqual(['office-chair']);
   });

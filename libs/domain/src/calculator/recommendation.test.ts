@@ -28,11 +28,11 @@ describe('recommendService', () => {
     [8, 500, 'man-and-van', 'Man & Van Service'],
     [8.01, 1, 'skip-hire', 'Skip Hire'],
     [1, 501, 'skip-hire', 'Skip Hire'],
-  ])('%f yd³ and %f kg is %s', (volume, weight, slug, name) => {
+  ])('for %f yd³ and %f kg is %s', (volume, weight, slug, name) => {
     expect(recommendService(volume, weight)).toEqual({ slug, name });
   });
 
-  it('goes by both limits, each included, for any size', () => {
+  it('applies both limits, each inclusive, to any size', () => {
     fc.assert(
       fc.property(around(2, 8), around(100, 500), (volume, weight) => {
         const { slug } = recommendService(volume, weight);
@@ -43,7 +43,7 @@ describe('recommendService', () => {
     );
   });
 
-  it('leads into the second step', () => {
+  it('links to the second booking step', () => {
     expect(calculatorBookingPath('skip-bags')).toBe('/book/skip-bags?step=2&from=calculator');
     expect(calculatorSizePath('skip-bags')).toBe('/book/skip-bags?from=calculator');
   });
@@ -62,14 +62,16 @@ describe('recommendRanges', () => {
     [12, 2000, ['skip-hire']],
     [12.1, 2000, ['man-and-van']],
     [0.1, 60, ['man-and-van']],
-  ])('%f yd³ and %f kg suits %j', (volume, weight, suited) => expect(slugs(volume, weight)).toEqual(suited));
+  ])('for %f yd³ and %f kg gives %j', (volume, weight, suited) =>
+    expect(slugs(volume, weight)).toEqual(suited),
+  );
 
-  it('states typical prices', () => {
+  it('contains typical prices', () => {
     expect(recommendRanges(0.2, 10)[0]).toMatchObject({ name: 'Skip Bags', typical: '£15-40' });
     expect(recommendRanges(2, 100).map(({ typical }) => typical)).toEqual(['£80-200', '£120-350']);
   });
 
-  it('holds each service to its own ranges, ends included, and falls back to man and van alone', () => {
+  it('applies the range of each service, ends included, and falls back to man and van', () => {
     const ranges = {
       'skip-bags': [0, 1.5, 0, 50],
       'man-and-van': [0.5, 4, 20, 300],
@@ -91,7 +93,7 @@ describe('recommendRanges', () => {
   });
 });
 
-describe('what goes in no bag', () => {
+describe('an item that fits no bag', () => {
   it.each([
     ['fridge', true],
     ['bed-single', true],
@@ -100,14 +102,14 @@ describe('what goes in no bag', () => {
     ['old-tv', false],
     ['microwave', false],
     ['garden-waste-bag', false],
-  ])('by its measures, %s: %j', (id, tooLarge) => {
+  ])('is recognised by its measures, %s: %j', (id, tooLarge) => {
     const item = CALCULATOR_CATALOGUE.find((each) => each.id === id);
     expect(item && isTooLargeForBag(item)).toBe(tooLarge);
     expect(item?.bulky).toBe(tooLarge);
   });
 });
 
-describe('what is taken where', () => {
+describe('whether a service takes an item', () => {
   const item = (bulky: boolean, appliance: boolean) => ({ bulky, appliance });
   it.each([
     ['skip-bags', false, false, true],
@@ -117,17 +119,17 @@ describe('what is taken where', () => {
     ['skip-hire', false, true, false],
     ['man-and-van', true, true, true],
     ['house-clearance', true, true, true],
-  ])('%s, bulky %j, appliance %j: %j', (slug, bulky, appliance, taken) =>
+  ])('for %s, bulky %j, appliance %j: %j', (slug, bulky, appliance, taken) =>
     expect(isTakenBy(slug, item(bulky, appliance))).toBe(taken),
   );
 
-  it('what goes in no bag may be booked with a van, however little it is; what goes in one may not', () => {
+  it('allows a van for any item that fits no bag, but not for small items that do', () => {
     expect(isRecommended('man-and-van', 0.3, 30, [item(true, false)])).toBe(true);
     expect(isRecommended('man-and-van', 0.3, 30, [item(false, false)])).toBe(false);
     expect(isRecommended('skip-bags', 0.3, 30, [item(true, false)])).toBe(true);
   });
 
-  it('what goes in no skip may be booked with a van as far as one holds it all', () => {
+  it('allows a van for an item that no skip takes, while one van holds everything', () => {
     expect(isRecommended('man-and-van', 9, 600, [item(true, false)])).toBe(false);
     expect(isRecommended('man-and-van', 9, 600, [item(true, true)])).toBe(true);
     expect(isRecommended('man-and-van', VAN_YD3, 600, [item(false, true)])).toBe(true);
@@ -136,7 +138,7 @@ describe('what is taken where', () => {
     expect(isRecommended('man-and-van', 11.9, 600, [item(false, false)])).toBe(false);
   });
 
-  it('never takes a recommendation away, whatever is marked', () => {
+  it('never excludes a recommended service, whatever the items are marked as', () => {
     const marks = fc.array(fc.record({ bulky: fc.boolean(), appliance: fc.boolean() }), { maxLength: 4 });
     fc.assert(
       fc.property(around(2, 8, 12), around(100, 500), marks, (volume, weight, items) => {

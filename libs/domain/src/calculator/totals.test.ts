@@ -13,17 +13,17 @@ describe('totalsOf', () => {
     expect(totals.volumeM3).toBeCloseTo(1.223288, 6);
   });
 
-  it('is nothing for an empty basket', () => {
+  it('is zero for an empty basket', () => {
     expect(of({})).toEqual({ count: 0, volumeYd3: 0, volumeM3: 0, weightKg: 0, costPence: 0 });
   });
 
-  it('multiplies London prices per unit and nothing else', () => {
+  it('multiplies only prices for London, per unit', () => {
     expect(of({ 'sofa-2-seater': 3 }, 'sw1a').costPence).toBe(16_200);
     expect(of({ 'sofa-2-seater': 3 }, 'sw1a').volumeYd3).toBe(of({ 'sofa-2-seater': 3 }).volumeYd3);
     expect(totalsOf([{ pricePence: 3, volume: 0, weight: 0, quantity: 10 }], 'SW1').costPence).toBe(40);
   });
 
-  it('does not drift off a sum of tenths', () => {
+  it('has no floating-point error in a sum of tenths', () => {
     const tenths = Array.from({ length: 10 }, () => ({
       pricePence: 100,
       volume: 0.1,
@@ -33,7 +33,7 @@ describe('totalsOf', () => {
     expect(totalsOf(tenths, '').volumeYd3).toBe(2);
   });
 
-  it('is the sum over units in whole pence and thousandths, in any order', () => {
+  it('equals the sum over units in whole pence and thousandths, in any order', () => {
     const item = fc.record({
       pricePence: fc.nat(100_000),
       volume: fc.nat(5_000).map((thousandths) => thousandths / 1000),
@@ -55,7 +55,7 @@ describe('totalsOf', () => {
     );
   });
 
-  it('adds up the same in one basket as in two', () => {
+  it('is the same for one basket as for its two halves', () => {
     const quantities = fc.dictionary(
       fc.constantFrom(...CALCULATOR_CATALOGUE.map(({ id }) => id)),
       fc.nat(50),

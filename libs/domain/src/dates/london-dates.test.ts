@@ -22,7 +22,7 @@ const isoDates = fc
   .date({ min: new Date('1970-01-02T00:00:00Z'), max: new Date('2199-12-30T00:00:00Z'), noInvalidDate: true })
   .map((moment) => moment.toISOString().slice(0, 10));
 
-describe('London days', () => {
+describe('today and tomorrow in London', () => {
   it.each([
     ['winter, UTC and London agree', '2026-12-03T23:59:59Z', '2026-12-03', '2026-12-04'],
     ['summer, London is an hour ahead', '2026-07-01T23:00:00Z', '2026-07-02', '2026-07-03'],
@@ -35,12 +35,12 @@ describe('London days', () => {
     ['midnight after the long day', '2026-10-26T00:00:00Z', '2026-10-26', '2026-10-27'],
     ["New Year's Eve", '2026-12-31T12:00:00Z', '2026-12-31', '2027-01-01'],
     ['a leap day', '2028-02-28T12:00:00Z', '2028-02-28', '2028-02-29'],
-  ])('%s', (_, moment, today, tomorrow) => {
+  ])('are correct for: %s', (_, moment, today, tomorrow) => {
     expect(londonToday(new Date(moment))).toBe(today);
     expect(londonTomorrow(new Date(moment))).toBe(tomorrow);
   });
 
-  it('moves on by one day in every 24 hours or so, whatever the clocks do', () => {
+  it('advance by one day each day, also across clock changes', () => {
     fc.assert(
       fc.property(isoDates, (date) => {
         expect(londonDateOf(new Date(`${date}T12:00:00Z`))).toBe(date);
@@ -62,10 +62,10 @@ describe('isCollectionDateAllowed', () => {
     ['2026-07-32', false],
     ['2026-7-3', false],
     ['', false],
-  ])('%s: %s', (date, allowed) => expect(isCollectionDateAllowed(date, now)).toBe(allowed));
+  ])('for %s is %s', (date, allowed) => expect(isCollectionDateAllowed(date, now)).toBe(allowed));
 });
 
-describe('dates', () => {
+describe('ISO dates', () => {
   it.each([
     ['2026-02-28', true],
     ['2026-02-29', false],
@@ -74,9 +74,9 @@ describe('dates', () => {
     ['2026-04-31', false],
     ['26-04-01', false],
     ['2026-04-01T00:00', false],
-  ])('%s is real: %s', (text, real) => expect(isRealDate(text)).toBe(real));
+  ])('%s is a real date: %s', (text, real) => expect(isRealDate(text)).toBe(real));
 
-  it('goes forth and back by any number of days', () => {
+  it('return to the start after adding and subtracting days', () => {
     fc.assert(
       fc.property(isoDates, fc.integer({ min: -800, max: 800 }), (date, days) => {
         expect(addDays(addDays(date, days), -days)).toBe(date);
@@ -84,7 +84,7 @@ describe('dates', () => {
     );
   });
 
-  it('shows dates in en-GB', () => {
+  it('are shown in en-GB', () => {
     expect(formatLongDate('2026-12-04')).toBe('4 December 2026');
     expect(formatWeekdayDate('2026-11-24')).toBe('Tuesday 24 November');
     expect(formatWeekdayDate('soon')).toBe('soon');
@@ -99,14 +99,14 @@ describe('dates', () => {
     expect(formatShortDate('')).toBe('');
   });
 
-  it('reads calendar cells in the zone of the host', () => {
+  it('are read from calendar cells in the time zone of the host', () => {
     expect(isoDateOfCell(new Date(2026, 2, 29, 0, 0))).toBe('2026-03-29');
     expect(isoDateOfCell(new Date(2026, 11, 4, 23, 59))).toBe('2026-12-04');
     fc.assert(fc.property(isoDates, (date) => isoDateOfCell(cellOfIsoDate(date)) === date));
   });
 });
 
-describe('a time on the clock of London', () => {
+describe('a London local time', () => {
   it.each([
     ['2026-11-30T00:00', '2026-11-30T00:00:00.000Z'],
     ['2026-07-01T00:30', '2026-06-30T23:30:00.000Z'],
@@ -116,11 +116,11 @@ describe('a time on the clock of London', () => {
     ['2026-03-29T01:30', '2026-03-29T01:30:00.000Z'],
     ['2026-10-25T01:30', '2026-10-25T00:30:00.000Z'],
     ['2026-10-25T02:00', '2026-10-25T02:00:00.000Z'],
-  ])('%s is %s', (local, instant) => {
+  ])('%s is the instant %s', (local, instant) => {
     expect(londonInstant(local)?.toISOString()).toBe(instant);
   });
 
-  it.each(['', '2026-11-30', '2026-02-30T10:00', '2026-11-30T24:00', 'soon'])('%j is none', (local) => {
+  it.each(['', '2026-11-30', '2026-02-30T10:00', '2026-11-30T24:00', 'soon'])('%j is invalid', (local) => {
     expect(londonInstant(local)).toBeUndefined();
   });
 });
@@ -129,6 +129,6 @@ it.each([
   ['2026-12-04T09:30:00.000Z', 'Friday 4 December, 09:30'],
   ['2026-07-03T23:05:00.000Z', 'Saturday 4 July, 00:05'],
   ['soon', 'N/A'],
-])('the moment %s on London’s clock is %s', (instant, text) => {
+])('the instant %s is shown in London time as %s', (instant, text) => {
   expect(formatMoment(instant)).toBe(text);
 });

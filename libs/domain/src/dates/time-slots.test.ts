@@ -2,7 +2,7 @@ import { timeSlot } from '@haulway/contracts';
 import { formatTimeSlot, hasSlotBegun, TIME_SLOT_LABELS, TIME_SLOTS_OF_DAY } from './time-slots.js';
 
 describe('time slots', () => {
-  it('are those of the contract, in the order of the day', () => {
+  it('match the contract, in the order of the day', () => {
     expect(TIME_SLOTS_OF_DAY).toEqual(timeSlot.options);
     expect(TIME_SLOT_LABELS.afternoon).toBe('12:00 PM - 4:00 PM');
   });
@@ -12,7 +12,7 @@ describe('time slots', () => {
     ['evening', 'Evening (4:00 PM - 8:00 PM)'],
     ['toString', 'toString'],
     ['', ''],
-  ])('shows %j as %j', (slot, shown) => expect(formatTimeSlot(slot)).toBe(shown));
+  ])('are shown: %j as %j', (slot, shown) => expect(formatTimeSlot(slot)).toBe(shown));
 });
 
 describe('hasSlotBegun', () => {
@@ -27,7 +27,7 @@ describe('hasSlotBegun', () => {
     ['2026-10-25', 'morning', '2026-10-25T08:00:00Z'],
     ['2026-10-25', 'evening', '2026-10-25T16:00:00Z'],
     ['2026-12-04', 'afternoon', '2026-12-04T12:00:00Z'],
-  ] as const)('the %s %s begins at %s', (date, slot, start) => {
+  ] as const)('for the %s %s changes at %s', (date, slot, start) => {
     const moment = new Date(start).getTime();
     expect(hasSlotBegun(date, slot, new Date(moment - 1))).toBe(false);
     expect(hasSlotBegun(date, slot, new Date(moment))).toBe(true);

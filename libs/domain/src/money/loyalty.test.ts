@@ -9,7 +9,7 @@ describe('loyalty points', () => {
     [99, 0],
     [100, 1],
     [9999, 99],
-  ])('gives %i pence %i points', (paid, points) => expect(pointsFor(paid)).toBe(points));
+  ])('for %i pence are %i', (paid, points) => expect(pointsFor(paid)).toBe(points));
 
   it.each([
     [9999, 0, 99],
@@ -17,11 +17,11 @@ describe('loyalty points', () => {
     [9999, 100, 98],
     [9999, 9999, 0],
     [9999, 20_000, 0],
-  ])('%i pence paid, %i refunded: %i points', (paid, refunded, points) => {
+  ])('for %i pence paid and %i refunded are %i', (paid, refunded, points) => {
     expect(pointsAfterRefund(paid, refunded)).toBe(points);
   });
 
-  it('ends at the same points however a refund is split up', () => {
+  it('are the same however a refund is split', () => {
     fc.assert(
       fc.property(pence, pence, pence, (paid, first, second) => {
         const points = pointsAfterRefund(paid, first + second);

@@ -4,13 +4,13 @@ import { formatFromPrice, formatPounds, toPence, toPounds } from './money.js';
 const pence = fc.integer({ min: 0, max: 100_000_000 });
 
 describe('money', () => {
-  it('turns pounds that floating point cannot hold into exact pence', () => {
+  it('converts pounds that floating point cannot represent into exact pence', () => {
     expect(toPence(99.99)).toBe(9999);
     expect(toPence(0.29)).toBe(29);
     expect(toPence(1.1 + 2.2)).toBe(330);
   });
 
-  it('comes back from pounds to the same pence', () => {
+  it('converts pence to pounds and back without a change', () => {
     fc.assert(fc.property(pence, (amount) => toPence(toPounds(amount)) === amount));
   });
 
@@ -31,7 +31,7 @@ describe('money', () => {
     [0, '£0'],
   ])('shows %i pence as the from-price %s', (amount, shown) => expect(formatFromPrice(amount)).toBe(shown));
 
-  it('shows every total so that it reads back as the same pence', () => {
+  it('shows every total so that it can be read back as the same pence', () => {
     fc.assert(
       fc.property(pence, (amount) => toPence(Number(formatPounds(amount).replace(/[£,]/gu, ''))) === amount),
     );

@@ -16,12 +16,12 @@ describe('VAT', () => {
     [9, 2],
     [1, 0],
     [0, 0],
-  ])('in %i pence is %i, the sixth, halves up', (gross, vat) => {
+  ])('in %i gross pence is %i: one sixth, with halves rounded up', (gross, vat) => {
     expect(vatIncluded(gross, 20)).toBe(vat);
     expect(splitVat(gross, 20)).toEqual({ grossPence: gross, vatPence: vat, netPence: gross - vat });
   });
 
-  it('is 20 % today, and what it was before where a date has another rate', () => {
+  it('is 20 % today, and another rate applies from its start date', () => {
     expect(vatPercentOn('2026-11-22')).toBe(20);
     const rates = [
       { from: '2030-01-01', percent: 25 },
@@ -32,7 +32,7 @@ describe('VAT', () => {
     expect(vatPercentOn('1999-01-01', rates)).toBe(20);
   });
 
-  it('on top of a price is the VAT in the sum, to the penny', () =>
+  it('on top of a price equals the VAT included in the sum, to the penny', () =>
     fc.assert(
       fc.property(pence, (net) => {
         const vat = vatOnTop(net, 20);
@@ -41,7 +41,7 @@ describe('VAT', () => {
       RUNS,
     ));
 
-  it('of parts is that of the whole, and never more on the way', () =>
+  it('of the parts adds up to that of the whole, and never exceeds it on the way', () =>
     fc.assert(
       fc.property(fc.array(pence, { minLength: 1, maxLength: 12 }), percent, (parts, rate) => {
         let before = 0;
@@ -74,7 +74,7 @@ describe('the lines of an invoice', () => {
     quantity: fc.integer({ min: 1, max: 999 }),
   });
 
-  it('add up to what was charged, in net, VAT and gross, of 10,000 bookings', () =>
+  it('add up to the charged net, VAT and gross, for 10,000 bookings', () =>
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), pence, fc.boolean(), (lines, charged, asListed) => {
         const listed = sum(lines.map(({ pricePence, quantity }) => pricePence * quantity));
@@ -93,7 +93,7 @@ describe('the lines of an invoice', () => {
       RUNS,
     ));
 
-  it('keep the prices that the customer saw where VAT was in them', () => {
+  it('keep the shown prices when these include VAT', () => {
     const made = invoiceLines({
       serviceName: 'Furniture Removal',
       lines: [
@@ -128,6 +128,6 @@ it.each([
   ['skip_hire', {}, 'plus VAT'],
   ['skip_hire', { added_vat_percent: 20 }, 'inc. VAT'],
   ['load_sizes', {}, 'inc. VAT'],
-] as const)('beside the total of %s with %j stands %s', (flowType, service, note) => {
+] as const)('the total of %s with %j is marked %s', (flowType, service, note) => {
   expect(vatNote(service, flowType)).toBe(note);
 });

@@ -14,7 +14,7 @@ describe('a business customer', () => {
     [' GB123456789001 ', '123456789001'],
     ['GBGD123', 'GD123'],
     ['ha 599', 'HA599'],
-  ])('has the VAT number %j as %j', (typed, kept) => {
+  ])('can have the VAT number %j, stored as %j', (typed, kept) => {
     expect(vatNumberProblem(typed)).toBeUndefined();
     expect(normaliseVatNumber(typed)).toBe(kept);
   });
@@ -29,21 +29,21 @@ describe('a business customer', () => {
     '12345678a',
     '١٢٣٤٥٦٧٨٩',
     'GBGB123456789',
-  ])('can not have the VAT number %j', (typed) =>
+  ])('cannot have the VAT number %j', (typed) =>
     expect(vatNumberProblem(typed)).toBe('Must be a UK VAT number of 9 or 12 digits'),
   );
 
-  it.each(['1234', '123456', '12 345', 'abcde', '١٢٣٤٥'])('can not have the SIC code %j', (typed) =>
+  it.each(['1234', '123456', '12 345', 'abcde', '١٢٣٤٥'])('cannot have the SIC code %j', (typed) =>
     expect(sicCodeProblem(typed)).toBe('Must be five digits'),
   );
 
-  it('may leave either out', () => {
+  it('may omit both numbers', () => {
     expect(vatNumberProblem(' ')).toBeUndefined();
     expect(sicCodeProblem('')).toBeUndefined();
     expect(sicCodeProblem('38110')).toBeUndefined();
   });
 
-  it('is kept without blanks, and changed only in what is named', () => {
+  it('is stored without spaces, and only the named fields change', () => {
     const details = businessDetails({
       company_name: ' Ada Ltd ',
       company_vat_number: 'GB 123456789',

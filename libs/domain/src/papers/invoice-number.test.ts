@@ -1,3 +1,3 @@
 import { invoicePrefix } from './invoice-number.js';
 
-it('begins with the year', () => expect(invoicePrefix(2026)).toBe('INV-2026-'));
+it('an invoice number starts with the year', () => expect(invoicePrefix(2026)).toBe('INV-2026-'));

@@ -55,19 +55,19 @@ const typesOf = (
     ...also,
   }).map(({ type }) => type);
 
-describe('the waste of a booking', () => {
-  it('is mixed for a load of any size', () => {
+describe('the waste types of a booking', () => {
+  it('are mixed waste for a load of any size', () => {
     expect(
       typesOf(manAndVan, { load_size: 'Half Load' }, { named: ['Half Load'], booked: ['Half Load'] }),
     ).toEqual(['Mixed Waste']);
   });
 
-  it('is what the customer named in the skip flows, in whatever case', () => {
+  it('are what the customer named for a skip, in any case', () => {
     expect(typesOf(skip, { skip_size: '4 Yard', waste_types: ['garden waste'] })).toEqual(['Garden Waste']);
     expect(typesOf(skip, { skip_size: '4 Yard' }, { named: ['TVs/Monitors'] })).toEqual(['TVs/Monitors']);
   });
 
-  it('is mixed under a name of the customer, who is quoted', () => {
+  it('are mixed waste for an unknown name, which is quoted', () => {
     const waste = wasteOf({
       service: skip,
       serviceData: { skip_size: '4 Yard', waste_types: ['Old hay '] },
@@ -79,7 +79,7 @@ describe('the waste of a booking', () => {
     expect(waste).toEqual([{ type: 'Mixed Waste', described: 'Old hay', items: [] }]);
   });
 
-  it("is that of the items, each type once: a fridge is hazardous, a washing machine isn't", () => {
+  it('are those of its items, each once: a fridge is hazardous, a washing machine is not', () => {
     const selected_items = ['Washing Machine', 'Fridge', 'Armchair'].map((name) => ({ name, quantity: 2 }));
     expect(typesOf(appliances, { selected_items })).toEqual([
       'Electrical Appliances',
@@ -96,14 +96,14 @@ describe('the waste of a booking', () => {
     ]);
   });
 
-  it('is none for a bag that is only delivered', () => {
+  it('are empty for a bag that is only delivered', () => {
     expect(typesOf(bags, { bag_type: 'Delivery Only', waste_types: ['TVs/Monitors'] })).toEqual([]);
     expect(typesOf(bags, { bag_type: 'Delivery with Collection', waste_types: ['Garden Waste'] })).toEqual([
       'Garden Waste',
     ]);
   });
 
-  it('is clinical of a medical service', () => {
+  it('are clinical waste for a medical service', () => {
     const medical: WasteQuestion['service'] = {
       slug: 'medical-waste',
       category: 'medical',
@@ -129,9 +129,9 @@ describe('codes of the European Waste Catalogue', () => {
     ['200123*', '20 01 23*'],
     ['20 03 01', '20 03 01'],
     [' 2003 07 ', '20 03 07'],
-  ])('read %j as %j', (typed, code) => expect(normaliseEwcCode(typed)).toBe(code));
+  ])('are read: %j as %j', (typed, code) => expect(normaliseEwcCode(typed)).toBe(code));
 
-  it.each(['', '20 01', '20 01 2x', '20 01 23**', '*200123'])('refuse %j', (typed) =>
+  it.each(['', '20 01', '20 01 2x', '20 01 23**', '*200123'])('are rejected: %j', (typed) =>
     expect(normaliseEwcCode(typed)).toBeUndefined(),
   );
 });

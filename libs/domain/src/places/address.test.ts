@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { joinAddress, splitAddress } from './address.js';
 
-describe('addresses', () => {
+describe('an address', () => {
   it.each([
     ['1 High Street, Leeds', '1 High Street', 'Leeds'],
     ['1 High Street , Leeds, West Yorkshire', '1 High Street', 'Leeds'],
     ['1 High Street', '1 High Street', ''],
     ['', '', ''],
-  ])('%j splits into %j and %j', (address, street, city) => {
+  ])('%j is split into %j and %j', (address, street, city) => {
     expect(splitAddress(address)).toEqual({ street, city });
   });
 
-  it('leaves a blank part out', () => {
+  it('is joined without blank parts', () => {
     expect(joinAddress({ street: '1 High Street', city: ' ' })).toBe('1 High Street');
     expect(joinAddress({ street: '', city: '' })).toBe('');
   });
 
-  it('splits what it joined, where the street has no comma of its own', () => {
+  it('can be split again after joining, unless the street has a comma', () => {
     const part = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 ]*[A-Za-z0-9]$/u);
     fc.assert(
       fc.property(part, part, (street, city) => {

@@ -12,9 +12,9 @@ describe('normalisePostcode', () => {
     ['E1', 'E1'],
     ['not a   postcode', 'NOT A POSTCODE'],
     ['', ''],
-  ])('%j becomes %j', (typed, normal) => expect(normalisePostcode(typed)).toBe(normal));
+  ])('turns %j into %j', (typed, normal) => expect(normalisePostcode(typed)).toBe(normal));
 
-  it('changes nothing the second time', () => {
+  it('changes nothing when it is repeated', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
         const once = normalisePostcode(typed);
@@ -25,13 +25,13 @@ describe('normalisePostcode', () => {
 });
 
 describe('limitPostcode', () => {
-  it('upper-cases and keeps eight characters', () => {
+  it('upper-cases and keeps at most eight characters', () => {
     expect(limitPostcode('sw1a 1aaxyz')).toBe('SW1A 1AA');
     expect(limitPostcode('  sw1a 1aa')).toBe('SW1A 1AA');
     expect(limitPostcode('m1 ')).toBe('M1 ');
   });
 
-  it('never holds more than eight characters, nor half a pair', () => {
+  it('never returns more than eight characters, nor half a surrogate pair', () => {
     expect(limitPostcode('ABCDEFG\u{1F600}')).toBe('ABCDEFG');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {

@@ -4,12 +4,12 @@ import { regionalPence, regionOf } from './region.js';
 
 // the fixture's outcodes are from Gibbs/uk-postcodes (CC0, 2017), split by the nine prefixes
 describe('regionOf', () => {
-  it('has its list of outcodes', () => {
+  it('is tested with the full list of outcodes', () => {
     expect(outcodes.london).toHaveLength(156);
     expect(outcodes.national_though_in_london).toHaveLength(26);
   });
 
-  it.each(outcodes.london)('prices %s as London, however it is typed', (outcode) => {
+  it.each(outcodes.london)('prices %s as London, in any spelling', (outcode) => {
     expect(regionOf(`${outcode} 1AA`)).toEqual({ region: 'london', multiplier: 1.2 });
     expect(regionOf(` ${outcode.toLowerCase()}1aa`).region).toBe('london');
   });
@@ -19,7 +19,7 @@ describe('regionOf', () => {
   });
 
   // Deliberate: the rule compares two characters, so E1 includes E10 to E18, and E3 to E9 are left out.
-  it('leaves out E3 to E9, N2 to N9, N20 to N22 and W2 to W9', () => {
+  it('treats E3 to E9, N2 to N9, N20 to N22 and W2 to W9 as national', () => {
     const from = (area: string, first: number, last: number) =>
       Array.from({ length: last - first + 1 }, (_, index) => `${area}${first + index}`);
     expect(outcodes.national_though_in_london.toSorted()).toEqual(
@@ -27,7 +27,7 @@ describe('regionOf', () => {
     );
   });
 
-  it('goes by the first two characters alone, whatever follows', () => {
+  it('depends only on the first two characters', () => {
     const known = ['E1', 'E2', 'EC', 'N1', 'NW', 'SE', 'SW', 'W1', 'WC'];
     const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789ecnsw');
     const start = fc.oneof(
@@ -60,7 +60,7 @@ describe('regionOf', () => {
 });
 
 describe('regionalPence', () => {
-  it('rounds one unit to whole pence', () => {
+  it('rounds the price of one unit to whole pence', () => {
     expect(regionalPence(4500, regionOf('SW1A 1AA'))).toBe(5400);
     expect(regionalPence(1999, regionOf('SW1A 1AA'))).toBe(2399);
     expect(regionalPence(1999, regionOf('M1 1AE'))).toBe(1999);

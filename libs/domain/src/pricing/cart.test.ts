@@ -13,7 +13,7 @@ const sofa = { name: 'Sofa', pricePence: 4599 };
 const bed = { name: 'Bed', pricePence: 6000 };
 
 describe('the selection', () => {
-  it('raises the quantity of an item that is there', () => {
+  it('increases the quantity of an existing item', () => {
     const twice = addItem(addItem(addItem([], sofa), bed), sofa);
     expect(twice).toEqual([
       { ...sofa, quantity: 2 },
@@ -22,14 +22,14 @@ describe('the selection', () => {
     expect(itemsTotalPence(twice, 100)).toBe(15_198);
   });
 
-  it('reduces the quantity and deletes the item at zero', () => {
+  it('decreases the quantity, and removes the item at zero', () => {
     const two = addItem(addItem([], sofa), sofa);
     expect(removeItem(two, 'Sofa')).toEqual([{ ...sofa, quantity: 1 }]);
     expect(removeItem(removeItem(two, 'Sofa'), 'Sofa')).toEqual([]);
     expect(removeItem(two, 'Piano')).toEqual(two);
   });
 
-  it('sets a quantity between deleting and 999', () => {
+  it('limits a quantity to 999, and removes the item at zero or less', () => {
     const one = addItem([], sofa);
     expect(setQuantity(one, 'Sofa', -3)).toEqual([]);
     expect(setQuantity(one, 'Sofa', 5000)).toEqual([{ ...sofa, quantity: 999 }]);
@@ -39,11 +39,11 @@ describe('the selection', () => {
     expect(itemsTotalPence([], 9999)).toBe(9999);
   });
 
-  it('is one option once when an option is chosen', () => {
+  it('is a single option when an option is chosen', () => {
     expect(chooseOption(sofa)).toEqual([{ ...sofa, quantity: 1 }]);
   });
 
-  it('comes back to what it was when an added item is removed', () => {
+  it('is unchanged when an added item is removed again', () => {
     const pool = [sofa, bed, { name: 'Desk', pricePence: 29 }];
     const adds = fc.array(fc.constantFrom(...pool), { maxLength: 20 });
     fc.assert(
@@ -56,7 +56,7 @@ describe('the selection', () => {
   });
 });
 
-describe('a selection in short', () => {
+describe('the short text of a selection', () => {
   const sofa = { name: 'Sofa', quantity: 2 };
   const [desk, chair] = ['Desk', 'Chair'].map((name) => ({ name, quantity: 1 }));
   it.each([
@@ -65,7 +65,7 @@ describe('a selection in short', () => {
     [[sofa, desk], 1, '2 × Sofa and 1 more'],
     [[sofa, desk], 2, '2 × Sofa, Desk'],
     [[sofa, desk, chair], 2, '2 × Sofa, Desk and 1 more'],
-  ])('%j, %i of them named: %s', (items, named, text) => {
+  ])('for %j with %i named is: %s', (items, named, text) => {
     expect(
       selectionInShort(
         items.filter((item) => item !== undefined),

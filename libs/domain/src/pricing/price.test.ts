@@ -57,12 +57,12 @@ describe('priceSelection', () => {
     });
   });
 
-  it('takes the price from the catalogue, never from the caller', () => {
+  it('uses prices from the catalogue, never from the request', () => {
     const selected_items = [{ name: 'Sofa', quantity: 1, price: 0.01 }];
     expect(price('multi_item', { selected_items })).toMatchObject({ ok: true, totalPence: 4599 });
   });
 
-  it('goes by the flow type of the service, whatever the caller names', () => {
+  it('uses the flow type of the service, not of the request', () => {
     expect(price('skip_hire', { flow_type: 'load_sizes', load_size: '4 Yard' })).toMatchObject({
       ok: false,
       code: 'nothing_chosen',
@@ -96,11 +96,11 @@ describe('priceSelection', () => {
     ],
     ['multi_item', { selected_items: [{ name: 'Sofa', quantity: -1 }] }, 'wrong_quantity', 'selected_items'],
   ];
-  it.each(refused)('refuses %s %j as %s in %s', (flow, chosen, code, field) => {
+  it.each(refused)('rejects %s %j with %s in %s', (flow, chosen, code, field) => {
     expect(price(flow, chosen)).toMatchObject({ ok: false, code, field });
   });
 
-  it('prices calculator items per unit in the region, then by quantity, by id or slug', () => {
+  it('prices calculator items per unit and region, then by quantity, by id or slug', () => {
     const waste_calculator_items = [
       { id: 'odd-lamp', quantity: 10 },
       { id: '0b5f4c70-8b93-4d0c-8c35-e3b7d8a0a001', quantity: 1 },
@@ -118,10 +118,16 @@ describe('priceSelection', () => {
     ['SW1A 1AA', '  ', 3600],
     ['SW1A 1AA', undefined, 3600],
     [null, undefined, 3000],
-  ])('goes by the collection, then by what was typed: %p and %p', (typed, collection, totalPence) => {
-    const chosen = { waste_calculator_items: [{ id: 'armchair', quantity: 1 }], postcode_for_pricing: typed };
-    expect(price('load_sizes', chosen, collection)).toMatchObject({ ok: true, totalPence });
-  });
+  ])(
+    'uses the region of the collection postcode, then of the typed one: %p and %p',
+    (typed, collection, totalPence) => {
+      const chosen = {
+        waste_calculator_items: [{ id: 'armchair', quantity: 1 }],
+        postcode_for_pricing: typed,
+      };
+      expect(price('load_sizes', chosen, collection)).toMatchObject({ ok: true, totalPence });
+    },
+  );
 
   it.each<[Flow, number, boolean]>([
     ['skip_bags', 1, true],
@@ -131,14 +137,14 @@ describe('priceSelection', () => {
     ['multi_item', 1, false],
     ['skip_bags', 5, false],
     ['skip_hire', 5, true],
-  ])('of %s, with %d armchairs: priced is %p', (flow, quantity, priced) => {
+  ])('for %s with %d armchairs succeeds: %p', (flow, quantity, priced) => {
     const result = price(flow, { waste_calculator_items: [{ id: 'armchair', quantity }] });
     expect(result).toMatchObject(
       priced ? { ok: true, totalPence: 3000 * quantity } : { ok: false, code: 'selection_not_for_service' },
     );
   });
 
-  it('counts what is named twice together, by id and slug alike', () => {
+  it('adds up an item that is named twice, by id and by slug', () => {
     const once = [{ id: 'armchair', quantity: 1 }];
     const again = Array.from({ length: 4 }, () => ({
       id: '0b5f4c70-8b93-4d0c-8c35-e3b7d8a0a001',
@@ -150,13 +156,13 @@ describe('priceSelection', () => {
     });
   });
 
-  it('lets an option chosen in step 1 win over the calculator', () => {
+  it('prefers an option chosen in step 1 to the calculator’s items', () => {
     const waste_calculator_items = [{ id: 'armchair', quantity: 5 }];
     const chosen = price('load_sizes', { load_size: 'Quarter Load', waste_calculator_items });
     expect(chosen).toMatchObject({ totalPence: 9999, items: [{ name: 'Quarter Load', quantity: 1 }] });
   });
 
-  it('merges an item named twice', () => {
+  it('merges an item that is named twice', () => {
     const twice = price('load_sizes', {
       waste_calculator_items: [
         { id: 'armchair', quantity: 1 },
@@ -166,7 +172,7 @@ describe('priceSelection', () => {
     expect(twice).toMatchObject({ items: [{ name: 'Armchair', pricePence: 3000, quantity: 3 }] });
   });
 
-  it('names the waste types, or the items where none is named', () => {
+  it('returns the waste types, or the item names when there are none', () => {
     expect(price('skip_hire', { skip_size: '4 Yard', waste_types: ['Garden Waste', ' '] })).toMatchObject({
       wasteTypes: ['Garden Waste'],
     });
@@ -175,7 +181,7 @@ describe('priceSelection', () => {
     });
   });
 
-  it('costs the sum over its items, however they are split up', () => {
+  it('equals the sum over the items, however they are split', () => {
     const entry = fc.record({
       name: fc.constantFrom('Sofa', 'Bed', 'Desk'),
       quantity: fc.integer({ min: 1, max: 99 }),

@@ -7,28 +7,36 @@ const state = (words: string): PastState => {
   return { kind, release, canary };
 };
 
-describe('a rollback that names no version', () => {
+describe('a rollback without a named version', () => {
   it.each<[string, string[], string | undefined]>([
-    ['has nowhere to go at first', ['publish 1'], undefined],
-    ['ends at the version before', ['publish 1', 'publish 2'], '1'],
-    ['goes one further back each time', ['publish 1', 'publish 2', 'publish 3', 'rollback 2'], '1'],
-    ['never ends at one that was taken back', ['publish 1', 'publish 2', 'rollback 1', 'publish 3'], '1'],
-    ['not even where it was fine once', ['publish 2', 'publish 1', 'publish 2', 'rollback 1'], undefined],
-    ['takes a canary back', ['publish 1', 'publish 1 2'], '1'],
-    ['passes a canary by that failed', ['publish 1', 'publish 1 2', 'auto 1', 'publish 3'], '1'],
-    ['ends at one that was promoted', ['publish 1', 'publish 1 2', 'promote 2', 'publish 3'], '2'],
+    ['has no target after the first version', ['publish 1'], undefined],
+    ['goes to the previous version', ['publish 1', 'publish 2'], '1'],
+    ['goes back one version further each time', ['publish 1', 'publish 2', 'publish 3', 'rollback 2'], '1'],
     [
-      'knows one that was published again',
+      'never goes to a version that was rolled back',
+      ['publish 1', 'publish 2', 'rollback 1', 'publish 3'],
+      '1',
+    ],
+    [
+      'never goes to such a version, even if it was live earlier',
+      ['publish 2', 'publish 1', 'publish 2', 'rollback 1'],
+      undefined,
+    ],
+    ['removes a canary', ['publish 1', 'publish 1 2'], '1'],
+    ['skips a failed canary', ['publish 1', 'publish 1 2', 'auto 1', 'publish 3'], '1'],
+    ['goes to a promoted version', ['publish 1', 'publish 1 2', 'promote 2', 'publish 3'], '2'],
+    [
+      'can go to a version that was published again',
       ['publish 1', 'publish 2', 'rollback 1', 'publish 2', 'publish 3'],
       '2',
     ],
-    ['is not led on by a switch', ['publish 1', 'publish 2', 'kill 2', 'revive 2'], '1'],
-    ['begins anew after the remote was removed', ['publish 1', 'remove 1', 'publish 2'], '1'],
+    ['ignores switching off and on', ['publish 1', 'publish 2', 'kill 2', 'revive 2'], '1'],
+    ['starts again after the remote was removed', ['publish 1', 'remove 1', 'publish 2'], '1'],
   ])('%s', (_what, words, target) => {
     expect(rollbackTarget(words.map(state))).toBe(target);
   });
 
-  it('ends at nothing that is taken back, and at nothing that nobody had', () => {
+  it('never goes to a version that was rolled back or never live', () => {
     const version = fc.constantFrom('1', '2', '3', '4');
     const kind = fc.constantFrom('publish', 'rollback', 'auto', 'promote', 'kill');
     const states = fc.array(

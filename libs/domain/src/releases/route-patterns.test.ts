@@ -8,7 +8,7 @@ import {
   routeShape,
 } from './route-patterns.js';
 
-describe('patterns of routes', () => {
+describe('route patterns', () => {
   it.each([
     ['/book/:id', '/book/:slug', true],
     ['/book/man-and-van', '/book/:slug', true],
@@ -33,23 +33,23 @@ describe('patterns of routes', () => {
     expect(routesClash(other, one)).toBe(clash);
   });
 
-  it('tells what makes no difference from what does', () => {
+  it('have the same shape only when their differences do not matter', () => {
     expect(routeShape('/Book/:slug/')).toBe(routeShape('/book/:id'));
     expect(routeShape('/book/slug')).not.toBe(routeShape('/book/:slug'));
   });
 
-  it.each(['/a*', '/a/*/b', '/*/*', '/a:b', '/:', '/a/:1'])('%s is no pattern', (pattern) => {
+  it.each(['/a*', '/a/*/b', '/*/*', '/a:b', '/:', '/a/:1'])('reject %s', (pattern) => {
     expect(routeProblem(pattern)).toBeDefined();
   });
-  it.each(['/', '/*', '/book/:slug', '/fleet/:id/*', '/waste-calculator', '//a/'])('%s is one', (pattern) => {
+  it.each(['/', '/*', '/book/:slug', '/fleet/:id/*', '/waste-calculator', '//a/'])('accept %s', (pattern) => {
     expect(routeProblem(pattern)).toBeUndefined();
   });
-  it('are well formed where they are reserved', () => {
+  it('that are reserved are valid', () => {
     expect(RESERVED_ROUTES.filter((route) => routeProblem(route) !== undefined)).toEqual([]);
   });
 });
 
-describe('routesClash is true exactly where some path fits both', () => {
+describe('routesClash is true exactly when one path matches both patterns', () => {
   const LETTERS = ['a', 'b'];
   const segment = fc.constantFrom('a', 'B', ':x', ':y');
   const pattern = fc
@@ -82,7 +82,7 @@ describe('routesClash is true exactly where some path fits both', () => {
     );
   });
 
-  it('a pattern that lies below a path takes nothing outside of it', () => {
+  it('a pattern below a path matches nothing outside that path', () => {
     fc.assert(
       fc.property(fc.constantFrom('/a', '/a/b', '/b'), pattern, (path, route) => {
         const taken = everyPath.filter((one) => matchesPattern(route, one));
@@ -91,7 +91,7 @@ describe('routesClash is true exactly where some path fits both', () => {
     );
   });
 
-  it('and always for a pattern and itself under other names', () => {
+  it('and always for a pattern and itself with renamed parameters', () => {
     fc.assert(
       fc.property(pattern, (route) => {
         expect(routesClash(route, route.replaceAll(':x', ':other').toUpperCase())).toBe(true);
@@ -101,7 +101,7 @@ describe('routesClash is true exactly where some path fits both', () => {
   });
 });
 
-describe('a path under a pattern', () => {
+describe('matching a path', () => {
   it.each([
     ['/book/:slug', '/book/man-and-van', true],
     ['/book/:slug', '/book/man-and-van/', true],
@@ -115,7 +115,7 @@ describe('a path under a pattern', () => {
     ['/fleet/*', '/fleet', true],
     ['/fleet/*', '/fleets/vans', false],
     ['/', '/', true],
-  ])('%s takes %s: %s', (pattern, path, taken) => {
+  ])('%s matches %s: %s', (pattern, path, taken) => {
     expect(matchesPattern(pattern, path)).toBe(taken);
   });
 });
@@ -131,7 +131,7 @@ describe('a pattern below a path', () => {
     ['/fleet', '/*', false],
     ['/fleet/vans', '/fleet/:kind', false],
     ['/fleet/vans', '/fleet', false],
-  ])('below %s, %s: %s', (path, route, below) => {
+  ])('is recognised: below %s, %s: %s', (path, route, below) => {
     expect(liesBelow(path, route)).toBe(below);
   });
 });

@@ -31,7 +31,7 @@ describe('flowTypeOf', () => {
     ['house-clearance', {}, 'load_sizes'],
   ];
 
-  it.each(cases)('%s with %j is %s', (slug, booking_config, flow) => {
+  it.each(cases)('of %s with %j is %s', (slug, booking_config, flow) => {
     expect(flowTypeOf({ slug, booking_config })).toBe(flow);
   });
 });

@@ -23,7 +23,7 @@ const skip = {
   },
 };
 
-describe('the size that holds a basket', () => {
+describe('the smallest option for a basket', () => {
   it.each([
     [1, 60, 'Quarter Load'],
     [3.5, 250, 'Quarter Load'],
@@ -36,27 +36,27 @@ describe('the size that holds a basket', () => {
     expect(optionThatHolds(van, volume, weight)?.name).toBe(name);
   });
 
-  it('is told by a skip’s name, which says nothing of weight', () => {
+  it('is found by the skip’s name, which has no weight limit', () => {
     expect(optionThatHolds(skip, 8, 5000)?.name).toBe('8 Yard Large Skip');
     expect(optionThatHolds(skip, 8.1, 1)).toBeUndefined();
   });
 
-  it('is unknown of a service whose options say no size', () => {
+  it('is unknown for a service whose options have no sizes', () => {
     expect(optionThatHolds(SAMPLE_SERVICES.skip_bags, 0.1, 1)).toBeUndefined();
   });
 });
 
-describe('an option’s picture', () => {
+describe('the picture of an option', () => {
   it.each([
     ['Quarter Load', 'One sofa: 3.5 yd³ (1.8 m × 1.5 m × 1.0 m)', 25],
     ['Full Load', 'A garage: 14 yd³ (3.4 m × 1.8 m × 1.8 m)', 100],
     ['One-Bedroom Flat', 'About 110 bags: 18 yd³', undefined],
     ['Bespoke', 'Whatever you like', undefined],
-  ])('%s fills a van', (name, description, percent) => {
+  ])('shows how full %s makes a van', (name, description, percent) => {
     expect(vanPercent({ name, description })).toBe(percent);
   });
 
-  it('is as long and as high as the office says', () => {
+  it('has the length and height from the description', () => {
     expect(optionMeasures({ description: 'Holds about 85 bags: 3.7 m × 1.7 m × 1.3 m' })).toEqual({
       length: 3.7,
       height: 1.3,

@@ -14,7 +14,7 @@ describe('stepOneOptions', () => {
     ['bin-collection', 'bin_options'],
     ['man-and-van', 'load_sizes'],
     ['skip-bags', 'bag_options'],
-  ])('reads the list of %s from %s and falls back to the base price', (slug, list) => {
+  ])('reads the list of %s from %s, and falls back to the base price', (slug, list) => {
     const options = [{ name: 'Small', description: 'Up to 30 bags', price: 180 }, { name: 'Unpriced' }];
     expect(stepOneOptions(service(slug, { [list]: options }))).toEqual([
       { name: 'Small', description: 'Up to 30 bags', pricePence: 18_000 },
@@ -22,7 +22,7 @@ describe('stepOneOptions', () => {
     ]);
   });
 
-  it('gives the two default bags when no list is configured', () => {
+  it('returns the two default bags when no list is configured', () => {
     const bags = stepOneOptions(service('skip-bags'));
     expect(bags.map(({ pricePence, includesCollection }) => [pricePence, includesCollection])).toEqual([
       [1500, false],
@@ -30,7 +30,7 @@ describe('stepOneOptions', () => {
     ]);
   });
 
-  it('prices bag types 15 for the first and 45 for the rest', () => {
+  it('prices the first bag type at £15 and the others at £45', () => {
     const bags = stepOneOptions(service('skip-bags', { bag_types: ['Midi', 'Maxi', 'Mega'] }));
     expect(bags.map(({ name, pricePence }) => [name, pricePence])).toEqual([
       ['Midi', 1500],
@@ -39,18 +39,18 @@ describe('stepOneOptions', () => {
     ]);
   });
 
-  it('offers nothing where the bag lists are there and empty', () => {
+  it('returns nothing when the configured bag lists are empty', () => {
     expect(stepOneOptions(service('skip-bags', { bag_options: [] }))).toEqual([]);
     expect(stepOneOptions(service('skip-bags', { bag_types: [] }))).toEqual([]);
     expect(stepOneOptions(service('skip-bags', { bag_options: [], bag_types: ['Midi'] }))).toEqual([]);
   });
 
-  it('says which bags include the collection', () => {
+  it('marks bags that include the collection', () => {
     const bag_options = [{ name: 'Both ways', price: 50, includes_collection: true }];
     expect(stepOneOptions(service('skip-bags', { bag_options }))[0]?.includesCollection).toBe(true);
   });
 
-  it('keeps a price of nothing instead of falling back', () => {
+  it('keeps a price of zero instead of falling back', () => {
     const load_sizes = [{ name: 'Free', price: 0 }];
     expect(stepOneOptions(service('man-and-van', { load_sizes }))[0]?.pricePence).toBe(0);
   });
@@ -63,7 +63,7 @@ describe('stepOneOptions', () => {
   });
 });
 
-it('puts VAT on top of skips only, and only where they are priced without it', () => {
+it('adds VAT only to skips, and only when they are priced without it', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   expect(addedVatPercents(true, now)).toEqual({ skip_hire: 20 });
   expect(addedVatPercents(false, now)).toEqual({});
@@ -73,7 +73,7 @@ it('offers nine different waste types', () => {
   expect(new Set(DEFAULT_WASTE_TYPES).size).toBe(9);
 });
 
-it('says in words what the options of a configuration cost', () => {
+it('describes the option prices of a configuration', () => {
   expect(
     optionPricesText({
       load_sizes: [{ name: 'Half', price: 150 }, { name: 'Full' }],

@@ -11,7 +11,7 @@ describe('a slug', () => {
     expect(slugOf(name)).toBe(slug);
   });
 
-  it('is empty or kebab-case, and stays what it is', () => {
+  it('is empty or kebab-case, and does not change when it is made again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
         const slug = slugOf(name);

@@ -23,7 +23,7 @@ const services = [
 const names = (tab: ServiceTab, of = services) => servicesForTab(of, tab).map(({ name }) => name);
 
 describe('servicesForTab', () => {
-  it('has six tabs, the popular one first', () => {
+  it('has six tabs, with the popular one first', () => {
     expect(SERVICE_TABS.map(({ label }) => label)).toEqual([
       'Most Popular',
       'Collection',
@@ -43,19 +43,19 @@ describe('servicesForTab', () => {
     ['commercial', ['Clinical Waste', 'Small Business Waste', 'Office']],
   ] as const)('%s shows %j', (tab, shown) => expect(names(tab)).toEqual(shown));
 
-  it('shows the first six where none is popular', () => {
+  it('shows the first six services when none is popular', () => {
     const plain = services.map((service) => ({ ...service, popular: false }));
     expect(names('popular', plain)).toEqual(services.slice(0, 6).map(({ name }) => name));
   });
 
-  it('falls back to every sixth from the first', () => {
+  it('falls back to every sixth service, starting with the first', () => {
     const plain = Array.from({ length: 14 }, (_, index) => listed(`Service ${index}`, 'domestic'));
     expect(names('furniture', plain)).toEqual(['Service 0', 'Service 6', 'Service 12']);
     expect(names('furniture', [])).toEqual([]);
   });
 });
 
-it("shows exactly the category of the home page's toggle", () => {
+it('the home page’s toggle shows exactly its category', () => {
   expect(CUSTOMER_TYPES[0].id).toBe('domestic');
   expect(servicesForCustomer(services, 'commercial').map(({ name }) => name)).toEqual(['Office']);
   expect(servicesForCustomer(services, 'domestic')).toHaveLength(5);

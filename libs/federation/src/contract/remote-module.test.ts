@@ -22,13 +22,13 @@ test.each([
     'the slot a is not a component',
   ],
   [
-    'a reducer that is none',
+    'a reducer that is not a function',
     { default: { ...good, reducers: { a: {} } } },
     'the reducer a is not a function',
   ],
-  ['an unsaved that is none', { default: { ...good, unsaved: true } }, 'unsaved is not a function'],
-  ['no range', { default: { ...good, hostApi: 1 } }, 'hostApi is not a range'],
-])('a module with %s is refused in words', (_what, exported, problem) => {
+  ['an unsaved that is not a function', { default: { ...good, unsaved: true } }, 'unsaved is not a function'],
+  ['an invalid range', { default: { ...good, hostApi: 1 } }, 'hostApi is not a range'],
+])('a module with %s is rejected with a reason', (_what, exported, problem) => {
   expect(checkModule(exported, 'admin-mfe')).toEqual({ ok: false, problems: [problem] });
 });
 
@@ -41,6 +41,6 @@ test.each([
   ['^1.0.0', '2.0.0', false],
   ['*', '1.0.0', false],
   ['', '1.0.0', false],
-])('%s against host %s is %s', (range, version, expected) => {
+])('the range %s accepts host API %s: %s', (range, version, expected) => {
   expect(satisfiesHostApi(range, version)).toBe(expected);
 });

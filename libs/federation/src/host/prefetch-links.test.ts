@@ -37,14 +37,17 @@ beforeAll(() => {
 const fire = (id: string, kind: string): void =>
   void document.querySelector(`#${id}`)?.dispatchEvent(new Event(kind, { bubbles: true }));
 
-test.each(['pointerover', 'focusin', 'touchstart'])('%s of a link of the site prefetches', (kind) => {
-  begin();
-  fire('top', kind);
-  fire('away', kind);
-  expect(asked).toEqual(['/waste-calculator']);
-});
+test.each(['pointerover', 'focusin', 'touchstart'])(
+  '%s on a link of the site prefetches its remote',
+  (kind) => {
+    begin();
+    fire('top', kind);
+    fire('away', kind);
+    expect(asked).toEqual(['/waste-calculator']);
+  },
+);
 
-test('links of the content in view are asked for once nothing has moved for a while, two at most', () => {
+test('links in the visible content are prefetched after a quiet period, at most two', () => {
   begin();
   jest.advanceTimersByTime(7_000);
   fire('one', 'keydown');
@@ -55,7 +58,7 @@ test('links of the content in view are asked for once nothing has moved for a wh
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'nothing is asked for in advance over %j',
+  'nothing is prefetched on the connection %j',
   (value) => {
     connection(value);
     begin();

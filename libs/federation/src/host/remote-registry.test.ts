@@ -69,7 +69,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('the state of the registry', () => {
-  it('is pending, and ready once it was read', async () => {
+  it('is pending, and ready after it was read', async () => {
     const { registry, changed } = setUp();
     expect(registry.getState()).toEqual({ status: 'pending' });
     await settle();
@@ -77,7 +77,7 @@ describe('the state of the registry', () => {
     expect(changed).toHaveBeenCalledTimes(1);
   });
 
-  it('is failed where there is no document, which is told of; refreshing begins anew', async () => {
+  it('is failed and reported without a document; refreshing starts again', async () => {
     const { registry, failed, loader } = setUp(Promise.resolve({ ok: false, reason: 'forged' }));
     await settle();
     expect(registry.getState()).toEqual({ status: 'failed', reason: 'forged' });
@@ -91,7 +91,7 @@ describe('the state of the registry', () => {
     expect(registry.getState()).toMatchObject({ status: 'ready' });
   });
 
-  it('is failed by the deadline where the loader hangs, and ready if it comes after all', async () => {
+  it('is failed at the deadline when the loader hangs, and ready if it loads later', async () => {
     let come: (outcome: unknown) => void = () => undefined;
     const { registry, loader } = setUp(new Promise((resolve) => (come = resolve)));
     await settle(LOAD_POLICY.deadlineMs - 1);
@@ -103,7 +103,7 @@ describe('the state of the registry', () => {
     expect(registry.getState()).toMatchObject({ status: 'ready' });
   });
 
-  it('tells listeners of a change only, and those that listen', async () => {
+  it('notifies only current listeners, and only of changes', async () => {
     const { registry, loader, changed } = setUp();
     const gone = jest.fn();
     registry.subscribe(gone)();
@@ -119,8 +119,8 @@ describe('the state of the registry', () => {
   });
 });
 
-describe('loading', () => {
-  it('is done once for all who ask at the same time', async () => {
+describe('loading a remote', () => {
+  it('happens once for all concurrent callers', async () => {
     const { registry, loader } = setUp();
     const results = await Promise.all([
       registry.load('fleet-mfe', request()),
@@ -132,7 +132,7 @@ describe('loading', () => {
     expect(loader.load).toHaveBeenCalledTimes(2);
   });
 
-  it('begins anew for the next after somebody gave up', async () => {
+  it('starts again for the next caller after a caller aborted', async () => {
     const { registry, loader } = setUp();
     loader.load.mockReturnValueOnce(new Promise(() => undefined));
     const controller = new AbortController();
@@ -142,7 +142,7 @@ describe('loading', () => {
     expect(await registry.load('fleet-mfe', request())).toEqual(LOADED);
   });
 
-  it('tells of a failure with what is known of the remote, unless nobody waits any more', async () => {
+  it('reports a failure with the remote’s data, unless nobody waits any more', async () => {
     const { registry, loader, failed } = setUp();
     loader.load.mockResolvedValue({ ok: false, failure: { ...FAILURE, code: 'remote_broken' } });
     await registry.load('fleet-mfe', request());
@@ -155,14 +155,14 @@ describe('loading', () => {
     expect(failed).toHaveBeenCalledTimes(1);
   });
 
-  it('fails without a registry', async () => {
+  it('fails when the registry failed', async () => {
     const { registry } = setUp(Promise.resolve({ ok: false, reason: 'expired' }));
     expect(await registry.load('fleet-mfe', request())).toMatchObject({
       failure: { code: 'discovery_unavailable', remote: 'fleet-mfe' },
     });
   });
 
-  it('waits for what the registry has since, where somebody tries again', async () => {
+  it('waits for a registry update when a caller retries', async () => {
     const { registry, loader } = setUp();
     await settle();
     let answer: (changed: boolean) => void = () => undefined;
@@ -177,8 +177,8 @@ describe('loading', () => {
   });
 });
 
-describe('prefetching', () => {
-  it('loads the remote that owns the path, its assets and its page', async () => {
+describe('prefetching a path', () => {
+  it('loads its remote, the assets and the page', async () => {
     const { registry, loader } = setUp();
     await settle();
     registry.prefetch('/fleet/7');
@@ -187,7 +187,7 @@ describe('prefetching', () => {
     expect(preload).toHaveBeenCalledTimes(1);
   });
 
-  it('does nothing for a path that is nobody’s, or before the registry was read', async () => {
+  it('does nothing for an unknown path, or before the registry was read', async () => {
     const { registry, loader } = setUp();
     registry.prefetch('/fleet/7');
     await settle();
@@ -196,7 +196,7 @@ describe('prefetching', () => {
     expect([loader.load.mock.calls, loader.preloadAssets.mock.calls]).toEqual([[], []]);
   });
 
-  it('leaves a failure to the page, once it is wanted', async () => {
+  it('leaves a failure to the page', async () => {
     const { registry } = setUp();
     await settle();
     preload.mockRejectedValueOnce(new Error('offline'));
@@ -206,8 +206,8 @@ describe('prefetching', () => {
   });
 });
 
-describe('what is in the page', () => {
-  it('is told of once it is shown, and the list is read again when it is left', async () => {
+describe('a remote in the page', () => {
+  it('is reported when it is shown, and the list is read again when it is left', async () => {
     const { registry, loader, rendered, changed } = setUp();
     await settle();
     const release = registry.retain('fleet-mfe');
@@ -219,7 +219,7 @@ describe('what is in the page', () => {
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
-  it('begins anew after a failure in rendering: the loader says whether that has a prospect', async () => {
+  it('is discarded after a render failure, and the loader decides whether a retry makes sense', async () => {
     const { registry, loader, failed } = setUp();
     expect(registry.report(FAILURE)).toBe(false);
     await settle();
@@ -227,7 +227,7 @@ describe('what is in the page', () => {
     expect([loader.discard.mock.calls.length, failed.mock.calls.length]).toEqual([1, 2]);
   });
 
-  it('had to wait for the registry only where it was entered with it', async () => {
+  it('counts the wait for the registry only on the first page', async () => {
     const { registry } = setUp();
     await settle();
     expect(registry.waited()).toBeGreaterThanOrEqual(0);

@@ -17,7 +17,7 @@ const telemetryWith = (answer: () => Promise<unknown> = () => Promise.resolve())
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('what befalls within two seconds is one report, as the API takes it', () => {
+test('events within two seconds are sent as one report, in the API’s format', () => {
   const { telemetry, reports, send } = telemetryWith();
   const failure = { code: 'remote_unreachable', remote: 'admin-mfe', attempt: 1 } as const;
   telemetry.failed({
@@ -51,7 +51,7 @@ test('what befalls within two seconds is one report, as the API takes it', () =>
   );
 });
 
-test('a version that stood in the page is told of once, numbers go on and the page stays the same', () => {
+test('a rendered version is reported once; event numbers continue and the page id stays', () => {
   const { telemetry, reports } = telemetryWith();
   telemetry.rendered(shown);
   telemetry.flush();
@@ -62,7 +62,7 @@ test('a version that stood in the page is told of once, numbers go on and the pa
   expect(new Set(reports.map(({ page_id }) => page_id)).size).toBe(1);
 });
 
-test('what was gathered leaves when the page is hidden', () => {
+test('collected events are sent when the page is hidden', () => {
   const { telemetry, reports, page } = telemetryWith();
   telemetry.rendered(shown);
   page.visibilityState = 'hidden';
@@ -70,7 +70,7 @@ test('what was gathered leaves when the page is hidden', () => {
   expect(reports).toHaveLength(1);
 });
 
-test('a page says only so much, in reports of at most twenty, and a report that is lost is forgotten', async () => {
+test('a page sends a limited number of events, at most twenty per report, and drops a lost report', async () => {
   const { telemetry, reports } = telemetryWith(() => Promise.reject(new TypeError('offline')));
   for (let count = 0; count < 100; count += 1) {
     telemetry.failed({ code: 'render_failed', remote: 'admin-mfe', attempt: count + 1 });

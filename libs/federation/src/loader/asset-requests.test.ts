@@ -20,7 +20,7 @@ afterEach(() => document.head.replaceChildren());
 
 const FOLDER = 'http://localhost:4210/admin-mfe/1.0.0';
 
-test('files keep their address until an attempt failed, and only those of its folder get a new one', () => {
+test('files keep their address until an attempt fails, and only files of its folder get a new one', () => {
   expect(retryUrl(`${FOLDER}/chunk.js`)).toBe(`${FOLDER}/chunk.js`);
   retryUnderNewUrls(`${FOLDER}/mf-manifest.json`);
   expect(retryUrl(`${FOLDER}/chunk.js`)).toMatch(/\/chunk\.js\?attempt=2-\w+$/u);
@@ -28,7 +28,7 @@ test('files keep their address until an attempt failed, and only those of its fo
   expect(retryUrl('http://localhost:4210/admin-mfe/1.0.1/chunk.js')).not.toContain('?');
 });
 
-test('what hangs in the page is taken out, so that the next attempt does not wait for it', () => {
+test('pending elements are removed from the page, so that the next attempt does not wait for them', () => {
   document.head.innerHTML = `
     <script src="${FOLDER}/remoteEntry.js"></script>
     <link rel="stylesheet" href="${FOLDER}/page.css">
@@ -37,7 +37,7 @@ test('what hangs in the page is taken out, so that the next attempt does not wai
   expect(document.head.querySelectorAll('script, link')).toHaveLength(1);
 });
 
-test('the manifest and every file of the route are asked for at once, scripts and styles with their integrity', () => {
+test('the manifest and all files of the route are preloaded at once, with their integrity', () => {
   preloadAssets(version('a'), '/admin/users', integrityOf);
   expect(links()).toEqual([
     'preload fetch http://localhost:4210/a/mf-manifest.json no hash anonymous',
@@ -46,7 +46,7 @@ test('the manifest and every file of the route are asked for at once, scripts an
   ]);
 });
 
-test('nothing is asked for twice, and of a route that names no files only the manifest', () => {
+test('nothing is preloaded twice, and a route without listed files preloads only the manifest', () => {
   preloadAssets(version('b'), '/elsewhere', integrityOf);
   preloadAssets(version('b'), '/elsewhere', integrityOf);
   expect(links()).toEqual(['preload fetch http://localhost:4210/b/mf-manifest.json no hash anonymous']);

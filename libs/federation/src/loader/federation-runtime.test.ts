@@ -81,7 +81,7 @@ afterEach(() => {
   leave(undefined);
 });
 
-test('asks for manifest and entry with the hashes that the registry has, and gives the module', async () => {
+test('requests manifest and entry with the registry’s hashes, and returns the module', async () => {
   const fetched = answerWith(manifest('global'));
   const taken: unknown[] = [];
   const added = browserDoes((script) => {
@@ -106,7 +106,7 @@ test('asks for manifest and entry with the hashes that the registry has, and giv
   expect(runtime.stages.get(remote)).toBe('init');
 });
 
-test('an entry that does not arrive fails as one that was not run, and the next try asks for it again', async () => {
+test('an entry that fails to load counts as not executed, and is requested again on the next try', async () => {
   answerWith(manifest('global'));
   const added = browserDoes((script) => script.dispatchEvent(new Event('error')));
   const runtime = load();
@@ -116,7 +116,7 @@ test('an entry that does not arrive fails as one that was not run, and the next 
   expect(added).toHaveLength(2);
 });
 
-test('an entry that leaves no container fails as one that was run, also after one that did', async () => {
+test('an entry without a container counts as executed, also after one that had one', async () => {
   answerWith(manifest('global'));
   const containers = [{ init: () => undefined, get: () => Promise.resolve(() => ({})) }, undefined];
   browserDoes((script) => {
@@ -130,7 +130,7 @@ test('an entry that leaves no container fails as one that was run, also after on
   expect(runtime.stages.get(remote)).toBe('init');
 });
 
-test('a manifest that does not arrive fails before the entry is asked for', async () => {
+test('a manifest that fails to load prevents the request of the entry', async () => {
   Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
   const added = browserDoes(() => undefined);
   const runtime = load();
@@ -138,7 +138,7 @@ test('a manifest that does not arrive fails before the entry is asked for', asyn
   expect([runtime.stages.get(remote), added.length]).toEqual(['manifest', 0]);
 });
 
-test('an entry of type module is checked before it is imported, and is not imported when it is another', async () => {
+test('an entry of type module is checked before its import, and not imported when it differs', async () => {
   answerWith(manifest('module'));
   const added = browserDoes((link) => link.dispatchEvent(new Event('error')));
   const runtime = load();
@@ -149,7 +149,7 @@ test('an entry of type module is checked before it is imported, and is not impor
   expect(runtime.stages.get(remote)).toBe('entry');
 });
 
-test('standard tools find the host, its remotes and what it shares', async () => {
+test('standard tools find the host, its remotes and the shared libraries', async () => {
   answerWith(manifest('global'));
   browserDoes((script) => {
     leave({ init: () => undefined, get: () => Promise.resolve(() => ({})) });

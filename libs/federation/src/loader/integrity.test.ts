@@ -7,7 +7,7 @@ const setUp = () => {
   return map;
 };
 
-test('a listed file has its hash, also when it is asked for again with a query', () => {
+test('a listed file has its hash, also when it is requested with a query', () => {
   const url = 'http://localhost:4210/admin-mfe/1.0.0/mf-manifest.json';
   expect(setUp().of(url)).toMatch(/^sha384-A{64}$/u);
   expect(setUp().of(`${url}?attempt=2`)).toBe(setUp().of(url));
@@ -17,6 +17,6 @@ test.each([
   'http://localhost:4210/admin-mfe/1.0.0/other.js',
   'http://localhost:4211/admin-mfe/1.0.0/mf-manifest.json',
   'http://localhost:4210/admin-mfe/1.0.1/mf-manifest.json',
-])('%s is not listed and gets a hash that nothing has', (url) => {
+])('%s is not listed and gets a hash that no file can have', (url) => {
   expect(setUp().of(url)).toBe('sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=');
 });

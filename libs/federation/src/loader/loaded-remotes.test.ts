@@ -13,7 +13,7 @@ const loaded = (unsaved?: (state: unknown) => boolean) => ({
   },
 });
 
-it('pins a remote while a part of it is in the page, and as often as there are parts', () => {
+it('pins a remote while at least one part of it is in the page', () => {
   const remotes = new LoadedRemotes(() => ({}));
   remotes.set('admin-mfe', loaded());
   expect(remotes.pinned('admin-mfe')).toBeUndefined();
@@ -26,7 +26,7 @@ it('pins a remote while a part of it is in the page, and as often as there are p
   expect(remotes.get('admin-mfe')).toBeDefined();
 });
 
-it('pins a remote that holds what is entered and not sent, by the state of the page', () => {
+it('pins a remote with unsaved input, according to the state of the page', () => {
   let draft = true;
   const remotes = new LoadedRemotes(() => ({ draft }));
   remotes.set(
@@ -38,7 +38,7 @@ it('pins a remote that holds what is entered and not sent, by the state of the p
   expect(remotes.pinned('admin-mfe')).toBeUndefined();
 });
 
-it('pins a remote that fails to say whether something is unsaved', () => {
+it('pins a remote whose unsaved check throws', () => {
   const remotes = new LoadedRemotes(() => ({}));
   remotes.set(
     'admin-mfe',
@@ -49,7 +49,7 @@ it('pins a remote that fails to say whether something is unsaved', () => {
   expect(remotes.pinned('admin-mfe')).toBeDefined();
 });
 
-it('forgets what is discarded, and pins nothing that is not there', () => {
+it('removes a discarded remote, and does not pin an unknown one', () => {
   const remotes = new LoadedRemotes(() => ({}));
   remotes.set('admin-mfe', loaded());
   remotes.retain('admin-mfe');

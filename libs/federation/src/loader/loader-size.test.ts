@@ -17,7 +17,7 @@ export { createFederationRuntime } from './libs/federation/src/loader/federation
 export { RemoteRegistryProvider, useRemoteRegistry, useRegistryState } from './libs/federation/src/react/index.ts';
 export { defineRemote, RemoteBoundary, RemoteSlot, RemoteView } from './libs/federation/src/index.ts';`;
 
-test('the loader has at most 9 kB gzip beside the runtime of module federation', () => {
+test('the loader is at most 9 kB gzip, without the Module Federation runtime', () => {
   const { stdout, stderr, status } = spawnSync(
     path.join(ROOT, 'node_modules/.bin/esbuild'),
     [

@@ -120,15 +120,15 @@ const settle = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
 afterEach(() => jest.useRealTimers());
 
-describe('which version is loaded', () => {
-  it('is the one that the visitor falls to, and its module is given to the host once', async () => {
+describe('the loaded version', () => {
+  it('is the one of the visitor’s bucket, and its module is passed to the host once', async () => {
     const { load, asked, onModule } = await pageWith(documentOf(version('1.0.0', 100)));
     expect(await load()).toMatchObject({ ok: true, version: '1.0.0' });
     expect(await load()).toMatchObject({ ok: true, version: '1.0.0' });
     expect([folders(asked), onModule.mock.calls.length]).toEqual([['1.0.0'], 1]);
   });
 
-  it('is the default one where a canary fails, at once, and nobody gets that canary again', async () => {
+  it('is the default at once when a canary fails, and that canary is not tried again', async () => {
     const { load, asked, answers, reported, loader } = await pageWith(withCanary());
     answers.push(new Error('offline'));
     expect(await load()).toMatchObject({ ok: true, version: '1.0.0' });
@@ -137,7 +137,7 @@ describe('which version is loaded', () => {
     expect(loader.remotes()).toMatchObject([{ name: REMOTE, version: '1.0.0' }]);
   });
 
-  it('is the default one where a canary hangs longer than the policy allows it', async () => {
+  it('is the default when a canary hangs longer than the policy allows', async () => {
     const { load, asked, answers } = await pageWith(withCanary());
     answers.push('never');
     const loading = load();
@@ -147,7 +147,7 @@ describe('which version is loaded', () => {
     expect(await loading).toMatchObject({ ok: true, version: '1.0.0' });
   });
 
-  it('is none of a remote that is switched off, and none of its files is asked for', async () => {
+  it('is none when the remote is switched off, and no file is requested', async () => {
     const { load, asked, loader } = await pageWith(
       documentOf(version('1.0.0', 100, { off: true, slots: ['admin/x'] })),
     );
@@ -156,7 +156,7 @@ describe('which version is loaded', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is none of a remote that the registry does not have', async () => {
+  it('is none when the registry does not have the remote', async () => {
     const { loader } = await pageWith(documentOf(version('1.0.0', 100)));
     const { signal } = new AbortController();
     expect(await loader.load('fleet-mfe', { signal, attempt: 1 })).toMatchObject({
@@ -165,8 +165,8 @@ describe('which version is loaded', () => {
   });
 });
 
-describe('how often a version is tried', () => {
-  it('is three times for what does not arrive, each under a new address and after a longer pause', async () => {
+describe('the number of tries of a version', () => {
+  it('is three for a failed request, each with a new address and a longer pause', async () => {
     const { load, asked, answers } = await pageWith(documentOf(version('1.0.0', 100)));
     answers.push(new Error('offline'), new Error('offline'), new Error('offline'));
     const loading = load();
@@ -179,14 +179,14 @@ describe('how often a version is tried', () => {
     expect(new Set(asked).size).toBe(3);
   });
 
-  it('is once for what was executed and failed', async () => {
+  it('is one for code that ran and failed', async () => {
     const { load, asked, answers } = await pageWith(documentOf(version('1.0.0', 100)));
     answers.push({ ran: new Error('x is not a function') });
     expect(await load()).toMatchObject({ failure: { code: 'remote_broken', stage: 'init' } });
     expect(asked).toHaveLength(1);
   });
 
-  it('is again for a chunk that the executed entry could not get', async () => {
+  it('increases for a chunk that the executed entry could not load', async () => {
     const { load, answers } = await pageWith(documentOf(version('1.0.0', 100)));
     const lost = Object.assign(new Error('lost'), { name: 'ChunkLoadError', type: 'error' });
     answers.push({ ran: lost });
@@ -195,7 +195,7 @@ describe('how often a version is tried', () => {
     expect(await loading).toMatchObject({ ok: true });
   });
 
-  it('ends with the attempt of whoever waited', async () => {
+  it('stops when the caller aborts', async () => {
     const { load, asked, answers } = await pageWith(documentOf(version('1.0.0', 100)));
     answers.push(new Error('offline'));
     const controller = new AbortController();
@@ -206,7 +206,7 @@ describe('how often a version is tried', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('does not count the runtime’s own code against the remote for good', async () => {
+  it('is not used up for good when the federation runtime itself fails to load', async () => {
     let tries = 0;
     const { load } = await pageWith(documentOf(version('1.0.0', 100)), {
       runtime: () => {
@@ -220,11 +220,11 @@ describe('how often a version is tried', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a refused remote', () => {
   it.each([
     ['a range of another host', { hostApi: '^9.0.0' }, 'host_api_mismatch'],
     ['a build that exposes no ./module', { exposed: ['./other'] }, 'remote_refused'],
-  ])('%s, before anything is fetched', async (_what, extras, code) => {
+  ])('has %s, before anything is fetched', async (_what, extras, code) => {
     const { load, asked } = await pageWith(documentOf(version('1.0.0', 100, extras)));
     expect(await load()).toMatchObject({ failure: { code, stage: 'init' } });
     expect(asked).toEqual([]);
@@ -232,9 +232,9 @@ describe('what is refused', () => {
 
   it.each([
     ['a module of another name', moduleOf('other-mfe'), 'remote_refused'],
-    ['a module that is none', {}, 'remote_refused'],
+    ['an empty module', {}, 'remote_refused'],
     ['a module of another host', moduleOf(REMOTE, '^2.0.0'), 'host_api_mismatch'],
-  ])('%s, once it is here', async (_what, module, code) => {
+  ])('has %s, after it is loaded', async (_what, module, code) => {
     const { load, answers, onModule } = await pageWith(documentOf(version('1.0.0', 100)));
     answers.push(module);
     expect(await load()).toMatchObject({ failure: { code, version: '1.0.0' } });
@@ -249,7 +249,7 @@ describe('while the page is open', () => {
       deployment: { traffic: 50, default: false },
     });
 
-  it('asks the registry now and then, or at once for somebody who waits', async () => {
+  it('polls the registry at intervals, or at once when somebody waits', async () => {
     const { loader, polls } = await pageWith(documentOf(version('1.0.0', 100)));
     await loader.pollForUpdates({ atOnce: false });
     expect(polls()).toBe(1);
@@ -260,7 +260,7 @@ describe('while the page is open', () => {
     expect(polls()).toBe(3);
   });
 
-  it('takes a new version at the next load, and not while a part of the old one is in the page', async () => {
+  it('uses a new version at the next load, but not while a part of the old one is in the page', async () => {
     const { loader, load, publish } = await pageWith(documentOf(version('1.0.0', 100)));
     await load();
     const release = loader.retain(REMOTE);
@@ -272,7 +272,7 @@ describe('while the page is open', () => {
     expect(await load()).toMatchObject({ version: '1.1.0' });
   });
 
-  it('keeps what worked where the new version does not arrive', async () => {
+  it('keeps the working version when the new one fails to load', async () => {
     const { loader, load, publish, answers } = await pageWith(documentOf(version('1.0.0', 100)));
     await load();
     publish(next());
@@ -284,14 +284,14 @@ describe('while the page is open', () => {
   it.each([
     ['of a lower sequence', 0],
     ['of the same sequence', 1],
-  ])('takes no document %s', async (_what, sequence) => {
+  ])('rejects a document %s', async (_what, sequence) => {
     const { loader, publish } = await pageWith(documentOf(version('1.0.0', 100)));
     publish(next(), sequence);
     expect(await loader.pollForUpdates({ atOnce: true })).toBe(false);
     expect(loader.remotes()).toMatchObject([{ version: '1.0.0' }]);
   });
 
-  it('leaves everything as it is when the registry can’t be reached', async () => {
+  it('changes nothing when the registry cannot be reached', async () => {
     const { loader, publish } = await pageWith(documentOf(version('1.0.0', 100)));
     publish(new Error('offline'));
     expect(await loader.pollForUpdates({ atOnce: true })).toBe(false);
@@ -299,14 +299,14 @@ describe('while the page is open', () => {
 });
 
 describe('a failure after loading', () => {
-  it('of a canary has a prospect: the default version comes next', async () => {
+  it('of a canary can be retried, with the default version', async () => {
     const { loader, load } = await pageWith(withCanary());
     expect(await load()).toMatchObject({ version: '2.0.0' });
     expect(loader.discard({ code: 'render_failed', remote: REMOTE, attempt: 1 })).toBe(true);
     expect(await load()).toMatchObject({ version: '1.0.0' });
   });
 
-  it('of the default version has one where a file did not arrive, and is asked for anew', async () => {
+  it('of the default version can be retried when a file did not load, which is requested again', async () => {
     const { loader, load, asked } = await pageWith(documentOf(version('1.0.0', 100)));
     await load();
     const cause = { code: 'CSS_CHUNK_LOAD_FAILED' };
@@ -316,7 +316,7 @@ describe('a failure after loading', () => {
     expect(new Set(asked).size).toBe(2);
   });
 
-  it('is told of with version, owner and how far it came', async () => {
+  it('is reported with version, owner and stage', async () => {
     const { loader, load } = await pageWith(documentOf(version('1.0.0', 100)));
     await load();
     expect(loader.context(REMOTE)).toEqual({ version: '1.0.0', owner: 'admin team', stage: 'render' });
@@ -324,7 +324,7 @@ describe('a failure after loading', () => {
   });
 });
 
-it('runs what a developer serves in place of the published version, without hashes', async () => {
+it('runs a developer’s remote instead of the published version, without hashes', async () => {
   const url = 'http://localhost:4204/mf-manifest.json';
   const { load, asked } = await pageWith(documentOf(version('1.0.0', 100)), {
     overrides: () => Promise.resolve(overridesBy([{ remote: REMOTE, url }])),
@@ -333,7 +333,7 @@ it('runs what a developer serves in place of the published version, without hash
   expect([asked, globalThis.haulwayIntegrityOf?.('http://localhost:4204/x.js')]).toEqual([[url], '']);
 });
 
-it('does not begin without a registry, and says why', async () => {
+it('rejects a start without a valid registry, with the reason', async () => {
   await expect(pageWith({ ...sampleDocument(), microFrontends: { [REMOTE]: [] } })).rejects.toThrow(
     'malformed',
   );

@@ -52,7 +52,7 @@ const signedWith = (
   return [body, ours.header(body, 7, LATER)];
 };
 
-test('the document is accepted when nobody has touched it', async () => {
+test('an unchanged document is accepted', async () => {
   expect(await reading(BODY, HEADER)).toMatchObject({ ok: true, source: 'fresh', sequence: 7 });
 });
 
@@ -62,25 +62,25 @@ const flipped = (at: number): string =>
 const withSignature = (signature: string): string => HEADER.replace(SIGNATURE, signature);
 
 test.each<[string, string, string]>([
-  ['an address leads elsewhere', BODY.replace('localhost:4210', 'evil.test'), HEADER],
-  ['a hash is another', BODY.replace('sha384-AAAA', 'sha384-BBBB'), HEADER],
+  ['an address points to another origin', BODY.replace('localhost:4210', 'evil.test'), HEADER],
+  ['a hash is different', BODY.replace('sha384-AAAA', 'sha384-BBBB'), HEADER],
   ['a route is added', BODY.replace('"/admin"', '"/admin","/auth"'), HEADER],
-  ['the traffic is moved', BODY.replace('"traffic":100', '"traffic":0'), HEADER],
+  ['the traffic share is changed', BODY.replace('"traffic":100', '"traffic":0'), HEADER],
   ['a space is added at the end', `${BODY} `, HEADER],
-  ['it is written in another order of bytes', JSON.stringify(JSON.parse(BODY), null, 1), HEADER],
+  ['it is formatted differently', JSON.stringify(JSON.parse(BODY), null, 1), HEADER],
   ['it is cut off', BODY.slice(0, -1), HEADER],
   ['it is empty', '', HEADER],
-  ["the signature's first bit is another", BODY, withSignature(flipped(0))],
-  ["the signature's last bit is another", BODY, withSignature(flipped(bits.length - 1))],
+  ['the first bit of the signature is changed', BODY, withSignature(flipped(0))],
+  ['the last bit of the signature is changed', BODY, withSignature(flipped(bits.length - 1))],
   ['the signature is short', BODY, withSignature(bits.subarray(0, 32).toString('base64'))],
-  ['the signature is zero', BODY, withSignature(Buffer.alloc(64).toString('base64'))],
+  ['the signature is all zeros', BODY, withSignature(Buffer.alloc(64).toString('base64'))],
   ['the signature is in the other form (DER)', BODY, withSignature(`MEUC${SIGNATURE}`)],
-  ['the number is higher than signed', BODY, HEADER.replace('seq=7', 'seq=8')],
+  ['the sequence is higher than signed', BODY, HEADER.replace('seq=7', 'seq=8')],
   ['the expiry is later than signed', BODY, HEADER.replace(`exp=${LATER}`, `exp=${LATER + 1}`)],
   ['the version of the signature is unknown', BODY, HEADER.replace('v1;', 'v2;')],
-  ['number and expiry have changed places', BODY, HEADER.replace(`seq=7;exp=${LATER}`, `seq=${LATER};exp=7`)],
+  ['sequence and expiry are swapped', BODY, HEADER.replace(`seq=7;exp=${LATER}`, `seq=${LATER};exp=7`)],
   ['somebody else has signed it', BODY, signer().header(BODY, 7, LATER)],
-  ['it is signed for yesterday', BODY, ours.header(BODY, 7, LATER - 86_400)],
+  ['its signature expired yesterday', BODY, ours.header(BODY, 7, LATER - 86_400)],
   ['another document was signed', BODY, ours.header(`${BODY}.`, 7, LATER)],
   ['a hash is missing', ...signedWith(({ metadata }) => delete metadata['integrity'])],
   ['a hash is empty', ...signedWith(({ metadata }) => (metadata['integrity'] = ''))],
@@ -88,11 +88,11 @@ test.each<[string, string, string]>([
   ["a file's hash is malformed", ...signedWith((v) => (v.extras.haulway['files'] = { 'a.js': 'sha384' }))],
   ['the files are not listed', ...signedWith((v) => delete v.extras.haulway['files'])],
   ['no version is the default', ...signedWith((v) => (v.deployment['default'] = false))],
-  ['two versions are', ...signedWith((v, all) => all['admin-mfe']?.push(structuredClone(v)))],
-  ['the traffic is more than all', ...signedWith((v) => (v.deployment['traffic'] = 101))],
+  ['two versions are the default', ...signedWith((v, all) => all['admin-mfe']?.push(structuredClone(v)))],
+  ['the traffic share is above 100', ...signedWith((v) => (v.deployment['traffic'] = 101))],
   ['a remote has no version', ...signedWith((_v, all) => (all['admin-mfe'] = []))],
 ])(
-  'a document is refused when %s, and the last good or the bundled one serves',
+  'a document is rejected when %s, and the last known good or the bundled one is used',
   async (_what, body, header) => {
     expect(await reading(body, header)).toMatchObject({ ok: false });
     expect(await reading(body, header, { bundled: BUNDLED })).toMatchObject({ ok: true, source: 'bundled' });
@@ -117,18 +117,18 @@ const files = () => {
 };
 const FOLDER = 'http://localhost:4210/admin-mfe/1.0.0/';
 
-test('a file that nobody has touched has its hash', () => {
+test('an unchanged file has its hash', () => {
   expect(files().of(`${FOLDER}entry.js`)).toBe(sri(CODE));
 });
 
 test.each([
-  ['another value', `${FOLDER}entry.js`, CODE.replace('1', '2')],
-  ['a byte more', `${FOLDER}entry.js`, `${CODE}\n`],
-  ['a byte less', `${FOLDER}entry.js`, CODE.slice(0, -1)],
-  ['nothing in it', `${FOLDER}entry.js`, ''],
+  ['a changed value', `${FOLDER}entry.js`, CODE.replace('1', '2')],
+  ['one more byte', `${FOLDER}entry.js`, `${CODE}\n`],
+  ['one byte less', `${FOLDER}entry.js`, CODE.slice(0, -1)],
+  ['no contents', `${FOLDER}entry.js`, ''],
   ['its own contents under a name that is not listed', `${FOLDER}other.js`, CODE],
   ['its own contents from another version', FOLDER.replace('1.0.0', '0.9.0') + 'entry.js', CODE],
   ['its own contents from another origin', 'http://evil.test/admin-mfe/1.0.0/entry.js', CODE],
-])('a file with %s is refused', (_what, url, contents) => {
+])('a file with %s is rejected', (_what, url, contents) => {
   expect(sri(contents)).not.toBe(files().of(url));
 });

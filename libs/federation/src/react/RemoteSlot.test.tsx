@@ -42,18 +42,18 @@ const vans = { 'fleet/vans': () => <p>seven vans</p> };
 
 afterEach(() => jest.restoreAllMocks());
 
-it('shows the component that another remote gives under that name', async () => {
+it('shows the component that another remote provides under this name', async () => {
   await show(READY, loaded(vans));
   expect(screen.getByText('seven vans')).toBeInTheDocument();
 });
 
-it('gives the component what the page gave the slot, and not what is meant for the slot itself', async () => {
+it('passes the page’s props to the component, without the slot’s own props', async () => {
   away = 'No vans to see.';
   await show(READY, loaded({ 'fleet/vans': (props) => <p>{JSON.stringify(props)}</p> }));
   expect(screen.getByText('{"depot":"Leeds"}')).toBeInTheDocument();
 });
 
-it('says in the words of the page that it is away, or failed', async () => {
+it('shows the page’s own text when the remote is missing or failed', async () => {
   away = 'No vans to see.';
   await show({ status: 'ready', remotes: [] });
   expect(screen.getByText('No vans to see.')).toBeInTheDocument();
@@ -63,7 +63,7 @@ it('says in the words of the page that it is away, or failed', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-it('waits while the registry is being read', async () => {
+it('shows a spinner while the registry is read', async () => {
   await show({ status: 'pending' });
   expect(screen.getByText('Loading')).toBeInTheDocument();
 });
@@ -71,12 +71,12 @@ it('waits while the registry is being read', async () => {
 it.each<[string, RegistryState]>([
   ['no remote has it', { status: 'ready', remotes: [] }],
   ['the registry could not be read', { status: 'failed', reason: 'late' }],
-])('says so where %s', async (_what, state) => {
+])('shows that it is not available when %s', async (_what, state) => {
   await show(state);
   expect(screen.getByText('This part of the page is not available at the moment.')).toBeInTheDocument();
 });
 
-it('offers another try where the remote does not come, and shows it then', async () => {
+it('offers a retry when the remote fails to load, and then shows it', async () => {
   await show(READY, failed, loaded(vans));
   expect(screen.getByText('This part of the page could not be loaded.')).toBeInTheDocument();
   await act(async () => {
@@ -86,13 +86,13 @@ it('offers another try where the remote does not come, and shows it then', async
   expect(screen.getByText('seven vans')).toBeInTheDocument();
 });
 
-it('says so where the remote’s module has no such component', async () => {
+it('shows a failure when the remote’s module has no such component', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await show(READY, loaded({}));
   expect(screen.getByText('This part of the page could not be loaded.')).toBeInTheDocument();
 });
 
-it('is refused outside of the host’s provider, in words', async () => {
+it('throws an explained error outside the host’s provider', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Lost = () => <>{useRemoteRegistry().waited()}</>;
   await show(READY, loaded(vans));

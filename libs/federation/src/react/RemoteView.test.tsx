@@ -66,7 +66,7 @@ afterEach(() => {
 });
 const settle = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('shows the page once it is loaded, and no panel after the deadline', async () => {
+test('shows the page when it is loaded, and no panel at the deadline', async () => {
   setUp([loaded(() => <p>the page</p>)]);
   expect(screen.getByText('loading')).toBeInTheDocument();
   await settle();
@@ -75,7 +75,7 @@ test('shows the page once it is loaded, and no panel after the deadline', async 
   expect(screen.getByText('the page')).toBeInTheDocument();
 });
 
-test('a failure shows the panel; trying again is a new attempt', async () => {
+test('a failure shows the panel; Try again is a new attempt', async () => {
   const { attempts } = setUp([{ ok: false, failure }, loaded(() => <p>the page</p>)]);
   await settle();
   fireEvent.click(screen.getByText('Try again'));
@@ -85,7 +85,7 @@ test('a failure shows the panel; trying again is a new attempt', async () => {
   expect(attempts).toEqual([1, 2]);
 });
 
-test('a load that hangs is given up at 5 seconds and can be tried again', async () => {
+test('a load that hangs is stopped at 5 seconds and can be retried', async () => {
   const { reported } = setUp(['never', loaded(() => <p>the page</p>)]);
   await settle(4_999);
   expect(screen.getByText('loading')).toBeInTheDocument();
@@ -107,7 +107,7 @@ test('the deadline covers the first render too', async () => {
   expect(screen.getByText('Try again')).toBeInTheDocument();
 });
 
-test('an error in rendering shows the panel and is reported', async () => {
+test('a render error shows the panel and is reported', async () => {
   const { reported } = setUp([
     loaded(() => {
       throw new Error('broken');
@@ -118,7 +118,7 @@ test('an error in rendering shows the panel and is reported', async () => {
   expect(reported).toMatchObject([{ code: 'render_failed' }]);
 });
 
-test('a module without the part is a failure like any other: told of, and begun anew', async () => {
+test('a module without the component is reported as a failure, and can be retried', async () => {
   const { reported } = setUp([
     { ok: true, version: '1.0.0', module: without },
     loaded(() => <p>the page</p>),
@@ -130,7 +130,7 @@ test('a module without the part is a failure like any other: told of, and begun 
   expect(screen.getByText('the page')).toBeInTheDocument();
 });
 
-test('a failure in rendering that has a prospect is tried again by itself, and not for ever', async () => {
+test('a retryable render failure is retried automatically, with a limit', async () => {
   const broken = loaded(() => {
     throw new Error('a canary');
   });
@@ -140,7 +140,7 @@ test('a failure in rendering that has a prospect is tried again by itself, and n
   expect(attempts).toEqual([1, 2]);
 });
 
-test('what stays broken shows the panel after two tries of its own', async () => {
+test('a lasting failure shows the panel after two automatic retries', async () => {
   const broken = loaded(() => {
     throw new Error('broken');
   });
@@ -150,18 +150,18 @@ test('what stays broken shows the panel after two tries of its own', async () =>
   expect(attempts).toEqual([1, 2, 3]);
 });
 
-test('the time that the registry took counts', async () => {
+test('the deadline includes the time that the registry took', async () => {
   setUp(['never'], { waited: 2_000 });
   await settle(3_000);
   expect(screen.getByText('Try again')).toBeInTheDocument();
 });
 
-test('what is in the page already is rendered at once, without a spinner', () => {
+test('a remote that is already in the page is rendered at once, without a spinner', () => {
   setUp(['never'], { loaded: loaded(() => <p>prefetched</p>) });
   expect(screen.getByText('prefetched')).toBeVisible();
 });
 
-describe('a page whose code comes apart from its module', () => {
+describe('a page whose code is loaded apart from its module', () => {
   const paged = () => {
     let arrive = (): void => undefined;
     let fail: (error: unknown) => void = () => undefined;
@@ -187,7 +187,7 @@ describe('a page whose code comes apart from its module', () => {
     ['comes with it', (result: LoadedResult) => ({ results: [result] })],
     ['is in the page already', (result: LoadedResult) => ({ results: [result], loaded: result })],
   ])(
-    'is drawn once it is there, and not before, where the module %s: React keeps a fallback of its own for 300 ms',
+    'is rendered only when it is loaded, if the module %s: React keeps its own fallback for 300 ms',
     async (_case, given) => {
       const { result, drawn, arrive } = paged();
       const { results, ...options } = { loaded: undefined, ...given(result) };
@@ -201,7 +201,7 @@ describe('a page whose code comes apart from its module', () => {
     },
   );
 
-  test('is a failure in rendering where it does not arrive', async () => {
+  test('counts as a render failure when it does not load', async () => {
     const { result, drawn, fail } = paged();
     const { reported } = setUp([result]);
     await settle();
@@ -213,7 +213,7 @@ describe('a page whose code comes apart from its module', () => {
   });
 });
 
-it('tells everybody below it of one state, also who comes after the registry has another', () => {
+it('gives all components below it the same state, even those added after the registry has changed', () => {
   let state: ReturnType<RemoteRegistry['getState']> = { status: 'pending' };
   let tell = (): void => undefined;
   const registry = standInRegistry({

@@ -13,14 +13,14 @@ const page = () => {
   return { Component: () => <Component />, preload };
 };
 
-test('a page that was fetched ahead renders without a pause', async () => {
+test('a preloaded page renders without a fallback', async () => {
   const { Component, preload } = page();
   await preload();
   open({ Component });
   expect(screen.getByText('the page')).toBeVisible();
 });
 
-test('one that was not comes after a pause', async () => {
+test('a page that is not preloaded renders after a fallback', async () => {
   open(page());
   expect(screen.getByText('pausing')).toBeVisible();
   expect(await screen.findByText('the page')).toBeVisible();

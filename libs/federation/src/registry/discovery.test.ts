@@ -64,7 +64,7 @@ test.each<[string, string, string | null, string]>([
   ],
   ['expired', body, ours.header(body, 5, NOW / 1000), 'expired'],
   ['that breaks its schema', '{}', ours.header('{}', 5, LATER), 'malformed'],
-])('a document %s is refused, and the last good one serves', async (_what, text, header, refused) => {
+])('a document %s is rejected, and the last known good one is used', async (_what, text, header, refused) => {
   const { answer, signed } = setUp();
   expect(await answer(text, header)).toEqual({ ok: false, reason: refused });
   await signed('1.0.0', 1);
@@ -73,7 +73,7 @@ test.each<[string, string, string | null, string]>([
   expect(versionIn(result)).toBe('1.0.0');
 });
 
-test('a document from before the last one seen is refused as replayed', async () => {
+test('a document older than the last one seen is rejected as replayed', async () => {
   const { signed } = setUp();
   await signed('2.0.0', 7);
   const result = await signed('1.0.0', 6);
@@ -84,7 +84,7 @@ test('a document from before the last one seen is refused as replayed', async ()
   expect(versionIn(result)).toBe('2.0.0');
 });
 
-test('a registry that is down leaves the site as it was', async () => {
+test('a registry that is down leaves the site unchanged', async () => {
   const { signed, answer } = setUp();
   await signed('1.0.0', 1);
   expect(versionIn(await answer('', null, 503))).toBe('1.0.0');
@@ -95,14 +95,14 @@ const bundled = (version: string, expires = LATER) => {
   return { signature: ours.header(document, 3, expires), document };
 };
 
-test('a first visit while the registry is down gets the document that is bundled, whatever its age', async () => {
+test('a first visit uses the bundled document of any age when the registry is down', async () => {
   const old = bundled('1.0.0', NOW / 1000 - 1_000_000);
   const result = await setUp(memory(), ours.publicKey, old).answer('', null, 500);
   expect(result).toMatchObject({ ok: true, source: 'bundled', refused: 'status 500' });
   expect(versionIn(result)).toBe('1.0.0');
 });
 
-test('the last good document goes before the bundled one', async () => {
+test('the last known good document is preferred to the bundled one', async () => {
   const { answer, signed } = setUp(memory(), ours.publicKey, bundled('1.0.0'));
   await signed('2.0.0', 7);
   expect(await answer('', null, 500)).toMatchObject({ source: 'last-known-good' });
@@ -112,7 +112,7 @@ test.each([
   ['altered', { ...bundled('1.0.0'), document: bundled('6.6.6').document }],
   ['unsigned', { document: bundled('1.0.0').document }],
   ['something else', { hello: 1 }],
-])('a bundled document that is %s is refused', async (_what, kept) => {
+])('a bundled document that is %s is rejected', async (_what, kept) => {
   const result = await setUp(memory(), ours.publicKey, kept).answer('', null, 500);
   expect(result).toEqual({ ok: false, reason: 'status 500' });
 });
@@ -121,7 +121,7 @@ test.each<[string, (kept: string) => string]>([
   ['altered', (kept) => kept.replace('/admin', '/stolen')],
   ['cut off', (kept) => kept.slice(0, -3)],
   ['without its signature', (kept) => kept.replace('signature', 'sig')],
-])('a last good document that was %s in storage is refused', async (_what, alter) => {
+])('a last known good document that was %s in storage is rejected', async (_what, alter) => {
   const storage = memory();
   const { signed, answer } = setUp(storage);
   await signed('1.0.0', 1);
@@ -129,7 +129,7 @@ test.each<[string, (kept: string) => string]>([
   expect(await answer('', null, 500)).toMatchObject({ ok: false });
 });
 
-test('a registry that hangs is given up', async () => {
+test('a registry that hangs is given up at a timeout', async () => {
   const result = await discover({
     url: '/api/micro-frontends',
     bundledFallbackUrl: '/discovery.json',
@@ -148,13 +148,13 @@ test('a registry that hangs is given up', async () => {
   expect(result).toMatchObject({ ok: true, source: 'bundled' });
 });
 
-test('what was kept under another key is not used', async () => {
+test('a document stored under another signing key is not used', async () => {
   const { signed, storage } = setUp();
   await signed('1.0.0', 1);
   expect(await setUp(storage, signer().publicKey).answer('', null, 500)).toMatchObject({ ok: false });
 });
 
-test('an integrity that is malformed makes the whole document unusable', async () => {
+test('a malformed integrity makes the whole document invalid', async () => {
   const document = sampleDocument();
   const version = document.microFrontends['admin-mfe']?.[0];
   if (version) version.extras.haulway.files = { 'a.js': 'sha384-' };

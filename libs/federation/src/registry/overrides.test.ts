@@ -5,7 +5,7 @@ import { overridden } from './overrides.js';
 const url = 'http://localhost:4204/mf-manifest.json';
 const published = sampleDocument().microFrontends['admin-mfe']?.[0]?.extras.haulway;
 
-test('an overridden remote is the only version of its name, with the routes of the published one', () => {
+test('an overridden remote is the only version of its name, with the published routes', () => {
   const document = overridden(sampleDocument(), [{ remote: 'admin-mfe', url }]);
   expect(document.microFrontends['admin-mfe']).toMatchObject([
     {
@@ -16,7 +16,7 @@ test('an overridden remote is the only version of its name, with the routes of t
   ]);
 });
 
-test('one that was never published needs what it declares', () => {
+test('a remote that was never published needs declared routes', () => {
   expect(overridden(sampleDocument(), [{ remote: 'fleet-mfe', url }]).microFrontends).not.toHaveProperty(
     'fleet-mfe',
   );
@@ -26,7 +26,7 @@ test('one that was never published needs what it declares', () => {
   expect(microFrontends['fleet-mfe']?.[0]?.extras.haulway.routes).toEqual(['/fleet']);
 });
 
-test('only files of the very origin that was overridden run unchecked', () => {
+test('only files of exactly the overridden origin run without an integrity check', () => {
   const map = new IntegrityMap();
   map.exempt(url);
   expect(map.of('http://localhost:4204/main.js')).toBe('');

@@ -14,25 +14,28 @@ describe('of a million visitors', () => {
     }
   }, 60_000);
 
-  test.each([0, 0.01, 1, 10, 50, 99, 100])('%d %% get the canary, within a tenth of a point', (share) => {
-    const versions = [version('old', 100 - share, true), version('new', share, false)];
-    const reached = visitors.reduce(
-      (sum, count, bucket) => sum + (pickVersion(versions, bucket)?.name === 'new' ? count : 0),
-      0,
-    );
-    const isExact = share === 0 || share === 100;
-    expect(Math.abs(reached / 10_000 - share)).toBeLessThan(isExact ? Number.MIN_VALUE : 0.1);
-  });
+  test.each([0, 0.01, 1, 10, 50, 99, 100])(
+    '%d %% get the canary, to within 0.1 percentage points',
+    (share) => {
+      const versions = [version('old', 100 - share, true), version('new', share, false)];
+      const reached = visitors.reduce(
+        (sum, count, bucket) => sum + (pickVersion(versions, bucket)?.name === 'new' ? count : 0),
+        0,
+      );
+      const isExact = share === 0 || share === 100;
+      expect(Math.abs(reached / 10_000 - share)).toBeLessThan(isExact ? Number.MIN_VALUE : 0.1);
+    },
+  );
 });
 
-test('a visitor falls into other buckets for other remotes', () => {
+test('a visitor has different buckets for different remotes', () => {
   const same = Array.from({ length: 1000 }, (_, id) => `visitor-${id}`).filter(
     (id) => bucketOf(id, 'admin-mfe', 's') === bucketOf(id, 'booking-mfe', 's'),
   );
   expect(same.length).toBeLessThan(10);
 });
 
-test('the last bucket goes to the default version', () => {
+test('the last bucket gets the default version', () => {
   expect(pickVersion([version('new', 99.99, false), version('old', 0.01, true)], BUCKETS - 1)?.name).toBe(
     'old',
   );

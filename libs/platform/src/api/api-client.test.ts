@@ -26,7 +26,7 @@ const expiredToken = ({ path, headers }: FakeRequest) => {
   return headers['Authorization'] === 'Bearer new' ? { fine: true } : new FakeFailure(401, '');
 };
 
-test('a failed answer gives the server message, and without one the status', async () => {
+test('a failed response gives the server’s message, or its status without one', async () => {
   const { client } = setUp(({ path }) =>
     path === '/a' ? new FakeFailure(409, 'Taken.', 'taken') : new FakeFailure(409, ''),
   );
@@ -36,7 +36,7 @@ test('a failed answer gives the server message, and without one the status', asy
   await expect(client.request(get('/b'))).rejects.toThrow('HTTP error! status: 409');
 });
 
-test('after a 401 the token is refreshed once and the request sent again', async () => {
+test('after a 401 the token is refreshed once and the request is retried', async () => {
   const { client, tokens, calls, lost } = setUp(expiredToken);
   tokens.set('old');
   expect(await client.request(get('/drafts'))).toEqual({ fine: true });
@@ -45,14 +45,14 @@ test('after a 401 the token is refreshed once and the request sent again', async
   expect(lost).toEqual([]);
 });
 
-test('requests that fail together share one refresh', async () => {
+test('concurrent 401 responses share one refresh', async () => {
   const { client, tokens, calls } = setUp(expiredToken);
   tokens.set('old');
   await Promise.all([client.request(get('/drafts')), client.request(get('/bookings'))]);
   expect(calls().filter((call) => call === 'POST /auth/refresh')).toHaveLength(1);
 });
 
-test('a refresh that fails ends the session with its message', async () => {
+test('a failed refresh ends the session with its message', async () => {
   const { client, tokens, lost } = setUp(() => new FakeFailure(401, ''));
   tokens.set('old');
   await expect(client.request(get('/drafts'))).rejects.toThrow(AUTHENTICATION_FAILED);
@@ -60,7 +60,7 @@ test('a refresh that fails ends the session with its message', async () => {
   expect(lost).toEqual([AUTHENTICATION_FAILED]);
 });
 
-test('a refused token without a session is an ordinary failure', async () => {
+test('a 401 without a session is an ordinary failure', async () => {
   const { client, lost } = setUp(() => new FakeFailure(401, 'Invalid email or password'));
   await expect(client.request({ method: 'POST', path: '/auth/signin', body: {} })).rejects.toThrow(
     'Invalid email',
@@ -68,7 +68,7 @@ test('a refused token without a session is an ordinary failure', async () => {
   expect(lost).toEqual([]);
 });
 
-test('a password that is wrong says nothing of the session there is, and is sent once', async () => {
+test('a wrong password does not end the current session, and is sent once', async () => {
   const { client, tokens, lost, calls } = setUp(() => new FakeFailure(401, 'Invalid email or password'));
   tokens.set('t');
   const signIn = { method: 'POST', path: '/auth/signin', body: {}, withCredentials: true } as const;
@@ -78,11 +78,11 @@ test('a password that is wrong says nothing of the session there is, and is sent
   expect(lost).toEqual([]);
 });
 
-test('what the end of a session dropped is told as the end of the session', () => {
+test('a request aborted by the end of the session is reported as such', () => {
   expect(formatApiError({ name: 'AbortError', message: 'Aborted' }, 'x')).toBe(AUTHENTICATION_FAILED);
 });
 
-test('a token that was taken from under a session is asked for anew, by the cookie alone', async () => {
+test('a token that was removed during a session is refreshed by the cookie alone', async () => {
   const { client, tokens, calls, lost } = setUp(expiredToken, true);
   expect(await client.request(get('/drafts'))).toEqual({ fine: true });
   expect(calls()).toEqual(['GET /drafts', 'POST /auth/refresh', 'GET /drafts']);
@@ -90,13 +90,13 @@ test('a token that was taken from under a session is asked for anew, by the cook
   expect(lost).toEqual([]);
 });
 
-test('without token and cookie the session ends with its message', async () => {
+test('without token and cookie a 401 ends the session with its message', async () => {
   const { client, lost } = setUp(() => new FakeFailure(401, 'User not authenticated'), true);
   await expect(client.request(get('/drafts'))).rejects.toThrow(AUTHENTICATION_FAILED);
   expect(lost).toEqual([AUTHENTICATION_FAILED]);
 });
 
-test('signing in and out clears what the last session was answered', async () => {
+test('signing in or out clears the cached responses of the previous session', async () => {
   const { client, tokens, calls } = setUp(() => ({}));
   await client.request(get('/bookings'));
   await client.request(get('/bookings'));
@@ -105,7 +105,7 @@ test('signing in and out clears what the last session was answered', async () =>
   expect(calls()).toEqual(['GET /bookings', 'GET /bookings']);
 });
 
-test('a change clears the cached answers of its resource and of no other', async () => {
+test('a change clears the cached responses of its own resource only', async () => {
   const { client, calls } = setUp(() => ({}));
   await client.request(get('/drafts'));
   await client.request(get('/services'));
@@ -116,19 +116,22 @@ test('a change clears the cached answers of its resource and of no other', async
 });
 
 test.each([
-  ['the server may have made, or says are of something older', [500, 503, 409, 404], true],
-  ['the server has refused for what they say', [400, 403, 422, 429], false],
-])('changes that failed and %s leave what was kept in doubt or not', async (_which, statuses, asksAgain) => {
-  for (const status of statuses) {
-    const { client, calls } = setUp(({ method }) => (method === 'GET' ? {} : new FakeFailure(status)));
-    await client.request(get('/drafts'));
-    await expect(client.request({ method: 'PATCH', path: '/drafts/1', body: {} })).rejects.toThrow();
-    await client.request(get('/drafts'));
-    expect(calls()).toEqual(['GET /drafts', 'PATCH /drafts/1', ...(asksAgain ? ['GET /drafts'] : [])]);
-  }
-});
+  ['the server may have made, or refused as stale', [500, 503, 409, 404], true],
+  ['the server has refused as invalid', [400, 403, 422, 429], false],
+])(
+  'failed changes that %s clear the cache only if they may have been made',
+  async (_which, statuses, asksAgain) => {
+    for (const status of statuses) {
+      const { client, calls } = setUp(({ method }) => (method === 'GET' ? {} : new FakeFailure(status)));
+      await client.request(get('/drafts'));
+      await expect(client.request({ method: 'PATCH', path: '/drafts/1', body: {} })).rejects.toThrow();
+      await client.request(get('/drafts'));
+      expect(calls()).toEqual(['GET /drafts', 'PATCH /drafts/1', ...(asksAgain ? ['GET /drafts'] : [])]);
+    }
+  },
+);
 
-test('a change of which no answer came may have been made', async () => {
+test('a change without a response counts as possibly made', async () => {
   const { client, calls } = setUp(({ method }) => {
     if (method !== 'GET') throw new TypeError('Failed to fetch');
     return {};
@@ -140,7 +143,7 @@ test('a change of which no answer came may have been made', async () => {
   expect(calls()).toEqual(['GET /bookings/1', 'PATCH /drafts/1', 'GET /bookings/1']);
 });
 
-test('the key of a booking travels in its header, and what it opens is not answered without it', async () => {
+test('the booking key is sent in its header, and responses are cached per key', async () => {
   const { client, seen } = setUp(() => ({}));
   await client.request({ ...get('/bookings/1'), bookingKey: 'k' });
   await client.request(get('/bookings/1'));
@@ -153,7 +156,7 @@ test('an idempotency key travels in its header', async () => {
   expect(seen[0]?.headers['Idempotency-Key']).toBe('k-1');
 });
 
-test('who stands before what sends sees each request, the repeated ones too, and may add headers to it', async () => {
+test('a wrapper of fetch sees each request, including retries, and can add headers', async () => {
   const { client, tokens, seen } = setUp(expiredToken);
   tokens.set('old');
   const statuses: number[] = [];

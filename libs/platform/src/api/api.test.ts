@@ -15,7 +15,7 @@ const endpoints = api.injectEndpoints({
   }),
 }).endpoints;
 
-test('what a change touches is asked for again at once, also while something else hangs', async () => {
+test('queries of a changed resource are requested again at once, even while another request hangs', async () => {
   const fake = createFakeApi({
     'GET /news': () => new Promise<never>(() => undefined),
     'GET /bookings': { bookings: [] },
@@ -30,7 +30,7 @@ test('what a change touches is asked for again at once, also while something els
   await waitFor(() => expect(asked()).toBe(2));
 });
 
-test('a list that is on its way while a change is made shows what is true after the change', async () => {
+test('a list in flight during a change shows the state after the change', async () => {
   let asked = 0;
   let answerFirst = (_list: object): void => undefined;
   const first = new Promise<object>((resolve) => (answerFirst = resolve));

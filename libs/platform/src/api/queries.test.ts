@@ -4,7 +4,7 @@ import { queriesLoaded } from './queries.js';
 const state = (platform: ReturnType<typeof createPlatform>) => platform.store.getState();
 
 /** Like the first chunk of a page, this file imports nothing that imports api.ts. */
-test('a store works without RTK Query, and takes it up when its code comes', async () => {
+test('a store works without RTK Query, and adds it when its code is loaded', async () => {
   const asked: string[] = [];
   const platform = createPlatform({
     apiBase: '/api',

@@ -3,7 +3,7 @@ import { createRequestGap } from './request-gap.js';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('three requests at once leave at 0, 100 and 200 ms', async () => {
+test('three concurrent requests are sent at 0, 100 and 200 ms', async () => {
   const turn = createRequestGap(() => Date.now());
   const start = Date.now();
   const left: number[] = [];
@@ -13,7 +13,7 @@ test('three requests at once leave at 0, 100 and 200 ms', async () => {
   expect(left).toEqual([0, 100, 200]);
 });
 
-test('a request after a pause leaves at once', async () => {
+test('a request after a pause is sent at once', async () => {
   const turn = createRequestGap(() => Date.now());
   await turn();
   await jest.advanceTimersByTimeAsync(100);

@@ -9,7 +9,7 @@ const setUp = () => {
   return { cache, ask, pass: (ms: number) => (now += ms) };
 };
 
-test('an answer is kept for 30 seconds and asked for again after that', async () => {
+test('a response is cached for 30 seconds and requested again after that', async () => {
   const { ask, pass } = setUp();
   expect(await ask('/services')).toBe('/services#1');
   pass(29_999);
@@ -18,7 +18,7 @@ test('an answer is kept for 30 seconds and asked for again after that', async ()
   expect(await ask('/services')).toBe('/services#2');
 });
 
-test('identical requests in flight share one answer, also when both want a fresh one', async () => {
+test('identical requests in flight share one response, even if both want a fresh one', async () => {
   const { ask } = setUp();
   expect(await Promise.all([ask('/services', true), ask('/services', true)])).toEqual([
     '/services#1',
@@ -26,13 +26,13 @@ test('identical requests in flight share one answer, also when both want a fresh
   ]);
 });
 
-test('a fresh request skips what is kept', async () => {
+test('a fresh request bypasses the cache', async () => {
   const { ask } = setUp();
   await ask('/bookings/1');
   expect(await ask('/bookings/1', true)).toBe('/bookings/1#2');
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const cache = new ResponseCache(() => 0);
   await expect(cache.get('k', { path: '/a' }, () => Promise.reject(new Error('down')))).rejects.toThrow(
     'down',
@@ -40,7 +40,7 @@ test('a failure is not kept', async () => {
   expect(await cache.get('k', { path: '/a' }, () => Promise.resolve('up'))).toBe('up');
 });
 
-test('clearing one endpoint leaves the others', async () => {
+test('clearing one endpoint keeps the others', async () => {
   const { cache, ask } = setUp();
   await ask('/drafts?page=2');
   await ask('/drafts-of-others');
@@ -49,7 +49,7 @@ test('clearing one endpoint leaves the others', async () => {
   expect(await ask('/drafts-of-others')).toBe('/drafts-of-others#2');
 });
 
-test('what was in flight when everything was cleared is not kept', async () => {
+test('a request in flight while everything is cleared is not cached', async () => {
   const { cache, ask } = setUp();
   const before = ask('/auth/me');
   cache.clear();
@@ -57,7 +57,7 @@ test('what was in flight when everything was cleared is not kept', async () => {
   expect(await ask('/auth/me')).toBe('/auth/me#2');
 });
 
-test('what a change overtakes in flight is asked for again, once for all who wait for it', async () => {
+test('a request in flight during a change is sent again, once for all its callers', async () => {
   const cache = new ResponseCache(() => 0);
   const answers: ((text: string) => void)[] = [];
   const ask = () =>
@@ -71,14 +71,14 @@ test('what a change overtakes in flight is asked for again, once for all who wai
   expect(answers).toHaveLength(2);
 });
 
-test('what the end of a session overtakes is not asked for again', async () => {
+test('a request in flight at the end of a session is not sent again', async () => {
   const { cache, ask } = setUp();
   const before = ask('/auth/me');
   cache.clear();
   expect(await before).toBe('/auth/me#1');
 });
 
-test('clearing by what a change touched leaves what it did not', async () => {
+test('clearing by tags keeps responses without these tags', async () => {
   const cache = new ResponseCache(() => 0);
   let sent = 0;
   const ask = (path: string, tags: ('Session' | 'Loyalty' | 'Users')[]) =>
@@ -90,7 +90,7 @@ test('clearing by what a change touched leaves what it did not', async () => {
   expect(await ask('/auth/me', ['Session', 'Loyalty'])).toBe(3);
 });
 
-test('what came another way is kept as an answer is, and both can be looked at', async () => {
+test('a response from the document is cached like any other, and both can be read without a request', async () => {
   const { cache, ask, pass } = setUp();
   const peek = () => cache.peek('GET /services null');
   expect(peek()).toBeUndefined();

@@ -26,7 +26,7 @@ const setUp = (token: string | undefined = 'old') => {
   return { tokens, posts, refresh, wire: () => next, again: () => (next = deferred()) };
 };
 
-it('puts the new token in the place of the old one, without saying that a session began', async () => {
+it('replaces the token without announcing a new session', async () => {
   const { tokens, refresh, wire, posts } = setUp();
   const heard = jest.fn();
   tokens.onChange(heard);
@@ -37,7 +37,7 @@ it('puts the new token in the place of the old one, without saying that a sessio
   expect(heard).not.toHaveBeenCalled();
 });
 
-it('is shared by everybody who asks while it runs', async () => {
+it('is shared by all concurrent callers', async () => {
   const { refresh, wire, posts } = setUp();
   const all = [refresh.run(), refresh.run(), refresh.run()];
   wire().answer({ token: 'new' });
@@ -45,7 +45,7 @@ it('is shared by everybody who asks while it runs', async () => {
   expect(posts).toHaveLength(1);
 });
 
-it('is not tried again before something succeeded: a server that refuses every token would be asked for ever', async () => {
+it('is not repeated before another success, so that a refusing server is not called endlessly', async () => {
   const { refresh, wire, posts, again } = setUp();
   const first = refresh.run();
   wire().answer({ token: 'new' });
@@ -61,11 +61,11 @@ it('is not tried again before something succeeded: a server that refuses every t
 
 it.each([
   ['the server refuses', (wire: ReturnType<typeof deferred>) => wire.answer({ token: 'new' }, false)],
-  ['nothing comes', (wire: ReturnType<typeof deferred>) => wire.fail()],
-  ['the answer has no token', (wire: ReturnType<typeof deferred>) => wire.answer({ session: 'new' })],
-  ['the token is no text', (wire: ReturnType<typeof deferred>) => wire.answer({ token: 7 })],
-  ['the answer is a list', (wire: ReturnType<typeof deferred>) => wire.answer(['new'])],
-])('fails where %s, and leaves the token to whoever ends the session', async (_what, happen) => {
+  ['no response arrives', (wire: ReturnType<typeof deferred>) => wire.fail()],
+  ['the response has no token', (wire: ReturnType<typeof deferred>) => wire.answer({ session: 'new' })],
+  ['the token is not a string', (wire: ReturnType<typeof deferred>) => wire.answer({ token: 7 })],
+  ['the response is a list', (wire: ReturnType<typeof deferred>) => wire.answer(['new'])],
+])('fails when %s, and leaves the token to the caller', async (_what, happen) => {
   const { tokens, refresh, wire } = setUp();
   const running = refresh.run();
   happen(wire());
@@ -73,7 +73,7 @@ it.each([
   expect(tokens.get()).toBe('old');
 });
 
-it('does not bring back a session that was signed out meanwhile', async () => {
+it('does not restore a session that was signed out meanwhile', async () => {
   const { tokens, refresh, wire } = setUp();
   const running = refresh.run();
   tokens.clear();
@@ -82,7 +82,7 @@ it('does not bring back a session that was signed out meanwhile', async () => {
   expect(tokens.get()).toBeUndefined();
 });
 
-it('goes on with the session of whoever signed in meanwhile', async () => {
+it('continues with the session of a user who signed in meanwhile', async () => {
   const { tokens, refresh, wire } = setUp();
   const running = refresh.run();
   tokens.set('somebody-else');
@@ -91,7 +91,7 @@ it('goes on with the session of whoever signed in meanwhile', async () => {
   expect(tokens.get()).toBe('somebody-else');
 });
 
-it('may begin by the cookie alone', async () => {
+it('works with the cookie alone', async () => {
   const { tokens, refresh, wire, posts } = setUp(undefined);
   tokens.clear();
   const running = refresh.run();

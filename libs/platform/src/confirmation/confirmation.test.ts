@@ -12,8 +12,8 @@ const connect = (answer: (methods: readonly string[]) => Promise<boolean>) => {
   return ask;
 };
 
-describe('the question whether it is you', () => {
-  it('is answered with no where no page can put it', async () => {
+describe('a confirmation of identity', () => {
+  it('is refused when no page can show its dialog', async () => {
     expect(await askConfirmation({ methods: ['password'] })).toBe(false);
   });
 
@@ -23,13 +23,13 @@ describe('the question whether it is you', () => {
     [{ methods: 'code' }, ['password']],
     [{ methods: [] }, ['password']],
     [undefined, ['password']],
-  ])('of %j offers %j', async (details, methods) => {
+  ])('with the details %j offers %j', async (details, methods) => {
     const ask = connect(() => Promise.resolve(true));
     expect(await askConfirmation(details)).toBe(true);
     expect(ask).toHaveBeenCalledWith(methods);
   });
 
-  it('is put once to requests that need it at the same time, and anew to the next', async () => {
+  it('is shown once for concurrent requests, and again for the next one', async () => {
     const ask = connect(() => Promise.resolve(true));
     await Promise.all([askConfirmation(undefined), askConfirmation(undefined)]);
     expect(ask).toHaveBeenCalledTimes(1);
@@ -37,7 +37,7 @@ describe('the question whether it is you', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('is not taken back by a page that another has replaced', async () => {
+  it('is not disconnected by a page that was replaced', async () => {
     const first = connectConfirmation(() => Promise.resolve(false));
     connect(() => Promise.resolve(true));
     first();
@@ -68,7 +68,7 @@ describe('a request that needs a confirmation', () => {
     idempotencyKey: 'k',
   } as const;
 
-  it('is sent again as it was once it is given; the screen hears nothing of it', async () => {
+  it('is retried unchanged after the confirmation, without the screen noticing', async () => {
     const { client, requests, confirm } = setUp();
     connect(() => {
       confirm();
@@ -81,7 +81,7 @@ describe('a request that needs a confirmation', () => {
     ]);
   });
 
-  it('fails in plain words where it is refused, and is sent once', async () => {
+  it('fails with a clear message when it is refused, and is sent once', async () => {
     const { client, requests } = setUp();
     connect(() => Promise.resolve(false));
     await expect(client.request(refund)).rejects.toMatchObject({

@@ -66,12 +66,12 @@ describe('the documents of a booking', () => {
   it.each([
     [false, 'There are none yet. The invoice is here once the booking is paid.'],
     [true, 'The invoice is being made. It is here in a moment.'],
-  ])('are none yet; paid: %s', (paid, text) => {
+  ])('are shown as missing; paid: %s', (paid, text) => {
     open({ documents: [], paid });
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('are looked for again while the invoice of a paid booking is being made, for a minute', () => {
+  it('are requested again for a minute while the invoice of a paid booking is being made', () => {
     jest.useFakeTimers();
     const onRetry = jest.fn();
     const { unmount } = open({ documents: [], onRetry });
@@ -86,19 +86,19 @@ describe('the documents of a booking', () => {
     jest.useRealTimers();
   });
 
-  it('are on their way', () => {
+  it('are shown as loading', () => {
     open({ documents: undefined });
     expect(screen.getByText('Loading the documents')).toBeInTheDocument();
   });
 
-  it('could not be loaded, and can be asked for again', async () => {
+  it('can be loaded again after an error', async () => {
     const onRetry = jest.fn();
     open({ documents: undefined, error: { status: 500, message: 'No' }, onRetry });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it("open in a tab of their own, with the key of a guest's booking", async () => {
+  it('open in their own tab, with the key of a guest booking', async () => {
     const { requests } = open({ bookingKey: 'the-key' }, { [FILE]: ({ headers }: FakeRequest) => headers });
     await userEvent.click(screen.getByRole('button', { name: 'Invoice INV-2026-000001' }));
     expect(window.open).toHaveBeenCalledWith('', '_blank');
@@ -108,21 +108,21 @@ describe('the documents of a booking', () => {
     expect(saved).toEqual([]);
   });
 
-  it('are saved where the browser opens no tab', async () => {
+  it('are saved when the browser opens no tab', async () => {
     jest.mocked(window.open).mockReturnValue(null);
     open({}, { [FILE]: {} });
     await userEvent.click(screen.getByRole('button', { name: 'Invoice INV-2026-000001' }));
     await waitFor(() => expect(saved).toEqual([{ name: 'INV-2026-000001.pdf', type: 'application/pdf' }]));
   });
 
-  it('are saved under their number', async () => {
+  it('are saved under their document number', async () => {
     open({}, { [FILE]: {} });
     await userEvent.click(screen.getByRole('button', { name: 'Download INV-2026-000001' }));
     await waitFor(() => expect(saved).toEqual([{ name: 'INV-2026-000001.pdf', type: 'application/pdf' }]));
     expect(window.open).not.toHaveBeenCalled();
   });
 
-  it('say so where one could not be opened, and leave no empty tab', async () => {
+  it('show an error when one fails to open, and leave no empty tab', async () => {
     const { toasts } = open({}, { [FILE]: new FakeFailure(404, 'There is no such document.') });
     await userEvent.click(screen.getByRole('button', { name: 'Invoice INV-2026-000001' }));
     await waitFor(() =>

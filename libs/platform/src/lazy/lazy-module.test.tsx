@@ -8,7 +8,7 @@ function Part({ lazy }: { lazy: LazyModule<string> }) {
 }
 
 describe('useLazyModule', () => {
-  it('gives nothing at first, then the module; from then on at once', async () => {
+  it('returns nothing at first, then the module, and later the module at once', async () => {
     const lazy = lazyModule(() => Promise.resolve('here'));
     const { unmount } = render(<Part lazy={lazy} />);
     expect(screen.getByText('on its way')).toBeVisible();
@@ -18,7 +18,7 @@ describe('useLazyModule', () => {
     expect(screen.getByText('here')).toBeVisible();
   });
 
-  it('logs a failure and can try again', async () => {
+  it('logs a failure and can retry', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const load = jest.fn<Promise<string>, []>().mockRejectedValueOnce(new Error('offline'));
     load.mockResolvedValue('here');
@@ -29,7 +29,7 @@ describe('useLazyModule', () => {
     log.mockRestore();
   });
 
-  it('tries again also where another part of the page has fetched the code meanwhile', async () => {
+  it('can also retry when another part of the page has loaded the code meanwhile', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const load = jest.fn<Promise<string>, []>().mockRejectedValueOnce(new Error('offline'));
     load.mockResolvedValue('here');

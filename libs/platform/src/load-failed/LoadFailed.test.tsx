@@ -5,7 +5,7 @@ import { logger } from '../logging/logger.js';
 import { LoadFailed } from './LoadFailed.js';
 
 describe('LoadFailed', () => {
-  it("says what is missing, without the server's words, logs it, and tries again", async () => {
+  it('names what failed without the server’s message, logs it, and retries', async () => {
     const log = jest.spyOn(logger, 'error').mockReturnValue();
     const onRetry = jest.fn();
     const error = { status: 500, code: 'internal', message: 'The database is away' };
@@ -27,7 +27,7 @@ describe('LoadFailed', () => {
       'Please try again in a moment.',
     ],
     [new Error('column "x" does not exist'), 'Please try again in a moment.'],
-  ])('of %j says what helps', (error, advice) => {
+  ])('shows useful advice for %j', (error, advice) => {
     const log = jest.spyOn(logger, 'error').mockReturnValue();
     render(<LoadFailed title="Your drafts could not be loaded." error={error} onRetry={jest.fn()} />);
     expect(screen.getByRole('alert')).toHaveTextContent(`Your drafts could not be loaded.${advice}`);

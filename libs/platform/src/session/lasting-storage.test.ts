@@ -18,8 +18,8 @@ const storageOf = (room: number) => {
   };
 };
 
-describe('storage that lasts as long as it can', () => {
-  it('is the browser’s while that takes what it is given', () => {
+describe('lasting storage', () => {
+  it('uses the browser’s storage while that accepts values', () => {
     const browsers = storageOf(100);
     const storage = lastingStorage(browsers, NAMES);
     storage.setItem('authToken', 'one');
@@ -30,7 +30,7 @@ describe('storage that lasts as long as it can', () => {
     expect(browsers.kept.size).toBe(0);
   });
 
-  it('keeps what a full one refuses, and leaves no half of it behind', () => {
+  it('keeps values that a full storage rejects, and leaves no partial set there', () => {
     const browsers = storageOf(10);
     const storage = lastingStorage(browsers, NAMES);
     storage.setItem('authToken', 'token');
@@ -47,7 +47,7 @@ describe('storage that lasts as long as it can', () => {
     expect([storage.getItem('user'), browsers.kept.get('user')]).toEqual([null, 'theirs']);
   });
 
-  it('gives up a value of before in favour of the one that could not be stored', () => {
+  it('removes the old stored value when the new one cannot be stored', () => {
     const browsers = storageOf(5);
     browsers.setItem('authToken', 'older');
     const storage = lastingStorage(browsers, NAMES);

@@ -32,14 +32,14 @@ beforeEach(() => {
   connectToaster(() => undefined)();
 });
 
-test('without a stored token there is nothing to wait for', async () => {
+test('without a stored token no request is sent', async () => {
   const { session, seen, state } = setUp(() => ({}));
   await session.restore();
   expect(seen).toHaveLength(0);
   expect(state().status).toBe('signed-out');
 });
 
-test('a stored session is validated and takes over what the server says of the user', async () => {
+test('a stored session is validated and updated with the server’s user', async () => {
   store('t', JSON.stringify(user));
   const { session, state } = setUp(() => ({ user: { ...user, full_name: 'Ada L' }, profile: {} }));
   const restoring = session.restore();
@@ -48,7 +48,7 @@ test('a stored session is validated and takes over what the server says of the u
   expect(state()).toMatchObject({ status: 'signed-in', user: { full_name: 'Ada L' } });
 });
 
-test('a user that cannot be parsed is removed with its token, without asking', async () => {
+test('a user that cannot be parsed is removed with its token, without a request', async () => {
   store('t', '{not json');
   const { session, seen, state } = setUp(() => ({}));
   await session.restore();
@@ -57,7 +57,7 @@ test('a user that cannot be parsed is removed with its token, without asking', a
   expect(state().status).toBe('signed-out');
 });
 
-test('a token that the server refuses is removed, without a word', async () => {
+test('a token that the server rejects is removed, without a toast', async () => {
   const toasts: Toast[] = [];
   const disconnect = connectToaster((toast) => toasts.push(toast));
   store('t', JSON.stringify(user));
@@ -69,14 +69,14 @@ test('a token that the server refuses is removed, without a word', async () => {
   disconnect();
 });
 
-test.each([429, 503])('a server that answers %d does not sign anyone out', async (status) => {
+test.each([429, 503])('a %d response does not sign anyone out', async (status) => {
   store('t', JSON.stringify(user));
   const { session, state } = setUp(() => new FakeFailure(status));
   await session.restore();
   expect(state()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } });
 });
 
-test('signing in stores token and user; signing out removes both at once and ends the family behind', async () => {
+test('signing in stores token and user; signing out removes both and ends the token family', async () => {
   const { session, seen, state } = setUp(({ path }) =>
     path === '/auth/signin' ? { token: 't1', user } : undefined,
   );
@@ -91,7 +91,7 @@ test('signing in stores token and user; signing out removes both at once and end
   );
 });
 
-test('a storage that takes nothing more keeps nobody from signing in: the session lasts as long as the page', async () => {
+test('full storage does not prevent signing in: the session then lasts as long as the page', async () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });
@@ -110,7 +110,7 @@ test('a storage that takes nothing more keeps nobody from signing in: the sessio
   expect(seen.at(-1)?.headers).not.toHaveProperty('Authorization');
 });
 
-test('another tab that signs out is followed', () => {
+test('a sign-out in another tab is followed', () => {
   const { session, state } = setUp(() => ({}));
   store('t', JSON.stringify(user));
   const stop = session.followOtherTabs(window);
@@ -122,7 +122,7 @@ test('another tab that signs out is followed', () => {
   stop();
 });
 
-test('a session that the server gave in place of the old one goes on in every tab', async () => {
+test('a session that the server has replaced continues in every tab', async () => {
   const { session, client, seen, state } = setUp(({ path, headers }) => {
     if (path === '/auth/refresh') return new FakeFailure(401);
     return headers['Authorization'] === 'Bearer t2' ? { user, profile: {} } : new FakeFailure(401);
@@ -144,7 +144,7 @@ test('a session that the server gave in place of the old one goes on in every ta
   expect(localStorage.getItem('authToken')).toBe('t2');
 });
 
-test('signing in again with a wrong password says so and leaves who is signed in', async () => {
+test('a wrong password on another sign-in is reported and keeps the current session', async () => {
   store('t', JSON.stringify(user));
   const { session, seen, state } = setUp(({ path }) =>
     path === '/auth/signin' ? new FakeFailure(401, 'Invalid email or password') : { user },
@@ -155,7 +155,7 @@ test('signing in again with a wrong password says so and leaves who is signed in
   expect(state()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } });
 });
 
-test('a session that ends by itself is remembered in the tab until someone signs in; one signed out of is not', async () => {
+test('an expired session is remembered in the tab until a sign-in, unlike a signed-out one', async () => {
   const disconnect = connectToaster(() => undefined);
   store('t', JSON.stringify(user));
   const { client, session, state } = setUp(({ path }) =>
@@ -173,7 +173,7 @@ test('a session that ends by itself is remembered in the tab until someone signs
   disconnect();
 });
 
-test('another tab in which somebody else signs in takes along nothing of the one before', async () => {
+test('a sign-in as somebody else in another tab keeps nothing of the previous user', async () => {
   store('t', JSON.stringify(user));
   const { session, client, seen, state } = setUp(() => ({ user }));
   await session.restore();
@@ -190,7 +190,7 @@ test('another tab in which somebody else signs in takes along nothing of the one
   stop();
 });
 
-test('a session that is lost on the way says so in a toast', async () => {
+test('a session lost during a request is reported in a toast', async () => {
   const toasts: Toast[] = [];
   const disconnect = connectToaster((toast) => toasts.push(toast));
   store('t', JSON.stringify(user));
@@ -202,10 +202,10 @@ test('a session that is lost on the way says so in a toast', async () => {
 });
 
 test.each([
-  ['nobody answers', () => Promise.reject(new TypeError('no line'))],
-  ['there are too many requests', () => new FakeFailure(429, 'Later, please')],
+  ['no response', () => Promise.reject(new TypeError('no line'))],
+  ['too many requests', () => new FakeFailure(429, 'Later, please')],
   ['the server is down', () => new FakeFailure(503, 'Down')],
-])('a stored session stands as long as the server has not refused it: %s', async (_what, reply) => {
+])('a stored session is kept unless the server rejects it: %s', async (_what, reply) => {
   store('t', JSON.stringify(user));
   const { session, state } = setUp(reply);
   await session.restore();
@@ -213,7 +213,7 @@ test.each([
   expect(localStorage.getItem('authToken')).toBe('t');
 });
 
-test('an answer to the check that names no user ends the session', async () => {
+test('a validation response without a user ends the session', async () => {
   store('t', JSON.stringify(user));
   const { session, state } = setUp(() => ({ profile: {} }));
   await session.restore();
@@ -227,14 +227,14 @@ test.each([
   '{"id":1,"email":"a@b.test","role":"customer"}',
   '{"id":"u1","role":"customer"}',
   'null',
-])('a stored user that is none (%s) is removed with the token', async (stored) => {
+])('an invalid stored user (%s) is removed with the token', async (stored) => {
   store('t', stored);
   const { session, seen, state } = setUp(() => ({ user }));
   await session.restore();
   expect([state().status, localStorage.getItem('authToken'), seen.length]).toEqual(['signed-out', null, 0]);
 });
 
-test('signing in with a code sends all three, and a sign-in without a token is a failure', async () => {
+test('signing in with a code sends all three values, and fails when the response has no token', async () => {
   const { session, seen, state } = setUp(({ path }) => (path === '/auth/signin' ? { user } : {}));
   const body = { email: 'a@b.test', password: 'secret1', code: '123456' };
   await expect(session.signInWithCode(body)).rejects.toThrow('The answer carries no session');
@@ -242,14 +242,14 @@ test('signing in with a code sends all three, and a sign-in without a token is a
   expect([state().status, localStorage.getItem('authToken')]).toEqual(['signed-out', null]);
 });
 
-test('an answer of null in place of a session changes nothing', async () => {
+test('null instead of a renewed session changes nothing', async () => {
   const { session, state } = setUp(() => ({ token: 't', user }));
   await session.signIn({ email: 'a@b.test', password: 'secret1' });
   session.renew(null);
   expect([state().status, localStorage.getItem('authToken')]).toEqual(['signed-in', 't']);
 });
 
-test('a change of storage that is not about the session is nobody’s business', () => {
+test('a storage change that is not about the session is ignored', () => {
   const { session, state } = setUp(() => ({}));
   const stop = session.followOtherTabs(window);
   store('t', JSON.stringify(user));

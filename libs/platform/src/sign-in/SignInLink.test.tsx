@@ -19,12 +19,12 @@ const follow = async (props: SignInLinkProps, name: string) => {
   await userEvent.click(screen.getByRole('link', { name }));
 };
 
-it('leads to sign-in, which is told the page and its query to come back to', async () => {
+it('links to sign-in, and passes the page with its query to return to', async () => {
   await follow({}, 'Sign In');
   expect(screen.getByText('{"from":"/book/skip-hire?step=3"}')).toBeVisible();
 });
 
-it('may say something else, and may stay away from a page that is entered anew', async () => {
+it('can have another text, and can leave out the page to return to', async () => {
   await follow({ staysAway: true, children: 'Sign in to see it' }, 'Sign in to see it');
   expect(screen.getByText('null')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { connectToaster, toast, type Toast } from './toasts.js';
 
-test('toasts that come before the toaster wait for it, in order', () => {
+test('toasts from before the toaster are shown later, in order', () => {
   toast({ title: 'One' });
   toast({ title: 'Two' });
   const shown: Toast[] = [];

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { AccessDenied } from './index.js';
 
 describe('AccessDenied', () => {
-  it('says so, says why, and shows the way on', () => {
+  it('shows its heading, the reason and a link', () => {
     render(<AccessDenied reason="Please sign in." action={<a href="/auth">Sign In</a>} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
     expect(screen.getByText('Please sign in.')).toBeVisible();

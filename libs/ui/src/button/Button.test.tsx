@@ -4,7 +4,7 @@ import { Button } from './Button.js';
 import { buttonClassName } from './button-class-name.js';
 
 describe('Button', () => {
-  it('is no submit button unless told so', async () => {
+  it('is not a submit button unless it is told to be', async () => {
     const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
     render(
       <form onSubmit={submit}>
@@ -36,7 +36,7 @@ describe('Button', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('gives links the same look', () => {
+  it('gives links the same class names', () => {
     expect(buttonClassName({ variant: 'ghost', size: 'small', className: 'wide' })).toBe(
       'button ghost small wide',
     );

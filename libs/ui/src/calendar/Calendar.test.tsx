@@ -17,7 +17,7 @@ function Picker({ onPick }: { onPick?: (date: string) => void }) {
 const day = (name: RegExp) => screen.getByRole('button', { name });
 
 describe('Calendar', () => {
-  it('shows one month, from Monday, named as in the United Kingdom', () => {
+  it('shows one month, starting on Monday, with British names', () => {
     render(<Picker />);
     expect(screen.getByRole('grid', { name: 'October 2026' })).toBeVisible();
     const header = screen.getAllByRole('columnheader', { hidden: true }).map((cell) => cell.textContent);
@@ -26,7 +26,7 @@ describe('Calendar', () => {
     expect(day(/Saturday, 24 October 2026, selected/)).toBeEnabled();
   });
 
-  it('disables the days before the first', async () => {
+  it('disables the days before the minimum', async () => {
     const pick = jest.fn();
     render(<Picker onPick={pick} />);
     expect(day(/14 October 2026/)).toBeDisabled();
@@ -35,7 +35,7 @@ describe('Calendar', () => {
     expect(pick).not.toHaveBeenCalled();
   });
 
-  it('gives the clicked day as text, also the day the clocks change', async () => {
+  it('returns the clicked day as text, also on the day of a clock change', async () => {
     const pick = jest.fn();
     render(<Picker onPick={pick} />);
     await userEvent.click(day(/Sunday, 25 October 2026/));
@@ -43,7 +43,7 @@ describe('Calendar', () => {
     expect(day(/Sunday, 25 October 2026, selected/)).toBeVisible();
   });
 
-  it('chooses by keyboard, across the end of the month', async () => {
+  it('is operated by keyboard, also across the end of the month', async () => {
     const pick = jest.fn();
     render(<Picker onPick={pick} />);
     act(() => day(/24 October/).focus());
@@ -52,7 +52,7 @@ describe('Calendar', () => {
     expect(screen.getByRole('grid', { name: 'November 2026' })).toBeVisible();
   });
 
-  it('goes on to the next month, and not before the first', async () => {
+  it('moves to the next month, and not before the first', async () => {
     render(<Picker />);
     expect(screen.getByRole('button', { name: 'Go to the Previous Month' })).toHaveAttribute(
       'aria-disabled',
@@ -63,7 +63,7 @@ describe('Calendar', () => {
     expect(within(grid).getByRole('button', { name: 'Sunday, 1 November 2026' })).toBeEnabled();
   });
 
-  it('disables days in between, and says why', async () => {
+  it('disables unavailable days, and shows the reason', async () => {
     const pick = jest.fn();
     const unavailable = new Map([['2026-10-20', 'Fully booked']]);
     render(<Calendar label="Date" min="2026-10-15" unavailable={unavailable} onSelect={pick} />);
@@ -73,7 +73,7 @@ describe('Calendar', () => {
     expect(pick).not.toHaveBeenCalled();
   });
 
-  it('shows the month that it is told, and says where the reader goes', async () => {
+  it('shows the month of its prop, and reports when the reader changes it', async () => {
     const go = jest.fn();
     const calendar = (month: string) => (
       <Calendar label="Date" min="2026-10-15" month={month} onMonthChange={go} onSelect={jest.fn()} />
@@ -85,7 +85,7 @@ describe('Calendar', () => {
     expect(screen.getByRole('grid', { name: 'December 2026' })).toBeVisible();
   });
 
-  it('bears a chosen date that is no date', () => {
+  it('accepts an invalid selected date', () => {
     render(<Calendar label="Date" min="2026-10-15" selected="2026-02-31" onSelect={jest.fn()} />);
     expect(screen.getByRole('grid', { name: 'October 2026' })).toBeVisible();
   });

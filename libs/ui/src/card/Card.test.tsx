@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Card } from './Card.js';
 
 describe('Card', () => {
-  it('is the element it is asked to be, with its look', () => {
+  it('renders the requested element with its class names', () => {
     render(
       <Card as="article" look="tint" padding="small" interactive className="own" aria-label="Skip hire">
         text

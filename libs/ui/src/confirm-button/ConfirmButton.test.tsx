@@ -21,8 +21,8 @@ const open = (busy = false) => {
 };
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('a button that asks first', () => {
-  it('does nothing before it is answered, and has the focus on the answer', async () => {
+describe('a button with a confirmation', () => {
+  it('does nothing before the confirmation, and focuses its button', async () => {
     const { onConfirm } = open();
     await click('Delete Home');
     expect(screen.getByRole('group', { name: 'Delete this address?' })).toBeVisible();
@@ -35,7 +35,7 @@ describe('a button that asks first', () => {
   it.each([
     ['pressing Keep it', () => click('Keep it')],
     ['Escape', () => userEvent.keyboard('{Escape}')],
-  ])('leaves all as it is by %s, and gives the focus back', async (_by, keep) => {
+  ])('does nothing after %s, and returns the focus', async (_by, keep) => {
     const { onConfirm } = open();
     await click('Delete Home');
     await keep();
@@ -43,7 +43,7 @@ describe('a button that asks first', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('can not be answered twice while it works, and asks again after a failure', async () => {
+  it('cannot be confirmed twice while it is busy, and asks again after a failure', async () => {
     const { onConfirm, work } = open();
     await click('Delete Home');
     await click('Delete it');

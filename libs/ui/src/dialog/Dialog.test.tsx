@@ -24,7 +24,7 @@ function Page() {
 }
 
 describe('Dialog', () => {
-  it('opens named and described, with the focus inside', async () => {
+  it('opens with a name and description, and with the focus inside', async () => {
     render(<Page />);
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
     const dialog = screen.getByRole('dialog', { name: 'Edit Booking' });
@@ -36,7 +36,7 @@ describe('Dialog', () => {
   it.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-  ])('closes by %s and gives the focus back', async (_way, close) => {
+  ])('closes by %s and returns the focus', async (_way, close) => {
     render(<Page />);
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
     await close();

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { EmptyState } from './EmptyState.js';
 
 describe('EmptyState', () => {
-  it('names what is missing and shows the way on', () => {
+  it('names what is missing and shows its link', () => {
     render(
       <EmptyState title="No bookings yet" level={3} action={<a href="/services">Browse services</a>}>
         They show here.
@@ -13,7 +13,7 @@ describe('EmptyState', () => {
     expect(screen.getByRole('link', { name: 'Browse services' })).toBeVisible();
   });
 
-  it('can be no heading at all', () => {
+  it('can be rendered without a heading', () => {
     render(<EmptyState title="Nothing here" level="none" />);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
     expect(screen.getByText('Nothing here')).toBeVisible();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ErrorSummary } from './ErrorSummary.js';
 
 describe('ErrorSummary', () => {
-  it('takes the focus when it appears and leads to the field', async () => {
+  it('takes the focus when it appears, and its links focus the fields', async () => {
     const { rerender } = render(<input id="email" aria-label="Email" />);
     rerender(
       <>
@@ -20,7 +20,7 @@ describe('ErrorSummary', () => {
     expect(window.location.hash).toBe('');
   });
 
-  it('is nothing without errors', () => {
+  it('renders nothing without errors', () => {
     const { container } = render(<ErrorSummary errors={[]} />);
     expect(container).toBeEmptyDOMElement();
   });

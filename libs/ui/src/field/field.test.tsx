@@ -5,7 +5,7 @@ import { TextArea } from './TextArea.js';
 import { TextField } from './TextField.js';
 
 describe('TextField', () => {
-  it('ties label, hint and error to the input', () => {
+  it('connects label, hint and error with the input', () => {
     render(<TextField label="Email" hint="We reply here" error="Invalid email address" required />);
     const input = screen.getByRole('textbox', { name: /^Email/ });
     expect(input).toBeRequired();
@@ -13,7 +13,7 @@ describe('TextField', () => {
     expect(input).toHaveAccessibleDescription('Invalid email address We reply here');
   });
 
-  it('is valid and undescribed without hint and error', () => {
+  it('is valid and has no description without hint and error', () => {
     render(<TextField label="City" id="city" />);
     const input = screen.getByLabelText('City');
     expect(input).toHaveAttribute('id', 'city');
@@ -21,7 +21,7 @@ describe('TextField', () => {
     expect(input).not.toHaveAttribute('aria-describedby');
   });
 
-  it('passes input props on and shows what trails', async () => {
+  it('passes props to the input, and shows its trailing element', async () => {
     const change = jest.fn();
     render(
       <TextField
@@ -38,7 +38,7 @@ describe('TextField', () => {
     expect(screen.getByRole('button', { name: 'Find' })).toBeVisible();
   });
 
-  it('gives two fields of one label different ids', () => {
+  it('gives two fields with the same label different ids', () => {
     render(
       <>
         <TextField label="Street" />
@@ -58,7 +58,7 @@ describe('TextArea and SelectField', () => {
     );
   });
 
-  it('lets one of the options be chosen', async () => {
+  it('selects an option', async () => {
     const options = [
       { value: 'a', label: 'Garden Waste' },
       { value: 'b', label: 'Mixed Waste' },

@@ -15,7 +15,7 @@ describe('Icon', () => {
     expect(svg?.querySelector('path')).toHaveAttribute('d', paths.truck);
   });
 
-  it('knows the other names of the catalogue', () => {
+  it('accepts the other names in the catalogue', () => {
     expect(drawn('refrigerator')?.querySelector('path')).toHaveAttribute('d', paths.fridge);
   });
 

@@ -3,8 +3,8 @@ import { Container } from './Container.js';
 import { Grid } from './Grid.js';
 import { Stack } from './Stack.js';
 
-describe('layout', () => {
-  it('keeps the elements and roles it is asked for', () => {
+describe('layout components', () => {
+  it('render the requested elements with their roles', () => {
     render(
       <Container as="section" width="text" aria-label="Terms">
         <Grid as="ul" columns={2} gap={8}>

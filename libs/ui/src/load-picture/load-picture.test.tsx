@@ -12,7 +12,7 @@ const sizeOf = (svg: SVGSVGElement): number[] =>
   svg.getAttribute('viewBox')?.split(' ').map(Number).slice(2) ?? [];
 
 describe('LoadPicture', () => {
-  it('is full from the bottom up', () => {
+  it('fills from the bottom up', () => {
     const level = (percent: number) => {
       const rect = svgOf(<LoadPicture container="van" percent={percent} />).querySelector('rect');
       return [Number(rect?.getAttribute('y')), Number(rect?.getAttribute('height'))] as const;
@@ -22,7 +22,7 @@ describe('LoadPicture', () => {
     expect(level(0)).toEqual([top + whole, 0]);
   });
 
-  it('has a clip of its own, where two stand on one page', () => {
+  it('has its own clip path when there are two on one page', () => {
     const { container } = render(
       <>
         <LoadPicture container="bag" percent={1} />
@@ -37,7 +37,7 @@ describe('LoadPicture', () => {
 describe('SizePicture', () => {
   const MAXI = { length: 3.7, height: 1.7 };
 
-  it('draws all of one list to one scale, a person beside each', () => {
+  it('draws all sizes of a list to one scale, with a person beside each', () => {
     const mini = svgOf(<SizePicture shape="skip" length={1.2} height={0.8} largest={MAXI} />);
     const maxi = svgOf(<SizePicture shape="skip" {...MAXI} largest={MAXI} />);
     expect(sizeOf(mini)).toEqual(sizeOf(maxi));
@@ -47,7 +47,7 @@ describe('SizePicture', () => {
     expect(maxi.innerHTML).toContain('M0-68H148L');
   });
 
-  it('has room for what is higher than a person', () => {
+  it('is taller for a container that is higher than a person', () => {
     const [, usual = 0] = sizeOf(svgOf(<SizePicture shape="bag" length={0.9} height={0.9} largest={MAXI} />));
     const high = { length: 6.1, height: 2.6 };
     const [, height = 0] = sizeOf(svgOf(<SizePicture shape="skip" {...high} largest={high} />));
@@ -55,7 +55,7 @@ describe('SizePicture', () => {
     expect(height).toBeGreaterThan(2.6 * 40);
   });
 
-  it.each(['skip', 'bag', 'bin'] as const)('draws a %s with whole numbers in its path', (shape) => {
+  it.each(['skip', 'bag', 'bin'] as const)('draws a %s with only valid numbers in its path', (shape) => {
     const html = svgOf(<SizePicture shape={shape} length={0.48} height={1.07} largest={MAXI} />).innerHTML;
     expect(html).not.toMatch(/NaN|undefined|--/u);
   });

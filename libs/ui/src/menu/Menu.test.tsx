@@ -17,7 +17,7 @@ describe('Menu', () => {
     await userEvent.keyboard('{Enter}');
   };
 
-  it('opens by keyboard on its first item, a real link', async () => {
+  it('opens by keyboard with the focus on its first item, which is a link', async () => {
     await open();
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus());
     expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '#profile');
@@ -31,7 +31,7 @@ describe('Menu', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  it('closes on Escape, gives the focus back and injects no style element', async () => {
+  it('closes on Escape, returns the focus, and injects no style element', async () => {
     await open();
     expect(document.querySelectorAll('style')).toHaveLength(0);
     await userEvent.keyboard('{Escape}');

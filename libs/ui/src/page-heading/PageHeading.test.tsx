@@ -7,7 +7,7 @@ import { PageHeading } from './PageHeading.js';
 jest.mock('./navigated.js', () => ({ hasNavigated: jest.fn() }));
 
 describe('PageHeading', () => {
-  it('leaves the focus alone on the page the visitor landed on', () => {
+  it('does not take the focus on the first page of a visit', () => {
     jest.mocked(hasNavigated).mockReturnValue(false);
     render(<PageHeading subtitle="We are here to help">Contact</PageHeading>);
     expect(screen.getByRole('heading', { level: 1, name: 'Contact' })).not.toHaveFocus();
@@ -20,7 +20,7 @@ describe('PageHeading', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'About' })).toHaveFocus();
   });
 
-  it('leaves it to a menu that was opened while the page was on its way, which stays open', async () => {
+  it('leaves the focus to a menu that was opened while the page was loading', async () => {
     jest.mocked(hasNavigated).mockReturnValue(true);
     const header = (
       <Menu trigger={<button>Ada Lovelace</button>}>

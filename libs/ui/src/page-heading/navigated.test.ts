@@ -6,14 +6,14 @@ async function openedAt(path: string) {
 }
 
 describe('hasNavigated', () => {
-  it('is false while the visitor stays on the page the document was opened at', async () => {
+  it('is false while the visitor stays on the first page', async () => {
     const { hasNavigated } = await openedAt('/contact');
     expect(hasNavigated()).toBe(false);
     window.history.pushState(null, '', '/contact?topic=skips');
     expect(hasNavigated()).toBe(false);
   });
 
-  it('is true on the next page, and stays so on the way back', async () => {
+  it('is true on the next page, and also after going back', async () => {
     const { hasNavigated } = await openedAt('/contact');
     window.history.pushState(null, '', '/about');
     expect(hasNavigated()).toBe(true);

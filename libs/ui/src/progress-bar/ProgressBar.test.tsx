@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { ProgressBar } from './ProgressBar.js';
 
 describe('ProgressBar', () => {
-  it('says what progresses and how far', () => {
+  it('has a name and a value', () => {
     render(<ProgressBar label="Booking progress" percent={50} />);
     const bar = screen.getByRole('progressbar', { name: 'Booking progress' });
     expect(bar).toHaveAttribute('value', '50');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { QuantityControl } from './QuantityControl.js';
 
 describe('QuantityControl', () => {
-  it('names its buttons after the thing and shows the count', async () => {
+  it('has the item’s name on its buttons, and shows the quantity', async () => {
     const add = jest.fn();
     const remove = jest.fn();
     render(<QuantityControl name="Armchair" quantity={2} onAdd={add} onRemove={remove} />);
@@ -13,7 +13,7 @@ describe('QuantityControl', () => {
     expect([add.mock.calls.length, remove.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('goes neither below the floor nor above the ceiling', () => {
+  it('stays between the minimum and the maximum', () => {
     const { rerender } = render(
       <QuantityControl name="Sofa" quantity={0} onAdd={jest.fn()} onRemove={jest.fn()} />,
     );

@@ -24,7 +24,7 @@ describe('RadioCards', () => {
     expect(small).not.toBeChecked();
   });
 
-  it('chooses by click anywhere on the card and moves by arrow keys', async () => {
+  it('is chosen by a click anywhere on the card, and by the arrow keys', async () => {
     render(<Sizes />);
     await userEvent.click(screen.getByText('About 25 bin bags'));
     expect(screen.getByRole('radio', { name: /Small load/ })).toBeChecked();

@@ -19,14 +19,14 @@ function List({ rows }: { rows?: readonly string[] }) {
 const heading = () => screen.getByRole('heading');
 
 describe('useRestoreFocus', () => {
-  it('gives the focus to the heading when the row that had it goes', () => {
+  it('moves the focus to the heading when the focused row is removed', () => {
     const { rerender } = render(<List rows={['One', 'Two']} />);
     screen.getByRole('button', { name: 'One' }).focus();
     rerender(<List rows={['Two']} />);
     expect(heading()).toHaveFocus();
   });
 
-  it('leaves it where it is when that stays, and at the start', () => {
+  it('keeps the focus when its element stays, and does nothing at the start', () => {
     const { rerender } = render(<List />);
     rerender(<List rows={['One', 'Two']} />);
     expect(heading()).not.toHaveFocus();

@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import { Spinner } from './Spinner.js';
 
 describe('Spinner', () => {
-  it('says what is awaited', () => {
+  it('announces what is loading', () => {
     render(<Spinner label="Loading services" />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading services');
   });
 
-  it('is silent where text beside it speaks', () => {
+  it('is not announced when it is decorative', () => {
     render(<Spinner decorative />);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });

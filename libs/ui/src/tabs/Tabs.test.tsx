@@ -24,7 +24,7 @@ describe('Tabs', () => {
     expect(screen.getByRole('tab', { name: /Skip Hire/ })).toHaveTextContent('3');
   });
 
-  it('leaves the choice to a caller that holds it', async () => {
+  it('leaves the selection to a parent that controls it', async () => {
     const change = jest.fn();
     render(<Tabs label="Services" tabs={tabs} value="popular" onChange={change} look="fill" />);
     await userEvent.click(screen.getByRole('tab', { name: /Skip Hire/ }));
@@ -34,7 +34,7 @@ describe('Tabs', () => {
     expect(change.mock.calls).toEqual([['skip'], ['skip']]);
   });
 
-  it('is one stop for the Tab key, and its keys go round', async () => {
+  it('is one Tab stop, and its arrow keys wrap around', async () => {
     render(<Tabs label="Services" tabs={tabs} defaultValue="skip" />);
     await userEvent.tab();
     const skip = screen.getByRole('tab', { name: /Skip Hire/, selected: true });
@@ -48,7 +48,7 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel')).toHaveFocus();
   });
 
-  it('falls back to the first tab when the one asked for is not there', () => {
+  it('falls back to the first tab when the requested one does not exist', () => {
     render(<Tabs label="Services" tabs={tabs} value="gone" />);
     expect(screen.getByRole('tab', { name: 'Most Popular' })).toHaveAttribute('aria-selected', 'true');
   });

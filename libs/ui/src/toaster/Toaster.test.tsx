@@ -17,7 +17,7 @@ describe('Toaster', () => {
     expect(title.closest('li')).toHaveClass('error');
   });
 
-  it('shows one at a time: the next takes the place of the one before', async () => {
+  it('shows one toast at a time: the next replaces the previous', async () => {
     render(<Toaster />);
     act(() => showToast({ title: 'Draft Loaded' }));
     await screen.findByText('Draft Loaded');
@@ -26,7 +26,7 @@ describe('Toaster', () => {
     await waitFor(() => expect(screen.queryByText('Draft Loaded')).not.toBeInTheDocument());
   });
 
-  it('stands above what is marked where it would cover it, and as usual where it would not', async () => {
+  it('moves above a marked element that it would cover', async () => {
     const top = (value: number) => ({ top: value, bottom: value + 50, height: 50 });
     const { container } = render(
       <>
@@ -46,7 +46,7 @@ describe('Toaster', () => {
     rect.mockRestore();
   });
 
-  it('is reached by Alt+T and closes by its button', async () => {
+  it('is focused by Alt+T and closed by its button', async () => {
     render(<Toaster />);
     act(() => showToast({ title: 'Address saved', tone: 'success' }));
     const title = await screen.findByText('Address saved');

@@ -17,7 +17,7 @@ function colourIn(sheet: string, token: string): string {
 const surfaces = ['page', 'surface', 'surface-muted', 'surface-tint'];
 const tones = ['green', 'blue', 'yellow', 'red', 'grey', 'orange'];
 
-it('has both schemes', () => {
+it('the colour tokens have a light and a dark scheme', () => {
   expect(colourIn(light, 'page')).not.toBe(colourIn(dark, 'page'));
 });
 
@@ -34,11 +34,11 @@ describe.each([
 
   it.each(
     surfaces.flatMap((ground) => ['ink', 'ink-muted', 'brand-ink', 'red-ink'].map((ink) => [ink, ground])),
-  )('text %s on %s holds 4.5:1', (ink = '', ground = '') => {
+  )('have a contrast of 4.5:1 for text %s on %s', (ink = '', ground = '') => {
     expect(contrast(colour(ink), colour(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(tones)('the tone %s holds 4.5:1 on its own ground', (tone) => {
+  it.each(tones)('have a contrast of 4.5:1 for the tone %s on its own background', (tone) => {
     expect(contrast(colour(`${tone}-ink`), colour(`${tone}-ground`))).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -52,20 +52,20 @@ describe.each([
     ['ink', 'track'],
     ['ink-on-deep', 'surface-deep'],
     ['ink-on-deep-muted', 'surface-deep'],
-  ])('text %s on %s holds 4.5:1', (ink, ground) => {
+  ])('have a contrast of 4.5:1 for the pair %s on %s', (ink, ground) => {
     expect(contrast(colour(ink), colour(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(surfaces)('control lines and the focus ring hold 3:1 on %s', (ground) => {
+  it.each(surfaces)('have a contrast of 3:1 for control lines and the focus ring on %s', (ground) => {
     expect(contrast(colour('control-line'), colour(ground))).toBeGreaterThanOrEqual(3);
     expect(contrast(colour('focus'), colour(ground))).toBeGreaterThanOrEqual(3);
   });
 
-  it('text on what shines is dark in either scheme', () => {
+  it('have dark text on the bright colour in either scheme', () => {
     expect(contrast(colourIn(light, 'ink'), colourIn(light, 'sun'))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('the focus ring on deep grounds holds 3:1', () => {
+  it('have a contrast of 3:1 for the focus ring on deep backgrounds', () => {
     expect(contrast(colour('sun'), colour('surface-deep'))).toBeGreaterThanOrEqual(3);
   });
 });

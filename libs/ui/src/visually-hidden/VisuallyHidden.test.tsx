@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { VisuallyHidden } from './VisuallyHidden.js';
 
 describe('VisuallyHidden', () => {
-  it('is part of what is read out', () => {
+  it('is read by screen readers', () => {
     render(
       <button>
         Close<VisuallyHidden> the menu</VisuallyHidden>

@@ -28,7 +28,7 @@ afterAll(async () => {
   await cluster.close();
 });
 
-it('restores an instant between two writes, from a copy that was made while others wrote', async () => {
+it('restores a point in time between two writes, from a backup that was made under load', async () => {
   const sql = await connected(cluster.url);
   await sql.query('CREATE TABLE sold (pence int)');
   let writing = true;
@@ -55,7 +55,7 @@ it('restores an instant between two writes, from a copy that was made while othe
   expect(await countIn(sql)).toBe(before + 1_000);
 });
 
-it('has a standby that follows, through a restart of the primary, and takes no writes', async () => {
+it('has a read-only standby that follows the primary, even after a restart of the primary', async () => {
   const standby = await connected((await cluster.startStandby()).url);
   await cluster.restart();
   const sql = await connected(cluster.url);
@@ -65,7 +65,7 @@ it('has a standby that follows, through a restart of the primary, and takes no w
   await expect(standby.query('INSERT INTO sold VALUES (6)')).rejects.toThrow('read-only transaction');
 });
 
-it('fails over to a standby that has all that the primary said yes to, which a new standby then follows', async () => {
+it('fails over to a standby with every acknowledged write, which a new standby then follows', async () => {
   await cluster.startStandby();
   await cluster.waitForStandby();
   const before = await connected(cluster.url);
@@ -92,7 +92,7 @@ it('fails over to a standby that has all that the primary said yes to, which a n
   await (await connected(cluster.url)).query('INSERT INTO sold VALUES (9)');
 });
 
-it('dumps one instant while others write, for a database that has other rows and numbers', async () => {
+it('dumps a consistent state under load, and restores it into a database with other rows', async () => {
   const sql = await connected(cluster.url);
   await sql.query(
     'CREATE TABLE kept (id serial PRIMARY KEY, of int REFERENCES kept, twice int GENERATED ALWAYS AS (id * 2) STORED)',

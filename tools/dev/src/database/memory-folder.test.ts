@@ -15,12 +15,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const free = (megabytes: number) =>
   jest.mocked(statfsSync).mockReturnValue({ bavail: megabytes * 256, bsize: 4096 } as StatsFs);
 
-it('is taken where there is room for what tests write', () => {
+it('uses memory if there is enough space for the data of the tests', () => {
   free(2048);
   expect(memoryFolderFor(account, folder)).toBe(folder);
 });
 
-it('is not taken where a container has its usual 64 MB, nor where there is none', () => {
+it('uses no memory in a container with the usual 64 MB, or without such a folder', () => {
   free(64);
   expect(memoryFolderFor(account, folder)).toBeUndefined();
   rmSync(folder, { recursive: true });

@@ -62,7 +62,7 @@ const gone = async (pid: number) => {
   while (startMark(pid) !== undefined) await new Promise((resolve) => setImmediate(resolve));
 };
 
-it('makes a UTF-8 database that sorts alike on every machine, and keeps it between starts', async () => {
+it('creates a UTF-8 database with the same sort order on every machine, and keeps it after a restart', async () => {
   const first = await start();
   expect(await query(first.url, 'SHOW server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
   expect(await query(first.url, `SELECT lower('ÄÖ') AS low, 'Z' < 'a' AS bytewise`)).toEqual([
@@ -82,7 +82,7 @@ it('refuses a wrong password', async () => {
   await expect(query(wrong, 'SELECT 1')).rejects.toThrow('password authentication failed');
 });
 
-it('recovers what was committed when the server is killed', async () => {
+it('recovers committed data after the server was killed', async () => {
   const first = await start({ durable: true });
   await query(first.url, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n');
   process.kill(first.pid, 'SIGKILL');
@@ -93,7 +93,7 @@ it('recovers what was committed when the server is killed', async () => {
   expect(await query(second.url, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 1000 }]);
 });
 
-it('takes over from a server that outlived the program that started it', async () => {
+it('replaces a server whose parent program has ended', async () => {
   const port = await findFreePort();
   const first = await start({ port });
   await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS n');
@@ -104,7 +104,7 @@ it('takes over from a server that outlived the program that started it', async (
   expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
 });
 
-it('leaves a stranger alone that has the process id of a dead server', async () => {
+it('does not end an unrelated process that has the process id of a dead server', async () => {
   const first = await start();
   process.kill(first.pid, 'SIGKILL');
   await first.ended;
@@ -120,8 +120,8 @@ it('leaves a stranger alone that has the process id of a dead server', async () 
   await gone(stranger.pid ?? 0);
 });
 
-describe('says in one sentence what is wrong', () => {
-  it('with a taken port', async () => {
+describe('reports in one sentence', () => {
+  it('a port that is taken', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');
     const address = blocker.address();
@@ -133,7 +133,7 @@ describe('says in one sentence what is wrong', () => {
     blocker.close();
   });
 
-  it('with a folder that holds something else, which it leaves alone', async () => {
+  it('a folder that contains something else, which stays unchanged', async () => {
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir, { mode: 0o755 });
     writeFileSync(join(dataDir, 'letter.txt'), 'Dear all');
@@ -145,12 +145,12 @@ describe('says in one sentence what is wrong', () => {
     expect(statSync(dataDir).mode & 0o777).toBe(0o755);
   });
 
-  it('with a file in the place of the folder', async () => {
+  it('a file instead of the folder', async () => {
     writeFileSync(join(folder, 'data'), '');
     await expect(start()).rejects.toMatchObject({ code: 'not_a_database' });
   });
 
-  it('with the data of another version', async () => {
+  it('data of another PostgreSQL version', async () => {
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'PG_VERSION'), '9.6\n');
@@ -160,7 +160,7 @@ describe('says in one sentence what is wrong', () => {
     });
   });
 
-  it('with damaged data', async () => {
+  it('damaged data', async () => {
     const first = await start();
     await first.stop();
     rmSync(join(folder, 'data', 'global', 'pg_control'));
@@ -170,14 +170,14 @@ describe('says in one sentence what is wrong', () => {
     });
   });
 
-  it('with a folder that cannot be made', async () => {
+  it('a folder that cannot be created', async () => {
     writeFileSync(join(folder, 'file'), '');
     await expect(start({ dataDir: join(folder, 'file', 'data') })).rejects.toMatchObject({
       code: 'data_dir_unusable',
     });
   });
 
-  it('with data made for another password', async () => {
+  it('data that was created with another password', async () => {
     await (await start()).stop();
     await expect(start({ password: 'another' })).rejects.toMatchObject({
       code: 'data_dir_unusable',
@@ -188,18 +188,21 @@ describe('says in one sentence what is wrong', () => {
 
 const asRoot = process.getuid?.() === 0 ? it : it.skip;
 
-asRoot('keeps the data of a folder closed to others elsewhere, behind a link, and removes both', async () => {
-  chmodSync(folder, 0o700);
-  const first = await start();
-  await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS n');
-  await first.stop();
-  const second = await start();
-  expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
-  await second.stop();
+asRoot(
+  'stores the data elsewhere, behind a link, if the folder is closed to others, and removes both',
+  async () => {
+    chmodSync(folder, 0o700);
+    const first = await start();
+    await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS n');
+    await first.stop();
+    const second = await start();
+    expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
+    await second.stop();
 
-  const dataDir = join(folder, 'data');
-  const place = statSync(dataDir);
-  expect(place.uid).toBe(65534);
-  removeDataDirectory(dataDir);
-  expect(existsSync(dataDir)).toBe(false);
-});
+    const dataDir = join(folder, 'data');
+    const place = statSync(dataDir);
+    expect(place.uid).toBe(65534);
+    removeDataDirectory(dataDir);
+    expect(existsSync(dataDir)).toBe(false);
+  },
+);

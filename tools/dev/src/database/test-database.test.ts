@@ -28,7 +28,7 @@ describe('a test database', () => {
   });
   afterAll(() => database.stop());
 
-  it('gives copies of a template that do not see each other', async () => {
+  it('creates independent copies of a template', async () => {
     const template = await database.createDatabase('template');
     await query(template, `CREATE TABLE services AS SELECT 'skip' AS name`);
     const one = await database.createDatabase('one', 'template');
@@ -39,7 +39,7 @@ describe('a test database', () => {
     expect(await query(database.url, 'SELECT current_database() AS name')).toEqual([{ name: 'test' }]);
   });
 
-  it('runs beside another, which ends without it', async () => {
+  it('runs alongside another test database, which can stop on its own', async () => {
     const other = await startTestDatabase();
     expect(other.url).not.toBe(database.url);
     await other.stop();
@@ -48,7 +48,7 @@ describe('a test database', () => {
   });
 });
 
-it('goes, data and all, when the program that started it is killed', async () => {
+it('a test database is removed with its data when the program that started it is killed', async () => {
   const program = join(__dirname, '../../test/dies-with-a-database.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=haulway', program], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,6 +1,6 @@
 import { devPorts } from './dev-ports.js';
 
-it('gives every remote the port it is known by, and new ones the next', () => {
+it('gives every remote its known port, and new remotes the next ports', () => {
   const ports = devPorts(['admin-mfe', 'fleet-mfe', 'booking-mfe', 'depot-mfe'], {});
   expect(Object.fromEntries(ports)).toEqual({
     'booking-mfe': 4201,

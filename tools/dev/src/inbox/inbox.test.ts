@@ -34,7 +34,7 @@ const first = async (): Promise<Message> => {
   return message;
 };
 
-it('gives what was sent, with every field decoded', async () => {
+it('returns a received message with every field decoded', async () => {
   await send({
     to: ['Ada Löve <ada@example.com>', 'bob@example.com'],
     subject: 'Booking confirmed – £180 ✓',
@@ -71,18 +71,18 @@ it('lists the newest first', async () => {
   expect((await messages()).map(({ subject }) => subject)).toEqual(['three', 'two', 'one']);
 });
 
-it('names the recipient of a blind copy', async () => {
+it('shows the recipient of a blind copy', async () => {
   await send({ to: undefined, bcc: 'office@example.com', subject: 'Enquiry' });
   expect(await messages()).toMatchObject([{ to: ['office@example.com'] }]);
 });
 
-it('takes any sign-in', async () => {
+it('accepts any user name and password', async () => {
   inbox.smtpUrl = inbox.smtpUrl.replace('smtp://', 'smtp://someone:secret@');
   await send({ subject: 'signed in' });
   expect(await messages()).toMatchObject([{ subject: 'signed in' }]);
 });
 
-it('keeps messages over a restart', async () => {
+it('keeps messages across a restart', async () => {
   for (const subject of ['one', 'two']) await send({ subject });
   const before = await messages();
   await inbox.close();
@@ -90,7 +90,7 @@ it('keeps messages over a restart', async () => {
   expect(await messages()).toEqual(before);
 });
 
-it('deletes all for good', async () => {
+it('deletes all messages permanently', async () => {
   await send({ subject: 'gone' });
   const response = await fetch(`${inbox.url}/api/messages`, { method: 'DELETE' });
   expect(response.status).toBe(204);
@@ -100,14 +100,14 @@ it('deletes all for good', async () => {
   expect(await messages()).toEqual([]);
 });
 
-it('says that nothing is new until something is', async () => {
+it('reports that nothing is new until a message arrives', async () => {
   const tag = (await get('/api/messages')).headers.get('etag') ?? '';
   expect((await get('/api/messages', { 'if-none-match': tag })).status).toBe(304);
   await send({ subject: 'new' });
   expect((await get('/api/messages', { 'if-none-match': tag })).status).toBe(200);
 });
 
-it('hands an attachment out as a download, whatever it claims to be', async () => {
+it('serves an attachment as a download, whatever its type is', async () => {
   await send({
     attachments: [{ filename: "it's.html", content: '<script>alert(1)</script>', contentType: 'text/html' }],
   });
@@ -117,7 +117,7 @@ it('hands an attachment out as a download, whatever it claims to be', async () =
   expect(await response.text()).toBe('<script>alert(1)</script>');
 });
 
-it('shows HTML in a sandbox, with its own pictures and links that leave it', async () => {
+it("shows HTML in a sandbox, with the message's own images and links that open outside it", async () => {
   await send({
     html: '<!doctype html><html><head></head><body><img src="cid:logo@haulway"><script>1</script></body></html>',
     attachments: [{ filename: 'logo.png', content: Buffer.from('PNG'), cid: 'logo@haulway' }],
@@ -132,7 +132,7 @@ it('shows HTML in a sandbox, with its own pictures and links that leave it', asy
   expect(html).toContain('<img src="data:image/png;base64,UE5H">');
 });
 
-it('serves its page under a policy without inline scripts', async () => {
+it('serves its page with a content security policy without inline scripts', async () => {
   const page = await get('/');
   expect(page.status).toBe(200);
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");

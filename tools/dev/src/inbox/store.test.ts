@@ -13,7 +13,7 @@ const mail = (subject: string) => Buffer.from(`Subject: ${subject}\r\n\r\nText\r
 const envelope = { from: 'a@example.com', to: ['b@example.com'] };
 const subjects = (store: MessageStore) => store.list().map(({ subject }) => subject);
 
-it('keeps no more than its limit, in memory and on disk, and drops the oldest', async () => {
+it('keeps at most its limit of messages, in memory and on disk, and drops the oldest', async () => {
   const store = await MessageStore.open(folder, 3);
   for (const subject of ['1', '2', '3', '4', '5']) await store.add(mail(subject), envelope);
   expect(subjects(store)).toEqual(['5', '4', '3']);
@@ -21,7 +21,7 @@ it('keeps no more than its limit, in memory and on disk, and drops the oldest', 
   expect(subjects(await MessageStore.open(folder, 2))).toEqual(['5', '4']);
 });
 
-it('keeps messages that arrive at once, each once, and in order after a restart', async () => {
+it('keeps each of several concurrent messages once, and their order after a restart', async () => {
   const store = await MessageStore.open(folder);
   const received = new Date('2030-01-02T03:04:05Z');
   const all = Array.from({ length: 20 }, (_, index) => String(index));
@@ -30,7 +30,7 @@ it('keeps messages that arrive at once, each once, and in order after a restart'
   expect(subjects(await MessageStore.open(folder))).toEqual(all.toReversed());
 });
 
-it('falls back to when and for whom a message came where it does not say', async () => {
+it('uses the time and recipient of delivery if the message does not state them', async () => {
   const store = await MessageStore.open(folder);
   const received = new Date('2030-01-02T03:04:05Z');
   await store.add(Buffer.from('\r\nText only'), envelope, received);
@@ -39,7 +39,7 @@ it('falls back to when and for whom a message came where it does not say', async
   ]);
 });
 
-it('leaves out a file cut off while it was written', async () => {
+it('skips a file that was cut off while it was written', async () => {
   const store = await MessageStore.open(folder);
   await store.add(mail('whole'), envelope);
   writeFileSync(join(folder, '1-000001-1.eml.new'), 'Subj');

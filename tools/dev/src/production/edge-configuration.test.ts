@@ -20,7 +20,7 @@ const place = (): EdgePlace => ({
   apis: [3333, 3334],
 });
 
-it('keeps all of the file that is not of another machine', () => {
+it('keeps everything in the file that does not depend on the machine', () => {
   const made = edgeConfiguration(FILE, place(), 'nginx version: nginx/1.29.0');
   expect(made).toContain('server 127.0.0.1:3333 fail_timeout=1s;\n  server 127.0.0.1:3334 fail_timeout=1s;');
   expect(made).toContain('listen 127.0.0.1:8443 ssl;');
@@ -32,14 +32,14 @@ it('keeps all of the file that is not of another machine', () => {
   }
 });
 
-it('asks for HTTP/2 as the installed nginx wants it', () => {
+it('enables HTTP/2 in the syntax of the installed nginx version', () => {
   const made = (version: string) => edgeConfiguration(FILE, place(), `nginx version: nginx/${version}`);
   expect(made('1.22.1')).toContain('listen 127.0.0.1:8443 ssl http2;');
   expect(made('1.25.0')).not.toContain('http2 on;');
   expect(made('1.25.1')).toContain('http2 on;');
 });
 
-it('fails where the file no longer has what is replaced', () => {
+it('fails if the file does not contain the text to replace', () => {
   const without = FILE.replace('127.0.0.1:3333', '10.0.0.1:3333');
   expect(() => edgeConfiguration(without, place(), '1.29.0')).toThrow(
     'has no server 127.0.0.1:3333 fail_timeout=1s; any more',
@@ -49,19 +49,19 @@ it('fails where the file no longer has what is replaced', () => {
 const nginx = findProgram('nginx') ?? '';
 const withNginx = nginx && findProgram('openssl') ? it : it.skip;
 
-withNginx("has nginx's own check pass for the edge", () => {
+withNginx('the edge configuration passes the check of nginx', () => {
   makeCertificate(folder.path, 'localhost');
   expect(faultOf(nginx, writeEdge(nginx, place()), folder.path)).toBe('');
 });
 
-withNginx('would not pass with a directive that nginx does not know', () => {
+withNginx('the check of nginx fails for an unknown directive (negative control)', () => {
   makeCertificate(folder.path, 'localhost');
   const file = writeEdge(nginx, place());
   writeFileSync(file, readFileSync(file, 'utf8').replace('keepalive 32;', 'keep_alive 32;'));
   expect(faultOf(nginx, file, folder.path)).toContain('unknown directive "keep_alive"');
 });
 
-withNginx("has nginx's own check pass for the asset origin before a bucket", () => {
+withNginx('the configuration of the asset origin in front of a bucket passes the check of nginx', () => {
   const conf = readFileSync(join(ROOT, 'deploy/kubernetes/assets.conf'), 'utf8')
     // a host name of the cluster, which nginx would resolve when it reads its configuration
     .replace('kube-dns.kube-system.svc.cluster.local', '127.0.0.1')

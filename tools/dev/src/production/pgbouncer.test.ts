@@ -8,7 +8,7 @@ const place = { folder: '/none', server: 'postgres://me:secret@127.0.0.1:54329/h
 const settingsOf = (text: string): string[] =>
   text.split('\n').filter((line) => line !== '' && !line.startsWith(';'));
 
-it('is the deployed configuration but for addresses and passwords', () => {
+it('differs from the deployed configuration only in addresses and passwords', () => {
   const local = poolerConfiguration(deployed, place, { port: 6000, version: 'PgBouncer 1.24.1' });
   const gone = settingsOf(deployed).filter((line) => !settingsOf(local).includes(line));
   expect(gone.map((line) => line.split(' ')[0])).toEqual([
@@ -24,7 +24,7 @@ it('is the deployed configuration but for addresses and passwords', () => {
   expect(local).not.toContain('example.com');
 });
 
-it('leaves out what an older version does not know, and the bounds where they are not wanted', () => {
+it('leaves out settings that an older version does not know, and timeouts on request', () => {
   const at = { port: 6000, version: 'PgBouncer 1.18.0' };
   const old = poolerConfiguration(deployed, { ...place, poolSize: 3 }, at);
   expect(old).not.toMatch(/^max_prepared_statements/mu);
@@ -39,6 +39,6 @@ it.each([
   ['PgBouncer 1.21.0', true],
   ['PgBouncer 2.0.0', true],
   ['', false],
-])('knows of %j whether it keeps statements', (version, keeps) => {
+])('knows for version %j whether it keeps prepared statements', (version, keeps) => {
   expect(keepsStatements(version)).toBe(keeps);
 });

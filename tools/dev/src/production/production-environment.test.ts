@@ -12,7 +12,7 @@ afterEach(() => folder.remove());
 
 const withoutEdge = { EDGE: 'none' };
 
-it('makes keys for a trial once, for nobody else to read', () => {
+it('creates the keys of a trial once, readable only by their owner', () => {
   const first = productionEnvironment(withoutEdge, undefined, folder.path);
   const file = join(folder.path, 'deploy/.data/keys.env');
   expect(first).toMatchObject({
@@ -32,7 +32,7 @@ it('makes keys for a trial once, for nobody else to read', () => {
   });
 });
 
-it('takes a file of keys as it is, and what is set before it', () => {
+it('uses a given file of keys unchanged, and prefers variables that are already set', () => {
   writeFileSync(join(folder.path, 'mine.env'), 'JWT_SECRET=mine\nSITE_URL=https://haulway.example.com\n');
   const env = productionEnvironment({ LOG_LEVEL: 'warn', JWT_SECRET: 'set' }, 'mine.env', folder.path);
   expect(env).toMatchObject({
@@ -45,7 +45,7 @@ it('takes a file of keys as it is, and what is set before it', () => {
   expect(() => readSettings(folder.path, env)).toThrow('needs a real payment account');
 });
 
-it('says which file is missing', () => {
+it('names the file that is missing', () => {
   expect(() => productionEnvironment({}, 'none.env', folder.path)).toThrow(
     /^The keys can't be read from \S+none\.env \(ENOENT\)\.$/u,
   );
@@ -53,7 +53,7 @@ it('says which file is missing', () => {
 
 const withNginx = findProgram('nginx') && findProgram('openssl') ? it : it.skip;
 
-withNginx('stands behind nginx and trusts its certificate, where it is installed', () => {
+withNginx('runs behind nginx and trusts its certificate, if nginx is installed', () => {
   const env = productionEnvironment({ EDGE_PORT: '9443' }, undefined, folder.path);
   expect(env).toMatchObject({ SITE_URL: 'https://localhost:9443', ASSETS_URL: 'https://localhost:4210' });
   expect(readFileSync(env.NODE_EXTRA_CA_CERTS ?? '', 'utf8')).toContain('BEGIN CERTIFICATE');

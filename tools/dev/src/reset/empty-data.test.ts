@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-it('removes everything, also the database that a link points to', async () => {
+it('removes all data, including a database behind a link', async () => {
   const elsewhere = join(folder.path, 'elsewhere');
   mkdirSync(elsewhere);
   writeFileSync(join(elsewhere, 'PG_VERSION'), '18');
@@ -26,7 +26,7 @@ it('removes everything, also the database that a link points to', async () => {
   expect(await emptyData(folder.path, dataDir)).toBe(false);
 });
 
-it('has nothing to do where there is no folder', async () => {
+it('does nothing if there is no data folder', async () => {
   expect(await emptyData(folder.path, join(folder.path, 'none'))).toBe(false);
 });
 
@@ -38,7 +38,7 @@ it('refuses while an instance runs', async () => {
   held.release();
 });
 
-it('refuses a folder that is somebody else’s', async () => {
+it('refuses to empty a folder that does not belong to Haulway', async () => {
   const home = join(folder.path, 'home');
   mkdirSync(home);
   writeFileSync(join(home, 'letter.txt'), 'Dear all');

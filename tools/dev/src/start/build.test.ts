@@ -32,7 +32,7 @@ Failed tasks:
   Run duration:      1.0s
 `;
 
-it('finds which project failed, and what that one said', () => {
+it('finds which project failed, and its output', () => {
   const failed = failedProjects(OUTPUT);
   expect(failed).toEqual(['@haulway/contracts']);
   expect(outputOf(failed, OUTPUT)).toBe(
@@ -40,12 +40,12 @@ it('finds which project failed, and what that one said', () => {
   );
 });
 
-it('shows everything where Nx itself fails', () => {
+it('shows the whole output if Nx itself fails', () => {
   expect(failedProjects('no workspace')).toEqual([]);
   expect(outputOf([], 'no workspace\n')).toBe('no workspace');
 });
 
-it('says which build is missing', () => {
+it('names the missing build', () => {
   const folder = temporaryFolder();
   expect(() => checkBuilt(folder.path)).toThrow(
     'api has not been built (apps/api/dist/main.js is missing): run npm run build.',

@@ -31,7 +31,7 @@ const read = (env: NodeJS.ProcessEnv) => {
   };
 };
 
-it('lets the stand-ins know each other', () => {
+it('connects the emulators with each other', () => {
   const { api, site, payments } = read({});
   expect(api).toMatchObject({
     DATABASE_URL: 'postgres://haulway:password@127.0.0.1:54329/haulway',
@@ -47,7 +47,7 @@ it('lets the stand-ins know each other', () => {
   expect(site).toMatchObject({ STRIPE_JS_URL: 'http://localhost:4242/stripe.js', DISCOVERY_KEY: 'public' });
 });
 
-it('gives no part a secret that is not its own', () => {
+it('gives each part only its own secrets', () => {
   const { site, assets, mail, payments, database } = read({});
   for (const env of [site, assets, mail, payments, database]) {
     expect(Object.values(env)).not.toContain('jwt');
@@ -56,13 +56,13 @@ it('gives no part a secret that is not its own', () => {
   }
 });
 
-it('keeps the log in JSON where it is printed for people', () => {
+it("keeps the API's log in JSON if the starter prints it for readers", () => {
   const { api, settings } = read({ LOG_PRETTY: 'true' });
   expect([settings.printsLog, api.LOG_PRETTY]).toEqual([true, 'false']);
   expect(read({}).settings.printsLog).toBe(false);
 });
 
-it('keeps the secrets of a file of keys from the parts that they are not of', () => {
+it('passes the secrets of a file of keys only to the parts that need them', () => {
   const given = {
     JWT_SECRET: 'file jwt',
     DISCOVERY_SIGNING_KEY: 'file key',
@@ -79,7 +79,7 @@ it('keeps the secrets of a file of keys from the parts that they are not of', ()
   ]);
 });
 
-it('gives the worker the port of metrics after the API’s, where one is named', () => {
+it('gives the worker the metrics port after that of the API, if one is configured', () => {
   const { api, worker } = environmentsOf(readSettings('/work', {}), secrets, { METRICS_PORT: '9500' });
   expect([api.METRICS_PORT, worker.METRICS_PORT]).toEqual(['9500', '9501']);
   const left = environmentsOf(readSettings('/work', {}), secrets, { METRICS_PORT: 'off' });
@@ -87,14 +87,14 @@ it('gives the worker the port of metrics after the API’s, where one is named',
   expect(read({}).worker.METRICS_PORT).toBeUndefined();
 });
 
-it('starts only what nothing replaces', () => {
+it('starts only the parts that are not replaced by an external service', () => {
   const names = (env: NodeJS.ProcessEnv) => read(env).parts.foundations.map(({ name }) => name);
   expect(names({})).toEqual(['database', 'payments', 'mail', 'assets']);
   expect(names({ EDGE_NGINX: '/usr/sbin/nginx' })).toEqual(['database', 'payments', 'mail']);
   expect(names({ DATABASE_URL: 'postgres://db/x', SMTP_URL: 'smtp://mail', ...STRIPE })).toEqual(['assets']);
 });
 
-it('runs in production what its images have, behind nginx where there is one', () => {
+it('runs the built files in production, as the images do, behind nginx if it is installed', () => {
   const trial = { NODE_ENV: 'production', PRODUCTION_TRIAL: 'true' };
   expect(read(trial).parts).toMatchObject({
     api: { args: ['apps/api/dist/main.js'] },
@@ -114,20 +114,20 @@ it('uses the real payment service with real keys', () => {
   expect(site).toMatchObject({ STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_JS_URL });
 });
 
-it('asks for the Stripe.js that the installed library expects', () => {
+it('loads the Stripe.js version that the installed library expects', () => {
   const library = readFileSync(join(ROOT, 'node_modules/@stripe/stripe-js/dist/pure.js'), 'utf8');
   const train = /RELEASE_TRAIN = '(\w+)'/.exec(library)?.[1];
   expect(STRIPE_JS_URL).toBe(`https://js.stripe.com/${train}/stripe.js`);
 });
 
-it('knows no demo accounts in production', () => {
+it('has no demo accounts in production', () => {
   const { api, migrate, screen } = read({ NODE_ENV: 'production', ...STRIPE });
   expect([api.DEMO_ACCOUNTS, migrate.DEMO_ACCOUNTS]).toEqual([undefined, undefined]);
   expect(screen).not.toContain('demo');
   expect(read({}).screen).toContain('admin@haulway.test / Admin-demo-1');
 });
 
-it('keeps the condition for sources from built code', () => {
+it('does not pass the source condition of Node on to built code', () => {
   const pass = (NODE_OPTIONS: string) => inherited({ NODE_OPTIONS }).NODE_OPTIONS;
   expect(pass('--conditions=haulway')).toBeUndefined();
   expect(pass('--max-old-space-size=2048 --conditions haulway')).toBe('--max-old-space-size=2048');

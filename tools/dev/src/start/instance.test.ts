@@ -25,7 +25,7 @@ const note = (owner: ProcessIdentity, parts: ProcessIdentity[] = []) =>
   writeFileSync(join(folder.path, 'running.json'), JSON.stringify({ ...owner, parts }));
 const GONE = { pid: 2147483646, mark: '1' };
 
-it('gives a data folder to one instance at a time', () => {
+it('allows one instance per data folder at a time', () => {
   const held = hold(folder.path);
   expect(holderOf(folder.path)).toMatchObject({ pid: process.pid });
   expect(() => hold(folder.path)).toThrow(
@@ -36,7 +36,7 @@ it('gives a data folder to one instance at a time', () => {
   hold(folder.path).release();
 });
 
-it('takes a folder over from an instance that was killed, also where its process id is in use again', async () => {
+it('takes over the folder of a killed instance, even if its process id is in use again', async () => {
   note(GONE);
   hold(folder.path).release();
   const stranger = await running();
@@ -45,24 +45,24 @@ it('takes a folder over from an instance that was killed, also where its process
   expect(startMark(stranger.pid)).toBe(stranger.mark);
 });
 
-it('takes a folder over whose note was cut off', () => {
+it('takes over a folder whose lock file was cut off', () => {
   writeFileSync(join(folder.path, 'running.json'), '{"pid":');
   hold(folder.path).release();
 });
 
-it('says where no folder can be made', () => {
+it('reports a data folder that cannot be created', () => {
   writeFileSync(join(folder.path, 'file'), '');
   expect(() => hold(join(folder.path, 'file'))).toThrow(/^The data can't be kept in \S+file: .*EEXIST/);
 });
 
-it('waits for the parts of an instance that was killed', async () => {
+it('waits until the parts of a killed instance have ended', async () => {
   const part = await running('setTimeout(() => {}, 300)');
   note(GONE, [part, GONE]);
   await endStaleProcesses(folder.path);
   expect(startMark(part.pid)).toBeUndefined();
 });
 
-it('ends parts that do not end by themselves, but no strangers', async () => {
+it('ends parts that do not end on their own, but no unrelated processes', async () => {
   const [part, stranger] = [await running(), await running()];
   note(GONE, [part, { ...stranger, mark: 'earlier' }]);
   await endStaleProcesses(folder.path, 100);
@@ -70,7 +70,7 @@ it('ends parts that do not end by themselves, but no strangers', async () => {
   expect(startMark(stranger.pid)).toBe(stranger.mark);
 });
 
-it('leaves the parts of a running instance alone', async () => {
+it('does not end the parts of a running instance', async () => {
   const [owner, part] = [await running(), await running()];
   note(owner, [part]);
   await endStaleProcesses(folder.path, 0);

@@ -10,14 +10,14 @@ afterEach(() => folder.remove());
 
 const file = () => join(folder.path, 'secrets.json');
 
-it('makes secrets once, for their owner alone', () => {
+it('creates secrets once, readable only by their owner', () => {
   const first = readSecrets(folder.path, {});
   expect(statSync(file()).mode & 0o777).toBe(0o600);
   expect(readSecrets(folder.path, {})).toEqual(first);
   expect(first.jwtSecret).not.toBe(first.publishSecret);
 });
 
-it('makes a key pair that belongs together', () => {
+it('creates a matching key pair', () => {
   const { discoverySigningKey, discoveryKey } = readSecrets(folder.path, {});
   const key = createPrivateKey({
     key: Buffer.from(discoverySigningKey, 'base64'),
@@ -28,7 +28,7 @@ it('makes a key pair that belongs together', () => {
   expect(createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64')).toBe(discoveryKey);
 });
 
-it('adds a secret that a file of before does not have, and keeps the others', () => {
+it('adds a secret that an older file lacks, and keeps the others', () => {
   const { jwtSecret } = readSecrets(folder.path, {});
   writeFileSync(file(), JSON.stringify({ jwtSecret }));
   const secrets = readSecrets(folder.path, {});
@@ -36,7 +36,7 @@ it('adds a secret that a file of before does not have, and keeps the others', ()
   expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ publishSecret: secrets.publishSecret });
 });
 
-it('lets the environment go first, without writing it down', () => {
+it('prefers the environment, without storing its values', () => {
   const elsewhere = temporaryFolder();
   const other = readSecrets(elsewhere.path, {});
   elsewhere.remove();
@@ -48,13 +48,16 @@ it('lets the environment go first, without writing it down', () => {
   expect(readFileSync(file(), 'utf8')).not.toContain('given');
 });
 
-it.each(['{', '[]', '{"jwtSecret":"short"}', '{"jwtSecret":1}'])('refuses a file that holds %s', (text) => {
-  writeFileSync(file(), text);
-  expect(() => readSecrets(folder.path, {})).toThrow('does not hold the secrets of this folder');
-  expect(readFileSync(file(), 'utf8')).toBe(text);
-});
+it.each(['{', '[]', '{"jwtSecret":"short"}', '{"jwtSecret":1}'])(
+  'refuses a file that contains %s',
+  (text) => {
+    writeFileSync(file(), text);
+    expect(() => readSecrets(folder.path, {})).toThrow('does not hold the secrets of this folder');
+    expect(readFileSync(file(), 'utf8')).toBe(text);
+  },
+);
 
-it('refuses a signing key that is none, by the name of its variable', () => {
+it('refuses an invalid signing key and names its variable', () => {
   expect(() => readSecrets(folder.path, { DISCOVERY_SIGNING_KEY: 'bm8=' })).toThrow(
     /^DISCOVERY_SIGNING_KEY does not/,
   );

@@ -7,7 +7,7 @@ const KEYS = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
-it('has a default for everything', () => {
+it('has a default for every setting', () => {
   expect(read()).toMatchObject({
     dataDir: '/work/.data',
     environment: 'development',
@@ -21,19 +21,19 @@ it('has a default for everything', () => {
   expect(portsInUse(read())).toHaveLength(7);
 });
 
-it('lets addresses follow the ports', () => {
+it('derives addresses from the ports', () => {
   expect(read({ SITE_PORT: '5000', ASSETS_PORT: '5010' })).toMatchObject({
     siteUrl: 'http://localhost:5000',
     assetOrigins: 'http://localhost:5010',
   });
 });
 
-it('does not need the ports of what an address replaces', () => {
+it('does not need the port of a part that an address replaces', () => {
   const settings = read({ ...KEYS, DATABASE_URL: 'postgres://db/x', SMTP_URL: 'smtp://mail' });
   expect(portsInUse(settings)).toEqual(['SITE_PORT', 'ASSETS_PORT', 'API_PORT']);
 });
 
-it('takes the keys of the emulator for none', () => {
+it('ignores the keys of the emulator', () => {
   expect(
     read({ STRIPE_SECRET_KEY: 'sk_test_emulator', STRIPE_WEBHOOK_SECRET: 'whsec_emulator' }).stripe,
   ).toBeUndefined();
@@ -59,7 +59,7 @@ it.each([
   expect(() => read(env)).toThrow(sentence);
 });
 
-it('finds the data folder from the workspace, or where it is told', () => {
+it('finds the data folder in the workspace, or at the configured place', () => {
   expect(dataDirOf('/work', { HAULWAY_DATA_DIR: 'e2e/.data' })).toBe('/work/e2e/.data');
   expect(dataDirOf('/work', { HAULWAY_DATA_DIR: '/srv/haulway' })).toBe('/srv/haulway');
 });

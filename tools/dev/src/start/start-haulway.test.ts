@@ -24,7 +24,7 @@ async function environment(): Promise<Record<string, string>> {
   return env;
 }
 
-it('says which port is taken before it touches anything', async () => {
+it('reports a taken port before it changes anything', async () => {
   const env = await environment();
   const blocker = createServer().listen(Number(env.MAIL_PORT), '127.0.0.1');
   await once(blocker, 'listening');
@@ -38,7 +38,7 @@ it('says which port is taken before it touches anything', async () => {
   blocker.close();
 });
 
-it('says what is wrong with the database folder', async () => {
+it('reports a problem of the database folder', async () => {
   const settings = readSettings(ROOT, await environment());
   mkdirSync(join(settings.dataDir, 'postgres'), { recursive: true });
   writeFileSync(join(settings.dataDir, 'postgres', 'letter.txt'), 'Dear all');

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 const text = (file: string) => readFileSync(file, 'utf8');
 
-it('keeps the file of the run before, and no more', () => {
+it('keeps the log of the previous run, and no older one', () => {
   for (const run of ['first', 'second', 'third']) {
     new LogFile(path);
     appendFileSync(path, run);
@@ -20,7 +20,7 @@ it('keeps the file of the run before, and no more', () => {
   expect([text(path), text(`${path}.1`)]).toEqual(['third', 'second']);
 });
 
-it('empties a full file under a process that goes on writing to it', () => {
+it('empties a full log file while a process continues to write to it', () => {
   const log = new LogFile(path, 10);
   const { descriptor, from, close } = log.open();
   writeSync(descriptor, 'short\n');

@@ -10,7 +10,7 @@ afterEach(() => folder.remove());
 const line = (service: string, msg: string): string =>
   `${JSON.stringify({ level: 'info', time: '2026-04-16T10:00:00.000Z', service, msg, status: 200 })}\n`;
 
-it('prints what is added from now on in lines for people, also after a file was emptied', async () => {
+it('prints new log lines in readable form, even after a log file was emptied', async () => {
   const [api, worker] = [join(folder.path, 'api.log'), join(folder.path, 'worker.log')];
   for (const path of [api, worker]) writeFileSync(path, line('api', 'before'));
   let printed = '';

@@ -45,7 +45,7 @@ const noting = (name: string) =>
      console.log('ready x');`,
   );
 
-it('waits until a part is ready, and keeps what it says', async () => {
+it('waits until a part is ready, and logs its output', async () => {
   await supervisor.start(
     program('slow', `setTimeout(() => console.log('ready x'), 300); setInterval(() => {}, 1000)`),
   );
@@ -53,7 +53,7 @@ it('waits until a part is ready, and keeps what it says', async () => {
   expect(isAlive(pidOf(0))).toBe(true);
 });
 
-it('says why a part did not start, and leaves nothing of it', async () => {
+it('reports why a part did not start, and leaves no process of it', async () => {
   const start = supervisor.start(
     program('broken', `console.log('trying'); console.error('No water.'); process.exit(3)`),
   );
@@ -63,7 +63,7 @@ it('says why a part did not start, and leaves nothing of it', async () => {
   expect(processes).toEqual([]);
 });
 
-it('starts a part again that crashes, and tells of it', async () => {
+it('restarts a part that crashes, and reports it', async () => {
   await supervisor.start(program('api', `${STEADY}; console.error('about to go')`));
   const first = pidOf(0);
   await until(() => readFileSync(join(folder.path, 'logs/api.log'), 'utf8').includes('about to go'));
@@ -75,7 +75,7 @@ it('starts a part again that crashes, and tells of it', async () => {
   expect(isAlive(pidOf(0))).toBe(true);
 });
 
-it('waits longer each time a part crashes', async () => {
+it('waits longer before each restart', async () => {
   writeFileSync(join(folder.path, 'healthy'), '');
   await supervisor.start(
     program('api', `if (!require('fs').existsSync('healthy')) process.exit(1); ${STEADY}`),
@@ -88,7 +88,7 @@ it('waits longer each time a part crashes', async () => {
   await until(() => reports.includes('The api is back.'));
 });
 
-it('ends the last part first, and none is started again', async () => {
+it('stops the parts in reverse order, and restarts none of them', async () => {
   for (const name of ['database', 'api', 'site']) await supervisor.start(noting(name));
   await supervisor.stop();
   expect(readFileSync(join(folder.path, 'order'), 'utf8')).toBe('site api database ');
@@ -97,7 +97,7 @@ it('ends the last part first, and none is started again', async () => {
   await expect(supervisor.start(noting('late'))).rejects.toThrow('aborted');
 });
 
-it('ends what a part has left behind in its group', async () => {
+it('ends the processes that a part has left in its group', async () => {
   const child = `require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })`;
   await supervisor.start(
     program(
@@ -111,7 +111,7 @@ it('ends what a part has left behind in its group', async () => {
   await until(() => startMark(left) === undefined);
 });
 
-it('ends a part hard that does not want to', async () => {
+it('kills a part that ignores the stop signal', async () => {
   const deaf = program(
     'deaf',
     `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('ready x')`,
@@ -122,7 +122,7 @@ it('ends a part hard that does not want to', async () => {
   expect(startMark(pid)).toBeUndefined();
 });
 
-it('gives up a part that is on its way up', async () => {
+it('cancels the start of a part that is not ready yet', async () => {
   const never = supervisor.start(program('never', 'setInterval(() => {}, 1000)'));
   const outcome = expect(never).rejects.toThrow('aborted');
   await until(() => processes.length === 1);

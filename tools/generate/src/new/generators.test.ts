@@ -23,7 +23,7 @@ const lintProblems = (changes: ReadonlyMap<string, string>): string => {
   return status === 0 ? stdout : stderr;
 };
 
-it('makes a module and three endpoints that type-check, and pass the linter', () => {
+it('creates a module and three endpoints that type-check and pass the linter', () => {
   const files = withModule();
   const ofDepots = { module: 'depots', access: 'public' };
   newEndpoint(files, { ...ofDepots, method: 'GET', path: '/depots', name: 'list' });
@@ -49,7 +49,7 @@ it('makes a module and three endpoints that type-check, and pass the linter', ()
   expect(lintProblems(files.changes)).toBe('');
 });
 
-it('makes a component with its story that type-check, and pass the linter; what is wrong beside them is found', () => {
+it('creates a component with a story that type-checks and passes the linter, which still finds other mistakes', () => {
   const files = new WorkspaceFiles(ROOT);
   newComponent(files, 'price-tag', 'feedback');
   expect(files.changes.get('apps/design-system/src/stories/feedback.tsx')).toContain('priceTag');
@@ -60,7 +60,7 @@ it('makes a component with its story that type-check, and pass the linter; what 
   expect(lintProblems(files.changes)).toMatch(/^libs\/ui\/src\/wrong\.ts:1 [^\n]+\n$/u);
 });
 
-describe('refuses, and changes nothing', () => {
+describe('refuses without changing anything', () => {
   const refused = (make: (files: WorkspaceFiles) => void, files = new WorkspaceFiles(ROOT)) => {
     const before = files.changes.size;
     expect(() => make(files)).toThrow(expect.objectContaining({ code: 'generator_refused' }));
@@ -69,26 +69,26 @@ describe('refuses, and changes nothing', () => {
   const endpoint = { module: 'drafts', method: 'GET', path: '/drafts/{id}/x', name: 'x', access: 'user' };
 
   it.each([
-    ['a name that is none', 'Depots', 2],
-    ['a module that is there', 'drafts', 2],
-    ['a floor without modules', 'depots', 1],
-    ['a floor that is none', 'depots', Number.NaN],
-  ])('%s', (_title, name, floor) => refused((files) => newModule(files, name, floor)));
+    ['an invalid name', 'Depots', 2],
+    ['the name of an existing module', 'drafts', 2],
+    ['a floor that has no modules', 'depots', 1],
+    ['an invalid floor', 'depots', Number.NaN],
+  ])('a module with %s', (_title, name, floor) => refused((files) => newModule(files, name, floor)));
 
   it.each([
-    ['a module that is not there', { module: 'nowhere' }],
-    ['a method that is none', { method: 'FETCH' }],
-    ['a path that is none', { path: 'drafts' }],
-    ['a name that is none', { name: 'the-name' }],
+    ['an unknown module', { module: 'nowhere' }],
+    ['an unknown method', { method: 'FETCH' }],
+    ['an invalid path', { path: 'drafts' }],
+    ['an invalid name', { name: 'the-name' }],
     ['a name that is taken', { name: 'list' }],
-    ['a caller that is none', { access: 'anyone' }],
-  ])('an endpoint of %s', (_title, values) =>
+    ['an unknown kind of caller', { access: 'anyone' }],
+  ])('an endpoint with %s', (_title, values) =>
     refused((files) => newEndpoint(files, { ...endpoint, ...values })),
   );
 
   it.each([
-    ['a name that is none', 'PriceTag', 'structure'],
-    ['a component that is there', 'badge', 'structure'],
-    ['a group that is none', 'price-tag', 'prices'],
-  ])('a component of %s', (_title, name, group) => refused((files) => newComponent(files, name, group)));
+    ['an invalid name', 'PriceTag', 'structure'],
+    ['the name of an existing component', 'badge', 'structure'],
+    ['an unknown group', 'price-tag', 'prices'],
+  ])('a component with %s', (_title, name, group) => refused((files) => newComponent(files, name, group)));
 });

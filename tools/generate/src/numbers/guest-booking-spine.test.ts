@@ -14,16 +14,16 @@ const listed = [...section.matchAll(/^\d+\. `([^`]+)`/gmu)].map(([, file]) => `$
 
 const spine = measure(ROOT).spines.find(({ name }) => name.startsWith("a guest's booking"));
 
-describe("the spine of a guest's booking", () => {
-  it('is what is counted', () => {
+describe("the spine of a guest's booking (the files that it runs through)", () => {
+  it('equals the files that the numbers count', () => {
     expect([...listed].sort()).toEqual(spine?.files);
   });
 
-  it('is short enough to be read', () => {
+  it('is short enough to read', () => {
     expect(listed.length).toBeLessThanOrEqual(spine?.most ?? 0);
   });
 
-  it('is one chain: each file is imported by one before it', () => {
+  it('is one chain in which each file is imported by an earlier one', () => {
     const unreached = listed.filter(
       (file, place) =>
         place > 0 &&

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it('counts files, lines, tests, and folders that import each other to run', () => {
+it('counts files, lines, tests, and folders with circular imports', () => {
   expect(measure(root).projects).toEqual([
     {
       project: 'apps/yard',
@@ -51,7 +51,7 @@ it('counts files, lines, tests, and folders that import each other to run', () =
   ]);
 });
 
-it('follows a spine from its beginning, up to the modules it asks, and not what stands beside it', () => {
+it('follows a spine from its first file to the modules that it calls, without unrelated files', () => {
   expect(measure(root).spines[0]?.files).toEqual([
     'apps/api/src/modules/bookings/bookings.controller.ts',
     'apps/api/src/modules/bookings/pricing.ts',
@@ -59,14 +59,14 @@ it('follows a spine from its beginning, up to the modules it asks, and not what 
   ]);
 });
 
-it('says when the beginning of a spine is gone', () => {
+it('reports that the first file of a spine is missing', () => {
   rmSync(path.join(root, 'libs'), { recursive: true });
   expect(() => measure(root)).toThrow(
     "The beginning of the spine 'a remote, from registry to render' has moved",
   );
 });
 
-it('lets the page drift a little and no further', () => {
+it('allows a small difference between the page and the numbers', () => {
   const numbers = measure(root);
   const page = withTable(`# A page\n\n${PLACE}\nThe end.\n`, numbersTable(numbers));
   expect(page).toContain('| apps/yard | 5 | 10 | 2 | 2 | 0.10 | 2 | 0 |');
@@ -84,7 +84,7 @@ describe('folding candidates', () => {
   const candidates = () => measure(root).projects.find(({ project }) => project === 'apps/yard')?.folding;
   const [file, importer] = ['apps/yard/src/a/helper.ts', 'apps/yard/src/a/user.ts'];
 
-  it('are short files that one file near by imports', () => {
+  it('are short files that one nearby file imports', () => {
     write('helper.ts', 'export const help = 1;\n');
     write('user.ts', "import { help } from './helper.js';\nexport const use = help;\n");
     expect(candidates()).toEqual([{ file, importer, lines: 1 }]);
@@ -92,10 +92,10 @@ describe('folding candidates', () => {
 
   it.each([
     ['with a second importer', 'other.ts', "import { help } from './helper.js';\n"],
-    ['with a test of their own', 'helper.test.ts', 'it.todo;\n'],
+    ['with their own test', 'helper.test.ts', 'it.todo;\n'],
     ['of more than 40 lines', 'helper.ts', 'export const help = 1;\n'.repeat(41)],
-    ['that are loaded later', 'user.ts', "export const use = () => import('./helper.js');\n"],
-  ])('are none %s', (_what, name, text) => {
+    ['that are loaded dynamically', 'user.ts', "export const use = () => import('./helper.js');\n"],
+  ])('do not include files %s', (_what, name, text) => {
     write('helper.ts', 'export const help = 1;\n');
     write('user.ts', "import { help } from './helper.js';\nexport const use = help;\n");
     write(name, text);

@@ -41,17 +41,17 @@ const reachedFrom = (file: string, seen = new Set<string>()): Set<string> => {
   return seen;
 };
 
-describe('the way of a remote, from the registry to the first render', () => {
-  it('is what is counted', () => {
+describe('the spine of a remote, from the registry to the first render', () => {
+  it('equals the files that the numbers count', () => {
     expect([...listed].sort()).toEqual(spine?.files);
   });
 
-  it('is short enough to be read', () => {
+  it('is short enough to read', () => {
     expect(listed.length).toBeGreaterThan(10);
     expect(listed.length).toBeLessThanOrEqual(spine?.most ?? 0);
   });
 
-  it('is one chain down to the page: each file is imported by one before it', () => {
+  it('is one chain down to the page, in which each file is imported by an earlier one', () => {
     const way = listed.slice(0, -2);
     const unreached = way.filter(
       (file, place) => place > 0 && !way.slice(0, place).some((before) => reachedFrom(before).has(file)),
@@ -59,7 +59,7 @@ describe('the way of a remote, from the registry to the first render', () => {
     expect(unreached).toEqual([]);
   });
 
-  it('ends in what the host renders a remote with', () => {
+  it('ends with the component in which the host renders a remote', () => {
     const [view = '', page = ''] = listed.slice(-2);
     expect([view, page]).toEqual([
       'libs/federation/src/react/RemoteView.tsx',

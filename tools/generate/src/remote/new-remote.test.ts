@@ -28,7 +28,7 @@ afterEach(() => {
 const run = (...args: string[]) =>
   spawnSync(process.execPath, args, { cwd: path.join(workspace, 'apps/fleet-mfe'), encoding: 'utf8' });
 
-it('makes a remote that type-checks and is formatted as everything here', () => {
+it('creates a remote that type-checks and is formatted like the rest of the workspace', () => {
   newRemote(workspace, 'fleet');
   const tsc = run(path.join(ROOT, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json');
   expect(tsc.stdout).toBe('');
@@ -43,7 +43,7 @@ it('makes a remote that type-checks and is formatted as everything here', () => 
   expect(prettier.stderr + prettier.stdout).toContain('All matched files use Prettier code style!');
 });
 
-it('declares what the registry takes', () => {
+it('creates a manifest that the registry accepts', () => {
   const declared: unknown = JSON.parse(
     filesOf(namesOf('skip-tracker'), versionsOf(ROOT))['haulway.remote.json'] ?? '',
   );
@@ -53,7 +53,7 @@ it('declares what the registry takes', () => {
   });
 });
 
-it('is known to the lock file, and changes nothing else there', () => {
+it('adds the remote to the lock file without any other change', () => {
   const before: { packages: object } = JSON.parse(
     readFileSync(path.join(workspace, 'package-lock.json'), 'utf8'),
   );
@@ -66,7 +66,7 @@ it('is known to the lock file, and changes nothing else there', () => {
   expect(added).toEqual(['apps/fleet-mfe', 'node_modules/@haulway/fleet-mfe']);
 });
 
-it('names the packages it uses, in the versions that everything here is built with', () => {
+it('lists the packages that the remote uses, in the versions of this workspace', () => {
   newRemote(workspace, 'fleet');
   const made: { dependencies: object; devDependencies: object } = JSON.parse(
     readFileSync(path.join(workspace, 'apps/fleet-mfe/package.json'), 'utf8'),
@@ -80,7 +80,7 @@ it.each(['Fleet', 'fleet-mfe', '../fleet', '9lives', ''])('refuses the name %p',
   expect(() => newRemote(workspace, name)).toThrow("A remote's name is");
 });
 
-it('never writes over what is there', () => {
+it('never overwrites an existing remote', () => {
   newRemote(workspace, 'fleet');
   expect(() => newRemote(workspace, 'fleet')).toThrow('apps/fleet-mfe is there already.');
 });

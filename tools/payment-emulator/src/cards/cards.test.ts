@@ -3,14 +3,14 @@ import { describeNumber, isCardNumber, passesLuhn } from './number.js';
 
 describe('the catalogue', () => {
   test.each(TEST_CARDS.map((card) => [card.number, card] as const))(
-    '%s is a number of its brand',
+    '%s is a valid number of its brand',
     (number, card) => {
       expect(isCardNumber(number)).toBe(true);
       expect(describeNumber(number).brand).toBe(card.brand);
     },
   );
 
-  it('names each card and each name once', () => {
+  it('lists each card number and each name once', () => {
     const numbers = TEST_CARDS.map(({ number }) => number);
     const names = TEST_CARDS.flatMap((card) => card.names);
     expect(new Set(numbers).size).toBe(numbers.length);
@@ -24,7 +24,7 @@ describe('the catalogue', () => {
     expect(cardByName('visa')).toBeUndefined();
   });
 
-  it('takes any other number for a real card', () => {
+  it('treats any other number as a real card', () => {
     expect(cardByNumber('4532015112830366')).toMatchObject({ brand: 'visa', decline: 'test_mode_live_card' });
   });
 });
@@ -36,7 +36,7 @@ describe('numbers', () => {
     expect(passesLuhn('')).toBe(false);
   });
 
-  it('wants a length that the brand has', () => {
+  it('requires a length that the brand allows', () => {
     expect(isCardNumber('378282246310005')).toBe(true);
     expect(isCardNumber('42424242424242')).toBe(false);
   });

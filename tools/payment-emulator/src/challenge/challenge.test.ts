@@ -16,7 +16,7 @@ async function redirected() {
   return { id: intent.id, url: intent.next_action?.redirect_to_url?.url ?? '' };
 }
 
-test('the page shows what is to be paid and both buttons', async () => {
+test('the page shows the amount and both buttons', async () => {
   const { url } = await redirected();
   const page = await (await fetch(url)).text();
   expect(page).toContain('£123.45');
@@ -28,7 +28,7 @@ test('the page shows what is to be paid and both buttons', async () => {
 test.each([
   ['complete', 'succeeded', 'succeeded'],
   ['fail', 'requires_payment_method', 'failed'],
-])('%s goes back to the shop with the outcome', async (outcome, status, redirectStatus) => {
+])('%s redirects to the shop with the outcome', async (outcome, status, redirectStatus) => {
   const { id, url } = await redirected();
   const answer = await decide(url, outcome);
   const back = new URL(answer.headers.get('location') ?? '');
@@ -42,7 +42,7 @@ test.each([
   expect((await world.stripe.paymentIntents.retrieve(id)).status).toBe(status);
 });
 
-test('a failed challenge says so, and the intent takes another card', async () => {
+test('a failed challenge is reported, and the intent accepts another card', async () => {
   const { id, url } = await redirected();
   await decide(url, 'fail');
   const failed = await world.stripe.paymentIntents.retrieve(id);
@@ -65,7 +65,7 @@ test('only the first decision counts', async () => {
   expect((await fetch(url)).status).toBe(404);
 });
 
-test('confirming anew makes the earlier challenge worthless', async () => {
+test('a second confirmation invalidates the earlier challenge', async () => {
   const { id, url } = await redirected();
   await world.stripe.paymentIntents.confirm(id, {
     payment_method: 'pm_card_threeDSecure2Required',
@@ -82,7 +82,7 @@ test('an unknown challenge or decision changes nothing', async () => {
   expect((await world.stripe.paymentIntents.retrieve(id)).status).toBe('requires_action');
 });
 
-test('optional 3D Secure is done only if asked for', async () => {
+test('optional 3D Secure is required only on request', async () => {
   const ask = (how: 'automatic' | 'any') =>
     newIntent(world.stripe, {
       confirm: true,

@@ -5,7 +5,7 @@ beforeAll(async () => (world = await startWorld({ webhookSecret: 'whsec_test' })
 afterAll(() => world.close());
 beforeEach(() => world.control.reset());
 
-test('a fault hits as many fitting calls as ordered', async () => {
+test('a fault affects the configured number of matching calls', async () => {
   await world.control.fault({ kind: 'error', status: 503, path: '/confirm', times: 2 });
   const { id } = await newIntent(world.stripe);
   const confirm = () => world.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
@@ -14,7 +14,7 @@ test('a fault hits as many fitting calls as ordered', async () => {
   expect((await confirm()).status).toBe('succeeded');
 });
 
-test('an error after the work leaves the work done', async () => {
+test('an error after the work does not undo the work', async () => {
   const { id } = await newIntent(world.stripe);
   await world.control.fault({ kind: 'error', when: 'after', method: 'POST' });
   const error = await failure(world.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }));
@@ -22,7 +22,7 @@ test('an error after the work leaves the work done', async () => {
   expect((await world.stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
 });
 
-test('the SDK gets over a dropped answer by itself, and pays once', async () => {
+test('the SDK retries after a dropped response, and pays once', async () => {
   const { id } = await newIntent(world.stripe);
   await world.control.fault({ kind: 'drop', when: 'after', path: '/confirm' });
   const params = { payment_method: 'pm_card_visa' };
@@ -31,7 +31,7 @@ test('the SDK gets over a dropped answer by itself, and pays once', async () => 
   expect((await world.stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
 });
 
-test('a slow answer comes after the work, and after its webhook', async () => {
+test('a delayed response is sent after the work and its webhook', async () => {
   const endpoint = await startEndpoint();
   await world.control.webhooks({ url: endpoint.url });
   await world.control.fault({ kind: 'delay', when: 'after', ms: 400 });
@@ -49,7 +49,7 @@ test('a hanging call is never answered', async () => {
   expect(error.type).toBe('StripeConnectionError');
 });
 
-test('faults can be removed, and told apart by key', async () => {
+test('faults can be removed, and limited to one key', async () => {
   await world.control.fault({ kind: 'error', key: 'publishable', times: 0 });
   await newIntent(world.stripe);
   expect((await world.call('POST', '/v1/tokens', { key: 'pk_test_emulator' })).status).toBe(500);
@@ -57,7 +57,7 @@ test('faults can be removed, and told apart by key', async () => {
   expect((await world.call('POST', '/v1/tokens', { key: 'pk_test_emulator' })).status).toBe(400);
 });
 
-test('the script and the form can fail', async () => {
+test('the script and the form can be made to fail', async () => {
   const status = async (path: string) => (await fetch(`${world.url}${path}`)).status;
   await world.control.script({ script: 'fail', frame: 'fail' });
   expect([await status('/stripe.js'), await status('/frames/card.html')]).toEqual([500, 500]);
@@ -68,14 +68,14 @@ test('the script and the form can fail', async () => {
   await expect(hanging).rejects.toThrow('timeout');
 });
 
-test('a change of one webhook setting leaves the others', async () => {
+test('a change of one webhook setting keeps the others', async () => {
   await world.control.webhooks({ duplicates: 2 });
   await world.control.webhooks({ delayMs: 5 });
   const settings: unknown = await (await fetch(`${world.url}/_emulator/webhooks`)).json();
   expect(settings).toMatchObject({ duplicates: 2, delayMs: 5, paused: false });
 });
 
-test('nonsense is refused, unknown things are not found, pages are kept out', async () => {
+test('invalid settings get 400, unknown events 404, and calls from web pages 403', async () => {
   await expect(world.control.webhooks({ dropFraction: 2 })).rejects.toThrow('400');
   await expect(world.control.redeliver('evt_none')).rejects.toThrow('404');
   const fromPage = await fetch(`${world.url}/_emulator/reset`, {
@@ -85,7 +85,7 @@ test('nonsense is refused, unknown things are not found, pages are kept out', as
   expect(fromPage.status).toBe(403);
 });
 
-test('reset forgets everything', async () => {
+test('reset deletes everything', async () => {
   await newIntent(world.stripe);
   await world.control.webhooks({ paused: true });
   await world.control.reset();

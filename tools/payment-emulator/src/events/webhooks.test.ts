@@ -18,7 +18,7 @@ afterEach(async () => {
 const pay = (method = 'pm_card_visa') => newIntent(world.stripe, { confirm: true, payment_method: method });
 const typed = (type: string) => (event: Stripe.Event) => event.type === type;
 
-test('a payment is told in signed events that name the call behind them', async () => {
+test('a payment sends signed events that name the request behind them', async () => {
   const intent = await newIntent(world.stripe);
   const paid = await world.stripe.paymentIntents.confirm(
     intent.id,
@@ -40,7 +40,7 @@ test('a payment is told in signed events that name the call behind them', async 
   });
 });
 
-test('a changed body or another secret does not pass the check', async () => {
+test('a changed body or another secret fails the signature check', async () => {
   await newIntent(world.stripe);
   const [got] = await endpoint.wait(1);
   const { webhooks } = world.stripe;
@@ -51,7 +51,7 @@ test('a changed body or another secret does not pass the check', async () => {
   expect(() => webhooks.constructEvent(body, signature, 'whsec_other')).toThrow('signature');
 });
 
-test('an event is sent until the endpoint takes it', async () => {
+test('an event is sent again until the endpoint accepts it', async () => {
   endpoint.answers.push(500, 302, 404);
   await newIntent(world.stripe);
   const four = await endpoint.wait(4);
@@ -68,7 +68,7 @@ test('an event is sent until the endpoint takes it', async () => {
   ]);
 });
 
-test('what was not taken is sent after a restart', async () => {
+test('an event that was not accepted is sent again after a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'payments-'));
   const dataFile = join(folder, 'deeper', 'state.jsonl');
   const before = await startWorld({ dataFile, webhookUrl: 'http://localhost:1/nobody' });
@@ -93,7 +93,7 @@ test('dropped events are never sent, are listed, and can be redelivered', async 
   expect(told?.event.id).toBe(event?.id);
 });
 
-test('a pause holds everything back, and then lets it go', async () => {
+test('a pause holds all events back, and sends them when it ends', async () => {
   await world.control.webhooks({ paused: true });
   await pay();
   expect(endpoint.received).toHaveLength(0);
@@ -108,14 +108,14 @@ test('duplicates carry the same id', async () => {
   expect(new Set(copies.map(({ event }) => event.id)).size).toBe(1);
 });
 
-test('reordered events come newest first', async () => {
+test('reordered events arrive with the newest first', async () => {
   await world.control.webhooks({ reorder: 3 });
   await pay();
   const types = (await endpoint.wait(3)).map(({ event }) => event.type);
   expect(types).toEqual(['payment_intent.succeeded', 'charge.succeeded', 'payment_intent.created']);
 });
 
-test('events can go to another address', async () => {
+test('events can be sent to another address', async () => {
   const other = await startEndpoint();
   await world.control.webhooks({ url: other.url });
   await newIntent(world.stripe);
@@ -124,7 +124,7 @@ test('events can go to another address', async () => {
   await other.close();
 });
 
-test('each way a payment can go has its events', async () => {
+test('each outcome of a payment has its events', async () => {
   const types = async (count: number) => (await endpoint.wait(count)).map(({ event }) => event.type).sort();
   await pay('pm_card_chargeDeclined').catch(() => undefined);
   expect(await types(3)).toEqual([
@@ -159,7 +159,7 @@ test('each way a payment can go has its events', async () => {
   ]);
 });
 
-test('without an address events are only listed', async () => {
+test('without an address, events are only listed', async () => {
   const quiet = await startWorld();
   await newIntent(quiet.stripe);
   const { data } = await quiet.stripe.events.list({ types: ['payment_intent.created', 'charge.succeeded'] });

@@ -13,18 +13,18 @@ test.each([
   expect(decodeForm(form)).toEqual(params);
 });
 
-test('keys of the language itself are only names', () => {
+test('special names such as __proto__ become ordinary properties', () => {
   const params = decodeForm('__proto__[polluted]=1&constructor[x]=2');
   expect(Object.prototype).not.toHaveProperty('polluted');
   expect(Object.keys(params)).toEqual(['__proto__', 'constructor']);
 });
 
-test('very deep nesting is cut off', () => {
+test('very deep nesting is truncated', () => {
   const deep = `a${'[b]'.repeat(10_000)}=1`;
   expect(JSON.stringify(decodeForm(deep)).length).toBeLessThan(100);
 });
 
-test('what the browser encodes is read back', () => {
+test('the form encoding of the browser is decoded again', () => {
   const params = { a: { b: ['x', 'y'], c: { d: 'z' } }, e: '1' };
   expect(decodeForm(encodeForm({ ...params, left: undefined, out: null }).toString())).toEqual(params);
 });

@@ -14,7 +14,7 @@ const create = (key: string, amount: number) =>
     headers: { 'Idempotency-Key': key },
   });
 
-test('the same key and body give the same answer, once made', async () => {
+test('the same key and body return the same response, and the work is done once', async () => {
   const first = await create('key-1', 5000);
   const second = await create('key-1', 5000);
   expect(first.headers.get('idempotent-replayed')).toBeNull();
@@ -31,7 +31,7 @@ test('the same key with another body is refused', async () => {
   expect(await other.json()).toMatchObject({ error: { type: 'idempotency_error' } });
 });
 
-test('a key whose first call is still under way is refused', async () => {
+test('a key whose first call is still running is refused', async () => {
   await world.control.fault({ kind: 'delay', ms: 300 });
   const [one, two] = await Promise.all([create('key-3', 5000), create('key-3', 5000)]);
   const [busy, done] = one.status === 409 ? [one, two] : [two, one];
@@ -40,7 +40,7 @@ test('a key whose first call is still under way is refused', async () => {
   expect(await busy.json()).toMatchObject({ error: { code: 'idempotency_key_in_use' } });
 });
 
-test('a refused card is kept under its key; a call with a wrong parameter is not', async () => {
+test('a declined card is stored under its key; a call with an invalid parameter is not', async () => {
   const { stripe } = world;
   const { id } = await newIntent(stripe);
   const refuse = () =>
@@ -59,7 +59,7 @@ test('a refused card is kept under its key; a call with a wrong parameter is not
   expect((await create('key-5', 5000)).status).toBe(200);
 });
 
-test('a lost answer is found again under its key', async () => {
+test('a lost response is returned again for its key', async () => {
   await world.control.fault({ kind: 'drop', when: 'after' });
   await expect(create('key-6', 5000)).rejects.toThrow();
   const again = await create('key-6', 5000);
@@ -67,7 +67,7 @@ test('a lost answer is found again under its key', async () => {
   expect((await world.stripe.paymentIntents.list()).data).toHaveLength(1);
 });
 
-test('keys outlive a restart', async () => {
+test('keys survive a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'payments-'));
   const dataFile = join(folder, 'state.jsonl');
   const before = await startWorld({ dataFile });

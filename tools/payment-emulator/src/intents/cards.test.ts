@@ -45,7 +45,7 @@ test.each(refused.map((card) => [card.number, card.decline] as const))(
 );
 
 test.each(challenged.map((card) => [card.number, card.decline] as const))(
-  '%s asks for 3D Secure, and then: %s',
+  '%s requires 3D Secure, and then: %s',
   async (number, decline) => {
     const { id, body } = await confirmByNumber(number);
     expect(body).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
@@ -56,7 +56,7 @@ test.each(challenged.map((card) => [card.number, card.decline] as const))(
   },
 );
 
-test('a broken 3D Secure look-up refuses the card that needs it', async () => {
+test('a failed 3D Secure look-up declines a card that requires it', async () => {
   const { status, body } = await confirmByNumber('4000008400001280');
   expect(status).toBe(402);
   expect(body['error']).toMatchObject({
@@ -65,7 +65,7 @@ test('a broken 3D Secure look-up refuses the card that needs it', async () => {
   });
 });
 
-test('a number with a wrong check digit, of no test card, or wrong in a detail', async () => {
+test('a wrong check digit, an unknown number and invalid card details are refused', async () => {
   expect((await confirmByNumber('4242424242424241')).body['error']).toMatchObject({
     code: 'incorrect_number',
     param: 'number',
@@ -85,7 +85,7 @@ test('a number with a wrong check digit, of no test card, or wrong in a detail',
   }
 });
 
-test('names pay and are refused like their numbers', async () => {
+test('card names pay and are declined like their numbers', async () => {
   const { stripe } = world;
   const paid = await newIntent(stripe, { confirm: true, payment_method: 'pm_card_mastercard' });
   expect(paid.status).toBe('succeeded');
@@ -97,7 +97,7 @@ test('names pay and are refused like their numbers', async () => {
   expect(unknown).toMatchObject({ code: 'resource_missing', statusCode: 400 });
 });
 
-test('off session, only a card set up for it pays without its holder', async () => {
+test('off session, only a card set up for it pays without authentication', async () => {
   const { stripe } = world;
   const away = { confirm: true, off_session: true };
   const refusal = await failure(

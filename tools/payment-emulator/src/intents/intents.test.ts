@@ -6,12 +6,12 @@ let world: World;
 beforeAll(async () => (world = await startWorld()));
 afterAll(() => world.close());
 
-test('speaks the version of the installed SDK', () => {
+test('uses the API version of the installed SDK', () => {
   expect(Stripe.API_VERSION).toBe(API_VERSION);
   expect(Stripe.MAJOR_API_VERSION).toBe(RELEASE_TRAIN);
 });
 
-test('a new intent waits for a payment method, with its metadata', async () => {
+test('a new intent waits for a payment method and has its metadata', async () => {
   const intent = await world.stripe.paymentIntents.create({
     amount: 4150,
     currency: 'GBP',
@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-test('names a parameter that is unknown or missing', async () => {
+test('names an unknown or missing parameter', async () => {
   const unknown = await world.call('POST', '/v1/payment_intents', {
     body: 'amount=500&currency=gbp&amuont=3',
   });
@@ -55,7 +55,7 @@ test('names a parameter that is unknown or missing', async () => {
   expect(await missing.json()).toMatchObject({ error: { code: 'parameter_missing', param: 'amount' } });
 });
 
-test('takes a list of methods in place of automatic ones, and not both', async () => {
+test('accepts a list of methods instead of automatic ones, but not both', async () => {
   const post = async (body: string) => {
     const answer = await world.call('POST', '/v1/payment_intents', {
       body: `amount=500&currency=gbp&${body}`,
@@ -79,7 +79,7 @@ test('takes a list of methods in place of automatic ones, and not both', async (
   });
 });
 
-test('after a refusal the same intent takes another card', async () => {
+test('after a declined card the same intent accepts another card', async () => {
   const { stripe } = world;
   const { id } = await newIntent(stripe);
   await failure(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }));
@@ -126,14 +126,14 @@ test('cancelling ends an intent and its open challenge', async () => {
   expect((await stripe.paymentIntents.retrieve(id)).status).toBe('canceled');
 });
 
-test('updates amount and metadata until it is paid; an empty value removes a key', async () => {
+test('updates amount and metadata until it is paid; an empty value removes a metadata key', async () => {
   const { stripe } = world;
   const { id } = await newIntent(stripe, { metadata: { a: '1', b: '2' } });
   const updated = await stripe.paymentIntents.update(id, { amount: 600, metadata: { a: '', c: '3' } });
   expect(updated).toMatchObject({ amount: 600, metadata: { b: '2', c: '3' } });
 });
 
-test('manual capture takes all or a part', async () => {
+test('manual capture takes the whole amount or a part', async () => {
   const { stripe } = world;
   const held = await newIntent(stripe, {
     confirm: true,
@@ -145,7 +145,7 @@ test('manual capture takes all or a part', async () => {
   expect(paid).toMatchObject({ status: 'succeeded', amount_received: 10000 });
 });
 
-test('a server that may be redirected must give a return address', async () => {
+test('a server-side confirmation that may redirect requires a return address', async () => {
   const { stripe } = world;
   const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'gbp' });
   const error = await failure(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }));
@@ -157,7 +157,7 @@ test('a server that may be redirected must give a return address', async () => {
   expect(confirmed.status).toBe('succeeded');
 });
 
-test('payments stay in processing for as long as a test says', async () => {
+test('payments stay in processing as long as a test requires', async () => {
   const { stripe, control } = world;
   await control.timing({ processingMs: 600_000 });
   const { id, status } = await newIntent(stripe, { confirm: true, payment_method: 'pm_card_visa' });
@@ -167,7 +167,7 @@ test('payments stay in processing for as long as a test says', async () => {
   expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
 });
 
-test('lists newest first, in pages', async () => {
+test('lists intents newest first, in pages', async () => {
   const { stripe, control } = world;
   await control.reset();
   const made = [await newIntent(stripe), await newIntent(stripe), await newIntent(stripe)];
@@ -181,7 +181,7 @@ test('lists newest first, in pages', async () => {
   expect(all.map(({ id }) => id)).toEqual(made.map(({ id }) => id).reverse());
 });
 
-test('unknown ids and paths are 404, unknown expansions 400', async () => {
+test('unknown ids and paths get 404, unknown expansions 400', async () => {
   const { stripe } = world;
   expect(await failure(stripe.paymentIntents.retrieve('pi_none'))).toMatchObject({
     statusCode: 404,
@@ -193,7 +193,7 @@ test('unknown ids and paths are 404, unknown expansions 400', async () => {
   expect(error.message).toContain('cannot be expanded (colour)');
 });
 
-test('a wrong key is 401', async () => {
+test('a wrong key gets 401', async () => {
   expect(await failure(sdkFor(world.url, 'sk_test_wrong').paymentIntents.list())).toMatchObject({
     type: 'StripeAuthenticationError',
     statusCode: 401,

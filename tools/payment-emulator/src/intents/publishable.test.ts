@@ -5,7 +5,7 @@ let world: World;
 beforeAll(async () => (world = await startWorld()));
 afterAll(() => world.close());
 
-test('a browser may look at an intent with its secret, and sees no metadata', async () => {
+test('a browser can read an intent with its secret, without metadata', async () => {
   const { id, client_secret: secret } = await newIntent(world.stripe, { metadata: { internal: 'yes' } });
   const answer = await world.call('GET', `/v1/payment_intents/${id}?client_secret=${secret}`, { key });
   const seen = (await answer.json()) as object;
@@ -14,7 +14,7 @@ test('a browser may look at an intent with its secret, and sees no metadata', as
   expect(seen).not.toHaveProperty('latest_charge');
 });
 
-test('no secret, or the secret of another, is 400', async () => {
+test('a missing secret or the secret of another intent gets 400', async () => {
   const mine = await newIntent(world.stripe);
   const other = await newIntent(world.stripe);
   const without = await world.call('GET', `/v1/payment_intents/${mine.id}`, { key });
@@ -27,7 +27,7 @@ test('no secret, or the secret of another, is 400', async () => {
   expect(await wrong.json()).toMatchObject({ error: { param: 'client_secret' } });
 });
 
-test('a browser may confirm, and a refusal shows no more than it may see', async () => {
+test('a browser can confirm, and a declined card reveals only what a browser may see', async () => {
   const { id, client_secret: secret } = await newIntent(world.stripe, { metadata: { internal: 'yes' } });
   const confirm = (number: string) =>
     world.call('POST', `/v1/payment_intents/${id}/confirm`, {
@@ -52,7 +52,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ error: { code: 'secret_key_required' } });
 });
 
-test('pages of any origin may call the API, or only those that are allowed', async () => {
+test('pages of any origin may call the API by default, or only the allowed origins', async () => {
   const preflight = { headers: { Origin: 'http://shop.test' } };
   expect(
     (await world.call('OPTIONS', '/v1/tokens', preflight)).headers.get('access-control-allow-origin'),

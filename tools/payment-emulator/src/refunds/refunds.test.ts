@@ -12,7 +12,7 @@ const chargeOf = async (intent: string) => {
   return charge;
 };
 
-test('without an amount all that is left goes back', async () => {
+test('without an amount, everything left is refunded', async () => {
   const { id } = await paid();
   await world.stripe.refunds.create({ payment_intent: id, amount: 345 });
   const rest = await world.stripe.refunds.create({ payment_intent: id, reason: 'requested_by_customer' });
@@ -23,7 +23,7 @@ test('without an amount all that is left goes back', async () => {
   expect(await world.stripe.refunds.retrieve(rest.id)).toEqual(rest);
 });
 
-test('more than is left is refused, and so is anything when nothing is left', async () => {
+test('an amount above what is left is refused, and so is any amount if nothing is left', async () => {
   const { id } = await paid();
   await world.stripe.refunds.create({ payment_intent: id, amount: 12000 });
   const tooMuch = await failure(world.stripe.refunds.create({ payment_intent: id, amount: 346 }));
@@ -41,7 +41,7 @@ test.each([0, -5])('an amount of %d is refused', async (amount) => {
   expect(error).toMatchObject({ statusCode: 400, param: 'amount' });
 });
 
-test('an unpaid or unknown intent has nothing to refund', async () => {
+test('an unpaid or unknown intent cannot be refunded', async () => {
   const { id } = await newIntent(world.stripe);
   expect((await failure(world.stripe.refunds.create({ payment_intent: id }))).statusCode).toBe(400);
   expect(await failure(world.stripe.refunds.create({ payment_intent: 'pi_none' }))).toMatchObject({
@@ -50,7 +50,7 @@ test('an unpaid or unknown intent has nothing to refund', async () => {
   expect((await failure(world.stripe.refunds.create({}))).message).toContain('payment_intent or charge');
 });
 
-test('a pending refund goes through later', async () => {
+test('a pending refund succeeds later', async () => {
   const { id } = await paid('pm_card_pendingRefund');
   const refund = await world.stripe.refunds.create({ payment_intent: id });
   expect(refund.status).toBe('pending');
@@ -63,7 +63,7 @@ test('a pending refund goes through later', async () => {
   });
 });
 
-test('a refund that fails later puts the money back on the charge', async () => {
+test('a refund that fails later makes the amount refundable again', async () => {
   const { id } = await paid('pm_card_refundFail');
   const refund = await world.stripe.refunds.create({ payment_intent: id });
   expect(refund.status).toBe('succeeded');
@@ -76,7 +76,7 @@ test('a refund that fails later puts the money back on the charge', async () => 
   expect(data[0]?.data.object).toMatchObject({ id: refund.id });
 });
 
-test('later things happen by themselves too', async () => {
+test('delayed changes also happen without a call', async () => {
   await world.control.timing({ refundMs: 20 });
   const { id } = await paid('pm_card_pendingRefund');
   const { id: refundId } = await world.stripe.refunds.create({ payment_intent: id });

@@ -9,7 +9,7 @@ afterEach(() => rmSync(join(file, '..'), { recursive: true }));
 
 const token = (id: string, used = false) => ({ id, method: 'pm_1', used });
 
-test('what was committed is there again, in its order', () => {
+test('committed records are restored in their order', () => {
   const store = new Store(file);
   store.put('tokens', token('tok_1'));
   store.put('tokens', token('tok_2'));
@@ -21,13 +21,13 @@ test('what was committed is there again, in its order', () => {
   expect(new Store(file).list('tokens')).toEqual([token('tok_1', true), token('tok_3')]);
 });
 
-test('what was not committed is not there', () => {
+test('records that were not committed are lost', () => {
   const store = new Store(file);
   store.put('tokens', token('tok_1'));
   expect(new Store(file).list('tokens')).toEqual([]);
 });
 
-test('a line that a kill cut short is left out', () => {
+test('a line that was cut off by a kill is ignored', () => {
   const store = new Store(file);
   store.put('tokens', token('tok_1'));
   store.commit();
@@ -35,14 +35,14 @@ test('a line that a kill cut short is left out', () => {
   expect(new Store(file).list('tokens')).toEqual([token('tok_1')]);
 });
 
-test('a file that is something else is not silently replaced', () => {
+test('a file with other content is not silently replaced', () => {
   new Store(file);
   appendFileSync(file, 'hello\n');
   expect(() => new Store(file)).toThrow();
   expect(readFileSync(file, 'utf8')).toBe('hello\n');
 });
 
-test('starting keeps the file small', () => {
+test('starting compacts the file', () => {
   const store = new Store(file);
   for (let count = 0; count < 50; count += 1) {
     store.put('tokens', token('tok_1', count % 2 === 0));
@@ -53,7 +53,7 @@ test('starting keeps the file small', () => {
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(1);
 });
 
-test('clearing empties the file too', () => {
+test('clearing also empties the file', () => {
   const store = new Store(file);
   store.put('tokens', token('tok_1'));
   store.commit();

@@ -7,7 +7,7 @@ const TEXT = readFileSync(
   'utf8',
 );
 
-it('names another version of both images, and nothing else', () => {
+it('sets another version for both images and changes nothing else', () => {
   const now = versionIn(TEXT);
   const changed = withVersion(TEXT, '0.9.7');
   expect(versionIn(changed)).toBe('0.9.7');
@@ -15,11 +15,11 @@ it('names another version of both images, and nothing else', () => {
   expect(changed.match(/'0\.9\.7'/gu)).toHaveLength(2);
 });
 
-it.each(['', ' ', "1.0'", '1.0\n- name: x', '-1', 'a b'])('refuses %j, which is no version', (version) => {
+it.each(['', ' ', "1.0'", '1.0\n- name: x', '-1', 'a b'])('refuses %j, which is not a version', (version) => {
   expect(() => withVersion(TEXT, version)).toThrow('is no version of an image');
 });
 
-it('says so where the images are of two versions, or named otherwise', () => {
+it('reports images with two versions or with other names', () => {
   expect(() => versionIn(TEXT.replace("newTag: '", "newTag: '9"))).toThrow('does not name one version');
   expect(() => versionIn(TEXT.replace('haulway-site', 'site'))).toThrow('does not name one version');
 });

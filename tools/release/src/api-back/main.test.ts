@@ -46,7 +46,7 @@ const back = (...args: string[]) => {
 // the replacement is a shell script
 const onUnix = process.platform === 'win32' ? it.skip : it;
 
-onUnix('names the version, applies it, and waits for each of the three', () => {
+onUnix('sets the version, applies it, and waits for each of the three deployments', () => {
   standIn('nothing');
   expect(back('0.9.7')).toEqual({ status: 0, said: expect.stringContaining('The database stays as it is.') });
   expect(now()).toBe('0.9.7');
@@ -56,13 +56,13 @@ onUnix('names the version, applies it, and waits for each of the three', () => {
   ]);
 });
 
-onUnix('ends with 1 at the first that does not come up', () => {
+onUnix('exits with 1 at the first deployment that does not become ready', () => {
   standIn('deployment/worker');
   expect(back('0.9.7').status).toBe(1);
   expect(asked().at(-1)).toContain('deployment/worker');
 });
 
-it('only says it with --dry-run, and changes nothing where it is asked for something else', () => {
+it('prints the steps only with --dry-run, and changes nothing for invalid arguments', () => {
   const before = now();
   const { status, said } = back('0.9.7', '--dry-run');
   expect([status, said]).toEqual([0, expect.stringContaining('rollout status deployment/site')]);
@@ -72,14 +72,14 @@ it('only says it with --dry-run, and changes nothing where it is asked for somet
   expect(now()).toBe(before);
 });
 
-onUnix('names the former version again where nothing could be applied', () => {
+onUnix('restores the former version if nothing could be applied', () => {
   const before = now();
   standIn('apply');
   expect(back('0.9.7').status).toBe(1);
   expect(now()).toBe(before);
 });
 
-it('says that kubectl is missing', () => {
+it('reports that kubectl is missing', () => {
   expect(back('0.9.7')).toEqual({
     status: 1,
     said: expect.stringContaining('kubectl is not installed here.'),

@@ -48,7 +48,7 @@ const store = (env: Record<string, string> = {}) =>
 const stored = () =>
   Object.fromEntries([...bucket.objects].map(([key, { bytes }]) => [key, bytes.toString()]));
 
-test('every file of a version is put into the bucket, signed, typed and to be kept for good', async () => {
+test('every file of a version is stored in the bucket, signed, with its type and as immutable', async () => {
   await store().store(await build());
   expect(stored()).toEqual(
     Object.fromEntries(Object.entries(FILES).map(([name, text]) => [`fleet-mfe/1.0.0/${name}`, text])),
@@ -62,21 +62,21 @@ test('every file of a version is put into the bucket, signed, typed and to be ke
   expect(bucket.problems).toEqual([]);
 });
 
-test('what is there stays as it is, and what is missing is put back', async () => {
+test('existing files stay unchanged, and missing ones are restored', async () => {
   await store().store(await build());
   bucket.objects.delete('fleet-mfe/1.0.0/css/main.css');
   await store().store(await build());
   expect(Object.keys(stored())).toHaveLength(4);
 });
 
-test('a file that is there with other contents is never overwritten', async () => {
+test('an existing file with other contents is never overwritten', async () => {
   await store().store(await build());
   const other = await build({ ...FILES, 'remoteEntry.js': 'two' });
   await expect(store().store(other)).rejects.toThrow('is in the bucket with other contents');
   expect(stored()['fleet-mfe/1.0.0/remoteEntry.js']).toBe('one');
 });
 
-test('of two that publish other contents at once, one is refused and no file is mixed', async () => {
+test('of two concurrent publications with other contents, one is refused and no files are mixed', async () => {
   const first = await build({ 'mf-manifest.json': '{}', 'one.js': '1' });
   const outcomes = await Promise.allSettled([
     store().store(first),
@@ -86,7 +86,7 @@ test('of two that publish other contents at once, one is refused and no file is 
   expect(stored()['fleet-mfe/1.0.0/one.js']).toBe('1');
 });
 
-test('a version is taken away whole, and its neighbour stays', async () => {
+test('a version is removed completely, and a version with a similar name stays', async () => {
   const assets = store({ ASSETS_S3_PREFIX: 'remotes/' });
   await assets.store(await build());
   await assets.store(await build({ 'mf-manifest.json': '{}' }, '1.0.01'));
@@ -97,14 +97,14 @@ test('a version is taken away whole, and its neighbour stays', async () => {
 test.each([
   ['a wrong secret', { AWS_SECRET_ACCESS_KEY: 'guessed' }, {}, 'SignatureDoesNotMatch'],
   ['an unknown key', { AWS_ACCESS_KEY_ID: 'AKIDOTHER' }, {}, 'SignatureDoesNotMatch'],
-  ['a bucket that is none', {}, { ASSETS_S3_BUCKET: 'elsewhere' }, 'NoSuchBucket'],
+  ['an unknown bucket', {}, { ASSETS_S3_BUCKET: 'elsewhere' }, 'NoSuchBucket'],
 ])('%s is refused in one sentence', async (_what, keys, env, code) => {
   Object.assign(process.env, keys);
   await expect(store(env).store(await build())).rejects.toThrow(code);
   expect(bucket.objects.size).toBe(0);
 });
 
-test('an endpoint that is none is said so, and without a bucket there is a folder', () => {
+test('an invalid endpoint is reported, and without a bucket a folder is used', () => {
   expect(() => store({ ASSETS_S3_ENDPOINT: 'minio' })).toThrow('ASSETS_S3_ENDPOINT must be an address');
   expect(store({ ASSETS_S3_BUCKET: '' })).not.toHaveProperty('client');
 });

@@ -8,7 +8,7 @@ const usedIn = async (...modules: string[]): Promise<unknown> => {
   return JSON.parse(used.toJson()).names;
 };
 
-it('knows the names that are imported of the host, under the names that the host shares them by', async () => {
+it('finds the names that are imported from the host, under the library names of the host', async () => {
   expect(
     await usedIn(
       `import { Button, Container as Frame } from '@haulway/remote-kit/ui'; import { useState } from "react";`,
@@ -24,7 +24,7 @@ it('knows the names that are imported of the host, under the names that the host
   });
 });
 
-it('takes nothing for an import that is none', async () => {
+it('ignores text that only looks like an import', async () => {
   expect(
     await usedIn(
       `// import { Alert } from '@haulway/remote-kit/ui'`,
@@ -36,6 +36,6 @@ it('takes nothing for an import that is none', async () => {
   ).toEqual({});
 });
 
-it('names nothing of a library that is imported whole', async () => {
+it('lists no names of a library that is imported as a whole', async () => {
   expect(await usedIn(`import * as React from 'react';`)).toEqual({ react: [] });
 });

@@ -19,7 +19,7 @@ it.each([
   expect(readCommandLine(args)).toMatchObject(request);
 });
 
-it.each([[[]], [['--help']], [['publish', '-h']], [['help']]])('gives help for %j', (args) => {
+it.each([[[]], [['--help']], [['publish', '-h']], [['help']]])('shows the help for %j', (args) => {
   expect(readCommandLine(args)).toBeUndefined();
 });
 
@@ -42,12 +42,12 @@ it.each([
   ['https://haulway.example/', 'https://haulway.example/api'],
   ['https://haulway.example/api/', 'https://haulway.example/api'],
   ['http://localhost:3333/api', 'http://localhost:3333/api'],
-])('takes %s for the registry %s', (named, api) => {
+])('uses %s as the registry %s', (named, api) => {
   expect(registryUrl({ registry: named }, {})).toBe(api);
   expect(registryUrl({ registry: undefined }, { HAULWAY_REGISTRY: named })).toBe(api);
 });
 
-it('says what is missing of registry and token', () => {
+it('reports a missing registry and a missing token', () => {
   const none = { registry: undefined, token: undefined };
   expect(() => registryOf(none, {})).toThrow('HAULWAY_REGISTRY');
   expect(() => registryOf({ ...none, registry: 'haulway' }, {})).toThrow('must be an address');

@@ -35,7 +35,7 @@ afterEach(() => rmSync(home, { recursive: true }));
 const read = (...file: string[]): Record<string, unknown> =>
   JSON.parse(readFileSync(path.join(home, ...file), 'utf8'));
 
-it('makes a remote in a folder of its name', async () => {
+it('creates a remote in a folder with its name', async () => {
   expect(await initProject(home, { ...WANTED, name: 'fleet-mfe', team: 'Vans' }, kit)).toBe('fleet-mfe');
   expect(read('fleet-mfe/package.json')).toMatchObject({
     name: 'fleet-mfe',
@@ -49,7 +49,7 @@ it('makes a remote in a folder of its name', async () => {
   );
 });
 
-it('makes one of the folder that it is called in, and adds to the package.json that lies there', async () => {
+it('turns the current folder into a remote, and extends the existing package.json', async () => {
   const folder = path.join(home, 'depot-mfe');
   mkdirSync(folder);
   const present = {
@@ -78,7 +78,7 @@ it('makes one of the folder that it is called in, and adds to the package.json t
   );
 });
 
-it("is called as its package, without the package's scope", async () => {
+it('names the remote after its package, without the scope', async () => {
   const folder = path.join(home, 'whatever it is');
   mkdirSync(folder);
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: '@vans/fleet-mfe' }));
@@ -86,12 +86,12 @@ it("is called as its package, without the package's scope", async () => {
 });
 
 it.each<[string, Partial<NewRemote>, string]>([
-  ['a name that is none', { name: 'Fleet' }, "Fleet can't be the name of a remote"],
-  ['a name that leads elsewhere', { name: '../fleet' }, "../fleet can't be the name"],
-  ['a folder that is there', { name: 'kit' }, 'There is something called kit here already.'],
-  ['a bundler that is none', { name: 'fleet-mfe', bundler: 'make' }, '--bundler takes webpack, rspack, vite'],
-  ['a path that is none', { name: 'fleet-mfe', path: 'fleet' }, '--path takes a path such as /fleet'],
-])('refuses %s, and writes nothing', async (_what, wanted, sentence) => {
+  ['an invalid name', { name: 'Fleet' }, "Fleet can't be the name of a remote"],
+  ['a name that is a path', { name: '../fleet' }, "../fleet can't be the name"],
+  ['an existing folder', { name: 'kit' }, 'There is something called kit here already.'],
+  ['an unknown bundler', { name: 'fleet-mfe', bundler: 'make' }, '--bundler takes webpack, rspack, vite'],
+  ['an invalid path', { name: 'fleet-mfe', path: 'fleet' }, '--path takes a path such as /fleet'],
+])('refuses %s and writes nothing', async (_what, wanted, sentence) => {
   await expect(initProject(home, { ...WANTED, ...wanted }, kit)).rejects.toThrow(sentence);
   expect(readdirSync(home)).toEqual(['kit']);
   expect(existsSync(path.join(home, '../fleet'))).toBe(false);

@@ -14,18 +14,18 @@ const run = async (...failures: Error[]) => {
   return { outcome, builds: builds.mock.calls.length, said };
 };
 
-it('builds once where the build succeeds', async () => {
+it('runs the build once if it succeeds', async () => {
   expect(await run()).toEqual({ outcome: undefined, builds: 1, said: [] });
 });
 
-it('builds again where the plugin lost names, and says so', async () => {
+it('runs the build again if the plugin lost names, and reports it', async () => {
   const { outcome, builds, said } = await run(LOST, LOST);
   expect(outcome).toBeUndefined();
   expect(builds).toBe(3);
   expect(said).toHaveLength(2);
 });
 
-it('gives up after four builds, with what the bundler says', async () => {
+it("gives up after four builds, with the bundler's message", async () => {
   const { outcome, builds } = await run(LOST, LOST, LOST, LOST, LOST);
   expect(String(outcome)).toContain('"useRef" is not exported');
   expect(builds).toBe(4);

@@ -42,7 +42,7 @@ const remote = defineRemote({
   reducers: { fleet: vans.reducer },
 });
 
-it('gives a module its slices, toasts and router', async () => {
+it('provides a module with its slices, toasts and router', async () => {
   const { toasts, address } = renderModule(remote);
   expect(screen.getByRole('heading', { name: 'Nobody' })).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: '1 vans' }));
@@ -53,14 +53,14 @@ it('gives a module its slices, toasts and router', async () => {
   await waitFor(() => expect(address()).toBe('/fleet/7'));
 });
 
-it('gives it a session, and what other remotes have in their slots', async () => {
+it('provides a session, and components in the slots of other remotes', async () => {
   const Estimate = ({ load }: { load?: number }) => <p>About {load} yards</p>;
   renderModule(remote, { user: SAMPLE_USER, slots: { 'calculator/estimate': Estimate } });
   expect(screen.getByRole('heading', { name: SAMPLE_USER.full_name ?? '' })).toBeInTheDocument();
   expect(await screen.findByText('About 3 yards')).toBeInTheDocument();
 });
 
-it('opens the page of an address, with slots that nobody offers', () => {
+it('opens the page of a path, with slots that no remote offers', () => {
   renderModule(remote, { path: '/fleet/12' });
   expect(screen.getByRole('heading', { name: 'Van 12' })).toBeInTheDocument();
   renderModule(remote);

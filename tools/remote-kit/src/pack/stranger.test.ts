@@ -127,11 +127,11 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rmSync(home, { recursive: true }));
 
-it('type checks the remote of a stranger against the kit: nothing is wrong', () => {
+it('the remote of an outside team type-checks against the kit without errors', () => {
   expect(problemsIn(SOURCES)).toEqual([]);
 }, 120_000);
 
-it('finds what is wrong with one', () => {
+it('mistakes in such a remote are found', () => {
   const page = SOURCES['src/Page.tsx'];
   const wrong = {
     'src/module.ts': SOURCES['src/module.ts'].replace("hostApi: '^1.0.0',", ''),
@@ -152,7 +152,7 @@ it('finds what is wrong with one', () => {
   );
 }, 120_000);
 
-it('names no package of ours but itself, in declarations and in code', () => {
+it('refers to no other package of ours, in declarations and in code', () => {
   const files = readdirSync(kit, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(?:d\.ts|js|cjs)$/u.test(file),
   );
@@ -165,7 +165,7 @@ it('names no package of ours but itself, in declarations and in code', () => {
   expect(foreign).toEqual([]);
 });
 
-it('leaves React and all else that the host shares to the host', () => {
+it('imports React and all other shared libraries from the host', () => {
   const importsOf = (file: string) =>
     [
       ...readFileSync(path.join(kit, file), 'utf8').matchAll(
@@ -273,7 +273,7 @@ const underJest = (sources: Readonly<Record<string, string>>) => {
   return spawnSync(process.execPath, args, { cwd: home, encoding: 'utf8' });
 };
 
-it('renders a module with the pretend host of the packed kit under Jest', () => {
+it('renders a module with the simulated host of the packed kit in Jest', () => {
   expect(underJest(TESTED)).toMatchObject({ status: 0, stderr: expect.stringContaining('1 passed') });
   const wrong = TESTED['tested/module.test.tsx'].replace("'One more'", "'Two more'");
   expect(underJest({ 'tested/module.test.tsx': wrong })).toMatchObject({

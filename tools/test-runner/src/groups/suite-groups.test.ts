@@ -11,7 +11,7 @@ const file = (name: string, text = "it('passes', () => undefined);"): TestFile =
 const named = (count: number): TestFile[] =>
   Array.from({ length: count }, (_, index) => file(`part-${String(index).padStart(2, '0')}`));
 
-it('puts files that lie side by side into one suite, and loses none', () => {
+it('puts files that are next to each other into one suite, and loses none', () => {
   const files = named(50);
   const { groups, alone } = groupSuites(files.toReversed());
   expect(alone).toEqual([]);
@@ -20,19 +20,19 @@ it('puts files that lie side by side into one suite, and loses none', () => {
 });
 
 it.each([
-  ['has another module in place of one', "jest.mock('./clock.js');"],
-  ['loads modules anew', 'jest.resetModules();'],
-  ['has a time limit of its own', 'jest.setTimeout(60_000);'],
-  ['says where the log goes', 'await startBookingWorld({ logTo: { write } });'],
-  ['has another environment', '/** @jest-environment jsdom */'],
-])('leaves alone what %s', (_why, text) => {
+  ['mocks a module', "jest.mock('./clock.js');"],
+  ['resets the module registry', 'jest.resetModules();'],
+  ['sets its own time limit', 'jest.setTimeout(60_000);'],
+  ['sets the target of the log', 'await startBookingWorld({ logTo: { write } });'],
+  ['uses another test environment', '/** @jest-environment jsdom */'],
+])('runs separately a file that %s', (_why, text) => {
   const special = file('special', text);
   const { groups, alone } = groupSuites([file('usual'), special]);
   expect(alone).toEqual([special.file]);
   expect(groups.flatMap((group) => group.files)).toEqual([file('usual').file]);
 });
 
-it('leaves alone what takes longest, what needs a module from its beginning, and projects that share too little', () => {
+it('runs separately long tests, tests that need fresh modules, and projects that share too little', () => {
   const long = { file: 'apps/api/test/fuzz/fuzz.test.ts', text: '' };
   const first = {
     file: 'apps/booking-mfe/src/features/payment/components/CardPayment.test.tsx',
@@ -43,7 +43,7 @@ it('leaves alone what takes longest, what needs a module from its beginning, and
   expect(existsSync(path.resolve(__dirname, '../../../..', first.file))).toBe(true);
 });
 
-it('keeps the projects apart', () => {
+it('keeps the files of different projects in different suites', () => {
   const rule = { file: 'libs/domain/src/money/money.test.ts', text: '' };
   const { groups } = groupSuites([rule, file('usual')]);
   expect(groups.map(({ project, files }) => [project, files])).toEqual([
@@ -52,7 +52,7 @@ it('keeps the projects apart', () => {
   ]);
 });
 
-it('runs each file under the name that it is run by alone, with the hooks of pages around a page', () => {
+it('runs each file under its usual path, with the hooks of Testing Library around page tests', () => {
   expect(groupText({ project: 'apps/api', files: [file('one').file, file('two').file] })).toBe(
     [
       "const together = require('../../../../tools/test-runner/src/groups/together.cjs');",
@@ -67,7 +67,7 @@ it('runs each file under the name that it is run by alone, with the hooks of pag
   );
 });
 
-it('writes the suites, takes away those of another time, and names all that Jest is to run', async () => {
+it('writes the suites, deletes those of an earlier run, and lists everything that Jest must run', async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'haulway-groups-'));
   const at = (name: string): string => path.join(root, name);
   const files = ['apps/api/src/a.test.ts', 'apps/api/src/b.test.ts', 'tools/dev/src/c.test.ts'];

@@ -23,7 +23,7 @@ const project = (name: string, source: string, lib = ['ES2023']): string => {
 const check = async (...configs: string[]): Promise<readonly string[]> =>
   (await checkProjects(folder, configs)).problems;
 
-it('holds each project to its own settings, whatever came before', async () => {
+it('checks each project with its own settings, in any order', async () => {
   const width = 'export const width = (): number => window.innerWidth;';
   const page = project('page', width, ['ES2023', 'DOM']);
   const problems = await check(project('before', width), page, project('after', width));
@@ -33,7 +33,7 @@ it('holds each project to its own settings, whatever came before', async () => {
   ]);
 });
 
-it('finds what does not fit between projects, and tells each mistake once', async () => {
+it('finds type errors across projects, and reports each error once', async () => {
   const rule = project('rule', "export const price: number = 'much';");
   const page = project(
     'page',
@@ -46,7 +46,7 @@ it('finds what does not fit between projects, and tells each mistake once', asyn
   ]);
 });
 
-it('says all of a mistake that takes more than one line', async () => {
+it('reports all lines of an error', async () => {
   const part = project('part', 'export const take: (x: number) => void = (x: string) => x;');
   const rule = project('rule', "export const price: number = 'much';");
   expect(await check(part, rule)).toEqual([
@@ -55,18 +55,18 @@ it('says all of a mistake that takes more than one line', async () => {
   ]);
 });
 
-it('finds a wrong syntax and a wrong setting', async () => {
+it('finds a syntax error and an invalid setting', async () => {
   expect(await check(project('page', 'export const = 1;'))).not.toEqual([]);
   expect((await check(project('rule', 'export const one = 1;', ['ES1']))).join()).toContain("'--lib'");
 });
 
-it('finds a wrong setting beside a project that has it right', async () => {
+it('finds an invalid setting even if another project has a valid one', async () => {
   const right = project('right', 'export const one = 1;', []);
   const wrong = project('wrong', 'export const one = 1;', ['ES1']);
   expect((await check(right, wrong)).join()).toContain("'--lib'");
 });
 
-it('names a file that is in no project, and takes none of what is installed for one', async () => {
+it('lists a file that belongs to no project, except installed packages', async () => {
   writeFileSync(path.join(folder, 'stray.ts'), "export const stray: string = '1';");
   mkdirSync(path.join(folder, 'node_modules'));
   writeFileSync(path.join(folder, 'node_modules/theirs.ts'), "export const theirs: string = '1';");

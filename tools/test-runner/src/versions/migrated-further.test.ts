@@ -4,7 +4,7 @@ import { migratedFurther } from './migrated-further.js';
 
 const PROGRAM = readFileSync(path.resolve(__dirname, '../../../../apps/api/test/database-server.ts'), 'utf8');
 
-it("migrates further after the version's own migrations, and before anybody is told of the database", () => {
+it("runs later migrations after the version's own ones, and before the database is announced", () => {
   const further = migratedFurther(PROGRAM);
   const places = ['await migrateDatabase(', 'src/migrate.ts', 'process.stdout.write(`${server.url}'].map(
     (text) => further.indexOf(text),
@@ -13,7 +13,7 @@ it("migrates further after the version's own migrations, and before anybody is t
   expect([...places].sort((a, b) => a - b)).toEqual(places);
 });
 
-it('says so where a version makes its database in another way', () => {
+it('reports a version that creates its database in another way', () => {
   expect(() => migratedFurther(PROGRAM.replace('const template', 'const other'))).toThrow(/in another way/u);
   expect(() => migratedFurther('')).toThrow(/in another way/u);
 });

@@ -10,7 +10,7 @@ const change = (values: Partial<AdminChange>): AdminChange => ({
   ...values,
 });
 
-describe('a value of the trail', () => {
+describe('a value in the audit trail', () => {
   it.each([
     ['partially_refunded', 'partially refunded'],
     ['  Sam  ', 'Sam'],
@@ -18,19 +18,19 @@ describe('a value of the trail', () => {
     ['   ', '—'],
     [null, '—'],
     ['0', '0'],
-  ])('%j is said as %j', (value, text) => {
+  ])('is shown: %j as %j', (value, text) => {
     expect(valueText(value)).toBe(text);
   });
 });
 
 describe('a change as a sentence', () => {
-  it('says what, from what, to what, by whom, and when on the clock of London', () => {
+  it('contains the field, both values, the admin, and the time in London', () => {
     expect(changeText(change({}))).toBe(
       'Status: pending → confirmed, by ada@haulway.test, 02/07/2026, 00:30',
     );
   });
 
-  it('says of a first value and of one taken away what there was', () => {
+  it('shows a dash for a missing old or new value', () => {
     expect(changeText(change({ what: 'assigned_worker', from: null, to: 'Sam' }))).toMatch(
       /^Worker: — → Sam, by/u,
     );
@@ -39,7 +39,7 @@ describe('a change as a sentence', () => {
     );
   });
 
-  it('says of a confirmation where it went, not what it was', () => {
+  it('contains the recipient of a confirmation that was sent again', () => {
     expect(changeText(change({ what: 'confirmation', from: null, to: 'gail@guests.test' }))).toBe(
       'Confirmation sent again to gail@guests.test, by ada@haulway.test, 02/07/2026, 00:30',
     );
@@ -53,7 +53,7 @@ describe('a change as a sentence', () => {
     ['scheduled_price', 'Scheduled price'],
     ['signout', 'Signed out everywhere'],
     ['data_request', 'Data request'],
-  ] as const)('calls %s %s', (what, text) => {
+  ] as const)('calls the change %s “%s”', (what, text) => {
     expect(changeText(change({ what }))).toMatch(new RegExp(`^${text}: pending → confirmed`, 'u'));
   });
 });
@@ -61,7 +61,7 @@ describe('a change as a sentence', () => {
 describe('a change of prices', () => {
   const WHO = 'by ada@haulway.test, 02/07/2026, 00:30';
 
-  it('is told with the names of the options and what they cost', () => {
+  it('contains the option names and their prices', () => {
     const from =
       '{"flow_type":"load_sizes","load_sizes":[{"name":"Half_load","price":1180},{"name":"Full"}]}';
     expect(changeText(change({ what: 'booking_config', from, to: '{"load_sizes":[]}' }))).toBe(
@@ -69,7 +69,7 @@ describe('a change of prices', () => {
     );
   });
 
-  it('that is to come is told on the clock of London', () => {
+  it('shows the start of a scheduled price in London time', () => {
     const to = '£199.00 from 2027-06-06T23:00:00.000Z: Half £210.00';
     expect(changeText(change({ what: 'scheduled_price', from: null, to }))).toBe(
       `Scheduled price: — → £199.00 from 07/06/2027, 00:00: Half £210.00, ${WHO}`,
@@ -77,12 +77,12 @@ describe('a change of prices', () => {
   });
 
   it.each(['{"load_sizes":[', '[]', '5', 'null', '{"items":[null,5,{"price":1}]}', ''])(
-    'has no brackets of a machine in it, whatever the trail keeps: %j',
+    'contains no JSON, whatever the trail has stored: %j',
     (to) =>
       expect(changeText(change({ what: 'booking_config', from: null, to }))).toBe(`Options: — → —, ${WHO}`),
   );
 
-  it('knows the prices of all lists by the names of their options', () => {
+  it('reads the prices of all lists by option name', () => {
     const config = { load_sizes: [{ name: 'Half', price: 9 }], items: [{ name: 'Sofa', price: 45.5 }] };
     expect([...optionPricesIn(JSON.stringify(config))]).toEqual([
       ['Half', '£9.00'],

@@ -6,7 +6,7 @@ const slot = (values: Partial<CalendarPlaces> = {}): CalendarPlaces => vanPlaces
 const day = (...places: CalendarPlaces[]): CalendarDay => ({ date: '2026-12-01', places });
 const saidOf = (...places: CalendarPlaces[]): string => dayText(dayFacts(day(...places)));
 
-it('says of places what is taken of how many, what is closed, and that there is no limit', () => {
+it('describes places: taken of how many, closed, or without a limit', () => {
   expect(placesText({ taken: 3, places: 12 })).toBe('3 of 12');
   expect(placesText({ taken: 0, places: 12 })).toBe('0 of 12');
   expect(placesText({ taken: 0, places: 0 })).toBe('Closed');
@@ -15,14 +15,14 @@ it('says of places what is taken of how many, what is closed, and that there is 
   expect(placesText({ taken: 5, places: null })).toBe('5 taken');
 });
 
-it('knows a resource by its name in the address, and nothing else by it', () => {
+it('reads a resource from the address only by its exact name', () => {
   expect(resourceIn('bags')).toBe('bags');
   for (const text of ['', 'Van', 'vans', 'toString', '__proto__', 'van '])
     expect(resourceIn(text)).toBeUndefined();
 });
 
-describe('a day', () => {
-  it('adds up its slots, resource by resource in the order of the screen', () => {
+describe('the text of a day', () => {
+  it('adds up its slots for each resource, in the order of the screen', () => {
     expect(
       saidOf(
         slot({ resource: 'skip', taken: 2, places: 2, left: 0 }),
@@ -32,32 +32,32 @@ describe('a day', () => {
     ).toBe('Vans 5 of 8, Skips 2 of 2');
   });
 
-  it('has no limit where one of its slots has none', () => {
+  it('has no limit when one of its slots has none', () => {
     expect(saidOf(slot(), slot({ slot: 'evening', places: null, left: null, taken: 3 }))).toBe(
       'Vans 4 taken',
     );
   });
 
-  it('says nothing of what is neither limited nor booked', () => {
+  it('leaves out resources that are neither limited nor booked', () => {
     expect(saidOf(slot({ taken: 0, places: null, left: null }))).toBe('');
     expect(dayFacts(day()).closed).toBe(false);
     expect(dayText(dayFacts(day()))).toBe('');
   });
 
-  it('is closed only where every slot is, and says why', () => {
+  it('says closed only when all slots are closed, and gives the reason', () => {
     const closed = { places: 0, left: 0, taken: 0 } as const;
     expect(saidOf(slot(closed), slot({ slot: 'afternoon', taken: 0 }))).toBe('Vans 0 of 4');
     expect(saidOf(slot(closed), slot({ ...closed, slot: 'afternoon' }))).toBe('closed');
     expect(saidOf(slot({ ...closed, reason: 'Christmas Day' }))).toBe('closed: Christmas Day');
   });
 
-  it('says what is booked on it although it is closed', () => {
+  it('contains the bookings of a closed day', () => {
     expect(saidOf(slot({ places: 0, left: 0, taken: 2, overbooked: 2, reason: 'Snow' }))).toBe(
       'closed: Snow, Vans closed, 2 taken, overbooked by 2',
     );
   });
 
-  it('counts one resource alone where one is shown', () => {
+  it('counts only the chosen resource', () => {
     const mixed = day(
       slot({ overbooked: 1 }),
       slot({ resource: 'bin', taken: 9, places: 3, left: 0, overbooked: 6 }),
@@ -68,7 +68,7 @@ describe('a day', () => {
   });
 });
 
-describe('what differs from the rules on a day', () => {
+describe('a change of the rules on one day', () => {
   const changed = (values: Partial<AvailabilityDay>): string =>
     changedDayText({
       id: 'd',
@@ -85,12 +85,12 @@ describe('what differs from the rules on a day', () => {
     [{ reason: 'Christmas Day' }, 'All resources, all day: closed, Christmas Day'],
     [{ resource: 'van', slot: 'morning', places: 1 } as const, 'Vans, morning: 1 place a slot'],
     [{ resource: 'clinical', places: 4 } as const, 'Clinical, all day: 4 places a slot'],
-  ])('is said of %j', (values, text) => {
+  ])('is described: %j', (values, text) => {
     expect(changed(values)).toBe(text);
   });
 });
 
-it('says of a rule where, when and for which slots it counts', () => {
+it('describes where, when and for which slots a rule applies', () => {
   const any = { resource: 'bags', area: null, weekday: null, slot: null } as const;
   expect(ruleText(any)).toBe('Skip bags everywhere, every day, each slot');
   expect(ruleText({ ...any, area: ['LS'], weekday: 7, slot: 'evening' })).toBe(

@@ -5,7 +5,7 @@ import { dateAfterKey, firstOf, lastOf, monthBeside, monthIn, weeksOf } from './
 const DATES = Array.from({ length: 300 }, (_date, index) => addDays('2000-01-01', index * 97));
 
 describe('a month', () => {
-  it('has its first day, its last, and those beside it, over a year and in February', () => {
+  it('has correct first and last days and neighbours, also across a year and in February', () => {
     expect(firstOf('2026-12-25')).toBe('2026-12-01');
     expect(lastOf('2026-12-25')).toBe('2026-12-31');
     expect(lastOf('2028-02-03')).toBe('2028-02-29');
@@ -16,7 +16,7 @@ describe('a month', () => {
     expect(monthBeside('2027-03-31', -1)).toBe('2027-02-01');
   });
 
-  it('is drawn in weeks from Monday on, each of its days once and none of another month', () => {
+  it('is split into weeks from Monday, with each of its days once and no other days', () => {
     for (const date of DATES) {
       const month = firstOf(date);
       const weeks = weeksOf(month);
@@ -37,19 +37,19 @@ describe('a month', () => {
     }
   });
 
-  it('has six weeks where it needs them, and four where these are enough', () => {
+  it('has six weeks or only four, as needed', () => {
     expect(weeksOf('2026-08-01')).toHaveLength(6);
     expect(weeksOf('2027-02-01')).toHaveLength(4);
   });
 });
 
-describe('the month that an address names', () => {
-  it('is that month', () => {
+describe('the month in the address', () => {
+  it('is used when it is valid', () => {
     expect(monthIn('2031-04', '2026-11-22')).toBe('2031-04-01');
   });
 
   it.each(['', '2026-13', '2026-00', '2026-4', '26-04', 'next', '2026-04-05', '2026-04<script>', '-1-04'])(
-    'is the present one for %j',
+    'is replaced by the present month for %j',
     (rubbish) => {
       expect(monthIn(rubbish, '2026-11-22')).toBe('2026-11-01');
     },
@@ -66,22 +66,22 @@ describe('a key in the calendar', () => {
     ['End', '2026-12-06'],
     ['PageUp', '2026-11-01'],
     ['PageDown', '2027-01-01'],
-  ])('%s leads from Tuesday 1 December to %s', (key, date) => {
+  ])('%s moves from Tuesday 1 December to %s', (key, date) => {
     expect(dateAfterKey(key, '2026-12-01')).toBe(date);
   });
 
-  it('leads to the last day of a month that is shorter', () => {
+  it('moves to the last day of a shorter month', () => {
     expect(dateAfterKey('PageDown', '2027-01-31')).toBe('2027-02-28');
     expect(dateAfterKey('PageUp', '2026-12-31')).toBe('2026-11-30');
     expect(dateAfterKey('PageDown', '2028-01-30')).toBe('2028-02-29');
   });
 
-  it('leads nowhere where it means something else', () => {
+  it('moves nowhere when it is not a calendar key', () => {
     for (const key of ['Enter', ' ', 'Tab', 'a', 'Escape', 'F5'])
       expect(dateAfterKey(key, '2026-12-01')).toBeUndefined();
   });
 
-  it('never leads out of the week by Home and End, and always to a real date', () => {
+  it('stays within the week for Home and End, and always reaches a real date', () => {
     for (const date of DATES) {
       const home = dateAfterKey('Home', date) ?? '';
       const end = dateAfterKey('End', date) ?? '';

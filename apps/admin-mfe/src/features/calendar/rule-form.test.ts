@@ -7,7 +7,7 @@ const bodyOf = (values: Partial<typeof NEW_RULE> = {}): unknown => {
   return 'body' in typed ? typed.body : typed.problems;
 };
 
-describe('a number of places', () => {
+describe('the number of places', () => {
   it.each([
     ['4', 4],
     [' 12 ', 12],
@@ -19,42 +19,42 @@ describe('a number of places', () => {
   });
 
   it.each(['', ' ', '-1', '4.5', '4,5', '1e3', '0x10', 'four', '12345678', '٤', 'Infinity', '4 5'])(
-    'is not read from %j',
+    'is rejected for %j',
     (typed) => {
       expect(placesIn(typed)).toBeNull();
     },
   );
 });
 
-describe('a rule as it is typed', () => {
-  it('counts everywhere, every day and for each slot where nothing is said', () => {
+describe('the rule form', () => {
+  it('applies everywhere, every day and to each slot when nothing is chosen', () => {
     expect(bodyOf()).toEqual({ resource: 'van', area: null, weekday: null, slot: null, places: 4 });
   });
 
-  it('has areas however they are parted', () => {
+  it('reads areas with any separator', () => {
     for (const area of ['LS, SW1', 'LS SW1', 'LS;SW1', ' LS ,, SW1 , ', 'LS\nSW1'])
       expect(bodyOf({ area })).toMatchObject({ area: ['LS', 'SW1'] });
     for (const area of ['', '  ', ',', ' ; , ']) expect(bodyOf({ area })).toMatchObject({ area: null });
   });
 
-  it('has its weekday as a number, and its slot', () => {
+  it('reads the weekday as a number, and the slot', () => {
     expect(bodyOf({ weekday: '7', slot: 'evening' })).toMatchObject({ weekday: 7, slot: 'evening' });
   });
 
-  it('takes no slot and no resource that there is not', () => {
+  it('rejects unknown resources, and ignores unknown slots', () => {
     expect(bodyOf({ slot: 'midnight' })).toMatchObject({ slot: null });
     expect(bodyOf({ resource: 'helicopter' })).toEqual({ resource: 'Must be chosen' });
     expect(bodyOf({ resource: 'constructor' })).toEqual({ resource: 'Must be chosen' });
   });
 
-  it('says everything that is wrong at once', () => {
+  it('reports all errors at once', () => {
     expect(bodyOf({ resource: '', places: 'many' })).toEqual({
       resource: 'Must be chosen',
       places: 'Must be a whole number, such as 4; 0 closes it',
     });
   });
 
-  it('is typed again as it is stored', () => {
+  it('turns a stored rule into fields and back without a change', () => {
     const stored: AvailabilityRule = {
       id: 'r1',
       _id: 'r1',

@@ -1,6 +1,6 @@
 import { retryToast, subjectText } from './failed-job-texts.js';
 
-describe('what failed, in words', () => {
+describe('the texts of a failed job', () => {
   it.each([
     ['booking_confirmed', 'Booking confirmation'],
     ['booking_cancelled', 'Cancellation of a booking'],
@@ -10,16 +10,16 @@ describe('what failed, in words', () => {
     ['issue_missing_documents', 'Issuing missing documents'],
     ['send_email', 'Sending an email'],
     ['charge.dispute.created', 'Payment disputed by the bank'],
-  ])('calls %s %s', (subject, text) => {
+  ])('call %s “%s”', (subject, text) => {
     expect(subjectText({ subject })).toBe(text);
   });
 
-  it('says a subject itself that is not known here, whatever it is', () => {
+  it('show an unknown subject as it is', () => {
     for (const subject of ['payment_intent.succeeded', 'toString', '__proto__', ''])
       expect(subjectText({ subject })).toBe(subject);
   });
 
-  it('tells what came of trying again', () => {
+  it('report the result of a retry', () => {
     expect(retryToast('Making a refund', { outcome: 'done', cause: null })).toEqual({
       title: 'It went through',
       description: 'Making a refund',

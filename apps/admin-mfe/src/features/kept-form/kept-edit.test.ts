@@ -15,8 +15,8 @@ const keep = (kept: unknown): void =>
 
 beforeEach(() => localStorage.clear());
 
-describe('text that is kept over a closed tab', () => {
-  it('comes back as it was typed, until it is dropped', () => {
+describe('an edit that is kept over a closed tab', () => {
+  it('is restored as it was typed, until it is removed', () => {
     const at = new Date().toISOString();
     writeKept('me.thing', { began: SAMPLE, form: FORM, at });
     expect(readKept('me.thing', SAMPLE)).toEqual({ began: SAMPLE, form: FORM, at });
@@ -26,31 +26,31 @@ describe('text that is kept over a closed tab', () => {
   });
 
   it.each<[string, unknown]>([
-    ['no JSON', '{"began":{},'],
+    ['not JSON', '{"began":{},'],
     ['a list', []],
     ['null', 'null'],
-    ['a form without what it began from', { form: FORM, at: daysAgo(0) }],
+    ['a form without its original values', { form: FORM, at: daysAgo(0) }],
     ['a text without its field', { began: FORM, form: { ...FORM, name: undefined }, at: daysAgo(0) }],
     ['a field of another type', { began: FORM, form: { ...FORM, popular: 'yes' }, at: daysAgo(0) }],
-    ['a list that is none', { began: FORM, form: { ...FORM, rows: {} }, at: daysAgo(0) }],
-    ['a row that is none', { began: FORM, form: { ...FORM, rows: [null] }, at: daysAgo(0) }],
+    ['a list of another type', { began: FORM, form: { ...FORM, rows: {} }, at: daysAgo(0) }],
+    ['a row of another type', { began: FORM, form: { ...FORM, rows: [null] }, at: daysAgo(0) }],
     ['a row without a price', { began: FORM, form: { ...FORM, rows: [{ name: 'A' }] }, at: daysAgo(0) }],
     ['a price that is a number', { began: FORM, form: { ...FORM, options: { Half: 9 } }, at: daysAgo(0) }],
     ['options that are a list', { began: { ...FORM, options: [] }, form: FORM, at: daysAgo(0) }],
-    ['no moment', { began: FORM, form: FORM, at: 'yesterday' }],
-    ['a moment that is a number', { began: FORM, form: FORM, at: Date.now() }],
-  ])('is not read where it is %s', (_what, kept) => {
+    ['an invalid time', { began: FORM, form: FORM, at: 'yesterday' }],
+    ['a time as a number', { began: FORM, form: FORM, at: Date.now() }],
+  ])('is not restored when the stored value is %s', (_what, kept) => {
     keep(kept);
     expect(readKept('me.thing', SAMPLE)).toBeUndefined();
   });
 
-  it('with any number of rows and options is read, and with more than the form asks for', () => {
+  it('is restored with any number of rows and options, and with unknown fields', () => {
     const form = { ...FORM, rows: [], options: { A: '', B: '1' }, later: 5 };
     keep({ began: FORM, form, at: daysAgo(29) });
     expect(readKept('me.thing', SAMPLE)?.form).toEqual(form);
   });
 
-  it('that nobody came back to for a month is forgotten, whichever form is opened', () => {
+  it('is removed after a month, whichever form is opened', () => {
     const other = 'haulway.admin.edit.1.me.customer-notes.7';
     localStorage.setItem(
       other,
@@ -64,7 +64,7 @@ describe('text that is kept over a closed tab', () => {
     expect(localStorage.getItem('haulway.basket')).not.toBeNull();
   });
 
-  it('costs nothing but itself where the browser keeps nothing', () => {
+  it('causes no error when the browser stores nothing', () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -19,9 +19,9 @@ it.each<[number, string]>([
   [0.0512, '5.1 %'],
   [0.25, '25.0 %'],
   [1, '100.0 %'],
-])('a rate of %d is %s', (rate, text) => expect(rateText(rate)).toBe(text));
+])('shows a rate of %d as %s', (rate, text) => expect(rateText(rate)).toBe(text));
 
-it('says of a change what it was and of which version, and how many try another', () => {
+it('describes a change with its version, and a canary’s share', () => {
   expect(changeText(change())).toBe('Published: 1.2.0');
   expect(changeText(change({ kind: 'ramp', canary_version: '1.3.0', canary_traffic: 10 }))).toBe(
     'Share raised: 1.2.0, 10 % on 1.3.0',
@@ -30,7 +30,7 @@ it('says of a change what it was and of which version, and how many try another'
   expect(changeText(change({ kind: 'revive' }))).toBe('Switched on: 1.2.0');
 });
 
-it('has words for every action before and after it, with the remote in both', () => {
+it('names the remote in the texts before and after every action', () => {
   for (const texts of Object.values(ACTIONS)) {
     expect(texts.title('booking-mfe')).toMatch(/booking-mfe.*\?$/u);
     expect(texts.done('booking-mfe')).toContain('booking-mfe');

@@ -12,7 +12,7 @@ const sizes = (...rows: [name: string, price?: number][]): string =>
   JSON.stringify({ load_sizes: rows.map(([name, price]) => ({ name, price })) });
 
 describe("the history of a service's prices", () => {
-  it('tells each price that changed, and nothing else', () => {
+  it('contains each price that changed, and nothing else', () => {
     const rows = priceChanges([
       change('name', 'Van', 'Vans'),
       change('base_price', '£180.00', '£199.50'),
@@ -35,7 +35,7 @@ describe("the history of a service's prices", () => {
     ]);
   });
 
-  it('is a file in which nothing runs', () => {
+  it('is exported without spreadsheet formulas', () => {
     const rows = priceChanges([change('booking_config', sizes(), sizes(['=HYPERLINK("x")', 1]))]);
     expect(priceHistoryCsv(rows)).toBe(
       '\uFEFF"When","Who","What","From","To"\r\n' +

@@ -12,8 +12,8 @@ const service = adminService({
 });
 const typed = (values: object = {}) => ({ ...priceFormOf(service), begins: '2027-06-07T00:00', ...values });
 
-describe('a price to come as it is typed', () => {
-  it('begins with the prices of now and no moment', () =>
+describe('the form of a scheduled price', () => {
+  it('starts with the current prices and no start time', () =>
     expect(priceFormOf(service)).toEqual({
       begins: '',
       base: '180.00',
@@ -24,11 +24,11 @@ describe('a price to come as it is typed', () => {
     ['2027-06-07T00:00', '2027-06-06T23:00:00.000Z'],
     ['2027-12-06T00:00', '2027-12-06T00:00:00.000Z'],
     ['2027-03-28T01:30', '2027-03-28T01:30:00.000Z'],
-  ])('%s on the clock of London is %s', (begins, effective_from) =>
+  ])('converts %s in London to %s', (begins, effective_from) =>
     expect(priceBodyOf(service, typed({ begins }))).toEqual({ body: { effective_from, base_price: 180 } }),
   );
 
-  it('names options only where one of their prices was typed, and all of them then', () => {
+  it('sends options only when one of their prices was typed, and then all of them', () => {
     const { body } = Object(priceBodyOf(service, typed({ options: { Half: '£1,200', Full: '' } })));
     expect(body.booking_config).toEqual({
       load_sizes: [{ name: 'Half', price: 1200, description: 'Of a van' }, { name: 'Full' }],
@@ -37,12 +37,12 @@ describe('a price to come as it is typed', () => {
     expect(same).not.toHaveProperty('booking_config');
   });
 
-  it('puts an option back to the base price where its price is taken out', () => {
+  it('resets an option to the base price when its price is emptied', () => {
     const { body } = Object(priceBodyOf(service, typed({ options: { Half: '', Full: '' } })));
     expect(body.booking_config.load_sizes[0]).toEqual({ name: 'Half', description: 'Of a van' });
   });
 
-  it('keeps the price of an item, which has no base price to go back to', () => {
+  it('keeps the price of an item when it is emptied, because items have no base price', () => {
     const items = [{ name: 'Sofa', price: 45, waste_type: 'White Goods' }];
     const clearance = adminService({ booking_config: { flow_type: 'multi_item', items } });
     const form = { ...priceFormOf(clearance), begins: '2027-06-07T00:00' };
@@ -54,7 +54,7 @@ describe('a price to come as it is typed', () => {
     });
   });
 
-  it('names every field that can not be read', () =>
+  it('reports every unreadable field', () =>
     expect(
       priceBodyOf(service, { begins: 'monday', base: '', options: { Half: 'x', Full: '1.999' } }),
     ).toEqual({
@@ -66,7 +66,7 @@ describe('a price to come as it is typed', () => {
       },
     }));
 
-  it('knows the options of the service by now: new ones with their price, none that is gone', () => {
+  it('uses the service’s current options: new ones with their price, no removed ones', () => {
     const now = adminService({
       booking_config: {
         load_sizes: [
@@ -93,10 +93,10 @@ describe('a price to come as it is typed', () => {
   });
 });
 
-describe('a refused price', () => {
+describe('the error of a refused price', () => {
   const problems = (details: object) => priceProblemsIn(service, { details });
 
-  it('is told at the option that it is about', () => {
+  it('is shown at the option concerned', () => {
     expect(problems({ 'booking_config.load_sizes.1.price': 'Too dear', effective_from: 'Is taken' })).toEqual(
       { 'option.Full': 'Too dear', effective_from: 'Is taken' },
     );
@@ -108,11 +108,11 @@ describe('a refused price', () => {
     { 'booking_config.load_sizes': 'Must have one' },
     { 'booking_config.load_sizes.7.price': 'Too dear' },
     { effective_from: 'Is taken', version: 'Is old' },
-  ])('is told whole where the form shows no such field: %j', (details) =>
+  ])('is shown as a whole when the form has no such field: %j', (details) =>
     expect(problems(details)).toEqual({}),
   );
 
-  it('about an option of the name of another field is told at the option', () => {
+  it('is shown at an option with the same name as another field', () => {
     const odd = adminService({ booking_config: { load_sizes: [{ name: 'base_price', price: 1 }] } });
     expect(priceProblemsIn(odd, { details: { 'booking_config.load_sizes.0.price': 'Too low' } })).toEqual({
       'option.base_price': 'Too low',

@@ -24,8 +24,8 @@ const service: AdminService = {
 };
 const from = { version: 3, price_id: null };
 
-describe('the form of a service', () => {
-  it('sends what was changed, and from which version', () => {
+describe('the service form', () => {
+  it('sends what was changed, and the version it was based on', () => {
     const typed = { ...formOf(service), base_price: '£1,199.50', features: 'One\n\nThree', label: 'New' };
     expect(changeOf(service, typed)).toEqual({
       body: { ...from, base_price: 1199.5, features: ['One', 'Three'], label: 'New' },
@@ -33,7 +33,7 @@ describe('the form of a service', () => {
     expect(changeOf(service, formOf(service))).toEqual({ body: from });
   });
 
-  it('sends the options whole once one of them is changed, with the lists that were there', () => {
+  it('sends all options once one of them has changed, in the existing lists', () => {
     const form = formOf(service);
     const [half, full] = form.load_sizes;
     const load_sizes = [{ ...half!, price: '190' }, full!];
@@ -46,7 +46,7 @@ describe('the form of a service', () => {
     });
   });
 
-  it.each(['much', '', '-1', '1.999', '1e3'])('names every price that can not be read: %j', (price) => {
+  it.each(['much', '', '-1', '1.999', '1e3'])('reports every unreadable price: %j', (price) => {
     const form = formOf(service);
     const load_sizes = form.load_sizes.map((size) => ({ ...size, price: price || '?' }));
     expect(changeOf(service, { ...form, base_price: price, load_sizes })).toEqual({
@@ -58,7 +58,7 @@ describe('the form of a service', () => {
     });
   });
 
-  it('makes a new service of all that was typed', () => {
+  it('sends a new service with everything that was typed', () => {
     const items = [{ name: 'Sofa', price: '45', waste_type: 'Mixed Waste' }];
     const typed = { ...formOf(undefined), name: 'Barn', slug: 'barn', base_price: '99' };
     expect(newServiceOf({ ...typed, flow_type: 'multi_item', items })).toEqual({
@@ -82,7 +82,7 @@ describe('the form of a service', () => {
     });
   });
 
-  it('previews what can be read so far', () => {
+  it('previews the values that are readable so far', () => {
     const items = [
       { name: 'Sofa', price: '45', waste_type: '' },
       { name: 'Bed', price: '4x', waste_type: '' },

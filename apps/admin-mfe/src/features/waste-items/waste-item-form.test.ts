@@ -3,8 +3,8 @@ import { changeOf, formOf, itemOf, type WasteItemForm } from './waste-item-form.
 
 const typed = (values: Partial<WasteItemForm> = {}): WasteItemForm => ({ ...formOf(wasteItem()), ...values });
 
-describe('an item as it is typed', () => {
-  it('begins as something that can be offered, without name and numbers', () =>
+describe('the form of a waste item', () => {
+  it('starts with valid defaults, without name and numbers', () =>
     expect(formOf(undefined)).toEqual({
       name: '',
       description: '',
@@ -37,23 +37,23 @@ describe('an item as it is typed', () => {
     ['weight', '1.23456', /kilograms/u],
     ['price', '1.999', /amount/u],
     ['price', '£', /amount/u],
-  ])('can not read a %s of %j, and says how one is written', (field, text, problem) => {
+  ])('rejects a %s of %j, and explains the format', (field, text, problem) => {
     const { problems } = Object(itemOf(typed({ [field]: text })));
     expect(Object.keys(problems)).toEqual([field]);
     expect(problems[field]).toMatch(problem);
   });
 
-  it('names all that can not be read at once', () =>
+  it('reports all unreadable values at once', () =>
     expect(Object.keys(Object(itemOf(formOf(undefined))).problems)).toEqual(['volume', 'weight', 'price']));
 
-  it('sends of a change what was changed, from the version that was shown', () => {
+  it('sends only changed values, with the version that was shown', () => {
     expect(changeOf(wasteItem(), typed())).toEqual({ body: { version: 1 } });
     expect(changeOf(wasteItem(), typed({ weight: '40', active: false }))).toEqual({
       body: { version: 1, weight: 40, active: false },
     });
   });
 
-  it('sends no change of an item while another of its fields can not be read', () =>
+  it('sends nothing while another field is unreadable', () =>
     expect(changeOf(wasteItem(), typed({ name: 'Sofa', volume: '?' }))).toMatchObject({
       problems: { volume: expect.any(String) },
     }));

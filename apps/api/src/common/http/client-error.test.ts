@@ -28,14 +28,22 @@ describe('bytes that Node cannot parse as a request', () => {
       400,
       'invalid_request',
     ],
-    ['headers that never end', `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
-  ])('answers %s with the common error body and closes the connection', async (_name, bytes, statusCode, error) => {
-    const [head = '', body = ''] = (await exchange(bytes)).split('\r\n\r\n');
-    expect(JSON.parse(body)).toEqual({ statusCode, error, message: expect.stringMatching(/^The .+\.$/u) });
-    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${statusCode} `, 'u'));
-    expect(head).toContain('Connection: close');
-    expect(head).toContain('X-Content-Type-Options: nosniff');
-  });
+    [
+      'headers that never end',
+      `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'headers_too_large',
+    ],
+  ])(
+    'answers %s with the common error body and closes the connection',
+    async (_name, bytes, statusCode, error) => {
+      const [head = '', body = ''] = (await exchange(bytes)).split('\r\n\r\n');
+      expect(JSON.parse(body)).toEqual({ statusCode, error, message: expect.stringMatching(/^The .+\.$/u) });
+      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${statusCode} `, 'u'));
+      expect(head).toContain('Connection: close');
+      expect(head).toContain('X-Content-Type-Options: nosniff');
+    },
+  );
 
   it.each(['/api/drafts/%', `/api/drafts/${'x'.repeat(301)}`])(
     'marks the error response to %s as private',

@@ -8,7 +8,12 @@ describe('responseContractViolation', () => {
   it.each<[string, Endpoint, unknown, boolean]>([
     ['a response that matches the contract: no violation', live, { status: 'ok' }, false],
     ['an optional member that is undefined: no violation', live, { status: 'ok', details: undefined }, false],
-    ['the bytes of a response that matches the contract: no violation', live, Buffer.from('{"status":"ok"}'), false],
+    [
+      'the bytes of a response that matches the contract: no violation',
+      live,
+      Buffer.from('{"status":"ok"}'),
+      false,
+    ],
     ['a value that the contract does not allow: a violation', live, { status: 'fine' }, true],
     ['a member that the contract does not have: a violation', live, { status: 'ok', secret: 1 }, true],
     ['no body where the contract has one: a violation', live, undefined, true],

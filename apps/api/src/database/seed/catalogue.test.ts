@@ -5,11 +5,14 @@ import { services } from './services/index.js';
 const bySlug = (slug: string) => services.find((candidate) => candidate.slug === slug);
 
 describe('the catalogue', () => {
-  it.each(services.map((entry) => [entry.slug, entry] as const))('%s matches the contract', (_slug, entry) => {
-    expect(() => service.omit({ id: true, _id: true }).strict().parse(entry)).not.toThrow();
-    expect(entry.features.length).toBeGreaterThanOrEqual(4);
-    expect(entry.description.length).toBeGreaterThan(60);
-  });
+  it.each(services.map((entry) => [entry.slug, entry] as const))(
+    '%s matches the contract',
+    (_slug, entry) => {
+      expect(() => service.omit({ id: true, _id: true }).strict().parse(entry)).not.toThrow();
+      expect(entry.features.length).toBeGreaterThanOrEqual(4);
+      expect(entry.description.length).toBeGreaterThan(60);
+    },
+  );
 
   it('has every slug once, every category and every flow type', () => {
     expect(new Set(services.map(({ slug }) => slug)).size).toBe(services.length);

@@ -80,9 +80,11 @@ const said = services.flatMap(({ features }) => features);
 const listed = Object.values(KEPT_BY).flat();
 
 describe('the promises of the seeded services', () => {
-  it('are each kept by a feature or a test', () => expect(said.filter((each) => !listed.includes(each))).toEqual([]));
+  it('are each kept by a feature or a test', () =>
+    expect(said.filter((each) => !listed.includes(each))).toEqual([]));
 
-  it('are all on the list of promises', () => expect(listed.filter((each) => !said.includes(each))).toEqual([]));
+  it('are all on the list of promises', () =>
+    expect(listed.filter((each) => !said.includes(each))).toEqual([]));
 
   it('refer to files that exist or to questions that are open', () => {
     const questions = readFileSync(path.join(ROOT, 'docs/open-questions.md'), 'utf8');

@@ -101,17 +101,14 @@ describe("a booking's price", () => {
     ['e1 6an', 1.2],
     ['s w1a 1aa', 1.2],
     ['M1 1AE', 1],
-  ])(
-    'of calculator items for a collection at %p is multiplied by %d, per unit',
-    async (postcode, times) => {
-      const { id, price } = await itemOf('sofa-2-seater');
-      const total = (Math.round(price * 100 * times) * 3) / 100;
-      const created = await bookItems('man-and-van', [{ id, quantity: 3 }], total, {
-        collection_postcode: postcode,
-      }).expect(201);
-      expect(created.body.booking.total_price).toBe(total);
-    },
-  );
+  ])('of calculator items for a collection at %p is multiplied by %d, per unit', async (postcode, times) => {
+    const { id, price } = await itemOf('sofa-2-seater');
+    const total = (Math.round(price * 100 * times) * 3) / 100;
+    const created = await bookItems('man-and-van', [{ id, quantity: 3 }], total, {
+      collection_postcode: postcode,
+    }).expect(201);
+    expect(created.body.booking.total_price).toBe(total);
+  });
 
   it.each([
     ['LS1 4AP', 'SW1A 1AA', 54],

@@ -35,8 +35,8 @@ const complaints = (blueprint: Blueprint, answer: Answer) => complaintsAbout(blu
 const draft = blueprintOf('drafts.one');
 const categories = blueprintOf('catalogue.wasteCategories', { actor: 'nobody' });
 
-describe('the check of an answer', () => {
-  it('has nothing to say of what is as the document says', () => {
+describe('the check of a response', () => {
+  it('accepts a response that matches the document', () => {
     expect(complaints(draft, errorOf(404))).toEqual([]);
     expect(complaints(categories, answerOf(200, { categories: ['Garden'] }))).toEqual([]);
     expect(complaints(blueprintOf('drafts.remove'), answerOf(204, undefined))).toEqual([]);
@@ -52,17 +52,22 @@ describe('the check of an answer', () => {
     ['a 500', draft, errorOf(500), '500, a failure of the server'],
     ['a 503 that is not declared', draft, errorOf(503), '503, a failure of the server'],
     ['a status that is not declared', draft, errorOf(409), /^409, which is not declared/u],
-    ['another success', categories, answerOf(201, { categories: [] }), /^201, which is not declared/u],
+    ['another success status', categories, answerOf(201, { categories: [] }), /^201, which is not declared/u],
     [
-      'a status that only a route past this one has',
+      'another error status than the only expected one',
       { ...draft, expects: [413] },
       errorOf(404),
       /only 413 will do/u,
     ],
-    ['a member too many', categories, answerOf(200, { categories: [], secret: 1 }), /outside its schema/u],
-    ['a member too few', categories, answerOf(200, {}), /outside its schema/u],
+    ['an extra member', categories, answerOf(200, { categories: [], secret: 1 }), /outside its schema/u],
+    ['a missing member', categories, answerOf(200, {}), /outside its schema/u],
     ['a wrong type', categories, answerOf(200, { categories: [1] }), /outside its schema/u],
-    ['no JSON', categories, { ...answerOf(200, undefined), text: '{' }, /outside its schema/u],
+    [
+      'a body that is not JSON',
+      categories,
+      { ...answerOf(200, undefined), text: '{' },
+      /outside its schema/u,
+    ],
     [
       'a body after 204',
       blueprintOf('drafts.remove'),
@@ -72,35 +77,35 @@ describe('the check of an answer', () => {
     ['HTML', draft, answerOf(404, {}, { 'content-type': 'text/html' }), /instead of JSON/u],
     ['an error of another shape', draft, answerOf(404, { error: 'Not Found' }), /another shape/u],
     [
-      'an error with a stack of its own',
+      'an error body with a stack',
       draft,
       answerOf(404, { statusCode: 404, error: 'x', message: 'a b', stack: '' }),
       /another shape/u,
     ],
-    ['an error that is no code', draft, errorOf(404, 'A sentence.', 'Not Found'), /is no code/u],
+    ['an error member that is not a code', draft, errorOf(404, 'A sentence.', 'Not Found'), /is no code/u],
     [
-      'an error of another status',
+      'an error body with another status',
       draft,
       answerOf(404, { statusCode: 400, error: 'x', message: 'A sentence.' }),
       /statusCode 400/u,
     ],
-    ['a message that is no sentence', draft, errorOf(404, 'ENOENT'), /no sentence/u],
-    ['a message that fills the screen', draft, errorOf(404, 'too long '.repeat(100)), /another shape/u],
+    ['a message that is not a sentence', draft, errorOf(404, 'ENOENT'), /no sentence/u],
+    ['a message that is too long', draft, errorOf(404, 'too long '.repeat(100)), /another shape/u],
     [
-      'no private mark',
+      'a missing Cache-Control header',
       draft,
       answerOf(404, { statusCode: 404, error: 'x', message: 'A b.' }, { 'cache-control': undefined }),
       'no Cache-Control',
     ],
     ['429 without Retry-After', blueprintOf('auth.me'), errorOf(429), 'no Retry-After'],
     [
-      'success for a stranger',
+      'success for an unauthenticated caller',
       blueprintOf('drafts.remove', { actor: 'expired' }),
       answerOf(204, undefined),
       /may not do this/u,
     ],
     [
-      'success for a customer at the admins',
+      'success for a customer on an admin route',
       blueprintOf('bookings.stats'),
       answerOf(200, {}),
       /may not do this/u,
@@ -116,14 +121,14 @@ describe('the check of an answer', () => {
     ['a stack', 'Error: no\n    at Object.<anonymous> (/srv/app.js:1:2)'],
     ['a path', 'Failed in /srv/app/dist/main.js somehow'],
     ['a dependency', 'Failed in node_modules/pg somehow'],
-    ['a statement', 'Failed: SELECT "id" FROM "users" somehow'],
+    ['an SQL statement', 'Failed: SELECT "id" FROM "users" somehow'],
     ['a constraint', 'It violates unique constraint "users_email" somehow'],
     ['a database error', 'invalid input syntax for type uuid: "x"'],
-    ['an engine error', "TypeError: Cannot read properties of undefined (reading 'id')"],
+    ['a JavaScript engine error', "TypeError: Cannot read properties of undefined (reading 'id')"],
     ['a parser error', 'Unexpected token x in JSON at position 1'],
     ['a key', 'No such key: sk_test_abc'],
     ['a lost connection', 'connect ECONNREFUSED 127.0.0.1:5432'],
-  ])('sees %s show through', (_name, message) => {
+  ])('detects %s in a response', (_name, message) => {
     expect(complaints(draft, errorOf(404, message))).toContainEqual(
       expect.stringMatching(/^an error that shows/u),
     );

@@ -2,19 +2,19 @@ import { jsonText, nested, raw, withMember } from './json-text.js';
 import { mutate } from './mutate.js';
 import { Random } from '../random.js';
 
-describe('JSON as it is sent', () => {
-  it('holds numbers and depths that no value here can hold', () => {
+describe('generated JSON text', () => {
+  it('can contain numbers and nesting depths that JavaScript values cannot', () => {
     expect(jsonText({ a: raw('1e999'), b: [nested(3)] })).toBe('{"a":1e999,"b":[[[[]]]]}');
   });
 
-  it('has names of its own that usually mean something else', () => {
+  it('can contain special property names such as __proto__ as own properties', () => {
     expect(jsonText(withMember({ a: 1 }, '__proto__', { polluted: true }))).toBe(
       '{"a":1,"__proto__":{"polluted":true}}',
     );
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  it('is spoilt in many ways, and the original never', () => {
+  it('is mutated in many ways without changing the original value', () => {
     const original = { label: 'Home', items: [{ name: 'Sofa', quantity: 1 }], is_default: true };
     const before = JSON.stringify(original);
     const texts = Array.from({ length: 500 }, (_, index) =>

@@ -12,7 +12,7 @@ const LANES = 8;
 /** The silence, in ms, that counts as waiting: the API rightly sends no response to an unfinished message. */
 const SILENCE = 150;
 
-describe(`bytes that are hardly requests (seed ${seed})`, () => {
+describe(`raw bytes that are hardly requests (seed ${seed})`, () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
@@ -56,12 +56,12 @@ describe(`bytes that are hardly requests (seed ${seed})`, () => {
     return found;
   };
 
-  it('are sent as they are, and what comes back is read', async () => {
+  it('are sent unchanged, and the response is read', async () => {
     expect(await exchange(MESSAGES[0] ?? '')).toMatch(/^HTTP\/1\.1 401 [^]*"error":"unauthenticated"/u);
     expect(complaintOf('HTTP/1.1 500 Internal Server Error\r\n\r\n')).toBe('statuses 500');
   });
 
-  it('are answered, or not, but never by a failure', async () => {
+  it('never cause a server failure, whether or not they are answered', async () => {
     const random = new Random(seed);
     const messages = [...MESSAGES, ...Array.from({ length: DAMAGED }, () => damaged(random))];
     expect(await complaintsAbout(messages)).toEqual([]);

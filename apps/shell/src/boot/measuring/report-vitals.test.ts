@@ -17,7 +17,7 @@ jest.mock('web-vitals', (): Partial<Record<keyof typeof vitals, (hear: Measured)
 
 const HOME = { route: '/' };
 
-describe('the figures of a visit', () => {
+describe('the web vitals of a visit', () => {
   const open = (opened: VitalsOptions['opened'] = () => HOME) => {
     const page = new EventTarget() as EventTarget & { visibilityState: DocumentVisibilityState };
     page.visibilityState = 'visible';
@@ -38,7 +38,7 @@ describe('the figures of a visit', () => {
     return { sent, turn };
   };
 
-  it('leave once, when the page is hidden for the first time, and outlive it', () => {
+  it('are sent once, when the page is first hidden, with keepalive', () => {
     const { sent, turn } = open();
     measured.lcp({ value: 1234.56 });
     measured.inp({ value: 88 });
@@ -58,7 +58,7 @@ describe('the figures of a visit', () => {
     ]);
   });
 
-  it('are what the API takes, however large they are', () => {
+  it('are always valid for the API, however large they are', () => {
     const { sent, turn } = open(() => ({ route: '/admin', remote: 'admin-mfe', version: '1.0.0' }));
     measured.lcp({ value: 1e9 });
     measured.inp({ value: 1e9 });
@@ -67,7 +67,7 @@ describe('the figures of a visit', () => {
     expect(vitalsReport.safeParse(sent[0]?.body)).toMatchObject({ success: true });
   });
 
-  it('that are none are not told, nor those of nobody’s page', () => {
+  it('are not sent when there are none, or for an unknown page', () => {
     const empty = open();
     empty.turn('hidden');
     expect(empty.sent).toEqual([]);
@@ -78,7 +78,7 @@ describe('the figures of a visit', () => {
   });
 });
 
-describe('the page that a visit began on', () => {
+describe('the first page of a visit', () => {
   const remote = { name: 'booking-mfe', version: '1.2.0', navigation: [], slots: [] };
   const ready = {
     status: 'ready',
@@ -90,16 +90,16 @@ describe('the page that a visit began on', () => {
     ['/services/man-and-van', { route: '/services/:slug' }],
     ['/booking/6f1c', { route: '/booking/:id', remote: 'booking-mfe', version: '1.2.0' }],
     ['/nowhere', undefined],
-  ])('of %s is known by its pattern', (path, expected) => {
+  ])('is known by the route pattern: %s', (path, expected) => {
     expect(openedPage(path, ready)).toEqual(expected);
   });
 
-  it('is not known while nobody knows whose paths are whose', () => {
+  it('is unknown until the registry is read', () => {
     expect(openedPage('/booking/6f1c', { status: 'pending' })).toBeUndefined();
     expect(openedPage('/contact', { status: 'failed', reason: 'away' })).toEqual({ route: '/contact' });
   });
 
-  it('is one that the API counts', () => {
+  it('is one of the routes that the API counts', () => {
     expect(sitePages.map(({ path }) => path).sort()).toEqual([...SHELL_ROUTES].sort());
   });
 });

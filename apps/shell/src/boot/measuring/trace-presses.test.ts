@@ -58,8 +58,8 @@ const open = (opened: TraceOptions['opened'] = () => SERVICE) => {
   };
 };
 
-describe('a press', () => {
-  it('names its trace to the calls that come after it, and is told of once, with how long they took', async () => {
+describe('a traced press', () => {
+  it('adds its trace id to the requests that follow, and is reported once with their duration', async () => {
     const { press, call, wait, reports, spans } = open();
     press();
     await wait(100);
@@ -80,7 +80,7 @@ describe('a press', () => {
     expect(first).toBe(`00-${span?.trace_id}-${span?.span_id}-01`);
   });
 
-  it('has ids of its own', async () => {
+  it('has its own ids', async () => {
     const { press, call, hide, spans } = open();
     const sent: unknown[] = [];
     for (const type of ['click', 'change', 'submit']) {
@@ -92,7 +92,7 @@ describe('a press', () => {
     expect(spans().map((span) => `00-${span.trace_id}-${span.span_id}-01`)).toEqual(sent);
   });
 
-  it('that leads to no call is not told of', async () => {
+  it('is not reported when no request follows', async () => {
     const { press, hide, wait, reports } = open();
     press();
     await wait(60_000);
@@ -100,7 +100,7 @@ describe('a press', () => {
     expect(reports).toEqual([]);
   });
 
-  it('is no cause of what comes before it, long after it, or once it was told of', async () => {
+  it('is not linked to a request before it, long after it, or after its report', async () => {
     const { press, call, wait, hide } = open();
     expect(await call()).toBeUndefined();
     press();
@@ -112,7 +112,7 @@ describe('a press', () => {
     expect(await call()).toBeUndefined();
   });
 
-  it('whose call is not answered yet is told of later', async () => {
+  it('is reported later when its request is still pending', async () => {
     const { press, call, hide, wait, spans } = open();
     press();
     const calling = call(30_000);
@@ -123,7 +123,7 @@ describe('a press', () => {
     expect(spans()).toMatchObject([{ took_ms: 30_000, calls: 1 }]);
   });
 
-  it('on a page that nobody knows is one, too', async () => {
+  it('is also traced on an unknown page', async () => {
     const { press, call, hide, spans } = open(() => undefined);
     press();
     await call();
@@ -131,7 +131,7 @@ describe('a press', () => {
     expect(spans()).toMatchObject([{ route: 'unknown' }]);
   });
 
-  it('tells no more than the API takes, however many there are', async () => {
+  it('is reported within the API’s limits, however many there are', async () => {
     const { press, call, hide, spans } = open();
     for (let i = 0; i < 30; i += 1) {
       press();

@@ -45,7 +45,7 @@ const toSignUp = () => userEvent.click(screen.getByRole('tab', { name: 'Sign Up'
 beforeEach(() => localStorage.clear());
 
 describe('Sign In', () => {
-  it('signs in, greets and goes home', async () => {
+  it('signs in, greets and goes to the home page', async () => {
     const { requests, toasts, address } = open({ 'POST /auth/signin': session });
     await signIn();
     expect(await screen.findByText('Elsewhere')).toBeVisible();
@@ -54,7 +54,7 @@ describe('Sign In', () => {
     expect(toasts).toEqual([{ title: 'Welcome back!', tone: 'success' }]);
   });
 
-  it('goes back to where the visitor was sent from', async () => {
+  it('returns to the page that the visitor came from', async () => {
     const { address } = open({ 'POST /auth/signin': session }, '/start');
     await userEvent.click(screen.getByRole('link', { name: 'Go' }));
     await signIn();
@@ -62,7 +62,7 @@ describe('Sign In', () => {
     expect(address()).toBe('/book/skip-hire?step=2');
   });
 
-  it('says what is missing, without asking the server', async () => {
+  it('reports missing values without a request', async () => {
     const { requests } = open();
     await press('Sign In');
     expect(screen.getByText('Invalid email address')).toBeVisible();
@@ -76,7 +76,7 @@ describe('Sign In', () => {
     expect(requests).toEqual([]);
   });
 
-  it('shows a refusal in the page and in a toast, and forgets it when the tab is left', async () => {
+  it('shows a refusal in the page and in a toast, and clears it when the tab changes', async () => {
     const { toasts } = open({ 'POST /auth/signin': new FakeFailure(401, 'Invalid email or password') });
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
@@ -99,7 +99,7 @@ describe('Sign In', () => {
   });
 });
 
-describe('the code of a second factor', () => {
+describe('the second-factor code', () => {
   const needed = new FakeFailure(401, 'Please enter the code.', 'second_factor_needed');
   const wrong = new FakeFailure(401, 'That code is not right.', 'wrong_code');
   /** Accepts the code '123456' and rejects any other as wrong. */
@@ -117,7 +117,7 @@ describe('the code of a second factor', () => {
     return view;
   };
 
-  it('is asked for once the password was right, without a word of failure, and signs in', async () => {
+  it('is asked for after the correct password, without an error, and completes the sign-in', async () => {
     const { requests, toasts } = await toCode();
     expect(toasts).toEqual([]);
     await type('Code from your app', '123456');
@@ -131,7 +131,7 @@ describe('the code of a second factor', () => {
     expect(toasts).toEqual([{ title: 'Welcome back!', tone: 'success' }]);
   });
 
-  it('says beside the field what is wrong with it', async () => {
+  it('has its error beside the field', async () => {
     const { requests } = await toCode();
     await press('Sign In');
     expect(screen.getByText('Code is required')).toBeVisible();
@@ -143,7 +143,7 @@ describe('the code of a second factor', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Code from your app/)).toHaveFocus());
   });
 
-  it('may be a recovery code, and Back leads to the password with the address kept', async () => {
+  it('can be a recovery code, and Back returns to the password with the e-mail kept', async () => {
     await toCode();
     await press('Use a recovery code instead');
     expect(screen.getByLabelText(/^Recovery code/)).toBeVisible();
@@ -153,7 +153,7 @@ describe('the code of a second factor', () => {
   });
 });
 
-describe('coming from the calculator', () => {
+describe('a visitor from the calculator', () => {
   const FROM = '/book/man-and-van?step=2&from=calculator';
   const waiting = (...names: string[]) =>
     writeHandOff(localStorage, {
@@ -167,7 +167,7 @@ describe('coming from the calculator', () => {
     return view;
   };
 
-  it('is told what is kept, and how to book without an account', async () => {
+  it('sees what is kept, and how to book without an account', async () => {
     waiting('Sofa', 'Fridge');
     await arrive();
     expect(await screen.findByText('Nearly there: your Sofa and Fridge, £140.00, are kept')).toBeVisible();
@@ -180,19 +180,19 @@ describe('coming from the calculator', () => {
   it.each([
     [['Sofa'], 'your Sofa, £140.00, is kept'],
     [['Sofa', 'Fridge', 'Oven'], 'your Sofa, Fridge and 1 more, £140.00, are kept'],
-  ])('names %j as %s', async (names, text) => {
+  ])('sees %j as %s', async (names, text) => {
     waiting(...names);
     await arrive();
     expect(await screen.findByText(`Nearly there: ${text}`)).toBeVisible();
   });
 
-  it('is told nothing where nothing waits', async () => {
+  it('sees no message when nothing is kept', async () => {
     localStorage.setItem('haulway.calculator.handover', '{"version":1,"draft_data":7}');
     await arrive();
     expect(screen.queryByText(/Nearly there/u)).not.toBeInTheDocument();
   });
 
-  it('goes on after signing up without the password once more', async () => {
+  it('continues after signing up, without entering the password again', async () => {
     const { address } = await arrive();
     await toSignUp();
     await type('Full Name', 'Ada Example');
@@ -207,7 +207,7 @@ describe('coming from the calculator', () => {
 });
 
 describe('Sign Up', () => {
-  it('creates the account and turns to the Sign In tab with the address filled in', async () => {
+  it('creates the account and opens the Sign In tab with the e-mail filled in', async () => {
     const { requests, toasts, address } = open({ 'POST /auth/signup': session });
     await toSignUp();
     await type('Full Name', 'Ada Example');
@@ -231,7 +231,7 @@ describe('Sign Up', () => {
     ]);
   });
 
-  it('holds to the rules for name, e-mail and password', async () => {
+  it('checks name, e-mail and password', async () => {
     const { requests } = open();
     await toSignUp();
     await type('Full Name', 'A');
@@ -244,7 +244,7 @@ describe('Sign Up', () => {
     expect(requests).toEqual([]);
   });
 
-  it('says when the address is taken', async () => {
+  it('reports an e-mail address that is taken', async () => {
     const { toasts } = open({ 'POST /auth/signup': new FakeFailure(409, 'This e-mail is taken') });
     await toSignUp();
     await type('Full Name', 'Ada Example');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { firstTab, pageAfterSignIn } from './auth-location.js';
 
 describe('pageAfterSignIn', () => {
-  it('is where the visitor came from', () => {
+  it('is the page the visitor came from', () => {
     expect(pageAfterSignIn({ from: '/book/skip-hire?step=2' })).toBe('/book/skip-hire?step=2');
   });
 
@@ -21,7 +21,7 @@ describe('pageAfterSignIn', () => {
     'javascript:alert(1)',
     '/auth',
     '/auth/verify#token=a',
-  ])('never leads to %s', (from) => {
+  ])('is never %s', (from) => {
     expect(pageAfterSignIn({ from })).toBe('/');
   });
 });
@@ -34,7 +34,7 @@ describe('firstTab', () => {
   });
 });
 
-it('whatever is kept in the history, signing in leads to this site', () => {
+it('signing in always leads to this site, whatever the history contains', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '/',
@@ -71,7 +71,7 @@ it('whatever is kept in the history, signing in leads to this site', () => {
   );
 });
 
-it('reads whatever was kept there', () => {
+it('accepts any value in the history', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (state) => {
       expect(['sign-in', 'sign-up']).toContain(firstTab(state));

@@ -41,8 +41,8 @@ const credentials = async (): Promise<void> => {
 
 beforeEach(() => localStorage.clear());
 
-describe('signing in, slowly', () => {
-  it('says that it works, takes no second press, and keeps what was typed', async () => {
+describe('signing in on a slow connection', () => {
+  it('shows that it is busy, ignores a second press, and keeps what was typed', async () => {
     const { given, answer } = later();
     const { requests } = open({ 'POST /auth/signin': given });
     await credentials();
@@ -58,7 +58,7 @@ describe('signing in, slowly', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('can be tried again once the connection is back', async () => {
+  it('can be retried when the connection is back', async () => {
     let up = false;
     const { toasts } = open({
       'POST /auth/signin': () => (up ? session : Promise.reject(new TypeError('no line'))),
@@ -72,7 +72,7 @@ describe('signing in, slowly', () => {
     expect(await screen.findByText('Elsewhere')).toBeVisible();
   });
 
-  it('takes the old message away while it tries again', async () => {
+  it('removes the previous error while it retries', async () => {
     const { given, answer } = later();
     const answers: (() => unknown)[] = [() => new FakeFailure(401, 'Invalid email or password'), given];
     open({ 'POST /auth/signin': () => answers.shift()?.() });
@@ -89,7 +89,7 @@ describe('signing in, slowly', () => {
     ['is nothing', null],
     ['has no token', { user: SAMPLE_USER }],
     ['has no user', { token: 't' }],
-  ])('is not signed in by an answer that %s', async (_what, answer) => {
+  ])('fails when the response %s', async (_what, answer) => {
     const { platform } = open({ 'POST /auth/signin': answer });
     await credentials();
     await press('Sign In');
@@ -98,7 +98,7 @@ describe('signing in, slowly', () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
-  it('sends the password as it was typed, and the address without blanks around it', async () => {
+  it('sends the password exactly as typed, and the e-mail trimmed', async () => {
     const { requests } = open({ 'POST /auth/signin': session });
     await fill(/^Email/u, '  ada@haulway.test ');
     await fill(/^Password/u, ' secret 1 ');
@@ -107,7 +107,7 @@ describe('signing in, slowly', () => {
     expect(requests[0]?.body).toEqual({ email: 'ada@haulway.test', password: ' secret 1 ' });
   });
 
-  it('leaves no way back to the form', async () => {
+  it('leaves no history entry for the form', async () => {
     const { address } = open({ 'POST /auth/signin': session }, '/start');
     await userEvent.click(screen.getByRole('link', { name: 'Get Started' }));
     await userEvent.click(screen.getByRole('tab', { name: 'Sign In' }));
@@ -117,7 +117,7 @@ describe('signing in, slowly', () => {
     expect(address()).toBe('/start');
   });
 
-  it('is done by keys alone', async () => {
+  it('works by keyboard alone', async () => {
     open({ 'POST /auth/signin': session });
     await userEvent.click(field(/^Email/u));
     await userEvent.paste('ada@haulway.test');
@@ -129,8 +129,8 @@ describe('signing in, slowly', () => {
   });
 });
 
-describe('the page', () => {
-  it('turns to the tab that a link on it means, with nothing left of before', async () => {
+describe('the sign-in page', () => {
+  it('changes to the tab of a pressed link, with an empty form', async () => {
     open({ 'POST /auth/signin': new FakeFailure(401, 'Invalid email or password') });
     await credentials();
     await press('Sign In');
@@ -141,7 +141,7 @@ describe('the page', () => {
     expect(field(/^Email/u)).toHaveValue('');
   });
 
-  it('lets password managers know what each field is', async () => {
+  it('tells password managers the purpose of each field', async () => {
     open();
     expect(field(/^Email/u)).toHaveAttribute('autocomplete', 'email');
     expect(field(/^Password/u)).toHaveAttribute('autocomplete', 'current-password');
@@ -150,7 +150,7 @@ describe('the page', () => {
     expect(field(/^Password/u)).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  it('turns by the arrow keys', async () => {
+  it('changes tabs with the arrow keys', async () => {
     open();
     screen.getByRole('tab', { name: 'Sign In' }).focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -166,7 +166,7 @@ describe('signing up', () => {
     await press('Create Account');
   };
 
-  it('makes one account, however often it is pressed', async () => {
+  it('creates one account, however often the button is pressed', async () => {
     const { given, answer } = later();
     const { requests } = open({ 'POST /auth/signup': given });
     await signUp('Ada Example');
@@ -177,7 +177,7 @@ describe('signing up', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('keeps what was typed where it was refused', async () => {
+  it('keeps what was typed when it is refused', async () => {
     open({ 'POST /auth/signup': new FakeFailure(429, 'Too many requests. Please wait.') });
     await signUp('Ada Example');
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests. Please wait.');
@@ -185,19 +185,16 @@ describe('signing up', () => {
     expect(field(/^Email/u)).toHaveValue('ada@haulway.test');
   });
 
-  it.each(['https://evil.example', 'Ada <b>', 'a'])(
-    'refuses the name %s before anybody is asked',
-    async (name) => {
-      const { requests } = open();
-      await signUp(name);
-      expect(field(/^Full Name/u)).toBeInvalid();
-      await waitFor(() => expect(field(/^Full Name/u)).toHaveFocus());
-      expect(requests).toEqual([]);
-    },
-  );
+  it.each(['https://evil.example', 'Ada <b>', 'a'])('refuses the name %s without a request', async (name) => {
+    const { requests } = open();
+    await signUp(name);
+    expect(field(/^Full Name/u)).toBeInvalid();
+    await waitFor(() => expect(field(/^Full Name/u)).toHaveFocus());
+    expect(requests).toEqual([]);
+  });
 });
 
-describe('the code of a second factor, where something goes wrong', () => {
+describe('the second-factor code after an error', () => {
   const needed = new FakeFailure(401, 'Please enter the code.', 'second_factor_needed');
   const toCode = async (second: unknown) => {
     const answers = [needed, second];
@@ -208,13 +205,13 @@ describe('the code of a second factor, where something goes wrong', () => {
     return view;
   };
 
-  it('has the focus on its field at once', async () => {
+  it('has the focus at once', async () => {
     await toCode(session);
     await waitFor(() => expect(field(/^Code from your app/u)).toHaveFocus());
     expect(field(/^Code from your app/u)).toHaveAttribute('inputmode', 'numeric');
   });
 
-  it('says beside no field what is no fault of the code, and tries again', async () => {
+  it('shows errors unrelated to the code away from the field, and can be retried', async () => {
     await toCode(new FakeFailure(429, 'Too many tries. Please wait a minute.', 'too_many_requests'));
     await fill(/^Code from your app/u, '123456');
     await press('Sign In');
@@ -224,7 +221,7 @@ describe('the code of a second factor, where something goes wrong', () => {
     expect(await screen.findByText('Elsewhere')).toBeVisible();
   });
 
-  it('sends a recovery code without the blanks that come with pasting', async () => {
+  it('sends a pasted recovery code trimmed', async () => {
     const { requests } = await toCode(session);
     await press('Use a recovery code instead');
     await fill(/^Recovery code/u, '  ABCD-EFGH-JKMN\t');
@@ -233,7 +230,7 @@ describe('the code of a second factor, where something goes wrong', () => {
     expect(requests[1]?.body).toMatchObject({ code: 'ABCD-EFGH-JKMN' });
   });
 
-  it('says nothing of a wrong code any more beside the field of the other kind', async () => {
+  it('shows no old error when the kind of code changes', async () => {
     await toCode(new FakeFailure(401, 'That code is not right.', 'wrong_code'));
     await fill(/^Code from your app/u, '000000');
     await press('Sign In');
@@ -244,7 +241,7 @@ describe('the code of a second factor, where something goes wrong', () => {
     expect(field(/^Code from your app/u)).toHaveValue('');
   });
 
-  it('forgets the password once one goes back', async () => {
+  it('needs the password again after Back', async () => {
     const { requests } = await toCode(session);
     await press('Back');
     await press('Sign In');

@@ -56,8 +56,8 @@ const start = async (routes: FakeRoutes) => {
 
 beforeEach(() => localStorage.clear());
 
-describe('a confirmation', () => {
-  it('is asked for with the password, and what was asked for goes on by itself', async () => {
+describe('a confirmation of identity', () => {
+  it('asks for the password, and then sends the original request again', async () => {
     const { requests } = await start(guarded());
     await userEvent.type(screen.getByLabelText(/^Your password/), 'secret1{Enter}');
     expect(await screen.findByText('changed')).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('a confirmation', () => {
   it.each([
     ['Cancel', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
     ['Escape', () => userEvent.keyboard('{Escape}')],
-  ])('is left by %s: nothing was done, and the screen stays as it was', async (_way, leave) => {
+  ])('is cancelled by %s: nothing happens, and the screen stays unchanged', async (_way, leave) => {
     const { requests } = await start(guarded());
     await leave();
     expect(
@@ -84,7 +84,7 @@ describe('a confirmation', () => {
     expect(screen.getByLabelText('Reason')).toHaveValue('a colleague');
   });
 
-  it('says beside the field what was wrong, and asks again', async () => {
+  it('shows a wrong password beside the field, and asks again', async () => {
     const wrong = new FakeFailure(400, 'Your password is not correct.', 'wrong_password');
     await start(guarded(['password'], wrong));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -94,7 +94,7 @@ describe('a confirmation', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Your password/)).toHaveFocus());
   });
 
-  it('takes a code or the password where there is a second factor', async () => {
+  it('accepts a code or the password when there is a second factor', async () => {
     const { requests } = await start(guarded(['password', 'code']));
     await userEvent.click(screen.getByRole('button', { name: 'Use your password instead' }));
     expect(screen.getByLabelText(/^Your password/)).toBeInTheDocument();

@@ -61,7 +61,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 // must be the first test: code that was loaded once is not requested again
-it('a question that can’t be put is answered with no, and can be put later', async () => {
+it('a dialog that fails to load counts as cancelled, and can load the next time', async () => {
   mockLine.up = false;
   let confirmed = false;
   open({
@@ -80,7 +80,7 @@ it('a question that can’t be put is answered with no, and can be put later', a
   await waitFor(() => expect(said('role')).toHaveTextContent('changed'));
 });
 
-it('one question answers for all that waits for it', async () => {
+it('one dialog confirms all waiting requests', async () => {
   let confirmed = false;
   const guarded = () => (confirmed ? {} : needed);
   const { requests } = open({
@@ -103,7 +103,7 @@ it('one question answers for all that waits for it', async () => {
   expect(requests.filter(({ path }) => path === '/auth/confirm')).toHaveLength(1);
 });
 
-it('an answer is sent once, however often it is given', async () => {
+it('an answer is sent once, however often it is submitted', async () => {
   const { given, answer } = later();
   let confirmed = false;
   const { requests } = open({
@@ -120,7 +120,7 @@ it('an answer is sent once, however often it is given', async () => {
   expect(requests.filter(({ path }) => path === '/auth/confirm')).toHaveLength(1);
 });
 
-it('the question stays while there is no connection, with what was typed', async () => {
+it('the dialog stays open without a connection, and keeps what was typed', async () => {
   let confirmed = false;
   const answers: (() => unknown)[] = [
     offline,
@@ -138,7 +138,7 @@ it('the question stays while there is no connection, with what was typed', async
   await waitFor(() => expect(said('role')).toHaveTextContent('changed'));
 });
 
-it('what is refused again after a confirmation is asked about again, not for ever by itself', async () => {
+it('a request that is refused again after a confirmation asks again, and does not repeat without end', async () => {
   const { requests } = open({ 'PUT /role': needed, 'POST /auth/confirm': undefined });
   await press('Change role');
   await enter('secret1');

@@ -41,7 +41,7 @@ describe('ContactPage', () => {
   });
   afterEach(() => log.mockRestore());
 
-  it('shows every way to reach us, and when', () => {
+  it('shows all contact details and opening hours', () => {
     open();
     expect(screen.getByRole('link', { name: '0808 157 0999' })).toBeVisible();
     expect(screen.getByText('We reply within 2 hours.')).toBeVisible();
@@ -72,7 +72,7 @@ describe('ContactPage', () => {
     ['Email', 'Please enter your email address'],
     ['Subject', 'Please enter a subject'],
     ['Message', 'Please enter your message'],
-  ])('asks for %s and goes there', async (label, message) => {
+  ])('reports a missing %s and focuses it', async (label, message) => {
     open();
     await fill(label);
     const field = screen.getByRole('textbox', { name: label });
@@ -81,7 +81,7 @@ describe('ContactPage', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('refuses what is no e-mail address', async () => {
+  it('rejects an invalid e-mail address', async () => {
     open();
     await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ada');
     await fill('Email');
@@ -91,7 +91,7 @@ describe('ContactPage', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('names every field with a problem above the form, each a link to it', async () => {
+  it('lists all fields with errors above the form, each as a link', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
     const summary = within(screen.getByRole('alert'));
@@ -109,8 +109,8 @@ describe('ContactPage', () => {
   });
 });
 
-describe('where somebody gets the messages', () => {
-  it('sends the message, and shows it nowhere else', async () => {
+describe('ContactPage, when messages are e-mailed', () => {
+  it('sends the message, and logs it nowhere', async () => {
     const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
     const { requests } = open('mailed', { 'POST /contact': undefined });
     await fill();
@@ -133,7 +133,7 @@ describe('where somebody gets the messages', () => {
     log.mockRestore();
   });
 
-  it('keeps what was written when it could not be sent, and says why', async () => {
+  it('keeps what was typed and shows the reason when sending fails', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     open('mailed', { 'POST /contact': new FakeFailure(429, 'Too many requests. Please wait.') });
     await fill();

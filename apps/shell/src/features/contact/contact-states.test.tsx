@@ -35,8 +35,8 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Mess
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-describe('a message', () => {
-  it('is sent once, however often the button is pressed, and says so while it goes', async () => {
+describe('a contact message', () => {
+  it('is sent once, however often the button is pressed, and the button is busy meanwhile', async () => {
     const { given, answer } = later();
     const { requests } = open({ 'POST /contact': given });
     await fill();
@@ -48,7 +48,7 @@ describe('a message', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is kept while there is no connection, and sent once there is', async () => {
+  it('is kept while there is no connection, and sent when the connection is back', async () => {
     const answers: (() => unknown)[] = [offline, () => undefined];
     const { requests } = open({ 'POST /contact': () => answers.shift()?.() });
     await fill({ 'Phone (optional)': '01632 960001' });
@@ -61,7 +61,7 @@ describe('a message', () => {
     expect(requests[1]?.body).toMatchObject({ phone: '01632 960001' });
   });
 
-  it('takes the old failure away while it is sent again', async () => {
+  it('removes the previous error while it is sent again', async () => {
     const { given, answer } = later();
     const answers: (() => unknown)[] = [() => new FakeFailure(503, 'We are busy.'), given];
     open({ 'POST /contact': () => answers.shift()?.() });
@@ -74,7 +74,7 @@ describe('a message', () => {
     await screen.findByRole('heading', { name: 'Thank you, Ada' });
   });
 
-  it('of blanks alone is none', async () => {
+  it('of spaces only is rejected', async () => {
     const { requests } = open({});
     await fill({ Message: '  \n ', 'First Name': '   ' });
     await send();
@@ -83,7 +83,7 @@ describe('a message', () => {
     expect(requests).toEqual([]);
   });
 
-  it('thanks by name, as text, and is announced', async () => {
+  it('is answered with thanks by name, as plain text, and announced', async () => {
     open({ 'POST /contact': undefined });
     await fill({ 'First Name': '  <b>Ada</b> ' });
     await send();

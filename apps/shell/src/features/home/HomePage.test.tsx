@@ -20,7 +20,7 @@ const builders = sampleService({
 const answering = (answer: unknown) => renderRemote(HomePage, { routes: { 'GET /services': answer } });
 
 describe('HomePage', () => {
-  it('has one main heading, the price and the way to book', async () => {
+  it('has one main heading, the price and links to book', async () => {
     answering(servicesResponse([manAndVan]));
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Book now' })).toHaveAttribute('href', '/services');
@@ -35,7 +35,7 @@ describe('HomePage', () => {
   it.each([
     ['2026-11-24', 'Next collection: tomorrow morning'],
     ['2026-11-26', 'Next collection: Thursday 26 November, morning'],
-  ])('says by the calendar when the next collection is: %s', async (date, said) => {
+  ])('shows the next collection from the calendar: %s', async (date, said) => {
     const { requests } = renderRemote(HomePage, {
       routes: {
         'GET /services': servicesResponse([manAndVan]),
@@ -49,7 +49,7 @@ describe('HomePage', () => {
     expect(requests.map(({ path }) => path)).toContain('/availability');
   });
 
-  it('shows six placeholder cards until the services are there', async () => {
+  it('shows six placeholder cards until the services are loaded', async () => {
     answering(servicesResponse([manAndVan]));
     expect(screen.getAllByTestId('service-skeleton')).toHaveLength(6);
     expect(screen.getByText('Loading services')).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('HomePage', () => {
     expect(screen.queryByTestId('service-skeleton')).not.toBeInTheDocument();
   });
 
-  it('shows the domestic services first, the commercial ones when toggled', async () => {
+  it('shows the domestic services first, and the commercial ones after the toggle', async () => {
     answering(servicesResponse([manAndVan, builders]));
     expect(await screen.findByRole('link', { name: 'Man & Van' })).toHaveAttribute(
       'href',
@@ -75,12 +75,12 @@ describe('HomePage', () => {
     expect(screen.queryByRole('link', { name: 'Man & Van' })).not.toBeInTheDocument();
   });
 
-  it('says so when a kind of customer has no services', async () => {
+  it('says so when a customer type has no services', async () => {
     answering(servicesResponse([builders]));
     expect(await screen.findByText('No services found in this category.')).toBeVisible();
   });
 
-  it('shows a failure in words and tries again', async () => {
+  it('shows an error message and retries', async () => {
     let calls = 0;
     answering(() => (++calls === 1 ? new FakeFailure(503, 'We are busy') : servicesResponse([manAndVan])));
     expect(await screen.findByRole('alert')).toHaveTextContent('We are busy');

@@ -22,7 +22,7 @@ const skips = sampleService({
 });
 
 describe('ServicePage', () => {
-  it('says what the service is, includes and costs, and leads into its booking', async () => {
+  it('shows what the service is, includes and costs, and links to its booking', async () => {
     open({ service: skips });
     expect(await screen.findByRole('heading', { level: 1, name: 'Skip Hire' })).toBeVisible();
     expect(screen.getByText('Popular')).toBeVisible();
@@ -43,14 +43,14 @@ describe('ServicePage', () => {
     expect(screen.getByText('Prices include VAT.')).toBeVisible();
   });
 
-  it('says when there is no such service', async () => {
+  it('reports an unknown service', async () => {
     open(new FakeFailure(404, 'Service not found'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Service Not Found' })).toBeVisible();
     expect(screen.getByText("The service you're looking for doesn't exist.")).toBeVisible();
     expect(screen.getByRole('link', { name: 'View All Services' })).toHaveAttribute('href', '/services');
   });
 
-  it('offers to try again when the service could not be loaded', async () => {
+  it('offers a retry when the service fails to load', async () => {
     let calls = 0;
     open(() => (++calls === 1 ? new FakeFailure(500, 'It broke') : { service: skips }));
     expect(await screen.findByRole('alert')).toHaveTextContent('It broke');

@@ -12,7 +12,7 @@ const open = (path: string, listed = services) =>
   renderRemote(ServicesPage, { path, routes: { 'GET /services': servicesResponse(listed) } });
 
 describe('ServicesPage', () => {
-  it('begins with the most popular, each with all that a card says', async () => {
+  it('starts with the most popular services, with complete cards', async () => {
     open('/services');
     const card = within(await screen.findByRole('tabpanel', { name: 'Most Popular' }));
     expect(await card.findByRole('heading', { name: 'Man & Van' })).toBeVisible();
@@ -53,7 +53,7 @@ describe('ServicesPage', () => {
     expect(await screen.findByRole('tab', { name: label })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('says so when there is nothing', async () => {
+  it('says so when there are no services', async () => {
     open('/services', []);
     expect(await screen.findByText('No services found in this category.')).toBeVisible();
     expect(screen.getByText('Check back soon for new services!')).toBeVisible();

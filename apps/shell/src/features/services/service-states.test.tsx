@@ -29,8 +29,8 @@ const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttr
 const facts = (): { name: string; offers: { price: string; url: string } } =>
   JSON.parse(document.head.querySelector('script[type="application/ld+json"]')?.textContent ?? 'null');
 
-describe('a service, on its way', () => {
-  it('says that it loads under a heading, and claims nothing', async () => {
+describe('a service page while it loads', () => {
+  it('shows a heading and says that it is loading, without any content', async () => {
     const { given, answer } = later();
     open('/services/skip-hire', { 'GET /services/skip-hire': given });
     expect(screen.getByRole('status')).toHaveTextContent('Loading service');
@@ -40,7 +40,7 @@ describe('a service, on its way', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
-  it('is not shown under the address of the next one, however late it comes', async () => {
+  it('never shows a late response for the previous address', async () => {
     const slow = later();
     open('/services/skip-hire', {
       'GET /services/skip-hire': slow.given,
@@ -54,7 +54,7 @@ describe('a service, on its way', () => {
     expect(facts().name).toBe('Loft Clearance');
   });
 
-  it('leaves nothing of the one before while the next one comes', async () => {
+  it('shows nothing of the previous service', async () => {
     open('/services/skip-hire', {
       'GET /services/skip-hire': answerOf('Skip Hire'),
       'GET /services/loft-clearance': later().given,
@@ -66,7 +66,7 @@ describe('a service, on its way', () => {
     expect(document.head.querySelector('script[type="application/ld+json"]')).toBeNull();
   });
 
-  it('comes once the connection is back', async () => {
+  it('loads when the connection is back', async () => {
     const answers: (() => unknown)[] = [offline, () => answerOf('Skip Hire')];
     open('/services/skip-hire', { 'GET /services/skip-hire': () => answers.shift()?.() });
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
@@ -76,7 +76,7 @@ describe('a service, on its way', () => {
     expect(robots()).toBeUndefined();
   });
 
-  it.each([[null], [{}], [[]], ['text']])('is not drawn of an answer that is %j', async (answer) => {
+  it.each([[null], [{}], [[]], ['text']])('shows an error when the response is %j', async (answer) => {
     const answers: unknown[] = [answer, answerOf('Skip Hire')];
     open('/services/skip-hire', { 'GET /services/skip-hire': () => answers.shift() });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
@@ -85,7 +85,7 @@ describe('a service, on its way', () => {
     expect(await title('Skip Hire')).toBeVisible();
   });
 
-  it('that is none is no page for search engines, and the next one is', async () => {
+  it('of an unknown service is noindex, unlike the next page', async () => {
     open('/services/skip-hire', {
       'GET /services/skip-hire': new FakeFailure(404, 'Service not found'),
       'GET /services/loft-clearance': answerOf('Loft Clearance'),
@@ -101,15 +101,15 @@ describe('a service, on its way', () => {
     ['/services/a%2Fb', '/services/a%2Fb'],
     ['/services/..%2Fadmin', '/services/..%2Fadmin'],
     ['/services/%3Fq=1', '/services/%3Fq%3D1'],
-  ])('of a slug made up at %s is asked for as one, at %s', async (path, asked) => {
+  ])('with a made-up slug %s requests exactly %s', async (path, asked) => {
     const { requests } = open(path, {});
     await title('Service Not Found');
     expect(requests.map((request) => request.path)).toEqual([asked]);
   });
 });
 
-describe('a service', () => {
-  it('tells search engines its price and where it is booked', async () => {
+describe('a service page', () => {
+  it('has structured data with its price and booking address', async () => {
     open('/services/skip-hire', { 'GET /services/skip-hire': answerOf('Skip Hire', { base_price: 180 }) });
     await title('Skip Hire');
     expect(facts()).toMatchObject({
@@ -119,7 +119,7 @@ describe('a service', () => {
     });
   });
 
-  it('shows what the office wrote as text, also to search engines', async () => {
+  it('shows an admin’s text as plain text, also in the structured data', async () => {
     const name = 'Skips </script><script>alert(1)</script>';
     open('/services/skip-hire', { 'GET /services/skip-hire': answerOf(name, { slug: 'skip-hire' }) });
     expect(await title(name)).toBeVisible();
@@ -131,7 +131,7 @@ describe('a service', () => {
     ['skip sizes', { skip_sizes: [{ name: '4 Yard', price: 210 }] }, '£210.00', 'Prices plus VAT.'],
     ['bags', { bag_options: [{ name: 'Midi bag', price: 99.5 }] }, '£99.50', 'Prices include VAT.'],
     ['loads', { load_sizes: [{ name: 'Half van', price: 149 }] }, '£149.00', 'Prices include VAT.'],
-  ])('lists its %s with what is to be paid', async (_what, booking_config, price, vat) => {
+  ])('lists its %s with prices and VAT', async (_what, booking_config, price, vat) => {
     open('/services/odd-jobs', {
       'GET /services/odd-jobs': { service: sampleService({ name: 'Odd Jobs', booking_config }) },
     });
@@ -139,7 +139,7 @@ describe('a service', () => {
     expect(screen.getByText(vat)).toBeVisible();
   });
 
-  it('has no empty list of prices', async () => {
+  it('shows no empty price list', async () => {
     const booking_config = { flow_type: 'multi_item', items: [] } as const;
     open('/services/odd-jobs', {
       'GET /services/odd-jobs': {
@@ -151,8 +151,8 @@ describe('a service', () => {
   });
 });
 
-describe('the catalogue', () => {
-  it('keeps the chosen tab through a failure', async () => {
+describe('the services page', () => {
+  it('keeps the chosen tab after a failure', async () => {
     const answers: (() => unknown)[] = [
       offline,
       () => servicesResponse([sampleService({ name: 'Skip Hire', category: 'skip' })]),
@@ -165,7 +165,7 @@ describe('the catalogue', () => {
     expect(address()).toBe('/services?tab=skip');
   });
 
-  it('says that it loads, and hides the placeholders from those who listen', async () => {
+  it('says that it is loading, and hides the placeholders from screen readers', async () => {
     const { given, answer } = later();
     open('/services', { 'GET /services': given });
     expect(screen.getByRole('status')).toHaveTextContent('Loading services');
@@ -175,7 +175,7 @@ describe('the catalogue', () => {
     expect(screen.queryByTestId('service-skeleton')).not.toBeInTheDocument();
   });
 
-  it('draws a long name whole, as text, with the way to it', async () => {
+  it('shows a long name in full, as plain text, with its link', async () => {
     const name = `<b>${'Clearance '.repeat(15)}</b>`.trim();
     open('/services', {
       'GET /services': servicesResponse([sampleService({ name, slug: 'long', features: [] })]),

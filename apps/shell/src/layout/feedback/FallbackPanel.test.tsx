@@ -10,8 +10,8 @@ const open = (code?: string) => {
   return onTryAgain;
 };
 
-describe('the panel in place of a page', () => {
-  it('is announced, names what is missing, and says that the rest works', () => {
+describe('the panel that replaces a failed page', () => {
+  it('is announced, names the missing part, and says that the rest works', () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Admin is not available right now' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -19,7 +19,7 @@ describe('the panel in place of a page', () => {
     );
   });
 
-  it('has two ways on, both reached by keys', async () => {
+  it('offers a retry and a link home, both reached by keyboard', async () => {
     const onTryAgain = open();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -28,19 +28,19 @@ describe('the panel in place of a page', () => {
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveFocus();
   });
 
-  it('shows a code to quote, and no empty sentence where there is none', () => {
+  it('shows an error code to quote', () => {
     open('remote_unreachable');
     expect(screen.getByText('remote_unreachable')).toBeVisible();
     expect(screen.getByText(/please quote/u)).toBeVisible();
   });
 
-  it('asks for no code where nobody knows one', () => {
+  it('shows no sentence about a code when there is none', () => {
     open();
     expect(screen.queryByText(/please quote/u)).not.toBeInTheDocument();
   });
 });
 
-it('a page on its way has a heading for those who don’t see the spinner, and says that it loads', () => {
+it('a loading page has a heading for screen readers, and says that it is loading', () => {
   render(<PageSpinner />);
   expect(screen.getByRole('heading', { level: 1, name: 'Haulway' })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('Loading');

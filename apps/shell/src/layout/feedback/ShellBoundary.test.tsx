@@ -35,7 +35,7 @@ beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => unde
 afterEach(() => void jest.restoreAllMocks());
 
 describe('ShellBoundary', () => {
-  it('tries again when asked, and only then, where the code of a page could not be fetched', async () => {
+  it('retries only when asked, when the code of a page fails to load', async () => {
     const line = site();
     expect(await screen.findByRole('heading', { name: notAvailable })).toBeVisible();
     expect(line.asked).toBe(1);
@@ -45,7 +45,7 @@ describe('ShellBoundary', () => {
     expect(line.asked).toBe(2);
   });
 
-  it('lets the next page be shown', async () => {
+  it('shows the next page after a failure', async () => {
     site();
     await screen.findByRole('heading', { name: notAvailable });
     await userEvent.click(screen.getByRole('link', { name: 'Other page' }));

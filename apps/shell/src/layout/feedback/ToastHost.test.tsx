@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 
 describe('ToastHost', () => {
-  it('shows a toast that came before its code, and later ones also when none is in view', async () => {
+  it('shows a toast from before its code was loaded, and later ones after the first has closed', async () => {
     render(<ToastHost />);
     act(() => toast({ title: 'Welcome back!', tone: 'success' }));
     const first = await screen.findByText('Welcome back!');
@@ -26,7 +26,7 @@ describe('ToastHost', () => {
     expect(await screen.findByText('Signed out successfully')).toBeInTheDocument();
   });
 
-  it('tells of what happens while a dialog is open, the first time too', async () => {
+  it('announces toasts while a dialog is open, also the first one', async () => {
     const page = (open: boolean) => (
       <>
         <Dialog title="Add New Address" open={open} onOpenChange={() => undefined}>

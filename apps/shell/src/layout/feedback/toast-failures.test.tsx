@@ -26,14 +26,14 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 // must come first: code that was loaded once is not requested again
-describe('before there is something to say', () => {
-  it('asks for no code when the line comes back', async () => {
+describe('before the first toast', () => {
+  it('no code is loaded when the connection comes back', async () => {
     render(<ToastHost />);
     await act(async () => void window.dispatchEvent(new Event('online')));
     expect(mockLine.asked).toBe(0);
   });
 
-  it('asks for it at the first touch, and says nothing where that fails', async () => {
+  it('the code is loaded at the first interaction, and a failure is silent', async () => {
     mockLine.up = false;
     render(<ToastHost />);
     await userEvent.keyboard('a');
@@ -44,8 +44,8 @@ describe('before there is something to say', () => {
   });
 });
 
-describe('what is to be said while the connection is gone', () => {
-  it('is said once it is back, in its order, and nothing twice', async () => {
+describe('toasts without a connection', () => {
+  it('appear in order when the connection is back, each once', async () => {
     mockLine.up = false;
     render(<ToastHost />);
     act(() => toast({ title: 'First', tone: 'destructive' }));
@@ -61,20 +61,20 @@ describe('what is to be said while the connection is gone', () => {
   });
 });
 
-describe('the toaster', () => {
-  it('is in nobody’s way before there is something to say', () => {
+describe('the toast host', () => {
+  it('renders nothing before the first toast', () => {
     const { container } = render(<ToastHost />);
     expect(container).toBeEmptyDOMElement();
   });
 
-  it('says what was to be said before the page stood', async () => {
+  it('shows a toast from before it was rendered', async () => {
     toast({ title: 'Draft Loaded', description: 'Skip Hire' });
     render(<ToastHost />);
     expect(await screen.findByText('Draft Loaded')).toBeInTheDocument();
     expect(screen.getByText('Skip Hire')).toBeInTheDocument();
   });
 
-  it('shows a long text whole, and markup as text', async () => {
+  it('shows a long text in full, and markup as plain text', async () => {
     const text = `<b>${'It could not be saved. '.repeat(20)}</b>`;
     render(<ToastHost />);
     act(() => toast({ title: 'Error', description: text, tone: 'destructive' }));

@@ -6,7 +6,7 @@ import { SellerContext, sellerOf } from '../../lib/seller.js';
 import { Footer } from './Footer.js';
 
 describe('Footer', () => {
-  it('holds contact details, service links and company links', () => {
+  it('contains contact details, service links and company links', () => {
     render(<Footer />, { wrapper: MemoryRouter });
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByRole('link', { name: '0808 157 0123' })).toHaveAttribute('href', 'tel:+448081570123');
@@ -24,7 +24,7 @@ describe('Footer', () => {
       expect(company.getByRole('link', { name })).toHaveAttribute('href', path);
   });
 
-  it('says who sells, as the settings do', () => {
+  it('shows the seller from the settings', () => {
     const seller = {
       name: 'Real Ltd',
       address: '1 Real Street, Leeds',
@@ -45,7 +45,7 @@ describe('Footer', () => {
     expect(footer).toHaveTextContent('Real Ltd, 1 Real Street, Leeds');
   });
 
-  it('leads nowhere that is nobody’s', () => {
+  it('has no dead links', () => {
     render(<Footer />, { wrapper: MemoryRouter });
     const paths = screen
       .getAllByRole('link')
@@ -56,7 +56,7 @@ describe('Footer', () => {
     expect(paths).toHaveLength(new Set(paths).size);
   });
 
-  it('shows who sells as text, whatever the settings say', () => {
+  it('shows the seller as plain text, whatever the settings contain', () => {
     const name = `<script>alert(1)</script> ${'Very Long Name '.repeat(12)}Ltd`;
     const seller = { name, address: 'a & b', vatNumber: '', companyNumber: '', carrierLicence: '' };
     render(
@@ -74,7 +74,7 @@ describe('the seller', () => {
   it.each([
     ['nobody', undefined, company.seller],
     ['somebody', { ...company.seller, name: 'Real Ltd' }, { ...company.seller, name: 'Real Ltd' }],
-  ])('is by settings that name %s the one on the page', (_who, seller, expected) => {
+  ])('is the built-in one unless the settings name another: %s', (_who, seller, expected) => {
     expect(sellerOf({ seller })).toEqual(expected);
   });
 });

@@ -13,7 +13,7 @@ const mainLinks = () =>
 beforeEach(() => localStorage.clear());
 
 describe('Header', () => {
-  it('begins with the skip link, then the brand and the pages', async () => {
+  it('starts with the skip link, the brand and the pages', async () => {
     open();
     await userEvent.tab();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
@@ -32,7 +32,7 @@ describe('Header', () => {
     expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/auth');
   });
 
-  it('has a menu named after the customer, without the dashboard', async () => {
+  it('has a menu with the customer’s name, without the dashboard', async () => {
     open(SAMPLE_USER);
     await userEvent.click(await screen.findByRole('button', { name: 'Ada Example', expanded: false }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
@@ -43,13 +43,13 @@ describe('Header', () => {
     expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
   });
 
-  it('shows the dashboard to admins, and the e-mail of one without a name', async () => {
+  it('shows the dashboard to admins, and the e-mail address of an admin without a name', async () => {
     open({ ...SAMPLE_USER, role: 'admin', full_name: ' ' });
     await userEvent.click(await screen.findByRole('button', { name: SAMPLE_USER.email, expanded: false }));
     expect(screen.getByRole('menuitem', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
   });
 
-  it('signs out, goes home and says so', async () => {
+  it('signs out, goes to the home page and confirms it', async () => {
     const { address, toasts } = open(SAMPLE_USER);
     await userEvent.click(await screen.findByRole('button', { name: 'Ada Example', expanded: false }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
@@ -79,7 +79,7 @@ describe('the mobile menu', () => {
     expect(menu()).not.toBeInTheDocument();
   });
 
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     open();
     await userEvent.click(menuButton());
     expect(menuButton()).toHaveAttribute('aria-expanded', 'true');
@@ -89,7 +89,7 @@ describe('the mobile menu', () => {
     await waitFor(() => expect(menuButton()).toHaveFocus());
   });
 
-  it('closes when it leads to the page one is on already', async () => {
+  it('closes when it links to the current page', async () => {
     open();
     await userEvent.click(menuButton());
     const nav = menu();
@@ -98,7 +98,7 @@ describe('the mobile menu', () => {
     expect(menu()).not.toBeInTheDocument();
   });
 
-  it('holds the account of who is signed in', async () => {
+  it('contains the account of the signed-in user', async () => {
     const { address } = open({ ...SAMPLE_USER, role: 'admin' });
     await userEvent.click(menuButton());
     const nav = within(screen.getByRole('navigation', { name: 'Mobile' }));

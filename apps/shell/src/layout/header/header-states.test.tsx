@@ -43,8 +43,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('the account’s menu', () => {
-  it('that does not arrive leaves the header standing, and comes when it is pressed again', async () => {
+describe('the account menu', () => {
+  it('leaves the header working when it fails to load, and loads when pressed again', async () => {
     line.up = false;
     openHeader(SAMPLE_USER);
     await waitFor(() => expect(logger.error).toHaveBeenCalledTimes(1));
@@ -56,7 +56,7 @@ describe('the account’s menu', () => {
     expect(items()).toEqual(['Profile', 'My Bookings', 'Sign Out']);
   });
 
-  it('pressed before its code is there says that it heard, and opens when it comes', async () => {
+  it('shows that it is busy when pressed before it is loaded, and then opens', async () => {
     const { given, answer } = later();
     line.wait = given();
     openHeader(SAMPLE_USER);
@@ -70,12 +70,12 @@ describe('the account’s menu', () => {
     expect(items()).toEqual(['Profile', 'My Bookings', 'Sign Out']);
   });
 
-  it('is not even asked for by a visitor', () => {
+  it('is not loaded for a visitor', () => {
     openHeader();
     expect(line.asked).toBe(0);
   });
 
-  it('is opened, walked and left by keys, which gives the focus back', async () => {
+  it('is opened, navigated and closed by keyboard, and returns the focus', async () => {
     openHeader(ADMIN);
     const button = await accountButton();
     button.focus();
@@ -90,7 +90,7 @@ describe('the account’s menu', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('leads to the bookings, and closes', async () => {
+  it('links to the bookings, and closes', async () => {
     const { address } = openHeader(SAMPLE_USER);
     await userEvent.click(await accountButton());
     await userEvent.click(screen.getByRole('menuitem', { name: 'My Bookings' }));
@@ -98,7 +98,7 @@ describe('the account’s menu', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   });
 
-  it('signs out once, although the way home is made first', async () => {
+  it('signs out once on a double click', async () => {
     const { requests, toasts } = openHeader(SAMPLE_USER);
     await userEvent.click(await accountButton());
     await userEvent.dblClick(screen.getByRole('menuitem', { name: 'Sign Out' }));
@@ -106,7 +106,7 @@ describe('the account’s menu', () => {
     expect(toasts).toEqual([{ title: 'Signed out successfully', tone: 'success' }]);
   });
 
-  it('signs out although the server can’t be reached', async () => {
+  it('signs out even if the server cannot be reached', async () => {
     const { platform } = renderRemote(Header, {
       user: SAMPLE_USER,
       routes: { 'POST /auth/signout': () => Promise.reject(new TypeError('no line')) },
@@ -118,13 +118,13 @@ describe('the account’s menu', () => {
     expect(localStorage.getItem('user')).toBeNull();
   });
 
-  it('carries a name as long as names are allowed to be, whole', async () => {
+  it('shows a name of maximum length in full', async () => {
     const name = `Ada ${'Wilhelmina'.repeat(7)}`;
     openHeader({ ...SAMPLE_USER, full_name: name });
     expect(await screen.findByRole('button', { name })).toBeVisible();
   });
 
-  it('is another’s once another signs in', async () => {
+  it('changes when another user signs in', async () => {
     const { platform } = openHeader(ADMIN);
     await userEvent.click(await accountButton());
     act(() => platform.session.update({ ...SAMPLE_USER, id: 'bob', full_name: 'Bob Other' }));
@@ -135,14 +135,14 @@ describe('the account’s menu', () => {
   });
 });
 
-describe('the way to an account', () => {
+describe('the links to sign in', () => {
   function StateOfPage() {
     return <p data-testid="state">{JSON.stringify(useLocation().state)}</p>;
   }
   it.each([
     ['Sign In', 'null'],
     ['Get Started', '{"tab":"sign-up"}'],
-  ])('%s opens the form with the tab that was meant', async (name, state) => {
+  ])('open the right tab of the form: %s', async (name, state) => {
     const { address } = renderRemote(() => (
       <>
         <Header />
@@ -190,26 +190,26 @@ describe('links of remotes', () => {
     ['a visitor', undefined, ['Fleet']],
     ['a customer', SAMPLE_USER, ['Fleet', 'Rounds']],
     ['an admin', ADMIN, ['Fleet', 'Rounds', 'Yards']],
-  ])('are for %s those that are meant for them', (_who, user, named) => {
+  ])('are shown to %s according to their audience', (_who, user, named) => {
     open(ALL, user);
     expect(links()).toEqual([...OWN, ...named]);
   });
 
-  it('come and go with who is signed in', () => {
+  it('change when the user changes', () => {
     const { platform } = open(ALL, ADMIN);
     act(() => platform.session.forget());
     expect(links()).toEqual([...OWN, 'Fleet']);
   });
 
   it.each<RegistryState>([{ status: 'pending' }, { status: 'failed', reason: 'status 503' }])(
-    'are none while the registry is $status',
+    'are hidden while the registry is $status',
     (state) => {
       open(state, ADMIN);
       expect(links()).toEqual(OWN);
     },
   );
 
-  it('appear once the registry is read, on phones too', async () => {
+  it('appear after the registry is read, also in the mobile menu', async () => {
     const { become } = open({ status: 'pending' });
     act(() => become(naming({ path: '/fleet', label: 'Fleet', audience: 'everyone' })));
     expect(links()).toEqual([...OWN, 'Fleet']);
@@ -218,7 +218,7 @@ describe('links of remotes', () => {
     expect(phone.getByRole('link', { name: 'Fleet' })).toHaveAttribute('href', '/fleet');
   });
 
-  it('take no place of the site’s own', () => {
+  it('never replace the site’s own links', () => {
     open(naming({ path: '/contact', label: 'Write to Mallory', audience: 'everyone' }));
     expect(links()).toEqual(OWN);
   });

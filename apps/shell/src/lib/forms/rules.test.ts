@@ -1,12 +1,12 @@
 import { atLeast, emailProblem, required } from './rules.js';
 
 describe('emailProblem', () => {
-  it.each(['a@b.uk', 'Ada.Lovelace+bins@example.co.uk', ' ada@example.com '])('takes "%s"', (value) => {
+  it.each(['a@b.uk', 'Ada.Lovelace+bins@example.co.uk', ' ada@example.com '])('accepts "%s"', (value) => {
     expect(emailProblem(value)).toBeUndefined();
   });
 
   it.each(['', 'ada', 'ada@', 'ada@example', '@example.com', 'a b@example.com', 'a@@example.com', 'a@b.c'])(
-    'refuses "%s"',
+    'rejects "%s"',
     (value) => {
       expect(emailProblem(value)).toBe('Invalid email address');
     },
@@ -14,7 +14,7 @@ describe('emailProblem', () => {
 });
 
 describe('required and atLeast', () => {
-  it('see through blanks, but not in a password', () => {
+  it('ignore spaces, except in a password', () => {
     expect(required('Missing')('  ')).toBe('Missing');
     expect(required('Missing')(' a ')).toBeUndefined();
     expect(atLeast(2, 'Short')(' a ')).toBe('Short');

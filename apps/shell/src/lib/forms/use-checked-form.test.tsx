@@ -40,8 +40,8 @@ const fill = async (): Promise<void> => {
   await userEvent.type(field('Email'), 'a@b.uk');
 };
 
-describe('a form', () => {
-  it('says nothing of a field before it is sent for the first time', async () => {
+describe('a checked form', () => {
+  it('shows no errors before the first submit', async () => {
     open();
     await userEvent.type(field('Email'), 'ada');
     await userEvent.tab();
@@ -49,7 +49,7 @@ describe('a form', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('goes to the first field with a problem, and sends nothing', async () => {
+  it('focuses the first field with an error, and sends nothing', async () => {
     const sent = open();
     await userEvent.type(field('Name'), 'Ada');
     await submit();
@@ -59,7 +59,7 @@ describe('a form', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  it('takes a problem back the moment it is gone, and names it anew when it is back', async () => {
+  it('removes an error as soon as it is fixed, and shows it again when it returns', async () => {
     open();
     await submit();
     await userEvent.type(field('Name'), 'A');
@@ -71,7 +71,7 @@ describe('a form', () => {
     expect(field('Name')).toHaveAccessibleDescription('Please enter your name');
   });
 
-  it('names another problem of the same field', async () => {
+  it('shows another error of the same field', async () => {
     const rule = (value: string) => (value === '' ? 'Missing' : value.length < 3 ? 'Too short' : undefined);
     const fields = [{ name: 'code', label: 'Code', problem: rule }] as const;
     function One() {
@@ -92,7 +92,7 @@ describe('a form', () => {
     expect(field('Code')).toBeValid();
   });
 
-  it('gives what stands in its fields, empty ones too', async () => {
+  it('reads the values of all fields, including empty ones', async () => {
     const values: Record<string, string> = {};
     open((value) => void Object.assign(values, { name: value('name'), phone: value('phone') }));
     await fill();
@@ -100,7 +100,7 @@ describe('a form', () => {
     expect(values).toEqual({ name: 'Ada', phone: '' });
   });
 
-  it('is sent once while it is being sent, and can be sent again after that', async () => {
+  it('is submitted once at a time, and can be submitted again afterwards', async () => {
     let done = (): void => undefined;
     const sent = open(() => new Promise<void>((resolve) => (done = resolve)));
     await fill();
@@ -115,14 +115,14 @@ describe('a form', () => {
     expect(sent).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves checking to these rules: the browser’s own bubbles don’t come before them', () => {
+  it('turns off the browser’s own validation messages', () => {
     open();
     expect(screen.getByRole('form', { name: 'Form' })).toHaveProperty('noValidate', true);
   });
 });
 
-describe('the rules', () => {
-  it('take an address that has a name, a host and an ending, wherever the blanks are', () => {
+describe('the form rules', () => {
+  it('accept an e-mail address with name, host and ending, with or without spaces around it', () => {
     const part = fc.stringMatching(/^[a-z0-9+._-]{1,10}$/u);
     const host = fc.stringMatching(/^[a-z0-9-]{1,10}$/u);
     const ending = fc.stringMatching(/^[a-z]{2,6}$/u);
@@ -133,7 +133,7 @@ describe('the rules', () => {
     );
   });
 
-  it('refuse an address that has no @, two of them, or a blank inside', () => {
+  it('reject an e-mail address without @, with two, or with a space inside', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         const without = `${before}${after}`.replaceAll('@', '');
@@ -144,7 +144,7 @@ describe('the rules', () => {
     );
   });
 
-  it('count characters, with the blanks at the ends only where those count', () => {
+  it('count characters, and spaces at the ends only in exact mode', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 8 }), (value, least) => {
         expect(atLeast(least, 'x')(value) === undefined).toBe(value.trim().length >= least);

@@ -8,7 +8,7 @@ import { PageHead } from './PageHead.js';
 const meta = (selector: string) => document.head.querySelector(`meta[${selector}]`)?.getAttribute('content');
 
 describe('PageHead', () => {
-  it('names the page, and takes everything along when it goes', () => {
+  it('sets the title and meta tags, and removes the tags when the page is left', () => {
     const { unmount } = render(<PageHead title="Contact" description="How to reach us" hidden />);
     expect(document.title).toBe('Contact | Haulway');
     expect(meta('name="description"')).toBe('How to reach us');
@@ -18,14 +18,14 @@ describe('PageHead', () => {
     expect(meta('name="robots"')).toBeUndefined();
   });
 
-  it('does not name the site twice', () => {
+  it('does not add the site name twice', () => {
     render(<PageHead title="Haulway: waste collection" />);
     expect(document.title).toBe('Haulway: waste collection');
   });
 });
 
 describe('JsonLd', () => {
-  it('stands in the head as data while its page is there, whatever the text', () => {
+  it('puts any text into the head as data while its page is shown', () => {
     const { rerender, unmount } = render(<JsonLd data={{ name: '</script><b>' }} />);
     const facts = () =>
       [...document.head.querySelectorAll('script')].map(({ type, text }) => [type, JSON.parse(text).name]);
@@ -43,7 +43,7 @@ describe('useOwnAddress', () => {
     return <Link to="/about?from=home">About</Link>;
   };
 
-  it('keeps the origin that the document came with', async () => {
+  it('keeps the origin of the document', async () => {
     document.head.innerHTML = '<link rel="canonical" href="https://haulway.example/contact">';
     const { getByRole } = render(
       <MemoryRouter initialEntries={['/contact']}>

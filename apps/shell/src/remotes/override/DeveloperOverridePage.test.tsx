@@ -14,7 +14,7 @@ const run = () => screen.queryByRole('button', { name: 'Run it for 8 hours' });
 
 beforeEach(() => localStorage.clear());
 
-it('says to an admin which code will run, from where, and what it can do', () => {
+it('tells an admin which code will run, from where, and what it can do', () => {
   const { requests } = open(ADMIN);
   expect(screen.getByText('admin-mfe')).toBeVisible();
   expect(screen.getByText(URL_OF)).toBeVisible();
@@ -26,14 +26,14 @@ it('says to an admin which code will run, from where, and what it can do', () =>
 it.each([
   ['a customer', SAMPLE_USER],
   ['a guest', undefined],
-])('asks %s nothing', (_who, user) => {
+])('asks %s for no confirmation', (_who, user) => {
   open(user);
   expect(screen.getByText('Only admins may run a remote of their own here.')).toBeVisible();
   expect(run()).toBeNull();
 });
 
 it.each(['', '?override=', '?override=admin-mfe', '?override=admin-mfe@javascript:alert(1)'])(
-  'has nothing to ask at /developer-override%s',
+  'asks for no confirmation at /developer-override%s',
   (query) => {
     open(ADMIN, `/developer-override${query}`);
     expect(screen.getByText('No remote is asked for.')).toBeVisible();
@@ -41,7 +41,7 @@ it.each(['', '?override=', '?override=admin-mfe', '?override=admin-mfe@javascrip
   },
 );
 
-it('says why it could not be confirmed, and lets the admin try again', async () => {
+it('shows why the confirmation failed, and can be retried', async () => {
   const confirm = { 'POST /micro-frontends/overrides': new FakeFailure(403, 'Two-step sign-in is needed.') };
   const { requests } = open(ADMIN, ADDRESS, confirm);
   await userEvent.click(screen.getByRole('button', { name: 'Run it for 8 hours' }));
@@ -56,7 +56,7 @@ it.each([
   ['//evil.example/steal', '/'],
   ['http://', '/'],
   [null, '/'],
-])('leads back to this site alone: %s', (back, page) => {
+])('returns only to this site: %s', (back, page) => {
   const { origin, pathname, search } = backFrom(back);
   expect([origin, pathname + search]).toEqual([location.origin, page]);
 });

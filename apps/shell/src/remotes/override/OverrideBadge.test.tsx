@@ -34,20 +34,20 @@ afterEach(() => {
 });
 
 describe('the badge of an override', () => {
-  it('says on every page which remote is not the published one, and where it comes from', () => {
+  it('shows which remote is overridden, and its origin', () => {
     act(() => showOverrideBadge({ remote: 'admin-mfe', url: URL_OF }));
     const badge = screen.getByRole('complementary', { name: 'Developer override' });
     expect(badge).toHaveTextContent('admin-mfe comes from http://localhost:4204');
   });
 
-  it('stands outside the page, which can’t take it away', () => {
+  it('is outside the page, so that the page cannot remove it', () => {
     const root = document.body.appendChild(document.createElement('div'));
     act(() => showOverrideBadge({ remote: 'admin-mfe', url: URL_OF }));
     expect(root).toBeEmptyDOMElement();
     expect(screen.getByRole('button', { name: 'Stop override' })).toBeVisible();
   });
 
-  it('offers the way out once, by keys too', async () => {
+  it('has one button to stop the override, also by keyboard', async () => {
     const onStop = jest.fn();
     render(<OverrideBadge remote="admin-mfe" origin="http://localhost:4204" onStop={onStop} />);
     await userEvent.tab();
@@ -57,7 +57,7 @@ describe('the badge of an override', () => {
 });
 
 describe('stopping an override', () => {
-  it('ends it in this tab and in the browser', async () => {
+  it('ends it in this tab and on the server', async () => {
     answer(() => Promise.resolve(Object.assign(Object.create(null), { ok: true })));
     keepOverride(`admin-mfe@${URL_OF}`);
     act(() => showOverrideBadge({ remote: 'admin-mfe', url: URL_OF }));
@@ -66,7 +66,7 @@ describe('stopping an override', () => {
     expect(isKept()).toBe(false);
   });
 
-  it('ends it in this tab also where the server can’t be reached', async () => {
+  it('ends it in this tab even if the server cannot be reached', async () => {
     answer(() => Promise.reject(new TypeError('no line')));
     keepOverride(`admin-mfe@${URL_OF}`);
     await expect(stopOverride()).resolves.toBeUndefined();

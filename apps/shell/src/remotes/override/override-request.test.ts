@@ -36,11 +36,11 @@ test.each([
   'admin-mfe@data:text/javascript,alert(1)',
   '../x@http://localhost:4204/a',
   'admin-mfe@http://',
-])('%s is no request', (text) => {
+])('%s is not a valid request', (text) => {
   expect(parseOverrideRequest(text)).toBeUndefined();
 });
 
-describe('whatever a link says', () => {
+describe('any text in a link', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       'admin-mfe',
@@ -61,7 +61,7 @@ describe('whatever a link says', () => {
   const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
   const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
-  it('code comes from this machine or from where the site says, over http alone', () => {
+  it('loads code only from this machine or a configured origin, and only over http(s)', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -81,7 +81,7 @@ describe('whatever a link says', () => {
     );
   });
 
-  it('the way back leads to a page of this site', () => {
+  it('returns only to a page of this site', () => {
     fc.assert(
       fc.property(fc.option(text), (back) => {
         const { origin, protocol } = backFrom(back);
@@ -93,7 +93,7 @@ describe('whatever a link says', () => {
     expect(backFrom('javascript:alert(1)').href).toBe(`${location.origin}/`);
   });
 
-  it('the page that asks gets all of it, and the way back without it', () => {
+  it('is passed on in full to the confirmation page, without a loop in the return address', () => {
     window.history.replaceState(null, '', '/admin?tab=users&remote=a@b#c');
     fc.assert(
       fc.property(text, (asked) => {

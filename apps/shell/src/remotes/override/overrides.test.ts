@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 describe('an override', () => {
-  it('of an admin who has confirmed it here is taken, kept by the tab, and shown', async () => {
+  it('is used, kept for the tab, and shown when an admin has confirmed it here', async () => {
     serve({ everyone: false, origins: [], confirmed: CONFIRMED });
     expect(await urls(ASKED, signedIn())).toEqual([URL_OF]);
     expect(sessionStorage.getItem('haulway.override')).toBe(ASKED);
@@ -73,7 +73,7 @@ describe('an override', () => {
     expect(refusals).not.toHaveBeenCalled();
   });
 
-  it('stops by itself when what was confirmed ends', async () => {
+  it('stops when its confirmation expires', async () => {
     serve({ everyone: false, origins: [], confirmed: { ...CONFIRMED, expires: Date.now() / 1000 + 60 } });
     await urls(ASKED, signedIn());
     jest.advanceTimersByTime(59_000);
@@ -86,9 +86,9 @@ describe('an override', () => {
     ['for another remote', { ...CONFIRMED, remote: 'booking-mfe' }],
     ['for another address', { ...CONFIRMED, url: 'http://localhost:9/mf-manifest.json' }],
     ['by another admin', { ...CONFIRMED, user: 'somebody-else' }],
-    ['without an end', { ...CONFIRMED, expires: 'never' }],
+    ['with a valid expiry', { ...CONFIRMED, expires: 'never' }],
     ['at all', undefined],
-  ])('that was not confirmed %s is refused, and forgotten by the tab', async (_what, confirmed) => {
+  ])('that was not confirmed %s is refused, and removed from the tab', async (_what, confirmed) => {
     serve(Object.assign({ everyone: false, origins: [] }, { confirmed }));
     expect(await urls(ASKED, signedIn())).toEqual([]);
     expect(sessionStorage.getItem('haulway.override')).toBeNull();
@@ -99,13 +99,13 @@ describe('an override', () => {
   it.each([
     ['a customer', signedIn(SAMPLE_USER)],
     ['a guest', platformOf({ status: 'signed-out', user: null }).platform],
-  ])('of %s is refused, whatever was confirmed', async (_who, platform) => {
+  ])('by %s is refused, even if it was confirmed', async (_who, platform) => {
     serve({ everyone: false, origins: [], confirmed: CONFIRMED });
     expect(await urls(ASKED, platform)).toEqual([]);
     expect(refusals).toHaveBeenCalledWith(expect.stringContaining('only admins may override a remote here'));
   });
 
-  it('waits until it is known who is there', async () => {
+  it('waits until the session is known', async () => {
     serve({ everyone: false, origins: [], confirmed: CONFIRMED });
     const { platform, become, listeners } = platformOf({ status: 'loading', user: null });
     const finding = urls(ASKED, platform);
@@ -115,7 +115,7 @@ describe('an override', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('from a foreign origin is refused, unless the site names it', async () => {
+  it('from a foreign origin is refused, unless the site allows it', async () => {
     const foreign = 'https://elsewhere.example/mf-manifest.json';
     const confirmed = { ...CONFIRMED, url: foreign };
     serve({ everyone: false, origins: [], confirmed });
@@ -128,7 +128,7 @@ describe('an override', () => {
   });
 
   it.each(['admin-mfe', 'admin-mfe@javascript:alert(1)', '@http://localhost/x', ''])(
-    'that is none (%j) is refused before anybody is asked',
+    'with an invalid text (%j) is refused without a request',
     async (asked) => {
       serve({ everyone: true, origins: [] });
       expect(await urls(asked, signedIn())).toEqual([]);
@@ -137,20 +137,20 @@ describe('an override', () => {
   );
 
   it.each([['nothing'], [[]], ['text'], [{ everyone: 'yes', origins: 'all' }]])(
-    'is for confirmed admins alone where the site’s server says %j',
+    'is only for confirmed admins when the site’s server answers %j',
     async (policy) => {
       serve(Object(policy));
       expect(await urls(ASKED, signedIn(SAMPLE_USER))).toEqual([]);
     },
   );
 
-  it('is for confirmed admins alone where the site’s server can’t be asked', async () => {
+  it('is only for confirmed admins when the site’s server cannot be reached', async () => {
     serve(undefined);
     expect(await urls(ASKED, signedIn())).toEqual([]);
   });
 });
 
-describe('what development servers serve', () => {
+describe('a remote from a development server', () => {
   const DECLARED = {
     routes: ['/admin'],
     exposed: ['./module'],
@@ -159,7 +159,7 @@ describe('what development servers serve', () => {
     hostApi: '^1.0.0',
   };
 
-  it('is taken without a question, with what the remote declares of itself', async () => {
+  it('is used without a confirmation, with the routes that it declares', async () => {
     serve(undefined, DECLARED);
     const { urls, apply } = await findOverrides(null, { 'admin-mfe': URL_OF }, signedIn());
     expect(urls).toEqual([URL_OF]);
@@ -167,7 +167,7 @@ describe('what development servers serve', () => {
     expect(version?.extras.haulway.routes).toEqual(['/admin']);
   });
 
-  it('is left out of the page where neither the remote nor the registry says which routes it has', async () => {
+  it('is left out when neither the remote nor the registry declares its routes', async () => {
     serve(undefined, { ...DECLARED, routes: '/admin' });
     const { apply } = await findOverrides(null, { 'admin-mfe': URL_OF }, signedIn());
     expect(apply({ schema: 'v1-pre', microFrontends: {} }).microFrontends).toEqual({});

@@ -20,20 +20,20 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the override of a visit', () => {
-  it('is none for almost everybody, and no code of it is asked for', () => {
+  it('is normally absent, and its code is not loaded', () => {
     expect(askedAt('/admin')).toBeUndefined();
     expect(askedAt('/admin?tab=remote')).toBeUndefined();
     expect(findOverrides).not.toHaveBeenCalled();
   });
 
-  it('is what the address names, looked at only once it is wanted', async () => {
+  it('is read from the address, and checked only when it is needed', async () => {
     const overrides = askedAt(`/admin?remote=${encodeURIComponent(ASKED)}`);
     expect(findOverrides).not.toHaveBeenCalled();
     await overrides?.();
     expect(findOverrides).toHaveBeenCalledWith(ASKED, undefined, platform);
   });
 
-  it('is what an earlier page of the tab kept, until that is dropped', async () => {
+  it('is kept from an earlier page of the tab, until it is dropped', async () => {
     keepOverride(ASKED);
     await askedAt('/admin')?.();
     expect(findOverrides).toHaveBeenCalledWith(ASKED, undefined, platform);
@@ -41,26 +41,26 @@ describe('the override of a visit', () => {
     expect(askedAt('/admin')).toBeUndefined();
   });
 
-  it('is what the address names before what the tab kept', async () => {
+  it('is taken from the address before the one kept in the tab', async () => {
     keepOverride(ASKED);
     await askedAt('/admin?remote=other-mfe@http://localhost:1/a')?.();
     expect(findOverrides).toHaveBeenCalledWith('other-mfe@http://localhost:1/a', undefined, platform);
   });
 
-  it('is what development servers serve, asked for or not', async () => {
+  it('includes remotes from development servers, even if none is requested', async () => {
     const devRemotes = { 'admin-mfe': 'http://localhost:4204/mf-manifest.json' };
     await askedAt('/admin', { ...SITE_CONFIG, devRemotes })?.();
     expect(findOverrides).toHaveBeenCalledWith(null, devRemotes, platform);
   });
 
-  it('is none where the browser lets nothing be kept', () => {
+  it('is absent when the browser forbids storage', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');
     });
     expect(askedAt('/admin')).toBeUndefined();
   });
 
-  it('that names nothing is looked at, and refused there', async () => {
+  it('with an empty name is checked, and refused there', async () => {
     await askedAt('/admin?remote=')?.();
     expect(findOverrides).toHaveBeenCalledWith('', undefined, platform);
   });

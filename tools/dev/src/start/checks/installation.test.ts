@@ -25,23 +25,23 @@ function install(installed: Record<string, object>): void {
   for (const path of Object.keys(installed)) write(`${path}/package.json`, {});
 }
 
-it('is content with what is installed here', () => {
+it('accepts the packages that are installed here', () => {
   expect(() => checkNode(ROOT)).not.toThrow();
   expect(() => checkModules(ROOT)).not.toThrow();
 });
 
-it('wants a Node that is new enough', () => {
+it('requires a recent Node version', () => {
   expect(() => checkNode(ROOT, 'v18.20.0')).toThrow(
     /^Node >=\S+ is needed and this is v18.20.0: install a newer one\.$/,
   );
 });
 
-it('does without optional packages and links', () => {
+it('ignores optional packages and links', () => {
   install({ 'node_modules/fastify': { version: '5.0.0' } });
   expect(() => checkModules(folder.path)).not.toThrow();
 });
 
-it('names a package that is missing or of another version', () => {
+it('names a package that is missing or has another version', () => {
   install({});
   expect(() => checkModules(folder.path)).toThrow(
     'The packages are not complete (fastify is missing): run npm ci.',
@@ -50,6 +50,6 @@ it('names a package that is missing or of another version', () => {
   expect(() => checkModules(folder.path)).toThrow('(fastify is 4.0.0 instead of 5.0.0)');
 });
 
-it('notices that nothing is installed', () => {
+it('reports that no packages are installed', () => {
   expect(() => checkModules(folder.path)).toThrow('The packages are not installed: run npm ci.');
 });

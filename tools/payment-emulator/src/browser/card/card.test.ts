@@ -38,12 +38,12 @@ test('the slash of an expiry can be deleted', () => {
   expect(formatExpiry('12 / 3', true)).toBe('12 / 3');
 });
 
-test('a security code is as long as the brand has it', () => {
+test('a security code has as many digits as the brand requires', () => {
   expect(formatCvc('12345', '4242')).toBe('123');
   expect(formatCvc('12345', '3782')).toBe('1234');
 });
 
-test('a good card has nothing wrong with it', () => expect(codes({})).toEqual([]));
+test('a valid card has no errors', () => expect(codes({})).toEqual([]));
 
 test.each([
   [{ number: '' }, 'incomplete_number'],
@@ -58,4 +58,4 @@ test.each([
   [{ cvc: '12' }, 'incomplete_cvc'],
 ])('%j is %s', (change, code) => expect(codes(change)).toEqual([code]));
 
-test('a card is good until the end of its month', () => expect(codes({ expiry: '06 / 30' })).toEqual([]));
+test('a card is valid until the end of its month', () => expect(codes({ expiry: '06 / 30' })).toEqual([]));

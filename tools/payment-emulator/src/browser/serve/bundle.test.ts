@@ -16,7 +16,7 @@ async function load(): Promise<Record<string, unknown>> {
   return page;
 }
 
-test('the script sets window.Stripe as the official libraries want it', async () => {
+test('the script sets window.Stripe as the official libraries expect it', async () => {
   const { Stripe } = await load();
   expect(Stripe).toHaveProperty('version', 'endive');
   if (typeof Stripe !== 'function') throw new Error('Stripe is no function');
@@ -34,7 +34,7 @@ test('the script sets window.Stripe as the official libraries want it', async ()
   expect(() => Stripe('sk_test_emulator')).toThrow('secret key');
 });
 
-test('what the emulator can not do ends in an error like any other', async () => {
+test('a function that the emulator does not support returns an ordinary error', async () => {
   const { Stripe } = await load();
   if (typeof Stripe !== 'function') throw new Error('Stripe is no function');
   const instance = Stripe('pk_test_emulator') as { confirmSetup(): Promise<unknown> };
@@ -44,7 +44,7 @@ test('what the emulator can not do ends in an error like any other', async () =>
 });
 
 test.each(['stripe', 'card', 'controller', 'challenge'] as const)(
-  'the %s script asks nobody else',
+  'the %s script contacts no other server',
   async (name) => {
     const script = await bundle(name);
     expect(script.length).toBeGreaterThan(100);
@@ -53,7 +53,7 @@ test.each(['stripe', 'card', 'controller', 'challenge'] as const)(
   },
 );
 
-test('is served where Stripe has it', async () => {
+test('the script is served at the same paths as by Stripe', async () => {
   const world = await startWorld();
   for (const path of ['/stripe.js', '/v3', '/v3/', '/endive/stripe.js']) {
     const answer = await fetch(`${world.url}${path}`);

@@ -99,14 +99,17 @@ describe('saving the profile', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it.each(['A', 'https://evil.example', '<b>Ada</b>'])('is refused for the name %s, with the error at its field', async (name) => {
-    const { sent } = await begin({});
-    await retype('Full Name', name);
-    await press('Save Changes');
-    expect(screen.getByLabelText('Full Name')).toBeInvalid();
-    await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveFocus());
-    expect(sent()).toEqual([]);
-  });
+  it.each(['A', 'https://evil.example', '<b>Ada</b>'])(
+    'is refused for the name %s, with the error at its field',
+    async (name) => {
+      const { sent } = await begin({});
+      await retype('Full Name', name);
+      await press('Save Changes');
+      expect(screen.getByLabelText('Full Name')).toBeInvalid();
+      await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveFocus());
+      expect(sent()).toEqual([]);
+    },
+  );
 
   it('keeps a name that is older than the name rule', async () => {
     const { sent } = open({ 'GET /auth/me': profileOf({ full_name: 'A' }), [PUT]: ME });

@@ -37,7 +37,7 @@ beforeEach(() => {
   jest.spyOn(logger, 'error').mockReturnValue();
 });
 
-it('says who did what and when, and how often', async () => {
+it('shows who did what, when and how often', async () => {
   open({ [ALL]: answer(EXPORT, REFUSED) });
   const [exported, refused] = within(await screen.findByRole('list', { name: 'Audit log' })).getAllByRole(
     'listitem',
@@ -48,7 +48,7 @@ it('says who did what and when, and how often', async () => {
   expect(refused).toHaveTextContent('Nobody signed in · 01/07/2026, 09:00 · 5 times · unauthenticated');
 });
 
-it('shows one kind only, from its first page', async () => {
+it('filters by one kind, starting at its first page', async () => {
   const { requests } = open({
     [ALL]: ({ query }: FakeRequest) =>
       query.get('kind') === 'export' ? answer(EXPORT) : answer(EXPORT, REFUSED),
@@ -60,12 +60,12 @@ it('shows one kind only, from its first page', async () => {
   expect(requests.at(-1)?.query.toString()).toBe('page=1&limit=20&kind=export');
 });
 
-it('says that there is nothing', async () => {
+it('says so when the log is empty', async () => {
   open({ [ALL]: answer() });
   expect(await screen.findByText('Nothing has been recorded yet')).toBeVisible();
 });
 
-it('can be asked for again when it could not be loaded', async () => {
+it('can retry a failed load', async () => {
   let tries = 0;
   open({
     [ALL]: () => {

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('a long audit log', () => {
-  it('stands on pages, and on its first one when another kind is chosen', async () => {
+  it('is split into pages, and starts at the first page when another kind is chosen', async () => {
     const { requests } = open();
     await screen.findByText(/actor-1@haulway\.test/u);
     expect(entries()).toHaveLength(20);
@@ -45,7 +45,7 @@ describe('a long audit log', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
-  it('keeps what it shows while the next page is on its way', async () => {
+  it('keeps the current page while the next one loads', async () => {
     const { given, answer } = later();
     open({
       [LIST]: (request: FakeRequest) => (request.query.get('page') === '1' ? paged(request) : given()),
@@ -61,14 +61,14 @@ describe('a long audit log', () => {
     });
   });
 
-  it('says a code without its underscores, and nothing of once', async () => {
+  it('shows codes without underscores, and no count for a single event', async () => {
     open();
     const [first] = await screen.findAllByText(/actor-1@haulway\.test/u);
     expect(first).toHaveTextContent('not allowed here');
     expect(first).not.toHaveTextContent(/times/u);
   });
 
-  it('says so when a later page cannot be loaded, and keeps the one that is there', async () => {
+  it('reports when a later page fails to load, and keeps the current page', async () => {
     open({
       [LIST]: (request: FakeRequest) =>
         request.query.get('page') === '1' ? paged(request) : new FakeFailure(503, 'Busy for a moment.'),
@@ -95,7 +95,7 @@ describe('a trail of changes', () => {
     return refetch;
   };
 
-  it('is on its way, empty, or there', () => {
+  it('is shown as loading, empty or filled', () => {
     show({});
     expect(screen.getByText('Loading history')).toBeInTheDocument();
     show({ changes: [] });
@@ -106,13 +106,13 @@ describe('a trail of changes', () => {
     ).toHaveLength(2);
   });
 
-  it('can be asked for again', async () => {
+  it('can be loaded again after an error', async () => {
     const onRetry = show({ error: { status: 500, code: 'x', message: 'Away' } });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('stays where it is known although it could not be loaded again', () => {
+  it('keeps the known changes when loading again fails', () => {
     show({ changes: [CHANGE], error: { status: 500, code: 'x', message: 'Away' } });
     expect(screen.getByText(/^Role: customer → admin/u)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();

@@ -45,7 +45,7 @@ describe('the list of bookings', () => {
     expect(within(card).getByText('paid')).toHaveClass('green');
   });
 
-  it('says Pending, Unassigned and nothing of absent parts', async () => {
+  it('shows Pending and Unassigned, and leaves out absent parts', async () => {
     const bare = {
       ...BOOKING,
       invoice_number: null,
@@ -64,12 +64,12 @@ describe('the list of bookings', () => {
       expect(within(card).queryByText(absent)).not.toBeInTheDocument();
   });
 
-  it('says so when there is none', async () => {
+  it('says so when there are no bookings', async () => {
     open({ routes: { [LIST]: listOf() } });
     expect(await screen.findByText('No bookings found')).toBeVisible();
   });
 
-  it('says so when it cannot be loaded, and tries again', async () => {
+  it('reports a failed load, and retries', async () => {
     let tries = 0;
     const answer = () => (++tries === 1 ? new FakeFailure(500, 'The database is away') : listOf(BOOKING));
     open({ routes: { [LIST]: answer } });
@@ -85,7 +85,7 @@ describe('the list of bookings', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('filters by status and pages, in the address and from the edge of the page', async () => {
+  it('filters by status and moves between pages, with both in the address', async () => {
     const answer = ({ query }: FakeRequest) => ({
       ...listOf({ ...BOOKING, service_name: `${query.get('status') ?? 'any'} page ${query.get('page')}` }),
       total: 12,
@@ -103,7 +103,7 @@ describe('the list of bookings', () => {
     expect(address()).toBe('/?status=completed');
   });
 
-  it('shows everything in the details, and closes', async () => {
+  it('shows all fields in the details dialog, which closes again', async () => {
     open({ routes: { [LIST]: listOf(BOOKING) } });
     await userEvent.click(await screen.findByRole('button', { name: 'View booking 7f3c21aa' }));
     const dialog = screen.getByRole('dialog', { name: 'Complete Booking Details' });
@@ -126,7 +126,7 @@ describe('editing a booking', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Update Booking' }));
   };
 
-  it('saves, closes, tells and reloads the list', async () => {
+  it('saves, closes the dialog, shows a toast and reloads the list', async () => {
     let saved = BOOKING;
     const update = ({ body }: FakeRequest) => {
       saved = { ...BOOKING, ...(body as object) };
@@ -151,7 +151,7 @@ describe('editing a booking', () => {
     ]);
   });
 
-  it('stays open with what was typed when saving fails', async () => {
+  it('keeps the dialog and what was typed when saving fails', async () => {
     const { toasts } = open({ routes: { [LIST]: listOf(BOOKING), [UPDATE]: new FakeFailure(500) } });
     await fill();
     await waitFor(() =>

@@ -12,8 +12,8 @@ import { WasteTypes } from './WasteTypes.js';
 const valueOf = (facts: readonly { label: string; value: unknown }[], label: string): unknown =>
   facts.find((fact) => fact.label === label)?.value;
 
-describe('what is said of a booking', () => {
-  it('is short, and has a word for what is missing', () => {
+describe('the texts of a booking', () => {
+  it('are short, and name what is missing', () => {
     expect(shortId(BOOKING)).toBe('7f3c21aa');
     expect(invoiceText({ invoice_number: null })).toBe('Pending');
     expect(workerText({ assigned_worker: null })).toBe('Unassigned');
@@ -21,7 +21,7 @@ describe('what is said of a booking', () => {
     expect(workerText({ assigned_worker: ' Sam ' })).toBe('Sam');
   });
 
-  it('is exact to the penny', () => {
+  it('show prices exact to the penny', () => {
     for (const [pounds, text] of [
       [0.1 + 0.2, '£0.30'],
       [1234.5, '£1,234.50'],
@@ -30,7 +30,7 @@ describe('what is said of a booking', () => {
       expect(priceText(pounds)).toBe(text);
   });
 
-  it('names the business only of one, and the guest as such', () => {
+  it('show business fields only for a business, and mark a guest booking', () => {
     expect(valueOf(customerFacts(BOOKING), 'Company')).toBeNull();
     expect(valueOf(customerFacts(BOOKING), 'Account')).toBe('Signed-in customer');
     const business = {
@@ -46,20 +46,20 @@ describe('what is said of a booking', () => {
     expect(valueOf(customerFacts(business), 'SIC code')).toBe('38110');
   });
 
-  it('counts the VAT, and says nothing of addons and refunds that there are none of', () => {
+  it('contain the VAT, and leave out addons and refunds when there are none', () => {
     expect(valueOf(pricingFacts(BOOKING), 'VAT in the total')).toBe('£21.67');
     expect(valueOf(pricingFacts(BOOKING), 'Refunded')).toBeUndefined();
     expect(valueOf(pricingFacts({ ...BOOKING, refunded_amount: 5 }), 'Refunded')).toBe('£5.00');
     expect(valueOf(pricingFacts({ ...BOOKING, addon_price: 0 }), 'Addons')).toBeUndefined();
   });
 
-  it('has the day of London for a booking made just before midnight elsewhere', () => {
+  it('use the London date of a booking made just before midnight in UTC', () => {
     expect(valueOf(scheduleFacts({ ...BOOKING, created_at: '2026-07-01T23:30:00.000Z' }), 'Created')).toBe(
       '02/07/2026',
     );
   });
 
-  it('reads as a sum that comes out', () => {
+  it('list price lines that add up to the total', () => {
     const linesOf = (values: Partial<typeof BOOKING>) =>
       pricingFacts({ ...BOOKING, ...values }).flatMap(({ label, value, sum }) =>
         sum && value !== undefined ? [`${sum} ${label} ${String(value)}`] : [],
@@ -82,7 +82,7 @@ describe('what is said of a booking', () => {
     ]);
   });
 
-  it('leads to a call and to a map, and to no call without digits', () => {
+  it('link the phone number and the address on a map, but no phone number without digits', () => {
     const phone = '+44 (0)1632 960-001';
     const { rerender } = render(
       <Facts
@@ -106,14 +106,14 @@ describe('what is said of a booking', () => {
     expect(screen.queryByText('Phone')).not.toBeInTheDocument();
   });
 
-  it('says the weekday of the collection', () => {
+  it('contain the weekday of the collection', () => {
     render(<Facts level={4} title="Schedule" facts={scheduleFacts(BOOKING)} />);
     expect(screen.getByText('04/12/2026').parentElement).toHaveTextContent('Friday 04/12/2026');
   });
 });
 
 describe('a list of facts', () => {
-  it('draws nothing of a fact without a value, and a nought as it is', () => {
+  it('leaves out a fact without a value, and shows 0 as it is', () => {
     render(
       <Facts
         title="Pricing"
@@ -132,7 +132,7 @@ describe('a list of facts', () => {
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['£0.00', '0']);
   });
 
-  it('keeps two facts of one name apart', () => {
+  it('keeps two facts with the same label apart', () => {
     render(
       <Facts
         title="Lines"
@@ -150,8 +150,8 @@ describe('a list of facts', () => {
   });
 });
 
-describe('a note', () => {
-  it('is not there where it says nothing', () => {
+describe('a note about a booking', () => {
+  it('is not shown when it is empty', () => {
     const { container } = render(
       <>
         <Note title="Admin notes" text={null} level={4} />
@@ -161,7 +161,7 @@ describe('a note', () => {
     expect(container).toBeEmptyDOMElement();
   });
 
-  it('prints what was typed as text', () => {
+  it('shows what was typed as plain text', () => {
     const text = '<b>Ring</b> twice\n& wait';
     render(<Note title="Special instructions" text={text} level={3} />);
     expect(
@@ -170,19 +170,19 @@ describe('a note', () => {
   });
 });
 
-describe('the badges', () => {
+describe('the status badges', () => {
   const badges = (values: Partial<typeof BOOKING>) => {
     render(<StatusBadges booking={{ ...BOOKING, ...values }} />);
     return screen.getByText(/^Status/u).closest('p');
   };
 
-  it('say aloud which is of the booking and which of its payment', () => {
+  it('tell screen readers which one is the booking and which one the payment', () => {
     expect(badges({ status: 'pending', payment_status: 'partially_refunded' })).toHaveTextContent(
       /Status pending\s*Payment partially refunded/u,
     );
   });
 
-  it('say that a consignment note is due, and only then', () => {
+  it('include “Consignment note due” only when it is due', () => {
     expect(badges({})).not.toHaveTextContent('Consignment');
     render(<StatusBadges booking={{ ...BOOKING, consignment_note_due: true }} />);
     expect(screen.getByText('Consignment note due')).toBeVisible();
@@ -190,7 +190,7 @@ describe('the badges', () => {
 });
 
 describe('the types of waste', () => {
-  it('are named once each', () => {
+  it('are listed once each', () => {
     render(<WasteTypes level={3} types={['Sofa', 'Garden Waste', 'Sofa']} />);
     expect(
       within(screen.getByRole('list'))
@@ -199,14 +199,14 @@ describe('the types of waste', () => {
     ).toEqual(['Sofa', 'Garden Waste']);
   });
 
-  it('are not there where none is named', () => {
+  it('are not shown when there are none', () => {
     const { container } = render(<WasteTypes level={3} types={[]} />);
     expect(container).toBeEmptyDOMElement();
   });
 });
 
-describe('a status', () => {
-  it('is one of four, and nothing else is', () => {
+describe('a booking status', () => {
+  it('is one of four known values', () => {
     expect(STATUS_OPTIONS.map(({ value }) => toStatus(value))).toEqual([
       'pending',
       'confirmed',
@@ -218,9 +218,9 @@ describe('a status', () => {
   });
 });
 
-describe('a refused save', () => {
+describe('the response to a refused save', () => {
   const details = { booking: BOOKING, changes: [] };
-  it('says how the booking is now', () => {
+  it('contains the current booking', () => {
     expect(changedDetailsOf({ status: 409, code: 'booking_changed', message: 'Changed.', details })).toBe(
       details,
     );
@@ -230,10 +230,10 @@ describe('a refused save', () => {
     ['another failure', { code: 'busy', details }],
     ['no details', { code: 'booking_changed' }],
     ['details of another shape', { code: 'booking_changed', details: { booking: BOOKING } }],
-    ['details that are none', { code: 'booking_changed', details: 'booking' }],
+    ['details that are text', { code: 'booking_changed', details: 'booking' }],
     ['nothing', undefined],
     ['a text', 'booking_changed'],
-  ])('says nothing of it by %s', (_what, error) => {
+  ])('contains no current booking when it is %s', (_what, error) => {
     expect(changedDetailsOf(error)).toBeUndefined();
   });
 });

@@ -23,37 +23,37 @@ const read = async (pieces: readonly string[], failure?: Error) => {
   return { file, counted };
 };
 
-describe('an export as it comes', () => {
-  it('counts the lines of its pieces, the head apart, wherever they are cut', async () => {
+describe('reading an export stream', () => {
+  it('counts rows without the header line, wherever the chunks are cut', async () => {
     const { counted } = await read(['na', 'me\r', '\nAda\r\nGr', 'ace\r\n']);
     expect(counted).toEqual([0, 0, 1, 2]);
   });
 
-  it('is one file of all of its bytes', async () => {
+  it('returns one file with all bytes', async () => {
     const { file } = await read(['name\r\n', 'Łukasz\r\n']);
     expect(file.type).toBe('text/csv');
     expect(file.size).toBe(Buffer.byteLength('name\r\nŁukasz\r\n'));
   });
 
-  it('loses none of what is large', async () => {
+  it('loses nothing of a large export', async () => {
     const piece = `${'x'.repeat(1_048_575)}\n`;
     const { file, counted } = await read(Array.from({ length: 9 }, () => piece));
     expect(file.size).toBe(9 * piece.length);
     expect(counted.at(-1)).toBe(8);
   });
 
-  it('is empty where nothing came', async () => {
+  it('returns an empty file for an empty stream', async () => {
     const { file, counted } = await read([]);
     expect(file.size).toBe(0);
     expect(counted).toEqual([]);
   });
 
-  it('has no lines below none where the head is all that there is', async () => {
+  it('counts no rows when there is only the header line', async () => {
     expect((await read(['name'])).counted).toEqual([0]);
     expect((await read(['name\r\n'])).counted).toEqual([0]);
   });
 
-  it('fails as its stream does, so that half a file is never saved', async () => {
+  it('fails when the stream fails, so that half a file is never saved', async () => {
     await expect(read(['name\r\nAda\r\n'], new Error('cut off'))).rejects.toThrow('cut off');
   });
 });

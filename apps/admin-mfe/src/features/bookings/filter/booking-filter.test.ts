@@ -3,26 +3,26 @@ import { filterOf, isFiltered, narrowing, NO_FILTER, searchOf } from './booking-
 
 const ID = '7f3c21aa-5b7e-4a83-9c57-0d1b5a3c9e10';
 
-describe('the filter in the address', () => {
-  it('comes back as it went', () => {
+describe('the booking filter in the address', () => {
+  it('is written back exactly as it was read', () => {
     const address = `status=completed&worker=Sam&search=a%26b&sort=oldest&page=3&after=${ID}`;
     const parsed = new URLSearchParams(address);
     expect(searchOf(filterOf(parsed), placeOf(parsed)).toString()).toBe(address);
   });
 
-  it('falls back to the usual order where the address names none that is known', () => {
+  it('falls back to the default order for an unknown sort', () => {
     for (const sort of ['cheapest', '', 'toString', 'newest,oldest'])
       expect(filterOf(new URLSearchParams({ sort })).sort).toBe('');
     expect(filterOf(new URLSearchParams({ sort: 'price_lowest' })).sort).toBe('price_lowest');
   });
 
-  it('says nothing of what narrows nothing', () => {
+  it('leaves out values that do not filter', () => {
     expect(searchOf(NO_FILTER, { page: 1, after: ID, before: '' }).toString()).toBe('');
     expect(isFiltered(NO_FILTER)).toBe(false);
     expect(isFiltered({ ...NO_FILTER, sort: 'oldest' })).toBe(false);
   });
 
-  it('counts what hides behind the Filters button', () => {
+  it('counts the active filters behind the Filters button', () => {
     const filter = {
       ...NO_FILTER,
       status: 'pending',

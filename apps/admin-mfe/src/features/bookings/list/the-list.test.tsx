@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('the list of bookings', () => {
-  it('is on its way at first, and counts nothing yet', async () => {
+  it('says that it is loading, and shows no count yet', async () => {
     const { given, answer } = later();
     open(given);
     expect(screen.getByText('Loading bookings')).toBeInTheDocument();
@@ -41,7 +41,7 @@ describe('the list of bookings', () => {
     expect(screen.getByText('2 bookings')).toHaveAttribute('role', 'status');
   });
 
-  it('keeps what it shows while another page is on its way, and says that it is', async () => {
+  it('keeps the current page and is marked as busy while another page loads', async () => {
     const { given, answer } = later();
     open(({ query }: FakeRequest) =>
       query.get('page') === '1' ? { ...listOf(BOOKING), total: 11, next: BOOKING.id } : given(),
@@ -58,7 +58,7 @@ describe('the list of bookings', () => {
     expect(screen.queryByRole('article', { name: 'Man & Van' })).not.toBeInTheDocument();
   });
 
-  it('asks for the page before by the row at its edge', async () => {
+  it('requests the previous page with the cursor of its first row', async () => {
     const { requests, address } = open(
       { ...listOf(SECOND), total: 40, page: 3, next: 'n-1', previous: 'p-1' },
       '/admin?page=3&after=x',
@@ -68,13 +68,13 @@ describe('the list of bookings', () => {
     expect(address()).toBe('/admin?page=2&before=p-1');
   });
 
-  it.each(['0', '-1', '1.5', 'two', '1e9999', ''])('is at its first page for page=%s', async (page) => {
+  it.each(['0', '-1', '1.5', 'two', '1e9999', ''])('starts at the first page for page=%s', async (page) => {
     const { requests } = open(listOf(BOOKING), `/admin?page=${page}`);
     expect(await screen.findByRole('article')).toBeVisible();
     expect(asked(requests)).toEqual(['limit=10&page=1']);
   });
 
-  it('says what is wrong with an address that the API refuses, and leads out of it', async () => {
+  it('reports an address that the API refuses, and offers a way out', async () => {
     const refused = new FakeFailure(400, 'Please check the form.', 'invalid_request', {
       status: 'Must be one of four',
     });
@@ -89,13 +89,13 @@ describe('the list of bookings', () => {
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
-  it('is empty at first: there is no filter to take away', async () => {
+  it('says that it is empty, and offers no removal of a filter', async () => {
     open(listOf());
     expect(await screen.findByText('New bookings appear here.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show all bookings' })).not.toBeInTheDocument();
   });
 
-  it('prints a hostile and a very long name as text', async () => {
+  it('shows hostile and very long names as plain text', async () => {
     const name = `<img src=x onerror="alert(1)"> ${'Łukasz-Maximilian'.repeat(20)}`;
     open(listOf({ ...BOOKING, customer_name: name, admin_notes: '<script>alert(1)</script>' }));
     const card = await screen.findByRole('article');
@@ -103,7 +103,7 @@ describe('the list of bookings', () => {
     expect(card.querySelector('img, script')).toBeNull();
   });
 
-  it('marks a booking for which a consignment note is due, and lists those alone', async () => {
+  it('marks bookings that need a consignment note, and can list only those', async () => {
     const due = { ...BOOKING, consignment_note_due: true };
     const { requests } = open(listOf(due), '/admin?consignment_note_due=true');
     expect(within(await screen.findByRole('article')).getByText('Consignment note due')).toBeVisible();
@@ -112,8 +112,8 @@ describe('the list of bookings', () => {
   });
 });
 
-describe('a dialog of a booking', () => {
-  it('gives the focus back to the button that opened it', async () => {
+describe('a booking dialog', () => {
+  it('returns the focus to the button that opened it', async () => {
     open(listOf(BOOKING), '/admin', { [`PUT /bookings/admin/${BOOKING.id}`]: { booking: BOOKING } });
     const button = await screen.findByRole('button', { name: 'Edit booking 7f3c21aa' });
     await userEvent.click(button);
@@ -124,7 +124,7 @@ describe('a dialog of a booking', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('saves once by two clicks, and begins with what the booking says when it is opened again', async () => {
+  it('saves once on a double click, and starts with the booking’s values when opened again', async () => {
     const { given, answer } = later();
     const { requests } = open(listOf(BOOKING), '/admin', {
       [`PUT /bookings/admin/${BOOKING.id}`]: given,
@@ -144,7 +144,7 @@ describe('a dialog of a booking', () => {
     expect(screen.getByPlaceholderText('Worker name')).toHaveValue('Sam');
   });
 
-  it('shows a booking as it is now, not as the list had it', async () => {
+  it('shows the current booking, not the one from the list', async () => {
     open(listOf(BOOKING), '/admin', {
       [`GET /bookings/${BOOKING.id}`]: {
         booking: { ...BOOKING, assigned_worker: 'Robin', status: 'cancelled' },
@@ -163,7 +163,7 @@ describe('a dialog of a booking', () => {
     expect(dialog.getByRole('button', { name: 'Refund…' })).toBeVisible();
   });
 
-  it('offers no refund of what was given back already', async () => {
+  it('offers no refund for a refunded booking', async () => {
     const refunded = { ...BOOKING, payment_status: 'refunded' as const, refunded_amount: 129.99 };
     open(listOf(refunded), '/admin', {
       [`GET /bookings/${BOOKING.id}`]: { booking: refunded },

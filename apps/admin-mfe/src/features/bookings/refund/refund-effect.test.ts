@@ -13,9 +13,9 @@ describe('a refund', () => {
     ['-5', undefined],
     ['1.234', undefined],
     ['1e3', undefined],
-  ])('reads %s as pence', (typed, pence) => expect(typedPence(typed)).toBe(pence));
+  ])('reads the amount %s as pence', (typed, pence) => expect(typedPence(typed)).toBe(pence));
 
-  it('has something to give only where money has come in', () => {
+  it('is possible only for a paid booking, up to the remainder', () => {
     expect(refundablePence(MEMBER)).toBe(12_999);
     expect(refundablePence({ ...MEMBER, payment_status: 'partially_refunded', refunded_amount: 29.99 })).toBe(
       10_000,
@@ -24,7 +24,7 @@ describe('a refund', () => {
       expect(refundablePence({ ...MEMBER, payment_status })).toBe(0);
   });
 
-  it('says what it does to payment and points', () => {
+  it('describes its effect on payment and points', () => {
     expect(refundEffects(MEMBER, 12_999)).toEqual([
       '£129.99 goes back to the card that paid.',
       'The payment will show as refunded; nothing of it is kept.',

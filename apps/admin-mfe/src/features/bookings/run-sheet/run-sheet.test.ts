@@ -3,7 +3,7 @@ import { roundsOf } from './run-sheet.js';
 
 const stop = (id: string, values: Partial<typeof BOOKING>) => ({ ...BOOKING, id, ...values });
 
-it('a run sheet is a round for each day and worker, in the order in which it is driven', () => {
+it('a run sheet has one round per day and worker, in driving order', () => {
   const rounds = roundsOf([
     stop('late', { collection_time_slot: 'evening', collection_postcode: 'A1 1AA' }),
     stop('far', { collection_postcode: 'Z9 9ZZ' }),

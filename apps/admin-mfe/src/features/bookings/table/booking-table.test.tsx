@@ -47,8 +47,8 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('the table of bookings', () => {
-  it('is chosen beside the cards, remembered, and goes back to them', async () => {
+describe('the booking table', () => {
+  it('can be chosen instead of cards, is remembered, and can be left again', async () => {
     const { requests, unmount } = open();
     expect(await screen.findAllByRole('article')).toHaveLength(2);
     const table = within(await asTable());
@@ -70,7 +70,7 @@ describe('the table of bookings', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(2);
   });
 
-  it('shows cards where the browser remembers something else, and the table where it can remember nothing', async () => {
+  it('is not shown for an unknown stored view, and works when the browser cannot store the choice', async () => {
     localStorage.setItem('haulway.admin.bookings-view', 'spreadsheet');
     open();
     expect(await screen.findAllByRole('article')).toHaveLength(2);
@@ -81,7 +81,7 @@ describe('the table of bookings', () => {
     expect(full).toHaveBeenCalled();
   });
 
-  it('has of each booking its day, its customer to be called, its place on a map and its worker', async () => {
+  it('shows day, customer with phone link, place with map link, and worker of each booking', async () => {
     open();
     await asTable();
     const row = screen.getByRole('row', { name: /Ada Example/ });
@@ -106,7 +106,7 @@ describe('the table of bookings', () => {
     expect(await screen.findByRole('dialog', { name: 'Complete Booking Details' })).toBeVisible();
   });
 
-  it('is sorted by its heads, there and back, and says by which', async () => {
+  it('is sorted by its column headings in both directions, and announces the order', async () => {
     const { address } = open({}, '/admin?page=2');
     await asTable();
     expect(screen.getByRole('columnheader', { name: 'Booking' })).toHaveAttribute('aria-sort', 'descending');
@@ -123,7 +123,7 @@ describe('the table of bookings', () => {
     await waitFor(() => expect(address()).toBe('/admin'));
   });
 
-  it('holds still under a press: what is asked for comes once the press is over', async () => {
+  it('stays unchanged while an edit button is pressed, and updates afterwards', async () => {
     const { given, answer } = later();
     open({
       [LIST]: ({ query }: FakeRequest) => (query.get('status') ? given() : listOf(BOOKING, SECOND)),
@@ -145,8 +145,8 @@ describe('the table of bookings', () => {
   });
 });
 
-describe('many bookings at once', () => {
-  it('are chosen one by one or all, and no more once they leave the page', async () => {
+describe('selected bookings', () => {
+  it('are selected one by one or all at once, and deselected when they leave the page', async () => {
     open({
       [LIST]: ({ query }: FakeRequest) => (query.get('status') ? listOf(BOOKING) : listOf(BOOKING, SECOND)),
     });
@@ -164,7 +164,7 @@ describe('many bookings at once', () => {
     expect(screen.getByText('None selected')).toBeVisible();
   });
 
-  it('are assigned to a worker in use, with the versions that were shown', async () => {
+  it('are assigned to a known worker, with the versions that were shown', async () => {
     const { requests, toasts } = open({
       [BULK]: {
         results: [BOOKING, SECOND].map((booking) => ({
@@ -204,7 +204,7 @@ describe('many bookings at once', () => {
     expect(screen.getByText('None selected')).toBeVisible();
   });
 
-  it('say of each that was refused why, and keep the choice', async () => {
+  it('show why each refused one failed, and stay selected', async () => {
     open({
       [BULK]: {
         results: [
@@ -227,7 +227,7 @@ describe('many bookings at once', () => {
     expect(screen.getByText('2 selected')).toBeVisible();
   });
 
-  it('that could not be changed at all leave what was typed', async () => {
+  it('keep what was typed when the whole request fails', async () => {
     open({ [BULK]: new FakeFailure(503, 'The service is busy for a moment. Please try again.') });
     await asTable();
     await userEvent.click(box('Select booking 7f3c21aa'));
@@ -239,7 +239,7 @@ describe('many bookings at once', () => {
     expect(dialog.getByPlaceholderText('Worker name')).toHaveValue('Kim');
   });
 
-  it('are printed as a run sheet: the chosen ones, or all where none is', async () => {
+  it('are printed as a run sheet, or all bookings when none is selected', async () => {
     const print = jest.fn();
     Object.assign(window, { print });
     open();

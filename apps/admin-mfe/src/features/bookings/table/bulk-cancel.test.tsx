@@ -72,7 +72,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('cancelling many bookings', () => {
-  it('asks about the money of those that are paid, and keeps it unless it is told', async () => {
+  it('asks about the payments, and keeps them by default', async () => {
     const { dialog, save, sent, requests } = await openDialog({
       [BULK]: { results: [changed(BOOKING), changed(PART), changed(UNPAID), changed(COLLECTED)] },
     });
@@ -89,7 +89,7 @@ describe('cancelling many bookings', () => {
     );
   });
 
-  it('gives back what the terms of each say, once that is known', async () => {
+  it('refunds by the cancellation policy of each booking, once it is loaded', async () => {
     const { dialog, save, sent, toasts } = await openDialog({
       [BULK]: {
         results: [
@@ -109,7 +109,7 @@ describe('cancelling many bookings', () => {
     ]);
   });
 
-  it('gives back all that is left of it', async () => {
+  it('refunds everything that is left of each payment', async () => {
     const { dialog, save, sent } = await openDialog({ [BULK]: { results: [] } });
     await userEvent.click(dialog.getByRole('radio', { name: 'Give back all of it £229.98' }));
     await save();
@@ -117,7 +117,7 @@ describe('cancelling many bookings', () => {
     expect(sent()[0]?.body).toEqual(named(129.99, 99.99, undefined, 0));
   });
 
-  it('works without the terms where they can not be had, and asks for them again', async () => {
+  it('works without the cancellation policy when it fails to load, and can load it again', async () => {
     let tries = 0;
     const { dialog } = await openDialog({
       [OPTIONS]: () => ((tries += 1) === 1 ? new FakeFailure(503, 'Busy') : TERMS),
@@ -129,7 +129,7 @@ describe('cancelling many bookings', () => {
     expect(await dialog.findByRole('radio', { name: 'Give back what the terms say £114.50' })).toBeEnabled();
   });
 
-  it('says which refunds failed, which are still asked for, and which bookings were refused', async () => {
+  it('lists failed refunds, pending refunds and refused bookings', async () => {
     const { dialog, save } = await openDialog({
       [BULK]: {
         results: [
@@ -152,7 +152,7 @@ describe('cancelling many bookings', () => {
     expect(dialog.getByText(/asked for again by themselves/)).toBeVisible();
   });
 
-  it('asked for again after a lost answer goes under the same key, and under another once it is another', async () => {
+  it('retries with the same idempotency key, and uses a new one after a change', async () => {
     const keys: unknown[] = [];
     const { dialog, save } = await openDialog({
       [BULK]: ({ headers }: FakeRequest) => {

@@ -38,8 +38,8 @@ beforeEach(() => {
   jest.spyOn(logger, 'error').mockReturnValue();
 });
 
-describe('the month', () => {
-  it('says of each day what is taken, closed and overbooked', async () => {
+describe('the calendar month', () => {
+  it('shows taken places, closed days and overbooked days', async () => {
     open();
     expect(await dayButton(/^Tuesday 1 December, Vans 3 of 12$/)).toBeVisible();
     const christmas = await dayButton(/^Friday 25 December/);
@@ -48,7 +48,7 @@ describe('the month', () => {
     );
   });
 
-  it('is walked through by keyboard, over the end of the month', async () => {
+  it('is navigated by keyboard, also into the next month', async () => {
     const { address } = open();
     const first = await dayButton(/^Tuesday 1 December, Vans/);
     expect(first).toHaveAttribute('tabindex', '0');
@@ -63,7 +63,7 @@ describe('the month', () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
-  it('has another today once it is midnight in London', async () => {
+  it('marks the next day as today at midnight in London', async () => {
     jest.useFakeTimers({ now: new Date('2099-12-04T23:59:50Z') });
     open({}, '/admin/calendar');
     const today = () => screen.getByRole('button', { current: 'date' });
@@ -73,7 +73,7 @@ describe('the month', () => {
     jest.useRealTimers();
   });
 
-  it('says when the places can not be loaded, and tries again', async () => {
+  it('reports a failed load of the places, and retries', async () => {
     let tries = 0;
     open({
       'GET /availability/calendar': () => {
@@ -88,8 +88,8 @@ describe('the month', () => {
   });
 });
 
-describe('a day', () => {
-  it('shows its places, its bookings and the way to them', async () => {
+describe('a calendar day', () => {
+  it('shows its places, and its bookings with links', async () => {
     open({}, '/admin/calendar?month=2099-12&day=2099-12-04');
     const day = within(screen.getByRole('region', { name: 'Friday 4 December 2099' }));
     expect(await day.findByRole('row', { name: /^Vans 1 of 4/ })).toBeVisible();
@@ -100,7 +100,7 @@ describe('a day', () => {
     expect(day.getByText('None: the rules count.')).toBeVisible();
   });
 
-  it('is closed with a reason, and opened again', async () => {
+  it('can be closed with a reason, and opened again', async () => {
     const { requests, toasts } = open(
       {
         'PUT /availability/days': { day: CLOSED },
@@ -137,18 +137,18 @@ describe('a day', () => {
   });
 });
 
-describe('the rules', () => {
-  it('are listed in words', async () => {
+describe('the availability rules', () => {
+  it('are listed as sentences', async () => {
     open();
     expect(await screen.findByText(/Vans in LS, SW1, on Mondays, mornings/)).toHaveTextContent('4 places');
   });
 
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     open({ 'GET /availability/rules': rulesOf() });
     expect(await screen.findByRole('heading', { name: 'No rules yet' })).toBeVisible();
   });
 
-  it('show what they would do before they are saved', async () => {
+  it('show their effect before they are saved', async () => {
     const { requests, toasts } = open({
       'POST /availability/rules/preview': {
         before: [vansOf('2099-11-02')],
@@ -173,7 +173,7 @@ describe('the rules', () => {
     expect(sent(requests, 'POST', '/availability/rules')[0]?.body).toEqual(body);
   });
 
-  it('keep what was typed when there is such a rule already', async () => {
+  it('keep what was typed when the same rule exists already', async () => {
     open({ 'PUT /availability/rules/r1': new FakeFailure(409, 'There is a rule already.', 'rule_exists') });
     await userEvent.click(await screen.findByRole('button', { name: /^Change Vans/ }));
     const form = within(screen.getByRole('form', { name: 'Change rule' }));
@@ -183,7 +183,7 @@ describe('the rules', () => {
     expect(form.getByLabelText(/^Places a slot/)).toHaveValue('4');
   });
 
-  it('are removed once it is seen what that does', async () => {
+  it('are removed after their effect was shown', async () => {
     const { requests } = open({
       'POST /availability/rules/preview': { before: [vansOf('2099-11-02')], after: [vansOf('2099-11-02')] },
       'DELETE /availability/rules/r1': undefined,

@@ -35,7 +35,7 @@ describe('a new rule', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'New rule' })).toHaveFocus());
   };
 
-  it('begins with the resource that is shown, and takes the place of its button', async () => {
+  it('starts with the chosen resource, in place of the New rule button', async () => {
     open({}, 'skip');
     await begin();
     expect(editor().getByLabelText('Resource')).toHaveValue('skip');
@@ -45,7 +45,7 @@ describe('a new rule', () => {
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
-  it('is saved once by two clicks, and stands in the list then', async () => {
+  it('is saved once on a double click, and is then in the list', async () => {
     let rules = [RULE];
     const made = { ...RULE, id: 'r2', _id: 'r2', area: null, weekday: 7, slot: null, places: 1 };
     const { requests, toasts } = open({
@@ -70,7 +70,7 @@ describe('a new rule', () => {
     ]);
   });
 
-  it('that is refused says what is wrong beside its fields, and keeps what was typed', async () => {
+  it('shows the errors at its fields and keeps what was typed when it is refused', async () => {
     const wrong = { 'area.1': 'Must be the beginning of a postcode', places: 'Must be at most 1000' };
     open({ [MAKE]: new FakeFailure(400, 'Please check the form.', 'invalid_request', wrong) });
     await begin();
@@ -86,7 +86,7 @@ describe('a new rule', () => {
     expect(editor().getByLabelText(/^Places a slot/u)).toHaveValue('9999999');
   });
 
-  it('that is shown is shown anew after each change of it', async () => {
+  it('hides its preview when a value changes, and shows the new one on request', async () => {
     open({
       [PREVIEW]: { before: [vansOf('2099-11-02')], after: [vansOf('2099-11-02', { places: 2, left: 1 })] },
     });
@@ -101,7 +101,7 @@ describe('a new rule', () => {
     expect(editor().queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('whose effect cannot be worked out says so, and can be saved all the same', async () => {
+  it('can be saved although its preview failed, which is reported', async () => {
     const { toasts } = open({
       [PREVIEW]: new FakeFailure(503, 'Busy for a moment.'),
       [MAKE]: { rule: RULE },
@@ -116,7 +116,7 @@ describe('a new rule', () => {
 });
 
 describe('a rule in the list', () => {
-  it('says that it closes, and how many places one has', async () => {
+  it('shows that it closes, or how many places it allows', async () => {
     open({
       [LIST]: rulesOf({ ...RULE, places: 0 }, { ...RULE, id: 'r2', places: 1, weekday: null, slot: null }),
     });
@@ -127,7 +127,7 @@ describe('a rule in the list', () => {
     expect(single).toHaveTextContent('Vans in LS, SW1, every day, each slot: 1 place');
   });
 
-  it('is changed in its place, with what it says to begin with', async () => {
+  it('is edited in its place, starting with its values', async () => {
     const changed = { ...RULE, places: 6, area: null };
     let now = RULE;
     const { requests, toasts } = open({
@@ -157,7 +157,7 @@ describe('a rule in the list', () => {
     expect(await screen.findByText(/^Vans everywhere, on Mondays, mornings/u)).toHaveTextContent('6 places');
   });
 
-  it('is not changed by Cancel', async () => {
+  it('is not changed when the edit is cancelled', async () => {
     const { requests } = open();
     await userEvent.click(await screen.findByRole('button', { name: /^Change Vans/u }));
     fill(/^Places a slot/u, '0');
@@ -174,7 +174,7 @@ describe('removing a rule', () => {
   };
   const nothing = { before: [vansOf('2099-11-02')], after: [vansOf('2099-11-02')] };
 
-  it('says which, and is left by Keep it with nothing done', async () => {
+  it('names the rule, and Keep it cancels without a change', async () => {
     const { requests } = open({ [PREVIEW]: nothing });
     const dialog = await ask();
     expect(dialog.getByText('Vans in LS, SW1, on Mondays, mornings')).toBeVisible();
@@ -185,7 +185,7 @@ describe('removing a rule', () => {
     expect(sent(requests, 'POST')[0]?.body).toEqual({ id: 'r1', rule: null });
   });
 
-  it('stays open and says why where it is refused', async () => {
+  it('keeps the dialog open and shows why it was refused', async () => {
     open({ [PREVIEW]: nothing, [REMOVE]: new FakeFailure(503, 'Busy for a moment.') });
     const dialog = await ask();
     await userEvent.click(dialog.getByRole('button', { name: 'Remove rule' }));
@@ -193,7 +193,7 @@ describe('removing a rule', () => {
     expect(dialog.getByRole('button', { name: 'Remove rule' })).toBeEnabled();
   });
 
-  it('can be looked at again where its effect could not be worked out', async () => {
+  it('can load the preview again when it failed', async () => {
     let tries = 0;
     open({ [PREVIEW]: () => (++tries === 1 ? new FakeFailure(500) : nothing) });
     const dialog = await ask();
@@ -203,7 +203,7 @@ describe('removing a rule', () => {
   });
 });
 
-describe('many rules', () => {
+describe('a long list of rules', () => {
   const RULES = Array.from({ length: 21 }, (_rule, index) => ({
     ...RULE,
     id: `r${index + 1}`,
@@ -211,7 +211,7 @@ describe('many rules', () => {
     places: index + 1,
   }));
 
-  it('stand on pages, and the last one of the last page leads back when it is removed', async () => {
+  it('is split into pages, and goes back a page when its last page becomes empty', async () => {
     let rules = RULES;
     open({
       [LIST]: ({ query }: FakeRequest) => {
@@ -235,7 +235,7 @@ describe('many rules', () => {
     expect(screen.queryByText('No rules yet')).not.toBeInTheDocument();
   });
 
-  it('say so when they cannot be loaded, and can be asked for again', async () => {
+  it('reports a failed load, and retries', async () => {
     let tries = 0;
     open({ [LIST]: () => (++tries === 1 ? new FakeFailure(500) : rulesOf(RULE)) });
     expect(await screen.findByText('The rules could not be loaded.')).toBeVisible();
@@ -243,7 +243,7 @@ describe('many rules', () => {
     expect(await screen.findByText(/^Vans in LS, SW1/u)).toBeVisible();
   });
 
-  it('are asked for by the resource that is shown', async () => {
+  it('is requested for the chosen resource', async () => {
     const { requests } = open({}, 'van');
     await screen.findByText(/^Vans in LS, SW1/u);
     expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({ resource: 'van', page: '1', limit: '20' });

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('the places of a day', () => {
-  it('say what is taken and left in each slot, and mark one that is overbooked', async () => {
+  it('show what is taken and left in each slot, and mark an overbooked one', async () => {
     const [first, second, third] = vansOf(DAY).places;
     if (!first || !second || !third) throw new Error('A day has three slots');
     const places = [
@@ -53,7 +53,7 @@ describe('the places of a day', () => {
     expect(scroller).toHaveAttribute('tabindex', '0');
   });
 
-  it('name the areas in which nothing is left', async () => {
+  it('name the areas that are full', async () => {
     const tightest = [
       { area: ['LS', 'SW1'], taken: 2, places: 2 },
       { area: null, taken: 1, places: 5 },
@@ -71,13 +71,13 @@ describe('the places of a day', () => {
     ]);
   });
 
-  it('say why it is closed', async () => {
+  it('show why the day is closed', async () => {
     open({ [CALENDAR]: { calendar: [vansOf(DAY, { places: 0, left: 0, taken: 0, reason: 'Snow' })] } });
     expect(await panel().findByText('Snow')).toBeVisible();
     expect(panel().getByRole('row', { name: 'Vans Closed Closed Closed' })).toBeVisible();
   });
 
-  it('are nothing where nothing is booked and nothing is limited', async () => {
+  it('are replaced by a message when nothing is booked or limited', async () => {
     open({ [CALENDAR]: { calendar: [vansOf(DAY, { places: null, left: null, taken: 0 })] } });
     expect(await panel().findByText('Nothing is booked, and nothing is limited.')).toBeVisible();
     expect(panel().queryByRole('table')).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('the places of a day', () => {
 });
 
 describe('the bookings of a day', () => {
-  it('stand by slot, each with the way to it and its state', async () => {
+  it('are grouped by slot, each with a link and its status', async () => {
     const evening = {
       ...BOOKING,
       id: 'b2',
@@ -110,18 +110,18 @@ describe('the bookings of a day', () => {
     expect(Object.fromEntries(asked?.query ?? [])).toEqual({ date_from: DAY, date_to: DAY, limit: '50' });
   });
 
-  it('lead to the list of all where there are more than are shown', async () => {
+  it('link to the full list when there are more than are shown', async () => {
     open({ [BOOKINGS]: { ...listOf(BOOKING), total: 73 } });
     expect(await panel().findByRole('link', { name: 'All 73 bookings of this day' })).toBeVisible();
   });
 
-  it('are none', async () => {
+  it('are replaced by a message when there are none', async () => {
     open({ [BOOKINGS]: listOf() });
     expect(await panel().findByText('None on this day.')).toBeVisible();
     expect(panel().queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('can be asked for again, while the rest of the day stands', async () => {
+  it('can be loaded again after an error, while the rest of the day is shown', async () => {
     let tries = 0;
     open({ [BOOKINGS]: () => (++tries === 1 ? new FakeFailure(503) : listOf(BOOKING)) });
     expect(await panel().findByText('The bookings could not be loaded.')).toBeVisible();
@@ -132,8 +132,8 @@ describe('the bookings of a day', () => {
   });
 });
 
-describe('the changes of a day', () => {
-  it('set places of one resource and slot', async () => {
+describe('changes of a single day', () => {
+  it('set the places of one resource and slot', async () => {
     const day = {
       ...CLOSED,
       date: DAY,
@@ -158,7 +158,7 @@ describe('the changes of a day', () => {
     ]);
   });
 
-  it('ask nothing of the API for what is no number, and say so beside the field until it is one', async () => {
+  it('are not sent for an invalid number, which is reported at the field until it is valid', async () => {
     const { requests } = open({ [PUT]: { day: CLOSED } });
     await panel().findByText('None: the rules count.');
     fill(/^Places a slot/u, 'some');
@@ -174,7 +174,7 @@ describe('the changes of a day', () => {
     expect(panel().getByLabelText(/^Places a slot/u)).toBeValid();
   });
 
-  it('are made once by two clicks', async () => {
+  it('are sent once on a double click', async () => {
     const { given, answer } = later();
     const { requests, toasts } = open({ [PUT]: given });
     await panel().findByText('None: the rules count.');
@@ -186,12 +186,12 @@ describe('the changes of a day', () => {
     expect(sent(requests, 'PUT')).toHaveLength(1);
   });
 
-  it('begin with the resource that the calendar shows', async () => {
+  it('start with the resource chosen in the calendar', async () => {
     open({}, `/admin/calendar?month=2099-12&day=${DAY}&resource=bin`);
     expect(panel().getByLabelText('Resource')).toHaveValue('bin');
   });
 
-  it('warn of bookings that stay where a day is closed, and not where places are set', async () => {
+  it('warn that bookings stay when a day is closed, but not when places are set', async () => {
     open();
     expect(
       await panel().findByText(/^3 places are taken on this day\. Closing it cancels nothing/u),
@@ -200,7 +200,7 @@ describe('the changes of a day', () => {
     expect(panel().queryByText(/Closing it cancels nothing/u)).not.toBeInTheDocument();
   });
 
-  it('let the rules count again, or say why not', async () => {
+  it('can be removed so that the rules apply again, or the failure is shown', async () => {
     const set = { ...CLOSED, date: DAY, resource: 'van' as const, places: 1, reason: null };
     let removed = false;
     let tries = 0;
@@ -223,7 +223,7 @@ describe('the changes of a day', () => {
     expect(await panel().findByText('None: the rules count.')).toBeVisible();
   });
 
-  it('can be asked for again', async () => {
+  it('can be loaded again after an error', async () => {
     let tries = 0;
     open({ [DAYS]: () => (++tries === 1 ? new FakeFailure(500) : changesOf({ ...CLOSED, date: DAY })) });
     expect(await panel().findByText('The changes could not be loaded.')).toBeVisible();
@@ -231,7 +231,7 @@ describe('the changes of a day', () => {
     expect(await panel().findByText('All resources, all day: closed, Christmas Day')).toBeVisible();
   });
 
-  it('of a day that is over are history: there is nothing to press', async () => {
+  it('are read-only for a past day', async () => {
     open(
       { [DAYS]: changesOf({ ...CLOSED, date: '2020-12-25' }) },
       '/admin/calendar?month=2020-12&day=2020-12-25',
@@ -242,7 +242,7 @@ describe('the changes of a day', () => {
     expect(past.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('begin anew with another day: no reason goes along', async () => {
+  it('start empty on another day, without the previous reason', async () => {
     open();
     await panel().findByText('None: the rules count.');
     fill(/^Reason/u, 'Snow');
@@ -252,9 +252,9 @@ describe('the changes of a day', () => {
   });
 });
 
-describe('an address of a day', () => {
+describe('a calendar address', () => {
   it.each(['2099-12-32', '2099-11-30', 'tomorrow', '2099-12-1', ''])(
-    'that is none of the month (%j) opens no day',
+    'opens no day when the day is not in the month: %j',
     async (day) => {
       open({}, `/admin/calendar?month=2099-12&day=${day}`);
       expect(await screen.findByText(/^Tuesday 1 December, Vans/u)).toBeInTheDocument();
@@ -262,7 +262,7 @@ describe('an address of a day', () => {
     },
   );
 
-  it('of a month that there is not shows the present one', () => {
+  it('shows the present month for an invalid month', () => {
     open({}, '/admin/calendar?month=2099-99');
     const now = new Intl.DateTimeFormat('en-GB', {
       month: 'long',
@@ -272,13 +272,13 @@ describe('an address of a day', () => {
     expect(screen.getByRole('heading', { name: now.format(new Date()) })).toBeVisible();
   });
 
-  it('with a resource that there is not shows all of them', async () => {
+  it('shows all resources for an unknown resource', async () => {
     open({}, '/admin/calendar?month=2099-12&resource=helicopter');
     expect(await screen.findByText('Tuesday 1 December, Vans 3 of 12')).toBeInTheDocument();
     expect(screen.getByLabelText('Show')).toHaveValue('');
   });
 
-  it('keeps the resource over the months, and loses the day', async () => {
+  it('keeps the resource when the month changes, and drops the day', async () => {
     const { address } = open({}, `/admin/calendar?month=2099-12&day=${DAY}&resource=van`);
     await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
     expect(address()).toBe('/admin/calendar?month=2100-01&resource=van');

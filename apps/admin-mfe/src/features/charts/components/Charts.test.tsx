@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { BarChart } from './BarChart.js';
 import { Charts } from './Charts.js';
 
-it('show their numbers as a table beside, and take the period from the address', async () => {
+it('shows each chart’s numbers in a table, and reads the period from the address', async () => {
   renderRemote(Charts, {
     path: '/admin?chart_from=2026-11-21&chart_to=2026-11-22',
     routes: {
@@ -31,7 +31,7 @@ it('show their numbers as a table beside, and take the period from the address',
   expect(screen.getByLabelText('To')).toHaveValue('2026-11-22');
 });
 
-it('keep their places while they are loading, and say that they are', async () => {
+it('keeps the layout while loading, and marks it as busy', async () => {
   const numbers = later();
   const { container } = renderRemote(Charts, {
     path: '/admin',
@@ -47,7 +47,7 @@ it('keep their places while they are loading, and say that they are', async () =
   expect(container.querySelector('[aria-busy="true"]')).toBeNull();
 });
 
-it('draw bars as high as their numbers, on an axis that names round ones', async () => {
+it('draws bars in proportion to their numbers, on an axis with round numbers', async () => {
   const { container } = renderRemote(
     () => (
       <BarChart
@@ -71,7 +71,7 @@ it('draw bars as high as their numbers, on an axis that names round ones', async
   expect(texts).toEqual(['0', '2', '4', '6', '8', '21/11', '22/11']);
 });
 
-it('say that they could not be loaded, and ask for the period of the address', async () => {
+it('reports a failed load, and requests the period of the address', async () => {
   const { requests } = renderRemote(Charts, {
     path: '/admin?chart_from=2026-11-01',
     routes: { 'GET /bookings/admin/charts': new FakeFailure(400, 'Too long') },

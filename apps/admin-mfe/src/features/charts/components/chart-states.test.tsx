@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('the charts', () => {
-  it('without a period in the address show the one that the API chose', async () => {
+  it('show the API’s default period when the address has none', async () => {
     const { requests, address } = open(charts());
     expect(screen.getByText('Loading charts')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByLabelText('From')).toHaveValue('2026-10-24'));
@@ -38,7 +38,7 @@ describe('the charts', () => {
     expect(address()).toBe('/admin');
   });
 
-  it('take another period from the fields into the address, beside what stands there, and give it up again', async () => {
+  it('write the chosen period into the address, keep its other values, and remove it again', async () => {
     const { address, requests } = open(
       ({ query }: FakeRequest) => charts({ from: query.get('from') ?? '2026-10-24' }),
       '/admin?status=paid',
@@ -52,7 +52,7 @@ describe('the charts', () => {
     await waitFor(() => expect(screen.getByLabelText('From')).toHaveValue('2026-10-24'));
   });
 
-  it('ask the API for rubbish in the address too, and show none of it when it is refused', async () => {
+  it('send an invalid period to the API, and do not show its error message', async () => {
     const { requests } = open(
       new FakeFailure(400, 'from: Must be a date, as 2026-11-30'),
       '/admin?chart_from=banana&chart_to=2026-02-31',
@@ -63,7 +63,7 @@ describe('the charts', () => {
     expect(screen.getByLabelText('From')).toHaveValue('');
   });
 
-  it('that could not be had are asked for again', async () => {
+  it('can be loaded again after an error', async () => {
     let tries = 0;
     open(() => {
       tries += 1;
@@ -74,7 +74,7 @@ describe('the charts', () => {
     expect(screen.queryByText('The charts could not be loaded.')).not.toBeInTheDocument();
   });
 
-  it('name regions and services as the office does, with pence in the tables', async () => {
+  it('name regions and services as the dashboard does, with pence in the tables', async () => {
     open(charts());
     await screen.findByRole('group', { name: 'Regions, as a table' });
     expect(table('Regions').getByRole('row', { name: 'Everywhere else 1' })).toBeVisible();
@@ -83,7 +83,7 @@ describe('the charts', () => {
     expect(table('Paid revenue by day').getByRole('row', { name: '22/11/2026 £1,234.50' })).toBeVisible();
   });
 
-  it('add the slots of a day of the coming fortnight up, those without a limit by what is taken alone', async () => {
+  it('add up the slots of each coming day, and show only taken places when there is no limit', async () => {
     const row = (date: string, taken: number, places: number | null) =>
       ({ date, resource: 'van', slot: 'morning', taken, places }) as const;
     open(
@@ -104,7 +104,7 @@ describe('the charts', () => {
     expect(fortnight.getByRole('row', { name: '25/11/2026 0 of 0' })).toBeVisible();
   });
 
-  it('of nothing at all say so, each of them', async () => {
+  it('each say so when they have no data', async () => {
     open(charts({ days: [], services: [], regions: [], capacity: [] }));
     expect(await screen.findAllByText('Nothing in this period.')).toHaveLength(5);
   });
@@ -122,26 +122,26 @@ describe('a chart', () => {
   const texts = (container: HTMLElement) =>
     [...container.querySelectorAll('svg text')].map(({ textContent }) => textContent);
 
-  it('is hidden from those who have it read out: its table says the same, and is reached by keyboard', async () => {
+  it('is hidden from screen readers, which read its table; the table is reached by keyboard', async () => {
     const container = draw(2);
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
     await userEvent.tab();
     expect(screen.getByRole('group', { name: 'Services, as a table' })).toHaveFocus();
   });
 
-  it('writes at most as many names beneath as there is room for, and cuts long ones', () => {
+  it('writes only as many names as fit, and shortens long ones', () => {
     const names = texts(draw(60)).filter((text) => text?.startsWith('Service'));
     expect(names).toHaveLength(5);
     expect(names[0]).toBe('Service num…');
   });
 
-  it('of noughts stands on its line, and has an axis that ends above it', () => {
+  it('of zeros has bars of no height, and an axis that ends above zero', () => {
     const container = draw(3, () => 0);
     for (const bar of container.querySelectorAll('rect')) expect(bar).toHaveAttribute('height', '0');
     expect(texts(container)).toContain('1');
   });
 
-  it('keeps every bar inside its field, however big the numbers', () => {
+  it('keeps every bar inside its area, whatever the numbers', () => {
     const container = draw(31, (index) => 10 ** (index % 8));
     for (const bar of container.querySelectorAll('rect')) {
       const [y, height] = ['y', 'height'].map((name) => Number(bar.getAttribute(name)));

@@ -45,8 +45,8 @@ beforeEach(() => {
   jest.spyOn(logger, 'error').mockReturnValue();
 });
 
-describe('a customer', () => {
-  it('is on the way, then there under their name, with the way back to the list', async () => {
+describe('the page of a customer', () => {
+  it('shows that it is loading, then the name, with a link back to the list', async () => {
     open();
     expect(screen.getByText('Loading customer')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { level: 2, name: 'Gus Guest' })).toBeVisible();
@@ -54,7 +54,7 @@ describe('a customer', () => {
     expect(screen.getByText('The list')).toBeVisible();
   });
 
-  it('can be asked for again', async () => {
+  it('can be loaded again after an error', async () => {
     let tries = 0;
     open({ [ONE]: () => (++tries === 1 ? new FakeFailure(500, 'Broken') : { customer: customer() }) });
     expect(await screen.findByText('The customer could not be loaded.')).toBeVisible();
@@ -62,7 +62,7 @@ describe('a customer', () => {
     expect(await screen.findByRole('heading', { name: 'Gus Guest' })).toBeVisible();
   });
 
-  it('has each booking with what it costs and where it stands, and leads to it', async () => {
+  it('links each booking, with its price and status', async () => {
     const cancelled = { ...BOOKING, id: 'other', status: 'cancelled', total_price: 1200 } as const;
     open({
       [ONE]: { customer: customer({ bookings: [BOOKING, cancelled], points: 64, phone: '01632 960001' }) },
@@ -76,7 +76,7 @@ describe('a customer', () => {
     expect(screen.getByText(/gus@haulway.test, 01632 960001/u)).toBeVisible();
   });
 
-  it('says that they could not be signed out, and lets it be tried again', async () => {
+  it('reports when signing out everywhere failed, and can retry', async () => {
     const account = customer({ is_guest: false, role: 'customer' });
     let tries = 0;
     const { toasts } = open({
@@ -92,7 +92,7 @@ describe('a customer', () => {
     await waitFor(() => expect(toasts[1]).toMatchObject({ title: 'Signed out everywhere' }));
   });
 
-  it('is sent one link, however often the button is pressed, and none of the other kind meanwhile', async () => {
+  it('sends one link however often the button is pressed, and blocks the other kind meanwhile', async () => {
     const { given, answer } = later();
     const asked: unknown[] = [];
     const { toasts } = open({
@@ -113,7 +113,7 @@ describe('a customer', () => {
     expect(asked).toEqual([{ email: 'gus@haulway.test', kind: 'export' }]);
   });
 
-  it('who was sent too many links already is told to the office in the words of the API', async () => {
+  it('shows the API’s message when the customer was sent too many links', async () => {
     const { toasts } = open({
       'POST /customers/admin/requests': new FakeFailure(429, 'Please wait an hour.', 'rate_limited'),
     });
@@ -124,8 +124,8 @@ describe('a customer', () => {
   });
 });
 
-describe('notes of a customer', () => {
-  it('are kept over a closed tab, and come back to the one who typed them alone', async () => {
+describe('the notes of a customer', () => {
+  it('are kept when the tab is closed, and restored only for the admin who typed them', async () => {
     const first = open();
     await fill(await notes(), 'Gate code 12');
     first.unmount();
@@ -142,7 +142,7 @@ describe('notes of a customer', () => {
     expect(other.queryByText('What you had typed is back')).not.toBeInTheDocument();
   });
 
-  it('are not those of the customer before', async () => {
+  it('are not those of the previous customer', async () => {
     const other = customer({ id: 'other', full_name: 'Olive Owner', notes: 'Big dog' });
     const view = open({ 'GET /customers/admin/other': { customer: other } });
     await fill(await notes(), 'Gate code 12');
@@ -152,7 +152,7 @@ describe('notes of a customer', () => {
     expect(await notes()).toHaveValue('Big dog');
   });
 
-  it('stay in their field when saving fails, and nothing is said to be saved', async () => {
+  it('stay in their field when saving fails, without a success message', async () => {
     const { toasts } = open({ [PUT]: new FakeFailure(503, 'Not now') });
     await fill(await notes(), 'Gate code 12');
     await press('Save notes');
@@ -162,7 +162,7 @@ describe('notes of a customer', () => {
     expect(localStorage.getItem(KEY)).toContain('Gate code 12');
   });
 
-  it('that the API refuses say why beside their field', async () => {
+  it('show the API’s error beside their field', async () => {
     open({
       [PUT]: new FakeFailure(400, 'Please check', 'invalid_request', {
         notes: 'Must be at most 5,000 letters',
@@ -175,7 +175,7 @@ describe('notes of a customer', () => {
     expect(field).toHaveAttribute('maxlength', '5000');
   });
 
-  it('are saved from the version that was shown, and forgotten by the browser then', async () => {
+  it('are saved with the version that was shown, and then removed from the browser’s storage', async () => {
     const { requests, toasts } = open({
       [PUT]: { customer: customer({ notes: 'Gate code 12', notes_version: 3 }) },
     });
@@ -202,7 +202,7 @@ describe('notes of a customer', () => {
     expect(await button('Discard')).toBeVisible();
   });
 
-  it('are told to whoever typed nothing when somebody else saved first: as they are, without an alarm', async () => {
+  it('are replaced without a warning when somebody else saved first and nothing was typed', async () => {
     const theirs = customer({ notes: 'Theirs', notes_version: 3 });
     open({ [PUT]: new FakeFailure(409, 'Stale', 'stale', { customer: theirs }) });
     await notes();
@@ -211,7 +211,7 @@ describe('notes of a customer', () => {
     expect(screen.queryByText(/changed by somebody else/u)).not.toBeInTheDocument();
   });
 
-  it('are discarded for those of the office by one press', async () => {
+  it('are reset to the stored ones by Discard', async () => {
     open();
     await fill(await notes(), 'Gate code 12');
     await press('Discard');
@@ -219,7 +219,7 @@ describe('notes of a customer', () => {
     await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
   });
 
-  it('may be taken out', async () => {
+  it('can be emptied', async () => {
     const emptied: Customer = customer({ notes: null, notes_version: 3 });
     const { requests, toasts } = open({ [PUT]: { customer: emptied } });
     await fill(await notes(), '');

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('the list of customers', () => {
-  it('says that it is on its way, and asks for the first page of all', async () => {
+  it('says that it is loading, and requests the first page without a search', async () => {
     const { requests } = open(customersPage(customer()));
     expect(screen.getByText('Loading customers')).toBeInTheDocument();
     expect(await screen.findByText('Gus Guest')).toBeVisible();
@@ -36,7 +36,7 @@ describe('the list of customers', () => {
     expect([asked?.get('page'), asked?.get('limit'), asked?.has('search')]).toEqual(['1', '20', false]);
   });
 
-  it('tells account holders from guests, and leads to each by their id', async () => {
+  it('marks guests and account holders, and links each by its id', async () => {
     open(
       customersPage(
         customer({ bookings_count: 3, points: 120 }),
@@ -54,19 +54,19 @@ describe('the list of customers', () => {
     );
   });
 
-  it('calls somebody without a name by their address', async () => {
+  it('shows the e-mail address of a customer without a name', async () => {
     open(customersPage(customer({ full_name: '' })));
     expect(await screen.findByRole('link', { name: 'gus@haulway.test' })).toBeVisible();
   });
 
-  it('shows names as they were typed, markup and all', async () => {
+  it('shows names as plain text, also with markup', async () => {
     const full_name = '<img src=x onerror=alert(1)> '.repeat(6).trim();
     open(customersPage(customer({ full_name })));
     expect(await screen.findByRole('link', { name: full_name })).toBeVisible();
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('is leafed through by the rows at its edges, with the place in the address and the heading in focus', async () => {
+  it('moves between pages by row cursors, with the page in the address and the focus on the heading', async () => {
     const { address, requests } = open(threePages);
     expect(await screen.findByText('Guest 1')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
@@ -80,7 +80,7 @@ describe('the list of customers', () => {
     expect(requests.filter(({ query }) => query.get('after') === 'row-1')).toHaveLength(1);
   });
 
-  it('opens at the place that the address says, and takes rubbish there for the first page', async () => {
+  it('opens at the page of the address, and at the first page for an invalid one', async () => {
     const { requests, unmount } = open(threePages, '/admin/customers?page=3&after=row-2');
     expect(await screen.findByText('Guest 3')).toBeVisible();
     expect(requests[0]?.query.get('after')).toBe('row-2');
@@ -90,7 +90,7 @@ describe('the list of customers', () => {
     expect(second.requests[0]?.query.has('after')).toBe(false);
   });
 
-  it('begins at its first page whenever something else is searched', async () => {
+  it('starts at the first page for every new search', async () => {
     const { address, requests } = open(threePages, '/admin/customers?search=gu&page=2&after=row-1');
     expect(await screen.findByText('Guest 2')).toBeVisible();
     expect(search()).toHaveValue('gu');
@@ -102,14 +102,14 @@ describe('the list of customers', () => {
     expect(requests.at(-1)?.query.get('page')).toBe('1');
   });
 
-  it('takes no more letters than an address has', async () => {
+  it('limits the search to the length of an e-mail address', async () => {
     open(customersPage());
     expect(await screen.findByText('No customers found')).toBeVisible();
     expect(search()).toHaveAttribute('maxlength', '254');
     expect(screen.getByRole('search', { name: 'Customers' })).toContainElement(search());
   });
 
-  it('that could not be had is asked for again, with what was searched', async () => {
+  it('is loaded again with the same search after an error', async () => {
     let tries = 0;
     const { requests } = open(() => {
       tries += 1;
@@ -122,7 +122,7 @@ describe('the list of customers', () => {
     expect(requests.at(-1)?.query.get('search')).toBe('gus');
   });
 
-  it('stands there, marked as busy, while another page is on its way', async () => {
+  it('stays visible, marked as busy, while another page loads', async () => {
     const { given, answer } = later();
     open(({ query }: FakeRequest) => (query.get('search') ? given() : customersPage(customer())));
     const list = await screen.findByRole('list', { name: 'Customers' });

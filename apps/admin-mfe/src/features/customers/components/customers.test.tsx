@@ -33,8 +33,8 @@ const open = (path: string, routes: FakeRoutes = {}) =>
   });
 beforeEach(() => localStorage.clear());
 
-describe('customers', () => {
-  it('are searched, and the search stands in the address', async () => {
+describe('the list of customers', () => {
+  it('is searched, and the search is in the address', async () => {
     const { address, requests } = open('/admin/customers');
     const list = await screen.findByRole('list', { name: 'Customers' });
     expect(list).toHaveTextContent('Gus Guest');
@@ -48,15 +48,15 @@ describe('customers', () => {
 
   it.each<[string, FakeRoutes['GET /customers/admin'], string]>([
     ['nobody is found', page(), 'No customers found'],
-    ['they can not be had', new FakeFailure(500, 'Broken'), 'The customers could not be loaded.'],
-  ])('say so where %s', async (_what, answer, text) => {
+    ['they fail to load', new FakeFailure(500, 'Broken'), 'The customers could not be loaded.'],
+  ])('shows a message when %s', async (_what, answer, text) => {
     open('/admin/customers', { 'GET /customers/admin': answer });
     expect(await screen.findByText(text)).toBeVisible();
   });
 });
 
-describe('a customer', () => {
-  it('is shown with bookings and what can be done; a guest has no sessions to end', async () => {
+describe('the page of a customer', () => {
+  it('shows bookings and actions, and no session button for a guest', async () => {
     const { toasts, requests } = open(`/admin/customers/${ID}`, {
       'POST /customers/admin/requests': ({ body }: FakeRequest) => ({ request: body }),
     });
@@ -76,7 +76,7 @@ describe('a customer', () => {
     });
   });
 
-  it('with an account is signed out everywhere', async () => {
+  it('signs an account out everywhere', async () => {
     const account = customer({ is_guest: false, role: 'customer', bookings: [], bookings_count: 0 });
     const { toasts } = open(`/admin/customers/${ID}`, {
       [`GET /customers/admin/${ID}`]: { customer: account },
@@ -87,7 +87,7 @@ describe('a customer', () => {
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Signed out everywhere' }]));
   });
 
-  it('keeps typed notes when somebody else was first, and saves over theirs when asked again', async () => {
+  it('keeps typed notes when another admin saved first, and overwrites them on a second save', async () => {
     let calls = 0;
     const { requests, toasts } = open(`/admin/customers/${ID}`, {
       [`PUT /customers/admin/${ID}/notes`]: ({ body }: FakeRequest) => {
@@ -113,7 +113,7 @@ describe('a customer', () => {
     ]);
   });
 
-  it('who is not there is said to be so', async () => {
+  it('reports an unknown customer', async () => {
     open('/admin/customers/nobody@haulway.test');
     expect(await screen.findByText('The customer could not be loaded.')).toBeVisible();
   });

@@ -16,7 +16,7 @@ beforeEach(() => jest.mocked(saveFile).mockReset());
 describe('the documents of a month', () => {
   const MONTH = 'GET /documents/month';
 
-  it('come as one zip', async () => {
+  it('are downloaded as one zip file', async () => {
     const { requests } = open({
       [MONTH]: ({ query }: FakeRequest) => `a zip of many files of ${query.get('month')}`,
     });
@@ -26,14 +26,14 @@ describe('the documents of a month', () => {
     expect(requests.map(({ query }) => query.toString())).toEqual(['month=2026-10']);
   });
 
-  it('are none where nothing was issued', async () => {
+  it('are reported as none when nothing was issued', async () => {
     const { toasts } = open({ [MONTH]: 'empty' });
     await press('Download all');
     await waitFor(() => expect(toasts).toEqual([{ title: 'No document was issued in this month' }]));
     expect(saveFile).not.toHaveBeenCalled();
   });
 
-  it('say why not', async () => {
+  it('show the reason when the download fails', async () => {
     const { toasts } = open({ [MONTH]: new FakeFailure(400, 'Must be a month, as yyyy-MM') });
     await press('Download all');
     await waitFor(() =>
@@ -43,7 +43,7 @@ describe('the documents of a month', () => {
     );
   });
 
-  it('say nothing to whoever cancels the question who they are', async () => {
+  it('show no error when the admin cancels the identity confirmation', async () => {
     const declined = new ApiRequestError({ status: 403, code: 'not_confirmed', message: 'Not confirmed.' });
     const { toasts } = renderRemote(DocumentsSection, {
       user: ADMIN,
@@ -55,7 +55,7 @@ describe('the documents of a month', () => {
   });
 });
 
-it('gives the VAT summary of a period as CSV', async () => {
+it('downloads the VAT summary of a period as CSV', async () => {
   const { requests } = open({ 'GET /documents/vat-summary': 'month,vat_rate,invoices' });
   fill('From', '2026-07-01');
   fill('To', '2026-09-30');

@@ -26,14 +26,14 @@ beforeEach(() => {
   jest.mocked(saveFile).mockReset();
 });
 
-it('begins with the present month and the present year, by the calendar of London', () => {
+it('starts with the current month and year in London', () => {
   open();
   expect(screen.getByLabelText('Month')).toHaveValue(today().slice(0, 7));
   expect(screen.getByLabelText('From')).toHaveValue(`${today().slice(0, 4)}-01-01`);
   expect(screen.getByLabelText('To')).toHaveValue(today());
 });
 
-it('asks for nothing before it is told to', async () => {
+it('sends no request before a button is pressed', async () => {
   const { requests } = open({ [MONTH]: FULL });
   fill('Month', '2026-09');
   fill('From', '2026-01-01');
@@ -41,8 +41,8 @@ it('asks for nothing before it is told to', async () => {
   expect(requests).toEqual([]);
 });
 
-describe('a file that is asked for', () => {
-  it('comes once by two clicks, and its button says that it works', async () => {
+describe('a requested file', () => {
+  it('is downloaded once on a double click, and its button is busy meanwhile', async () => {
     const { given, answer } = later();
     const { requests } = open({ [MONTH]: given });
     await userEvent.dblClick(button('Download all'));
@@ -56,7 +56,7 @@ describe('a file that is asked for', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('keeps the name of what was asked for although another month was chosen meanwhile', async () => {
+  it('is named after the requested month, although another month was chosen meanwhile', async () => {
     const { given, answer } = later();
     const { requests } = open({ [MONTH]: given });
     fill('Month', '2026-09');
@@ -67,7 +67,7 @@ describe('a file that is asked for', () => {
     await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'documents-2026-09.zip'));
   });
 
-  it('does not hold up the other one', async () => {
+  it('does not block the other download', async () => {
     const { given, answer } = later();
     open({
       [MONTH]: given,
@@ -86,7 +86,7 @@ describe('a file that is asked for', () => {
     await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(2));
   });
 
-  it('can be asked for again after it failed, with the month that was chosen', async () => {
+  it('can be requested again after a failure, with the chosen month', async () => {
     let tries = 0;
     const { toasts, requests } = open({
       [MONTH]: () => (++tries === 1 ? new FakeFailure(503, 'Busy.') : FULL),
@@ -103,7 +103,7 @@ describe('a file that is asked for', () => {
     expect(requests.map(({ query }) => query.get('month'))).toEqual(['2026-09', '2026-09']);
   });
 
-  it('says to look after the connection where there is none', async () => {
+  it('tells the admin to check the connection when there is none', async () => {
     const { toasts } = renderRemote(DocumentsSection, {
       user: ADMIN,
       before: ({ client }) => jest.spyOn(client, 'open').mockRejectedValue(new TypeError('Failed to fetch')),
@@ -121,7 +121,7 @@ describe('a file that is asked for', () => {
     expect(saveFile).not.toHaveBeenCalled();
   });
 
-  it('is not for everybody: a refusal is told', async () => {
+  it('shows the reason when it is refused', async () => {
     const refused = new ApiRequestError({ status: 403, code: 'forbidden', message: 'That is for admins.' });
     const { toasts } = renderRemote(DocumentsSection, {
       user: ADMIN,
@@ -133,7 +133,7 @@ describe('a file that is asked for', () => {
 });
 
 describe('the VAT summary', () => {
-  it('of a period that ends before it begins is refused by the API, and the period stays as it was typed', async () => {
+  it('keeps the typed period when the API refuses one that ends before it starts', async () => {
     const refused = new FakeFailure(400, 'Please check the form.', 'invalid_request', {
       to: 'Must not be before from',
     });
@@ -149,14 +149,14 @@ describe('the VAT summary', () => {
     expect(screen.getByLabelText('To')).toHaveValue('2026-07-01');
   });
 
-  it('with no line in it is saved all the same: that is what the bookkeeper wants to know', async () => {
+  it('is saved even when it has no rows, because the bookkeeper needs to know', async () => {
     const { toasts } = open({ [SUMMARY]: '' });
     await userEvent.click(button('Download VAT summary'));
     await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
     expect(toasts).toEqual([]);
   });
 
-  it('is asked for by Enter in a field of its form, and only it', async () => {
+  it('is requested by Enter in its form, without the other download', async () => {
     const { requests } = open({ [SUMMARY]: 'month', [MONTH]: FULL });
     const form = within(screen.getByRole('form', { name: 'VAT summary' }));
     await userEvent.type(form.getByLabelText('To'), '{Enter}');

@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('the failed jobs', () => {
-  it('say what did not go through, why, how often and when, on the clock of London', async () => {
+  it('show what failed, why, how often and when, in London time', async () => {
     open({ 'GET /failed-jobs': answer([EMAIL]) });
     const card = await screen.findByRole('article', { name: 'Booking confirmation' });
     for (const fact of [
@@ -68,13 +68,13 @@ describe('the failed jobs', () => {
     expect(screen.getByText('One needs your attention.')).toBeVisible();
   });
 
-  it('say so when everything went through', async () => {
+  it('say so when there are none', async () => {
     open({ 'GET /failed-jobs': answer([]) });
     expect(await screen.findByText('Everything went through')).toBeVisible();
     expect(screen.getByText('Nothing needs your attention.')).toBeVisible();
   });
 
-  it('can be loaded again when that failed', async () => {
+  it('can be loaded again after an error', async () => {
     let tries = 0;
     open({ 'GET /failed-jobs': () => (++tries === 1 ? new FakeFailure(500) : answer([EMAIL])) });
     expect(screen.getByText('Loading failed jobs')).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('the failed jobs', () => {
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
-  it('offer nothing to try again for a refund that failed, and say how much it was', async () => {
+  it('show the amount of a failed refund, without a retry button', async () => {
     const cause = '£50.00 did not go back to the customer';
     const refund: FailedJob = { ...DISPUTE, kind: 'refund', subject: 'refund_failed', cause };
     open({ 'GET /failed-jobs': answer([refund]) });
@@ -93,14 +93,14 @@ describe('the failed jobs', () => {
     expect(card).not.toHaveTextContent('Attempts');
   });
 
-  it('offer nothing to try again for a dispute', async () => {
+  it('show a dispute without a retry button', async () => {
     open({ 'GET /failed-jobs': answer([DISPUTE]) });
     const card = await screen.findByRole('article', { name: 'Payment disputed by the bank' });
     expect(within(card).queryByRole('button')).not.toBeInTheDocument();
     expect(card).not.toHaveTextContent('Attempts');
   });
 
-  it('are narrowed to a kind', async () => {
+  it('are filtered by kind', async () => {
     const { requests } = open({ 'GET /failed-jobs': answer([JOB]) });
     await screen.findByRole('article', { name: 'Looking for what was missed' });
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'Background job');
@@ -108,8 +108,8 @@ describe('the failed jobs', () => {
   });
 });
 
-describe('trying one again', () => {
-  it('tells that it went through, takes its card away and puts the focus where something is', async () => {
+describe('retrying a failed job', () => {
+  it('reports success, removes its card and moves the focus to the heading', async () => {
     let sent = false;
     const { toasts } = open({
       'GET /failed-jobs': () => answer(sent ? [] : [EMAIL]),
@@ -138,7 +138,7 @@ describe('trying one again', () => {
       { title: 'Still being tried', description: 'Booking confirmation: look again in a moment.' },
     ],
     [new FakeFailure(503), expect.objectContaining({ title: 'Error', tone: 'destructive' })],
-  ])('tells of %j', async (result, expected) => {
+  ])('reports the result %j', async (result, expected) => {
     const { toasts } = open({ 'GET /failed-jobs': answer([EMAIL]), [RETRY_EMAIL]: result });
     await userEvent.click(await screen.findByRole('button', { name: /^Try again: Booking/u }));
     await waitFor(() => expect(toasts).toEqual([expected]));

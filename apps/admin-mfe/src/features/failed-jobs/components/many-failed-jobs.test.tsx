@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('many failed jobs', () => {
-  it('stand ten on a page, and say how many need attention', async () => {
+  it('are split into pages of ten, with the number that need attention', async () => {
     open({ [LIST]: paged(() => [...ELEVEN, jobOf(12, { state: 'trying' })]) });
     expect(await screen.findByText('11 need your attention.')).toBeVisible();
     expect(cards()).toHaveLength(10);
@@ -61,7 +61,7 @@ describe('many failed jobs', () => {
     await waitFor(() => expect(cards()).toHaveLength(10));
   });
 
-  it('lead back a page when the last one of the last page went through', async () => {
+  it('go back a page when the last one of the last page succeeds', async () => {
     let jobs = ELEVEN;
     open({
       [LIST]: paged(() => jobs),
@@ -80,7 +80,7 @@ describe('many failed jobs', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
-  it('begin at the first page of another kind', async () => {
+  it('start at the first page of another kind', async () => {
     const { requests } = open({
       [LIST]: paged(() => [...ELEVEN, jobOf(20, { kind: 'job', subject: 'sweep' })]),
     });
@@ -92,7 +92,7 @@ describe('many failed jobs', () => {
     expect(requests.at(-1)?.query.toString()).toBe('page=1&limit=10&kind=job');
   });
 
-  it('say of a kind of which none failed that it is only of this kind', async () => {
+  it('say that nothing of this kind failed, not that nothing failed', async () => {
     open({ [LIST]: paged(() => ELEVEN) });
     await screen.findByText('11 need your attention.');
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'Dispute');
@@ -101,8 +101,8 @@ describe('many failed jobs', () => {
   });
 });
 
-describe('one failed job', () => {
-  it('that was never tried says so, and that its cause is not known', async () => {
+describe('a failed job', () => {
+  it('that was never tried shows this, and that its cause is unknown', async () => {
     open({ [LIST]: paged(() => [jobOf(1, { cause: null, attempts: 0, tried_at: null, recipient: null })]) });
     const card = await screen.findByRole('article');
     expect(card).toHaveTextContent('The cause is not known: no attempt has ended yet.');
@@ -112,7 +112,7 @@ describe('one failed job', () => {
     expect(within(card).getByRole('button', { name: 'Try again: Booking confirmation' })).toBeVisible();
   });
 
-  it('prints a hostile cause and a hostile recipient as text', async () => {
+  it('shows a hostile cause and recipient as plain text', async () => {
     const cause = '<img src=x onerror="alert(1)">';
     const recipient = '"><script>alert(1)</script>@guests.test';
     open({ [LIST]: paged(() => [jobOf(1, { cause, recipient })]) });
@@ -122,7 +122,7 @@ describe('one failed job', () => {
     expect(card.querySelector('img, script')).toBeNull();
   });
 
-  it('keeps the focus on its button when it failed again', async () => {
+  it('keeps the focus on its button when it fails again', async () => {
     open({
       [LIST]: paged(() => [jobOf(1)]),
       [`POST /failed-jobs/email/${jobOf(1).id}/retry`]: { outcome: 'failed', cause: null },
@@ -133,7 +133,7 @@ describe('one failed job', () => {
     expect(button).toHaveFocus();
   });
 
-  it('is tried once by two clicks, and no other one meanwhile', async () => {
+  it('is retried once on a double click, and blocks other retries meanwhile', async () => {
     const { given, answer } = later();
     const { requests, toasts } = open({
       [LIST]: paged(() => [jobOf(1), jobOf(2)]),
@@ -153,10 +153,10 @@ describe('one failed job', () => {
   });
 });
 
-describe('the number in the navigation', () => {
+describe('the number of failed jobs in the navigation', () => {
   const show = (answer: unknown) => renderRemote(AttentionCount, { routes: { [LIST]: answer }, user: ADMIN });
 
-  it('says how many need attention, aloud too, and asks for no more than that', async () => {
+  it('is read out too, and is loaded with one row only', async () => {
     const { container, requests } = show(paged(() => ELEVEN));
     await waitFor(() => expect(container).toHaveTextContent('11 need attention'));
     expect(requests.map(({ query }) => query.toString())).toEqual(['limit=1']);
@@ -164,8 +164,8 @@ describe('the number in the navigation', () => {
 
   it.each([
     ['nothing needs attention', paged(() => [])],
-    ['it cannot be had', new FakeFailure(500)],
-  ])('is not there where %s', async (_why, answer) => {
+    ['it fails to load', new FakeFailure(500)],
+  ])('is not shown when %s', async (_why, answer) => {
     const { container, requests } = show(answer);
     await waitFor(() => expect(requests.length).toBeGreaterThan(0));
     expect(container).toBeEmptyDOMElement();

@@ -61,8 +61,8 @@ const name = () => screen.getByLabelText('Name');
 
 beforeEach(() => localStorage.clear());
 
-describe('a form that is kept', () => {
-  it('begins as its record, and keeps nothing of what nobody typed', () => {
+describe('a form that keeps its edits in the browser', () => {
+  it('starts with the record, and stores nothing before something is typed', () => {
     open();
     expect(form).toMatchObject({
       form: { name: 'Van', colour: 'red' },
@@ -72,7 +72,7 @@ describe('a form that is kept', () => {
     expect(kept()).toBeUndefined();
   });
 
-  it('is kept as it is typed, and not any more once it says what the record says', async () => {
+  it('stores what is typed, and removes it when it equals the record again', async () => {
     open();
     await userEvent.type(name(), 's');
     expect(kept()).toEqual({ name: 'Vans', colour: 'red' });
@@ -80,7 +80,7 @@ describe('a form that is kept', () => {
     expect(kept()).toBeUndefined();
   });
 
-  it('comes back with what became of the rest, and says what somebody else changed', async () => {
+  it('restores the edit, merges the rest, and reports what another admin has changed', async () => {
     const { unmount } = open();
     await fill(name(), 'Vans');
     unmount();
@@ -90,7 +90,7 @@ describe('a form that is kept', () => {
     expect(form.broughtBack).toMatch(/^\d{4}-/u);
   });
 
-  it('is not brought back where somebody else saved the very same', async () => {
+  it('restores nothing when another admin has saved the same values', async () => {
     const { unmount } = open();
     await fill(name(), 'Vans');
     unmount();
@@ -99,7 +99,7 @@ describe('a form that is kept', () => {
     expect(kept()).toBeUndefined();
   });
 
-  it('is of whoever typed it alone', async () => {
+  it('restores an edit only for the admin who typed it', async () => {
     const { unmount } = open();
     await fill(name(), 'Vans');
     unmount();
@@ -108,14 +108,14 @@ describe('a form that is kept', () => {
     expect(kept()).toEqual({ name: 'Vans', colour: 'red' });
   });
 
-  it('takes up a record that was read again, without a word where nothing was typed', () => {
+  it('takes over a reloaded record without a message when nothing was typed', () => {
     open();
     act(() => read(record({ version: 2, name: 'Their van' })));
     expect(name()).toHaveValue('Their van');
     expect(form.elsewhere).toEqual([]);
   });
 
-  it('merges a record that was read again with what was typed, as often as it changes', async () => {
+  it('merges each reloaded record with what was typed', async () => {
     open();
     await fill(name(), 'Vans');
     act(() => read(record({ version: 2, colour: 'blue' })));
@@ -126,7 +126,7 @@ describe('a form that is kept', () => {
     expect(form.elsewhere).toEqual(['colour', 'name']);
   });
 
-  it('does not take an old answer of the list for news once it was saved', async () => {
+  it('does not treat its own saved version as another admin’s change', async () => {
     open();
     await fill(name(), 'Vans');
     act(() => form.saved(record({ version: 2, name: 'Vans' }), form.form));
@@ -136,7 +136,7 @@ describe('a form that is kept', () => {
     expect(kept()).toBeUndefined();
   });
 
-  it('keeps what was typed between the press and the answer of a save', async () => {
+  it('keeps what was typed between pressing Save and the response', async () => {
     open();
     await fill(name(), 'Vans');
     const sent = form.form;
@@ -147,14 +147,14 @@ describe('a form that is kept', () => {
     expect(form.base?.version).toBe(2);
   });
 
-  it('takes what the API made of a text over what was sent', async () => {
+  it('shows the API’s normalised text after saving', async () => {
     open();
     await fill(name(), '  Vans  ');
     act(() => form.saved(record({ version: 2, name: 'Vans' }), form.form));
     expect(name()).toHaveValue('Vans');
   });
 
-  it('discards to what the record says by now, not to what it said first', async () => {
+  it('is discarded to the latest record, not to the first one', async () => {
     open();
     await fill(name(), 'Vans');
     act(() => read(record({ version: 2, name: 'Theirs' })));
@@ -164,7 +164,7 @@ describe('a form that is kept', () => {
     expect(kept()).toBeUndefined();
   });
 
-  it('of a new record is kept, and forgotten in the breath in which it is made', async () => {
+  it('stores a new record’s edit, and removes it even if it is unmounted when saved', async () => {
     const { unmount } = open(null);
     await fill(name(), 'New');
     expect(kept()).toEqual({ name: 'New', colour: '' });

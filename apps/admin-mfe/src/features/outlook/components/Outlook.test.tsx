@@ -14,8 +14,8 @@ beforeEach(() => {
   jest.spyOn(logger, 'error').mockReturnValue();
 });
 
-describe('what tomorrow needs', () => {
-  it('is the day, its collections, and what of them is to be done; each leads to those bookings', async () => {
+describe('the summary of tomorrow', () => {
+  it('shows the date, the collections and the open tasks, each linked to its bookings', async () => {
     open(TOMORROW);
     expect(await screen.findByRole('heading', { name: 'Tomorrow, Tuesday 24 November 2026' })).toBeVisible();
     const day = '/admin?status=active&date_from=2026-11-24&date_to=2026-11-24';
@@ -29,7 +29,7 @@ describe('what tomorrow needs', () => {
     expect(screen.getByRole('link', { name: 'Unpaid 0' })).toHaveClass('figure');
   });
 
-  it('that can not be loaded says so without the server’s words, and is asked for again', async () => {
+  it('reports a failed load without the server’s message, and retries', async () => {
     let tries = 0;
     open(() => (++tries === 1 ? new FakeFailure(500, 'The database is away') : TOMORROW));
     expect(await screen.findByText('Tomorrow could not be loaded.')).toBeVisible();

@@ -27,8 +27,8 @@ const heading = () => screen.getByRole('heading', { level: 2, name: 'Parrots' })
 
 beforeEach(() => jest.spyOn(logger, 'error').mockReturnValue());
 
-describe('a section that is a list', () => {
-  it('is named by its heading, and has its words, tools and search above the list', () => {
+describe('a list section', () => {
+  it('is named by its heading, with introduction, buttons and search above the list', () => {
     show({
       lead: 'They repeat themselves.',
       tools: <button type="button">New parrot</button>,
@@ -48,14 +48,14 @@ describe('a section that is a list', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual(['Polly', 'Jack']);
   });
 
-  it('puts the focus on its heading when another page is asked for', async () => {
+  it('focuses its heading when another page is requested', async () => {
     const onPage = show();
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
     expect(onPage).toHaveBeenCalledWith(2);
     expect(heading()).toHaveFocus();
   });
 
-  it('draws a card each where it is asked to, and says that it is on its way', () => {
+  it('can show cards instead of rows, and is marked as busy while loading', () => {
     show({
       form: 'cards',
       row: (name) => <article>{name}</article>,
@@ -66,7 +66,7 @@ describe('a section that is a list', () => {
     expect(within(list).getAllByRole('article')).toHaveLength(2);
   });
 
-  it('keeps its head while the rows are on their way, could not be had, or are none', () => {
+  it('keeps its heading and buttons while the rows load, fail or are empty', () => {
     show({ rows: undefined, tools: <button type="button">New parrot</button> });
     expect(screen.getByText('Loading parrots')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'New parrot' })).toBeVisible();

@@ -38,15 +38,15 @@ const previous = () => screen.getByRole('button', { name: 'Previous page' });
 
 beforeEach(() => jest.spyOn(logger, 'error').mockReturnValue());
 
-describe('a page of rows', () => {
-  it('says that it is on its way, and nothing of pages', () => {
+describe('a paged list', () => {
+  it('says that it is loading, without page buttons', () => {
     show({ rows: undefined, total: 0, query: { isFetching: true, refetch: jest.fn() } });
     expect(screen.getByRole('status')).toHaveTextContent('Loading parrots');
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     expect(screen.queryByText('No parrots')).not.toBeInTheDocument();
   });
 
-  it('that can not be had says so, and is asked for again', async () => {
+  it('reports a failed load, and retries', async () => {
     const refetch = jest.fn();
     show({ rows: undefined, query: { error: { status: 500 }, isFetching: false, refetch } });
     expect(screen.getByText('The parrots could not be loaded.')).toBeVisible();
@@ -55,19 +55,19 @@ describe('a page of rows', () => {
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the rows that are there when they can not be had again', () => {
+  it('keeps its rows when loading again fails', () => {
     show({ query: { error: { status: 500 }, isFetching: false, refetch: jest.fn() } });
     expect(screen.getByText('The parrots could not be loaded.')).toBeVisible();
     expect(screen.getByText('Two parrots')).toBeVisible();
   });
 
-  it('without rows says so in their place', () => {
+  it('shows a message when it has no rows', () => {
     show({ rows: 0, total: 0 });
     expect(screen.getByText('No parrots')).toBeVisible();
     expect(screen.queryByText('Two parrots')).not.toBeInTheDocument();
   });
 
-  it('that lies behind the last one leads back', async () => {
+  it('goes back from a page after the last one', async () => {
     const { onPage } = show({ rows: 0, total: 45, page: 9 });
     expect(screen.getByText('No parrots')).toBeVisible();
     expect(next()).toBeDisabled();
@@ -75,7 +75,7 @@ describe('a page of rows', () => {
     expect(onPage).toHaveBeenCalledWith(8);
   });
 
-  it('tells where it is among all, aloud, and leads to those beside it', async () => {
+  it('announces its page and the total, and moves to both neighbours', async () => {
     const { onPage } = show({ page: 2 });
     expect(screen.getByRole('navigation', { name: 'Parrots pages' })).toBeVisible();
     expect(screen.getByText('Page 2 of 3')).toHaveAttribute('aria-live', 'polite');
@@ -84,7 +84,7 @@ describe('a page of rows', () => {
     expect(onPage.mock.calls).toEqual([[3], [1]]);
   });
 
-  it('of an uncounted list says only whether more follow', () => {
+  it('shows only whether more pages follow when the total is unknown', () => {
     const { again } = show({ page: 3, total: 'more' });
     expect(screen.getByText('Page 3')).toBeVisible();
     expect(next()).toBeEnabled();
@@ -93,7 +93,7 @@ describe('a page of rows', () => {
     expect(previous()).toBeEnabled();
   });
 
-  it('lets nobody leaf on while the next one is on its way', () => {
+  it('disables its page buttons while another page loads', () => {
     const { again } = show({ page: 2 });
     again({ page: 2, query: { isFetching: true, refetch: jest.fn() } });
     expect(next()).toBeDisabled();
@@ -101,13 +101,13 @@ describe('a page of rows', () => {
     expect(screen.getByText('Two parrots')).toBeVisible();
   });
 
-  it('that holds all has no pages beside it', () => {
+  it('has no page buttons when one page holds everything', () => {
     show({ total: 2 });
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 });
 
-it('a row has what it leads with, what follows, and what stands below it', () => {
+it('a row shows its lead, its content, and the part below', () => {
   render(
     <ul aria-label="Rows">
       <ListRow lead={<b>Polly</b>} below={<p>opened</p>}>

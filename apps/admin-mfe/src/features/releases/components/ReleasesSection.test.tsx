@@ -39,8 +39,8 @@ beforeEach(() => {
   jest.spyOn(logger, 'error').mockReturnValue();
 });
 
-describe('the releases', () => {
-  it('show live versions with their traffic, error rates, verdict and what is to come', async () => {
+describe('the releases section', () => {
+  it('shows live versions with traffic, error rates, verdict and next step', async () => {
     open();
     const card = await screen.findByRole('article', { name: 'booking-mfe' });
     for (const fact of [
@@ -56,7 +56,7 @@ describe('the releases', () => {
     }
   });
 
-  it('show what failed in browsers by the hour, and who changed what and why', async () => {
+  it('shows browser failures by the hour, and who changed what and why', async () => {
     open();
     expect(await screen.findByRole('img', { name: /^By the hour: 0, .*, 7$/u })).toBeVisible();
     const failures = await screen.findByRole('region', { name: 'Failures in the last 24 hours' });
@@ -73,7 +73,7 @@ describe('the releases', () => {
     ['Roll back', 'rollback', 'booking-mfe was rolled back.'],
     ['Switch off', 'kill', 'booking-mfe is switched off.'],
     ['Remove', 'remove', 'booking-mfe is removed.'],
-  ])('%s asks once more, with a reason for the history', async (button, action, done) => {
+  ])('asks for a confirmation before %s, with a reason for the history', async (button, action, done) => {
     const asked = jest.fn<object, [FakeRequest]>(() => ({ release: {} }));
     const { toasts } = open({ [`POST /micro-frontends/booking-mfe/${action}`]: asked });
     await userEvent.click(await screen.findByRole('button', { name: `${button}: booking-mfe` }));
@@ -89,7 +89,7 @@ describe('the releases', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('name the version that a rollback goes back to, and offer none where there is none', async () => {
+  it('names the target version of a rollback, and offers none without a target', async () => {
     const first = { ...LIVE, remote: 'fleet-mfe', rollback_to: null };
     open({ 'GET /micro-frontends/live': { remotes: [LIVE, first], window_minutes: 15, limit: 0.05 } });
     await userEvent.click(await screen.findByRole('button', { name: 'Roll back: booking-mfe' }));
@@ -97,7 +97,7 @@ describe('the releases', () => {
     expect(screen.queryByRole('button', { name: 'Roll back: fleet-mfe' })).not.toBeInTheDocument();
   });
 
-  it('say in the dialog what did not work, and change nothing when it is cancelled', async () => {
+  it('shows an error in the dialog, and changes nothing when it is cancelled', async () => {
     open({
       'POST /micro-frontends/booking-mfe/rollback': new FakeFailure(409, 'There is no earlier release.'),
     });
@@ -109,7 +109,7 @@ describe('the releases', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('offer to switch on what is switched off', async () => {
+  it('offers to switch a remote on when it is switched off', async () => {
     const off = { ...LIVE, off: true, canary: null };
     open({ 'GET /micro-frontends/live': { remotes: [off], window_minutes: 15, limit: 0.05 } });
     expect(await screen.findByRole('button', { name: 'Switch on: booking-mfe' })).toBeVisible();
@@ -117,7 +117,7 @@ describe('the releases', () => {
     expect(screen.queryByRole('button', { name: 'Promote: booking-mfe' })).not.toBeInTheDocument();
   });
 
-  it('say that there is nothing yet, and what could not be loaded', async () => {
+  it('says so when nothing is live yet, and which part failed to load', async () => {
     open({
       'GET /micro-frontends/live': { remotes: [], window_minutes: 15, limit: 0.05 },
       'GET /micro-frontends/failures': { failures: [] },

@@ -47,8 +47,8 @@ beforeEach(() => {
   jest.spyOn(logger, 'error').mockReturnValue();
 });
 
-describe('what is live', () => {
-  it('is on its way, in each part of the page by itself', async () => {
+describe('the live versions', () => {
+  it('show that they are loading, like each other part of the page', async () => {
     open();
     for (const part of ['releases', 'failures', 'history', 'tokens'])
       expect(screen.getByText(`Loading ${part}`)).toBeInTheDocument();
@@ -56,7 +56,7 @@ describe('what is live', () => {
     expect(await screen.findByText('No tokens yet')).toBeVisible();
   });
 
-  it('of which one part can not be had leaves the others whole, and is asked for again by itself', async () => {
+  it('can fail and be loaded again without the other parts', async () => {
     let tries = 0;
     const { requests } = open({
       'GET /micro-frontends/live': () =>
@@ -69,7 +69,7 @@ describe('what is live', () => {
     expect(requests.filter(({ path }) => path.endsWith('/failures'))).toHaveLength(1);
   });
 
-  it('for everybody is the default for all, with nothing to promote', async () => {
+  it('show a default version for all visitors, with no Promote button', async () => {
     open();
     const card = await screen.findByRole('article', { name: 'booking-mfe' });
     expect(card).toHaveTextContent('Default: 100 % of the visitors');
@@ -83,7 +83,7 @@ describe('what is live', () => {
     expect(card).not.toHaveTextContent('Next:');
   });
 
-  it('with a version on trial that few have seen says that it can not be judged', async () => {
+  it('say that a canary with few visits cannot be judged', async () => {
     open({ 'GET /micro-frontends/live': liveAnswer(liveRemote({ canary: { ...CANARY, ramp: [] } })) });
     const card = await screen.findByRole('article', { name: 'booking-mfe' });
     expect(card).toHaveTextContent('Default: 90 % of the visitors');
@@ -92,15 +92,15 @@ describe('what is live', () => {
     expect(within(card).getByRole('button', { name: 'Promote: booking-mfe' })).toBeVisible();
   });
 
-  it('has buttons that say of which remote they are', async () => {
+  it('have buttons that name their remote', async () => {
     open({ 'GET /micro-frontends/live': liveAnswer(liveRemote(), liveRemote({ remote: 'account-mfe' })) });
     await press('Roll back: account-mfe');
     expect(await screen.findByRole('dialog', { name: 'Roll account-mfe back?' })).toBeVisible();
   });
 });
 
-describe('a change of what is live', () => {
-  it('is sent once, however often it is confirmed, without a reason where none was given', async () => {
+describe('a change of a live version', () => {
+  it('is sent once however often it is confirmed, without a reason when none was typed', async () => {
     const { given, answer } = later();
     const { requests, toasts } = open({ [ROLLBACK]: given });
     await press('Roll back: booking-mfe');
@@ -115,7 +115,7 @@ describe('a change of what is live', () => {
     expect(posts(requests).map(({ body }) => body)).toEqual([{ to: '0.9.0-9999' }]);
   });
 
-  it('that failed keeps the reason, and succeeds the second time', async () => {
+  it('keeps the reason when it fails, and succeeds on the second try', async () => {
     let tries = 0;
     const { requests, toasts } = open({
       [ROLLBACK]: () => (++tries === 1 ? new FakeFailure(503, 'Not now') : { release: {} }),
@@ -135,7 +135,7 @@ describe('a change of what is live', () => {
     ]);
   });
 
-  it('is left by Escape, which changes nothing and gives the focus back to its button', async () => {
+  it('is cancelled by Escape, which returns the focus to its button', async () => {
     const { requests } = open();
     await press('Switch off: booking-mfe');
     expect(await screen.findByRole('dialog', { name: 'Switch booking-mfe off?' })).toBeVisible();
@@ -147,7 +147,7 @@ describe('a change of what is live', () => {
     expect(posts(requests)).toEqual([]);
   });
 
-  it('that takes this very page away is warned of, and no other', async () => {
+  it('warns only when it takes this page itself away', async () => {
     open({ 'GET /micro-frontends/live': liveAnswer(liveRemote(), liveRemote({ remote: 'admin-mfe' })) });
     await press('Switch off: admin-mfe');
     expect(await screen.findByText(/only be switched on again from the command line/u)).toBeVisible();
@@ -158,7 +158,7 @@ describe('a change of what is live', () => {
     expect(screen.queryByText(/from the command line/u)).not.toBeInTheDocument();
   });
 
-  it('shows at once: what is live and the history are asked for anew', async () => {
+  it('is shown at once: live versions and history are loaded again', async () => {
     let isOff = false;
     const { requests } = open({
       'GET /micro-frontends/live': () => liveAnswer(liveRemote({ off: isOff })),
@@ -178,7 +178,7 @@ describe('a change of what is live', () => {
 });
 
 describe('failures in browsers', () => {
-  it('are told by the hour in words too, the highest bar the hour with most', async () => {
+  it('are shown by the hour, with the highest bar for the most failures, and as text', async () => {
     const hours = Array.from({ length: 24 }, (_, at) => (at === 5 ? 4 : at === 6 ? 8 : 0));
     open({ 'GET /micro-frontends/failures': { failures: [failureKind({ hours, events: 12 })] } });
     const picture = await screen.findByRole('img', { name: /^By the hour: 0, 0, 0, 0, 0, 4, 8, 0/u });
@@ -189,7 +189,7 @@ describe('failures in browsers', () => {
     expect(heights[0]).toBe(1);
   });
 
-  it('of several kinds are a line each: where, at what stage, when last, and how often', async () => {
+  it('have one line per kind: where, at what stage, when last, and how often', async () => {
     open({
       'GET /micro-frontends/failures': {
         failures: [failureKind(), failureKind({ remote: 'account-mfe', code: 'remote_refused', events: 1 })],
@@ -203,7 +203,7 @@ describe('failures in browsers', () => {
     expect(second).toHaveTextContent('remote_refusedaccount-mfe');
   });
 
-  it('that could not be had are asked for again', async () => {
+  it('can be loaded again after an error', async () => {
     let tries = 0;
     open({
       'GET /micro-frontends/failures': () =>
@@ -218,12 +218,12 @@ describe('failures in browsers', () => {
 describe('the history of releases', () => {
   const history = () => within(screen.getByRole('region', { name: 'History' }));
 
-  it('says that there is none', async () => {
+  it('says so when it is empty', async () => {
     open();
     expect(await screen.findByText('No changes yet')).toBeVisible();
   });
 
-  it('tells when, what, who and why, a reason only where one was given', async () => {
+  it('shows when, what and who, and a reason only when one was given', async () => {
     const with_reason = releaseChange({
       kind: 'kill',
       reason: 'wrong prices',
@@ -238,7 +238,7 @@ describe('the history of releases', () => {
     expect(second).toHaveTextContent('Published: 1.0.0-aaaa01/07/2026, 09:45');
   });
 
-  it('is leafed through', async () => {
+  it('moves between pages', async () => {
     open({
       'GET /micro-frontends/history': ({ query }: FakeRequest) => {
         const page = Number(query.get('page'));

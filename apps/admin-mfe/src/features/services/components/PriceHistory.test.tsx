@@ -45,15 +45,15 @@ beforeEach(() => {
   jest.spyOn(logger, 'error').mockReturnValue();
 });
 
-describe('the history of prices', () => {
-  it('is on its way, then says that there is none', async () => {
+describe('the price history', () => {
+  it('says that it is loading, then that it is empty', async () => {
     open(changesPage());
     expect(screen.getByText('Loading history')).toBeInTheDocument();
     expect(await screen.findByText('No price has been changed yet.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Export prices' })).not.toBeInTheDocument();
   });
 
-  it('that could not be had is asked for again', async () => {
+  it('can be loaded again after an error', async () => {
     let tries = 0;
     open(() => (++tries === 1 ? new FakeFailure(500, 'Broken') : changesPage(change())));
     expect(await screen.findByText('The history could not be loaded.')).toBeVisible();
@@ -61,7 +61,7 @@ describe('the history of prices', () => {
     expect(await screen.findByRole('group', { name: 'Prices so far' })).toBeVisible();
   });
 
-  it('tells prices apart from all else that was changed, in a table that is reached by keyboard', async () => {
+  it('shows prices apart from other changes, in a table that is reached by keyboard', async () => {
     open(
       changesPage(
         change({ what: 'name', from: 'Van', to: 'Man and Van' }),
@@ -81,7 +81,7 @@ describe('the history of prices', () => {
     expect(all).toHaveTextContent('Name: Van → Man and Van, by ada@haulway.test');
   });
 
-  it('names the options whose price was changed, came or went, and no others', async () => {
+  it('names only options whose price was changed, added or removed', async () => {
     const sizes = (...load_sizes: object[]) => JSON.stringify({ flow_type: 'load_sizes', load_sizes });
     open(
       changesPage(
@@ -102,7 +102,7 @@ describe('the history of prices', () => {
     ]);
   });
 
-  it('is a file of all its pages, in which nothing is taken for a formula', async () => {
+  it('is exported with all pages, and without spreadsheet formulas', async () => {
     const files = savedFiles();
     const evil = change({ admin: '=HYPERLINK("http://evil.test")' });
     const pages = [changesPage(change()), changesPage(evil)];
@@ -120,7 +120,7 @@ describe('the history of prices', () => {
     expect(requests.filter(({ query }) => query.get('page') === '2')).toHaveLength(1);
   });
 
-  it('ends where a page is empty, whatever the total said', async () => {
+  it('stops the export at an empty page, whatever the total is', async () => {
     const files = savedFiles();
     const { requests } = open(({ query }: FakeRequest) =>
       query.get('page') === '1' ? { ...changesPage(change()), total: 500 } : { ...changesPage(), total: 500 },
@@ -130,7 +130,7 @@ describe('the history of prices', () => {
     expect(requests.at(-1)?.query.get('page')).toBe('2');
   });
 
-  it('that breaks off halfway saves no file, says so, and can be asked for again', async () => {
+  it('saves no file when the export fails halfway, shows the error, and can retry', async () => {
     const files = savedFiles();
     let isBroken = true;
     const { toasts } = open(({ query }: FakeRequest) => {

@@ -27,8 +27,8 @@ beforeEach(() => {
   jest.spyOn(logger, 'error').mockReturnValue();
 });
 
-describe('the editor of a service', () => {
-  it('shows every field as it is kept, also a picture and a colour that it does not offer itself', async () => {
+describe('the service editor', () => {
+  it('shows every stored value, also a picture and a colour that it does not offer', async () => {
     const odd = adminService({
       icon: 'helicopter',
       label: 'New',
@@ -47,7 +47,7 @@ describe('the editor of a service', () => {
     expect(getByLabelText('Price on cards')).toHaveValue('From £180');
   });
 
-  it('sends what was changed of the choices, and leaves alone what was not', async () => {
+  it('sends only the changed choices', async () => {
     const { requests, toasts } = showServices({ [PUT]: { service: adminService({ version: 4 }) } });
     const { getByLabelText, getByRole } = await form();
     await userEvent.selectOptions(getByLabelText('Category'), 'Clearance');
@@ -68,7 +68,7 @@ describe('the editor of a service', () => {
     ]);
   });
 
-  it('takes a label and a text on cards out where they are emptied', async () => {
+  it('sends null for an emptied label, and an empty price text', async () => {
     const { requests } = showServices({
       'GET /services/admin': servicesPage(adminService({ label: 'New' })),
       [PUT]: { service: adminService({ version: 4 }) },
@@ -80,7 +80,7 @@ describe('the editor of a service', () => {
     expect(bodiesOf(requests, 'PUT')).toMatchObject([{ label: null, price_display: '' }]);
   });
 
-  it('offers what the way of booking asks for, and keeps what was typed in the others', async () => {
+  it('shows the options of the chosen flow type, and keeps what was typed for the others', async () => {
     const { requests } = showServices({ [PUT]: { service: adminService({ version: 4 }) } });
     const { getByLabelText, findByRole, queryByRole, getByRole } = await form();
     const way = getByLabelText('What customers choose from');
@@ -107,7 +107,7 @@ describe('the editor of a service', () => {
     });
   });
 
-  it('asks for kinds of bags only while there are no bags, and sends a bag with what it includes', async () => {
+  it('shows kinds of bags only while there are no bags, and sends a bag with its inclusions', async () => {
     const bags = adminService({ booking_config: { flow_type: 'skip_bags' } });
     const { requests } = showServices({
       'GET /services/admin': servicesPage(bags),
@@ -131,7 +131,7 @@ describe('the editor of a service', () => {
     });
   });
 
-  it('sends items with what they count as on papers', async () => {
+  it('sends items with their waste type', async () => {
     const clearance = adminService({
       booking_config: { flow_type: 'multi_item', items: [{ name: 'Sofa', price: 45 }] },
     });
@@ -161,7 +161,7 @@ describe('the editor of a service', () => {
     });
   });
 
-  it('is worked by keyboard: a size is added, moved and taken out without losing the place', async () => {
+  it('can be used by keyboard: adding, moving and removing a size keeps the focus', async () => {
     showServices();
     const { getByRole } = await form();
     getByRole('button', { name: 'Add load size' }).focus();
@@ -179,7 +179,7 @@ describe('the editor of a service', () => {
     expect(screen.queryByRole('button', { name: 'Move load size 1 up' })).not.toBeInTheDocument();
   });
 
-  it('saves once, however often it is asked to, by the button and by Enter', async () => {
+  it('saves once, however often the button or Enter is pressed', async () => {
     const { given, answer } = later();
     const { requests, toasts } = showServices({ [PUT]: given });
     await fillField('Name', 'Vans');
@@ -191,7 +191,7 @@ describe('the editor of a service', () => {
     expect(bodiesOf(requests, 'PUT')).toHaveLength(1);
   });
 
-  it('keeps what is typed while it saves, and saves that from the new version', async () => {
+  it('keeps what is typed while it saves, and saves that with the new version', async () => {
     const { given, answer } = later();
     const saved = adminService({ name: 'Vans', version: 4 });
     let page = servicesPage(SERVICE);
@@ -218,7 +218,7 @@ describe('the editor of a service', () => {
     await waitFor(() => expect(toasts).toHaveLength(2));
   });
 
-  it('names the address that another service has, at its field, and goes on from there', async () => {
+  it('reports a taken address at its field, and can continue', async () => {
     const taken = new FakeFailure(409, 'Another service has this address.', 'slug_taken', {
       slug: 'Is the address of another service',
     });
@@ -232,7 +232,7 @@ describe('the editor of a service', () => {
     expect(await serviceField('Address')).toHaveValue('skip-hire');
   });
 
-  it('takes the problems away with the next try', async () => {
+  it('removes the errors on the next save', async () => {
     let tries = 0;
     const { toasts } = showServices({
       [PUT]: () =>
@@ -252,7 +252,7 @@ describe('the editor of a service', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('merges sizes one by one with those that somebody else saved', async () => {
+  it('merges sizes one by one with another admin’s save', async () => {
     const theirs = adminService({
       version: 4,
       booking_config: {
@@ -274,7 +274,7 @@ describe('the editor of a service', () => {
     expect(full.getByLabelText('Price in pounds')).toHaveValue('350.00');
   });
 
-  it('takes a price that began meanwhile for news, and does not write the old one over it', async () => {
+  it('takes over a price that has started meanwhile, and does not overwrite it', async () => {
     const begun = adminService({ base_price: 210, price_id: '00000000-0000-4000-8000-0000000000c9' });
     const { requests } = showServices({
       [PUT]: new FakeFailure(409, 'Stale', 'stale', { service: begun }),
@@ -292,7 +292,7 @@ describe('the editor of a service', () => {
     });
   });
 
-  it('discards all that was typed by one press, here and in the browser', async () => {
+  it('discards everything that was typed, also from the browser’s storage', async () => {
     showServices();
     expect(await screen.findByRole('form', { name: 'Edit Man and Van' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
@@ -303,7 +303,7 @@ describe('the editor of a service', () => {
     await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
   });
 
-  it('does not open on rows that are kept as rubbish', async () => {
+  it('ignores malformed rows in the browser’s storage', async () => {
     const at = new Date().toISOString();
     const kept = { name: 'Kept', slug: 's', load_sizes: [5], items: [] };
     localStorage.setItem(KEY, JSON.stringify({ began: kept, form: kept, at }));
@@ -312,8 +312,8 @@ describe('the editor of a service', () => {
   });
 });
 
-describe('a new service', () => {
-  it('is kept half typed over a closed tab', async () => {
+describe('the form of a new service', () => {
+  it('restores a half-filled form after the tab was closed', async () => {
     const first = showServices({}, { edit: 'new' });
     const { getByLabelText } = await form('New service');
     await fill(getByLabelText('Name'), 'Barn Clearance');
@@ -323,7 +323,7 @@ describe('a new service', () => {
     expect((await form('New service')).getByLabelText('Address')).toHaveValue('barn-clearance');
   });
 
-  it('has the address that was typed, whatever becomes of its name', async () => {
+  it('keeps a typed address when the name changes', async () => {
     showServices({}, { edit: 'new' });
     const { getByLabelText } = await form('New service');
     await fill(getByLabelText('Name'), 'Barn');
@@ -332,7 +332,7 @@ describe('a new service', () => {
     expect(getByLabelText('Address')).toHaveValue('barns');
   });
 
-  it('that is refused stays as it was typed, with what is wrong at each field', async () => {
+  it('keeps what was typed when it is refused, with the error at each field', async () => {
     const { toasts, address } = showServices(
       {
         'POST /services/admin': new FakeFailure(400, 'Please check', 'invalid_request', {
@@ -357,7 +357,7 @@ describe('a new service', () => {
     expect(address()).toBe('/admin/services?edit=new');
   });
 
-  it('needs a price that can be read before anybody is asked', async () => {
+  it('reports an unreadable price without a request', async () => {
     const { requests } = showServices({}, { edit: 'new' });
     const { getByLabelText, getByRole } = await form('New service');
     await userEvent.click(getByRole('button', { name: 'Create service' }));

@@ -19,7 +19,7 @@ const shown = async () => {
 beforeEach(() => localStorage.clear());
 
 describe('the preview of a service', () => {
-  it('shows the VAT that customers pay on top, for as long as it is booked in a way that has it', async () => {
+  it('shows VAT on top of the price only while the flow type has it', async () => {
     showServices({ 'GET /services/admin': netSkips(SERVICE) });
     expect(await shown()).not.toHaveProperty('added_vat_percent');
     const way = screen.getByLabelText('What customers choose from');
@@ -29,13 +29,13 @@ describe('the preview of a service', () => {
     await waitFor(async () => expect(await shown()).not.toHaveProperty('added_vat_percent'));
   });
 
-  it('has none on top where prices have it in them', async () => {
+  it('shows no VAT on top when prices include it', async () => {
     const skip = adminService({ booking_config: { skip_sizes: [{ name: '4 Yard', price: 180 }] } });
     showServices({ 'GET /services/admin': servicesPage(skip) });
     expect(await shown()).not.toHaveProperty('added_vat_percent');
   });
 
-  it('of a service that is being made follows its address, as customers will see it', async () => {
+  it('uses the address of a new service, and VAT as customers see it', async () => {
     showServices({ 'GET /services/admin': netSkips(SERVICE) }, { edit: 'new' });
     const form = await screen.findByRole('form', { name: 'New service' });
     const inForm = within(form);
@@ -49,7 +49,7 @@ describe('the preview of a service', () => {
     );
   });
 
-  it('can be asked for again when the booking team is away, with what was typed meanwhile', async () => {
+  it('can be loaded again when the booking remote was down, with what was typed meanwhile', async () => {
     let isUp = false;
     showServices({}, { isUp: () => isUp });
     const preview = await screen.findByRole('region', { name: 'Preview' });
@@ -61,7 +61,7 @@ describe('the preview of a service', () => {
     await waitFor(async () => expect((await shown()).base_price).toBe(210));
   });
 
-  it('leaves out an item whose price can not be read yet, and takes an unread base price for nothing', async () => {
+  it('leaves out an item with an unreadable price, and reads such a base price as 0', async () => {
     const clearance = adminService({
       booking_config: {
         flow_type: 'multi_item',

@@ -31,8 +31,8 @@ const form = async () => {
 
 beforeEach(() => localStorage.clear());
 
-describe('the form of a price to come', () => {
-  it('is kept over a closed tab, says since when, and is forgotten once it is discarded', async () => {
+describe('the form of a scheduled price', () => {
+  it('is restored after a closed tab, shows since when, and is forgotten when discarded', async () => {
     const first = showServices();
     const { begins, half } = await form();
     setDate(begins, '2027-06-07T00:00');
@@ -53,7 +53,7 @@ describe('the form of a price to come', () => {
     expect((await form()).queryByText('What you had typed is back')).not.toBeInTheDocument();
   });
 
-  it('that is half typed keeps what it has when saving fails, and says why', async () => {
+  it('keeps what was typed and shows the reason when saving fails', async () => {
     const { requests } = showServices({ [PRICES]: new FakeFailure(503, 'Not now, please') });
     const { begins, base } = await form();
     setDate(begins, '2027-06-07T00:00');
@@ -68,7 +68,7 @@ describe('the form of a price to come', () => {
     expect(localStorage.getItem(KEY)).toContain('190');
   });
 
-  it('shows what is wrong in a list that has the focus and leads to the fields', async () => {
+  it('lists all errors with links to the fields, and focuses the list', async () => {
     const { requests } = showServices();
     const { half } = await form();
     await fill(half, 'dear');
@@ -82,7 +82,7 @@ describe('the form of a price to come', () => {
     expect(bodiesOf(requests, 'POST')).toEqual([]);
   });
 
-  it('says beside an option what the office is told of its price', async () => {
+  it('shows the API’s error of an option’s price beside the option', async () => {
     showServices({
       [PRICES]: new FakeFailure(400, 'Please check', 'invalid_request', {
         'booking_config.load_sizes.0.price': 'Must be at most £99,999.99',
@@ -96,7 +96,7 @@ describe('the form of a price to come', () => {
     expect(half).toHaveValue('100000');
   });
 
-  it('says whole what is about no field that it has', async () => {
+  it('shows the whole message when the API’s error is about no field of the form', async () => {
     showServices({
       [PRICES]: new FakeFailure(400, 'The sizes must have one entry.', 'invalid_request', {
         'booking_config.load_sizes': 'Must have at least one entry',
@@ -108,7 +108,7 @@ describe('the form of a price to come', () => {
     expect(await screen.findByText('The sizes must have one entry.')).toBeVisible();
   });
 
-  it('begins anew once it is scheduled, and is sent once however often the button is pressed', async () => {
+  it('is reset after scheduling, and is sent once however often the button is pressed', async () => {
     const { given, answer } = later();
     const { requests, toasts } = showServices({
       [PRICES]: given,
@@ -129,7 +129,7 @@ describe('the form of a price to come', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('takes up prices that somebody else changed, but for those that were typed', async () => {
+  it('takes over prices that another admin changed, except typed ones', async () => {
     const theirs = adminService({
       version: 4,
       booking_config: {
@@ -158,7 +158,7 @@ describe('the form of a price to come', () => {
     expect(await screen.findByText(/What is chosen from is now/u)).toHaveTextContent('Half £185.00');
   });
 
-  it('that is kept as rubbish is begun anew', async () => {
+  it('ignores malformed values in the browser’s storage', async () => {
     const at = new Date().toISOString();
     const rubbish = { begins: '', base: '180.00', options: { Half: 5 } };
     localStorage.setItem(KEY, JSON.stringify({ began: rubbish, form: rubbish, at }));
@@ -169,13 +169,13 @@ describe('the form of a price to come', () => {
   });
 });
 
-describe('prices that are scheduled', () => {
-  it('are none at first', async () => {
+describe('scheduled prices', () => {
+  it('are empty at first', async () => {
     showServices();
     expect(await screen.findByText('Nothing is scheduled.')).toBeVisible();
   });
 
-  it('say each from when and for what, on the clock of London', async () => {
+  it('show their start in London time, and their options', async () => {
     const summer = scheduled({
       id: '00000000-0000-4000-8000-0000000000c4',
       effective_from: '2027-06-06T23:00:00.000Z',
@@ -190,7 +190,7 @@ describe('prices that are scheduled', () => {
     expect(second).toHaveTextContent('£199.00 from 07/06/2027, 00:00: Half £210.00, Full at the base price');
   });
 
-  it('that has begun meanwhile can not be taken back, which is said', async () => {
+  it('cannot be deleted once they apply, which is shown', async () => {
     const { toasts } = showServices({
       'GET /services/admin': servicesPage(adminService({ scheduled_prices: [scheduled()] })),
       [`DELETE /services/admin/${SERVICE.id}/prices/${scheduled().id}`]: new FakeFailure(

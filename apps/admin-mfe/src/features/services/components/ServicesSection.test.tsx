@@ -16,8 +16,8 @@ import { adminService, changesPage, servicesPage } from '../../../../test/servic
 const save = (name = 'Save service') => userEvent.click(screen.getByRole('button', { name }));
 beforeEach(() => localStorage.clear());
 
-describe('the editor of a service', () => {
-  it('shows step 1 of the booking team with what is typed, before it is saved', async () => {
+describe('the service editor', () => {
+  it('shows step 1 from the booking remote with unsaved values', async () => {
     show();
     const size = await screen.findByRole('group', { name: 'Load size 1' });
     await userEvent.clear(within(size).getByRole('textbox', { name: 'Price in pounds' }));
@@ -27,7 +27,7 @@ describe('the editor of a service', () => {
     expect(preview).toHaveTextContent('"slug":"man-and-van"');
   });
 
-  it('works without the booking team, and says so', async () => {
+  it('works without the booking remote, and says so', async () => {
     const { requests, toasts } = show(
       { [PUT]: { service: adminService({ name: 'Vans', version: 4 }) } },
       { isUp: false },
@@ -40,7 +40,7 @@ describe('the editor of a service', () => {
     expect(bodies(requests, 'PUT')).toEqual([{ version: 3, price_id: null, name: 'Vans' }]);
   });
 
-  it('adds, orders and removes options, and sends them as they stand', async () => {
+  it('adds, orders and removes options, and sends them in the shown order', async () => {
     const { requests } = show({ [PUT]: { service: adminService({ version: 4 }) } });
     await userEvent.click(await screen.findByRole('button', { name: 'Add load size' }));
     const third = screen.getByRole('group', { name: 'Load size 3' });
@@ -60,7 +60,7 @@ describe('the editor of a service', () => {
     );
   });
 
-  it('says beside each field what is wrong with it, in its own words and in those of the API', async () => {
+  it('shows each error beside its field, both its own and the API’s', async () => {
     const details = {
       slug: 'Is taken',
       'features.1': 'Must not be empty',
@@ -86,7 +86,7 @@ describe('the editor of a service', () => {
     expect(await field('Base price in pounds')).toHaveValue('190');
   });
 
-  it('merges what another admin saved meanwhile, says it, and saves from there', async () => {
+  it('merges another admin’s save, reports it, and saves with the new version', async () => {
     const theirs = adminService({ version: 4, description: 'Theirs', name: 'Their name' });
     let calls = 0;
     const { requests, toasts } = show({
@@ -109,7 +109,7 @@ describe('the editor of a service', () => {
     expect(bodies(requests, 'PUT')[1]).toEqual({ version: 4, price_id: null, name: 'My name' });
   });
 
-  it('keeps what was typed over a failed save and a closed tab, and lets it be discarded', async () => {
+  it('keeps what was typed after a failed save and a closed tab, until it is discarded', async () => {
     const { unmount } = show({ [PUT]: new FakeFailure(503, 'Not now') });
     await typeIn('Name', 'Half-way');
     await save();
@@ -130,7 +130,7 @@ describe('the editor of a service', () => {
     expect(screen.queryByText('What you had typed is back')).not.toBeInTheDocument();
   });
 
-  it('keeps nothing of somebody else, nor what is no form', async () => {
+  it('ignores another admin’s stored edit, and malformed values', async () => {
     localStorage.setItem(
       `haulway.admin.edit.1.other.service.${SERVICE.id}`,
       '{"began":{},"form":{"name":"X"}}',
@@ -141,8 +141,8 @@ describe('the editor of a service', () => {
   });
 });
 
-describe('services', () => {
-  it('a new one gets an address from its name, and is opened once it is made', async () => {
+describe('the services section', () => {
+  it('suggests an address from the name of a new service, and opens it after saving', async () => {
     const made = adminService({
       id: '00000000-0000-4000-8000-0000000000b2',
       name: 'Barn Clearance',
@@ -170,7 +170,7 @@ describe('services', () => {
     expect(bodies(requests, 'POST')).toMatchObject([{ slug: 'barn-clearance', base_price: 99 }]);
   });
 
-  it('are retired and restored', async () => {
+  it('retires and restores services', async () => {
     let now = SERVICE;
     const { toasts } = show({
       'GET /services/admin': () => servicesPage(now),
@@ -188,14 +188,14 @@ describe('services', () => {
     expect(screen.queryByText(/changed by somebody else/u)).not.toBeInTheDocument();
   });
 
-  it('say that they could not be loaded', async () => {
+  it('reports a failed load', async () => {
     show({ 'GET /services/admin': new FakeFailure(500, 'Broken') });
     expect(await screen.findByText('The services could not be loaded.')).toBeVisible();
   });
 });
 
-describe('prices to come', () => {
-  it('begin on the clock of London, and change the options whose price was typed', async () => {
+describe('scheduled prices', () => {
+  it('start in London time, and change only the options whose price was typed', async () => {
     const { requests, toasts } = show({ [PRICES]: { price: {} } });
     const begins = await screen.findByLabelText(/^Begins/u);
     await userEvent.type(begins, '2027-06-07T00:00');
@@ -222,7 +222,7 @@ describe('prices to come', () => {
     );
   });
 
-  it('say beside the field what is wrong, and can be taken back', async () => {
+  it('show errors beside the field, and can be deleted', async () => {
     const price = {
       id: '00000000-0000-4000-8000-0000000000c3',
       _id: '00000000-0000-4000-8000-0000000000c3',
@@ -250,7 +250,7 @@ describe('prices to come', () => {
     await waitFor(() => expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
   });
 
-  it('and those so far are a table, and a file of all pages', async () => {
+  it('are followed by a table of past prices, and a file with all pages of it', async () => {
     const change = (from: string, to: string) => ({
       ...{ at: '2026-11-22T10:00:00.000Z', admin: 'ada@haulway.test' },
       ...{ what: 'base_price' as const, from, to },

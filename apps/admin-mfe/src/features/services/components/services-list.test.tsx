@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('the list of services', () => {
-  it('says that it is on its way, and lets a new one be made meanwhile', async () => {
+  it('says that it is loading, and a new service can be made meanwhile', async () => {
     const { given, answer } = later();
     showServices({ 'GET /services/admin': given }, { edit: '' });
     expect(screen.getByText('Loading services')).toBeInTheDocument();
@@ -32,7 +32,7 @@ describe('the list of services', () => {
     expect(screen.queryByText('Loading services')).not.toBeInTheDocument();
   });
 
-  it('has what each costs and where it is booked, and marks the retired ones', async () => {
+  it('shows price and booking path of each, and marks retired ones', async () => {
     const retired = adminService({ ...OTHER, retired: true, retired_at: '2026-11-01T00:00:00.000Z' });
     showServices({ 'GET /services/admin': servicesPage(SERVICE, retired) }, { edit: '' });
     expect(await screen.findByText('From £180, /book/man-and-van')).toBeVisible();
@@ -40,7 +40,7 @@ describe('the list of services', () => {
     expect(screen.getByRole('heading', { name: 'Man and Van' })).toBeVisible();
   });
 
-  it('can be had again after it could not', async () => {
+  it('can be loaded again after an error', async () => {
     let tries = 0;
     showServices(
       {
@@ -53,7 +53,7 @@ describe('the list of services', () => {
     expect(await screen.findByRole('button', { name: 'Edit Man and Van' })).toBeVisible();
   });
 
-  it('opens one at a time, and the address says which', async () => {
+  it('opens one service at a time, and its id is in the address', async () => {
     const { address } = showServices(
       { 'GET /services/admin': servicesPage(SERVICE, OTHER), [OTHER_HISTORY]: changesPage() },
       { edit: '' },
@@ -74,7 +74,7 @@ describe('the list of services', () => {
   });
 
   it.each(['nobody', '../../etc/passwd', '%F0%9F%9A%9A', "'%3B DROP TABLE services"])(
-    'is whole where the address names no service of it: %s',
+    'opens no service when the address names an unknown one: %s',
     async (edit) => {
       showServices({}, { edit });
       expect(await screen.findByRole('button', { name: 'Edit Man and Van' })).toBeVisible();
@@ -82,7 +82,7 @@ describe('the list of services', () => {
     },
   );
 
-  it('keeps half-typed text of one while another is open', async () => {
+  it('keeps half-typed text of one service while another is open', async () => {
     showServices({ 'GET /services/admin': servicesPage(SERVICE, OTHER), [OTHER_HISTORY]: changesPage() });
     await fillField('Name', 'Half-way');
     await press('Edit Barn Clearance');
@@ -92,7 +92,7 @@ describe('the list of services', () => {
     expect(screen.getByText('What you had typed is back')).toBeVisible();
   });
 
-  it('shows a name as long as one may be, markup and all', async () => {
+  it('shows a name of maximum length with markup as plain text', async () => {
     const name = `<b>${'Very long '.repeat(11)}</b>`;
     showServices({ 'GET /services/admin': servicesPage(adminService({ name })) }, { edit: '' });
     expect(await screen.findByRole('heading', { name: name.trim() })).toBeVisible();
@@ -100,13 +100,13 @@ describe('the list of services', () => {
   });
 });
 
-describe('a service that is taken off the site', () => {
-  it('is told what becomes of it before and after', async () => {
+describe('retiring a service', () => {
+  it('explains its effect beforehand', async () => {
     showServices();
     expect(await screen.findByText(/Bookings and drafts of it stay/u)).toBeVisible();
   });
 
-  it('stays where it is when that fails, and says why', async () => {
+  it('changes nothing when it fails, and shows why', async () => {
     const { toasts } = showServices({ [RETIRE]: new FakeFailure(503, 'Not now') });
     await press('Retire service');
     await waitFor(() =>
@@ -115,7 +115,7 @@ describe('a service that is taken off the site', () => {
     expect(await screen.findByRole('button', { name: 'Retire service' })).toBeEnabled();
   });
 
-  it('is so once, however often the button is pressed', async () => {
+  it('happens once, however often the button is pressed', async () => {
     const { given, answer } = later();
     const { requests } = showServices({ [RETIRE]: given });
     const button = await screen.findByRole('button', { name: 'Retire service' });
@@ -128,7 +128,7 @@ describe('a service that is taken off the site', () => {
     expect(posts()).toHaveLength(1);
   });
 
-  it('is offered again, and the list says so', async () => {
+  it('can be undone, and the list shows it', async () => {
     let now = adminService({ retired: true });
     const { toasts } = showServices({
       'GET /services/admin': () => servicesPage(now),

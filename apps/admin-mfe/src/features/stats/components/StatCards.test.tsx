@@ -7,7 +7,7 @@ import { StatCards } from './StatCards.js';
 const card = (label: string): HTMLElement => screen.getByText(label, { selector: 'dt' }).parentElement!;
 
 describe('the figures', () => {
-  it('keep their places while they are loading, and say that they are', () => {
+  it('keep the layout while loading, and are marked as busy', () => {
     render(<StatCards stats={undefined} error={undefined} onRetry={() => undefined} />);
     const figures = within(screen.getByRole('region', { name: 'Figures' }));
     expect(figures.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -20,7 +20,7 @@ describe('the figures', () => {
     expect(card('Total Users')).not.toHaveTextContent(/\d/u);
   });
 
-  it('are written as people read them, with what was paid beside what was earned', () => {
+  it('are formatted for reading, with paid revenue beside total revenue', () => {
     const stats = { ...STATS, total_users: 1_234_567, total_revenue: 1_000_000.5, paid_revenue: 0.07 };
     render(<StatCards stats={stats} error={undefined} onRetry={() => undefined} />);
     expect(card('Total Users')).toHaveTextContent('1,234,567');
@@ -29,7 +29,7 @@ describe('the figures', () => {
     expect(card('Active Bookings').closest('dl')).toHaveAttribute('aria-busy', 'false');
   });
 
-  it('of nothing are noughts, and no blanks', () => {
+  it('are zeros, not blanks, when there is no data', () => {
     const none = {
       total_users: 0,
       active_bookings: 0,
@@ -42,7 +42,7 @@ describe('the figures', () => {
     expect(card('Total Revenue')).toHaveTextContent('£0.00');
   });
 
-  it('that could not be had are asked for again, and old ones stay meanwhile', async () => {
+  it('can be loaded again after an error, and old ones stay meanwhile', async () => {
     jest.spyOn(logger, 'error').mockReturnValue();
     const onRetry = jest.fn();
     const { rerender } = render(<StatCards stats={undefined} error={{ status: 500 }} onRetry={onRetry} />);

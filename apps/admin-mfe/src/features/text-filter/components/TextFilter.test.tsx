@@ -27,8 +27,8 @@ const show = (whileTyping?: boolean) => {
   return { onApply, field: screen.getByLabelText('Search') };
 };
 
-describe('a text of the filter', () => {
-  it('is applied by Enter, without what surrounds it, and not letter by letter', async () => {
+describe('a text filter', () => {
+  it('is applied on Enter, trimmed, and not on each keystroke', async () => {
     const { onApply, field } = show();
     await userEvent.type(field, 'tav  ');
     expect(onApply).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ describe('a text of the filter', () => {
     expect(onApply.mock.calls).toEqual([['gustav']]);
   });
 
-  it('is applied on leaving the field, once', async () => {
+  it('is applied once when the field is left', async () => {
     const { onApply, field } = show();
     await userEvent.type(field, 'tav');
     await userEvent.keyboard('{Enter}');
@@ -44,7 +44,7 @@ describe('a text of the filter', () => {
     expect(onApply).toHaveBeenCalledTimes(1);
   });
 
-  it('that did not change is not applied again', async () => {
+  it('is not applied again without a change', async () => {
     const { onApply, field } = show();
     await userEvent.click(field);
     await userEvent.keyboard('{Enter}');
@@ -52,7 +52,7 @@ describe('a text of the filter', () => {
     expect(onApply).not.toHaveBeenCalled();
   });
 
-  it('follows the address, in place of what was typed and not applied', async () => {
+  it('shows the value of a new address instead of text that was not applied', async () => {
     const { onApply, field } = show();
     await userEvent.type(field, 'tav');
     await userEvent.click(screen.getByRole('button', { name: 'another address' }));
@@ -65,13 +65,13 @@ describe('a text of the filter', () => {
   });
 });
 
-describe('a text of the filter that is applied while it is typed', () => {
+describe('a text filter that is applied while typing', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: 50 });
   const pause = () => act(() => void jest.advanceTimersByTime(300));
 
-  it('is applied once one pauses, and keeps what is typed on', async () => {
+  it('is applied after a pause, and keeps what is typed afterwards', async () => {
     const { onApply, field } = show(true);
     await user.type(field, 'tav a');
     expect(onApply).not.toHaveBeenCalled();
@@ -85,7 +85,7 @@ describe('a text of the filter that is applied while it is typed', () => {
     expect(onApply.mock.calls).toEqual([['gustav a'], ['gustav a b']]);
   });
 
-  it('is applied at once by Enter, and not again after the pause', async () => {
+  it('is applied at once on Enter, and not again after the pause', async () => {
     const { onApply, field } = show(true);
     await user.type(field, 'x{Enter}');
     pause();
@@ -93,7 +93,7 @@ describe('a text of the filter that is applied while it is typed', () => {
     expect(onApply).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps what was typed while the address was on its way', async () => {
+  it('keeps what was typed while the address changes', async () => {
     const onApply = jest.fn<void, [string, unknown]>();
     const at = (applied: string) => (
       <TextFilter label="Search" applied={applied} onApply={onApply} whileTyping />

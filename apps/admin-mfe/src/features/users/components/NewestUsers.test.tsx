@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('the newest users', () => {
-  it('are the first five, with the way to all of them', async () => {
+  it('are limited to five, with a link to all of them', async () => {
     const users = [listed(), listed({ id: 'b', full_name: 'Bob', role: 'admin', email_verified: false })];
     const { requests } = open({ users, total: 2, total_exact: true, page: 1, limit: 5 });
     expect(screen.getByText('Loading users')).toBeInTheDocument();
@@ -30,7 +30,7 @@ describe('the newest users', () => {
     expect([asked?.get('page'), asked?.get('limit')]).toEqual(['1', '5']);
   });
 
-  it('that could not be had are asked for again', async () => {
+  it('can be loaded again after an error', async () => {
     let tries = 0;
     open(() => {
       tries += 1;

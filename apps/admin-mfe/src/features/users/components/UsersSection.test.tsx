@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the list of users', () => {
-  it('shows who, in which role, since when', async () => {
+  it('shows name, role and date of each', async () => {
     open(
       usersPage([
         { ...SAMPLE_USER, email_verified: false },
@@ -38,7 +38,7 @@ describe('the list of users', () => {
     expect(screen.getByText('Email confirmed')).toBeVisible();
   });
 
-  it('can be loaded again when that failed', async () => {
+  it('can be loaded again after an error', async () => {
     let tries = 0;
     open(() => (++tries === 1 ? new FakeFailure(500) : usersPage([SAMPLE_USER])));
     expect(await screen.findByText('The users could not be loaded.')).toBeVisible();
@@ -46,7 +46,7 @@ describe('the list of users', () => {
     expect(await screen.findByText('Ada Example')).toBeVisible();
   });
 
-  it('is searched and filtered in the address', async () => {
+  it('keeps search and filter in the address', async () => {
     const answer = ({ query }: FakeRequest) =>
       query.get('search') === 'nobody'
         ? usersPage([])
@@ -61,13 +61,13 @@ describe('the list of users', () => {
   });
 });
 
-describe('a change of role', () => {
+describe('changing a role', () => {
   const SET = `PUT /auth/users/${SAMPLE_USER.id}/role`;
   const ask = async (): Promise<void> => {
     await userEvent.click(await screen.findByRole('button', { name: 'Change role of ada@haulway.test' }));
   };
 
-  it('is confirmed before it is made', async () => {
+  it('asks for a confirmation first', async () => {
     const { requests, toasts } = open(usersPage([SAMPLE_USER]), {
       [SET]: { user: { ...SAMPLE_USER, role: 'admin' } },
     });
@@ -80,7 +80,7 @@ describe('a change of role', () => {
     expect(toasts).toMatchObject([{ title: 'Role changed', description: 'Ada Example is admin now.' }]);
   });
 
-  it('says why it is refused, and warns of the own account', async () => {
+  it('shows why it is refused, and warns about one’s own account', async () => {
     const self = { ...ADMIN };
     open(usersPage([self]), { [SET]: new FakeFailure(409, 'This is the last admin.', 'last_admin') });
     await userEvent.click(await screen.findByRole('button', { name: 'Change role of admin@haulway.test' }));
@@ -90,7 +90,7 @@ describe('a change of role', () => {
     expect(await within(dialog).findByText('This is the last admin.')).toBeVisible();
   });
 
-  it('is left alone by Keep', async () => {
+  it('is cancelled by Keep as customer', async () => {
     const { requests } = open(usersPage([SAMPLE_USER]));
     await ask();
     await userEvent.click(screen.getByRole('button', { name: 'Keep as customer' }));

@@ -43,7 +43,7 @@ describe('the list of users', () => {
     });
   };
 
-  it('is leafed through without a count where there are too many, and the heading takes the focus', async () => {
+  it('moves between pages without a total when there are too many, and focuses the heading', async () => {
     const { address } = open(threePages, {}, '/admin/users?role=customer');
     expect(await screen.findByText('User 1')).toBeVisible();
     expect(screen.getByText('Page 1')).toBeVisible();
@@ -59,7 +59,7 @@ describe('the list of users', () => {
     expect(address()).toBe('/admin/users?role=customer&page=2&before=u3');
   });
 
-  it('begins at its first page with another filter', async () => {
+  it('starts at the first page for another filter', async () => {
     const { address } = open(threePages, {}, '/admin/users?page=2&after=u1');
     expect(await screen.findByText('User 2')).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Role'), 'Admin');
@@ -67,7 +67,7 @@ describe('the list of users', () => {
     expect(address()).toBe('/admin/users?role=admin');
   });
 
-  it('shows a role of the address that is none as all of them, without the server’s words', async () => {
+  it('shows a failed load for an unknown role in the address, without the server’s message', async () => {
     const { requests } = open(
       new FakeFailure(400, 'role: Must be admin or customer'),
       {},
@@ -79,7 +79,7 @@ describe('the list of users', () => {
     expect(requests[0]?.query.get('page')).toBe('1');
   });
 
-  it('shows names as they were typed, however long', async () => {
+  it('shows names as plain text, however long', async () => {
     const full_name = `<script>alert(1)</script> ${'Wolfeschlegelsteinhausenbergerdorff '.repeat(4)}`.trim();
     open(usersPage([user({ full_name })]));
     expect(await screen.findByText(full_name)).toBeVisible();
@@ -87,8 +87,8 @@ describe('the list of users', () => {
   });
 });
 
-describe('a change of role', () => {
-  describe('that the API wants confirmed', () => {
+describe('changing a role', () => {
+  describe('when the API requires a confirmation of identity', () => {
     let isConfirmed = false;
     let disconnect: () => void = () => undefined;
     /** The host asks the admin to confirm their identity; `says` is whether they do. */
@@ -112,7 +112,7 @@ describe('a change of role', () => {
     beforeEach(() => (isConfirmed = false));
     afterEach(() => disconnect());
 
-    it('is made once they have said who they are, and told once', async () => {
+    it('succeeds after the admin has confirmed, with one message', async () => {
       const asked = hostAsks(true);
       const { requests, toasts } = open(usersPage([user()]), routes);
       await ask();
@@ -123,7 +123,7 @@ describe('a change of role', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     });
 
-    it('is not made by whoever would rather not, who may try again', async () => {
+    it('does not happen when the admin cancels, and can be tried again', async () => {
       const asked = hostAsks(false);
       const { requests, toasts } = open(usersPage([user()]), routes);
       await ask();
@@ -153,7 +153,7 @@ describe('a change of role', () => {
     expect(puts(requests)).toHaveLength(1);
   });
 
-  it('shows in the list at once', async () => {
+  it('is shown in the list at once', async () => {
     let role = 'customer';
     open(() => usersPage([user({ role })]), {
       [SET]: () => {
@@ -170,7 +170,7 @@ describe('a change of role', () => {
     expect(await screen.findByRole('dialog', { name: 'Take the admin role away?' })).toBeVisible();
   });
 
-  it('says what it means, for either role', async () => {
+  it('explains what it means for either role', async () => {
     open(usersPage([user({ role: 'admin' })]));
     await ask();
     const dialog = within(await screen.findByRole('dialog'));
@@ -179,7 +179,7 @@ describe('a change of role', () => {
     expect(dialog.getByRole('button', { name: 'Keep as admin' })).toBeVisible();
   });
 
-  it('shows what was changed of the account before, or that it could not be had, which keeps nobody from it', async () => {
+  it('shows earlier changes of the account, and stays possible when they fail to load', async () => {
     let tries = 0;
     open(usersPage([user()]), {
       [CHANGES]: () =>
@@ -208,7 +208,7 @@ describe('a change of role', () => {
     ).toBeVisible();
   });
 
-  it('is left by Escape, with the focus back on its button', async () => {
+  it('is cancelled by Escape, with the focus back on its button', async () => {
     const { requests } = open(usersPage([user()]));
     await ask();
     expect(await screen.findByRole('dialog')).toBeVisible();
@@ -220,7 +220,7 @@ describe('a change of role', () => {
     expect(puts(requests)).toEqual([]);
   });
 
-  it('that is another one than the search shows is made all the same', async () => {
+  it('succeeds although the search no longer shows this user', async () => {
     const { toasts } = open(
       ({ query }: FakeRequest) => usersPage(query.get('search') === 'ada' ? [user()] : []),
       { [SET]: { user: { ...SAMPLE_USER, role: 'admin' } } },

@@ -18,7 +18,7 @@ const typeIn = async (name: string, text: string): Promise<void> =>
 beforeEach(() => localStorage.clear());
 
 describe("the calculator's items", () => {
-  it('are changed from the version that was shown, field by field', async () => {
+  it('are saved with the version that was shown, and only with changed fields', async () => {
     const { requests, toasts, address } = show({ [PUT]: { waste_item: sofa({ price: 47.5, version: 2 }) } });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit 2-Seater Sofa' }));
     expect(address()).toBe(`/admin/waste-items?edit=${sofa().id}`);
@@ -33,7 +33,7 @@ describe("the calculator's items", () => {
     });
   });
 
-  it('say beside each field what is wrong, and keep what was typed over a closed tab', async () => {
+  it('show errors beside each field, and keep what was typed when the tab is closed', async () => {
     const refused = new FakeFailure(400, 'Please check', 'invalid_request', {
       weight: 'Must be at most 2,000 kg',
     });
@@ -56,7 +56,7 @@ describe("the calculator's items", () => {
     expect(screen.getByRole('textbox', { name: 'Weight in kg' })).toHaveValue('2001');
   });
 
-  it('merge what another admin saved meanwhile', async () => {
+  it('merge what another admin has saved meanwhile', async () => {
     const stale = new FakeFailure(409, 'Stale', 'stale', {
       waste_item: sofa({ version: 2, price: 50, name: 'Small sofa' }),
     });
@@ -68,7 +68,7 @@ describe("the calculator's items", () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Small sofa');
   });
 
-  it('get a new one among them', async () => {
+  it('can be added', async () => {
     const { requests, toasts } = show({ 'POST /waste-items/admin': { waste_item: sofa({ id: 'x' }) } });
     await userEvent.click(await screen.findByRole('button', { name: 'New item' }));
     await typeIn('Name', 'Pram');

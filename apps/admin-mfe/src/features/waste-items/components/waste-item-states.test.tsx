@@ -45,8 +45,8 @@ beforeEach(() => {
   jest.spyOn(logger, 'error').mockReturnValue();
 });
 
-describe('the list of items', () => {
-  it('says that it is on its way, then what each weighs, costs and counts as', async () => {
+describe('the list of waste items', () => {
+  it('says that it is loading, then shows weight, price and categories of each', async () => {
     open({
       'GET /waste-items/admin': wasteItemsPage(
         ITEM,
@@ -61,13 +61,13 @@ describe('the list of items', () => {
     expect(piano).toHaveTextContent('Not offered2.5 yd³, 250 kg£1,200.00');
   });
 
-  it('says that there are none', async () => {
+  it('says so when it is empty', async () => {
     open({ 'GET /waste-items/admin': wasteItemsPage() });
     expect(await screen.findByText('No waste items')).toBeVisible();
     expect(screen.getByRole('button', { name: 'New item' })).toBeVisible();
   });
 
-  it('that could not be had is asked for again', async () => {
+  it('can be loaded again after an error', async () => {
     let tries = 0;
     open({
       'GET /waste-items/admin': () => (++tries === 1 ? new FakeFailure(500, 'Broken') : wasteItemsPage(ITEM)),
@@ -77,7 +77,7 @@ describe('the list of items', () => {
     expect(await screen.findByText('2-Seater Sofa')).toBeVisible();
   });
 
-  it('is leafed through, with the page in the address and the heading in focus', async () => {
+  it('moves between pages, with the page in the address and the focus on the heading', async () => {
     const { address } = open({ 'GET /waste-items/admin': twoPages });
     expect(await screen.findByText('Item 1')).toBeVisible();
     await press('Next page');
@@ -91,7 +91,7 @@ describe('the list of items', () => {
   });
 
   it.each(['page=0', 'page=-3', 'page=1.5', 'page=banana', 'page=1e9x'])(
-    'takes %s in the address for the first page',
+    'shows the first page for %s in the address',
     async (query) => {
       const { requests } = open({ 'GET /waste-items/admin': twoPages }, `/admin/waste-items?${query}`);
       expect(await screen.findByText('Item 1')).toBeVisible();
@@ -99,13 +99,13 @@ describe('the list of items', () => {
     },
   );
 
-  it('is whole where the address names no item of it', async () => {
+  it('opens no item when the address names an unknown one', async () => {
     open({}, '/admin/waste-items?edit=nothing');
     expect(await screen.findByText('2-Seater Sofa')).toBeVisible();
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
-  it('opens one at a time, and closes it where it was opened', async () => {
+  it('opens one item at a time, and closes it with the same button', async () => {
     const { address } = open({
       'GET /waste-items/admin': wasteItemsPage(ITEM, wasteItem({ id: 'b', name: 'Piano' })),
     });
@@ -120,8 +120,8 @@ describe('the list of items', () => {
   });
 });
 
-describe('the form of an item', () => {
-  it('keeps a picture and a waste type that it does not offer itself', async () => {
+describe('the form of a waste item', () => {
+  it('keeps a picture and a waste type that it does not offer', async () => {
     const odd = wasteItem({ icon: 'grand-piano', waste_type: 'Musical' });
     const { requests } = open(
       { 'GET /waste-items/admin': wasteItemsPage(odd), [PUT]: { waste_item: wasteItem({ version: 2 }) } },
@@ -134,7 +134,7 @@ describe('the form of an item', () => {
     await waitFor(() => expect(sent(requests, 'PUT')).toEqual([{ version: 1, price: 50 }]));
   });
 
-  it('sends the choices that were changed', async () => {
+  it('sends the changed choices', async () => {
     const { requests, toasts } = open({ [PUT]: { waste_item: wasteItem({ version: 2 }) } }, EDIT);
     await userEvent.selectOptions(await screen.findByLabelText('Category'), 'Garden');
     await userEvent.selectOptions(screen.getByLabelText('Waste type'), 'Clinical Waste');
@@ -146,7 +146,7 @@ describe('the form of an item', () => {
     ]);
   });
 
-  it('shows all that is wrong in a list that has the focus and leads to the fields', async () => {
+  it('lists all errors with links to the fields, and focuses the list', async () => {
     const { requests } = open({}, EDIT);
     await fill(await text('Volume in yd³'), 'big');
     await fill(await text('Price in pounds'), '');
@@ -159,7 +159,7 @@ describe('the form of an item', () => {
     expect(sent(requests, 'PUT')).toEqual([]);
   });
 
-  it('keeps what was typed when saving fails, and says why', async () => {
+  it('keeps what was typed and shows the reason when saving fails', async () => {
     const { toasts } = open({ [PUT]: new FakeFailure(503, 'Not now') }, EDIT);
     await fill(await text('Price in pounds'), '50');
     await press('Save item');
@@ -169,7 +169,7 @@ describe('the form of an item', () => {
     expect(localStorage.getItem(keyOf(ITEM.id))).toContain('"50"');
   });
 
-  it('saves once, however often it is asked to', async () => {
+  it('saves once, however often the button is pressed', async () => {
     const { given, answer } = later();
     const { requests, toasts } = open({ [PUT]: given }, EDIT);
     await fill(await text('Price in pounds'), '50');
@@ -181,7 +181,7 @@ describe('the form of an item', () => {
     expect(sent(requests, 'PUT')).toHaveLength(1);
   });
 
-  it('saves again from the version that somebody else left, without what they changed', async () => {
+  it('saves again with the other admin’s version, without sending their changes', async () => {
     const theirs = wasteItem({ version: 7, weight: 40, active: false });
     let tries = 0;
     const { requests, toasts } = open(
@@ -206,7 +206,7 @@ describe('the form of an item', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('discards what was typed by one press', async () => {
+  it('discards what was typed', async () => {
     open({}, EDIT);
     await fill(await text('Name'), 'Couch');
     await press('Discard changes');
@@ -215,7 +215,7 @@ describe('the form of an item', () => {
     await waitFor(() => expect(localStorage.getItem(keyOf(ITEM.id))).toBeNull());
   });
 
-  it('of a new one is kept half typed, and forgotten once it is made', async () => {
+  it('restores a half-filled new item, and forgets it after saving', async () => {
     const first = open({}, '/admin/waste-items?edit=new');
     await fill(await text('Name'), 'Pram');
     first.unmount();
@@ -233,7 +233,7 @@ describe('the form of an item', () => {
     expect(localStorage.getItem(keyOf('new'))).toBeNull();
   });
 
-  it('of a new one that is refused stays open with what is wrong', async () => {
+  it('stays open with the errors when a new item is refused', async () => {
     const { address } = open(
       {
         'POST /waste-items/admin': new FakeFailure(400, 'Please check', 'invalid_request', {

@@ -48,20 +48,20 @@ const type = async (code: string): Promise<void> => {
 beforeEach(() => jest.spyOn(logger, 'error').mockReturnValue());
 
 describe('the types of waste', () => {
-  it('are listed with their codes, the hazardous ones marked', async () => {
+  it('are listed with their codes, and hazardous ones are marked', async () => {
     open();
     expect(await rowOf('TVs/Monitors')).toHaveTextContent('20 01 35*Hazardous');
     expect(await rowOf('Garden Waste')).not.toHaveTextContent('Hazardous');
   });
 
-  it('can be asked for again', async () => {
+  it('can be loaded again after an error', async () => {
     let tries = 0;
     open({ [LIST]: () => (++tries === 1 ? new FakeFailure(500) : { waste_types: [GARDEN] }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await rowOf('Garden Waste')).toBeVisible();
   });
 
-  it('say who changed one, and take another code', async () => {
+  it('show who changed a code, and accept a new one', async () => {
     let now = SCREENS;
     const { requests, toasts } = open({
       [LIST]: () => ({ waste_types: [now, GARDEN] }),
@@ -85,7 +85,7 @@ describe('the types of waste', () => {
     expect(await rowOf('TVs/Monitors')).not.toHaveTextContent('Hazardous');
   });
 
-  it('say beside the field what is wrong with a code, and keep what was typed', async () => {
+  it('show an error beside the code, and keep what was typed', async () => {
     const wrong = { ewc_code: 'Must be six digits, and an asterisk if hazardous' };
     open({ [PUT]: new FakeFailure(400, 'Please check the form', 'invalid_request', wrong) });
     await edit();

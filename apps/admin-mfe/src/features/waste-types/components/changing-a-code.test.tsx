@@ -40,7 +40,7 @@ beforeEach(() => {
   jest.spyOn(logger, 'error').mockReturnValue();
 });
 
-it('are on their way at first', async () => {
+it('says that the types of waste are loading', async () => {
   const { given, answer } = later();
   open({ [LIST]: given });
   expect(screen.getByText('Loading types of waste')).toBeInTheDocument();
@@ -51,8 +51,8 @@ it('are on their way at first', async () => {
   expect(screen.queryByText('Loading types of waste')).not.toBeInTheDocument();
 });
 
-describe('the code of a type', () => {
-  it('has the focus when it is opened, says whose it is, and is closed again by its button', async () => {
+describe('the code of a waste type', () => {
+  it('is focused and labelled when it is opened, and its button closes it again', async () => {
     open();
     await edit();
     await waitFor(() => expect(code()).toHaveFocus());
@@ -65,7 +65,7 @@ describe('the code of a type', () => {
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
-  it('is saved once by Enter pressed twice', async () => {
+  it('is saved once when Enter is pressed twice', async () => {
     const { given, answer } = later();
     const { requests, toasts } = open({ [PUT]: given });
     await edit();
@@ -82,7 +82,7 @@ describe('the code of a type', () => {
     await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
   });
 
-  it('stays as it was typed where saving fails for another reason than the code', async () => {
+  it('stays as typed when saving fails for another reason', async () => {
     let tries = 0;
     const { toasts } = open({
       [PUT]: () =>
@@ -100,7 +100,7 @@ describe('the code of a type', () => {
     await waitFor(() => expect(toasts).toHaveLength(1));
   });
 
-  it('of one type is not mixed up with that of another that is open beside it', async () => {
+  it('is not mixed up with another one that is open beside it', async () => {
     const { requests } = open({ [PUT]: { waste_type: GARDEN } });
     await edit('Garden Waste');
     await edit('Wood');
@@ -127,7 +127,7 @@ describe('the history of a code', () => {
     expect(await screen.findByText('No admin has changed anything yet.')).toBeVisible();
   });
 
-  it('can be asked for again, while the code can be changed all the same', async () => {
+  it('can be loaded again after an error, while the code can still be changed', async () => {
     let tries = 0;
     open({ [HISTORY]: () => (++tries === 1 ? new FakeFailure(500) : NOTHING) });
     await edit();

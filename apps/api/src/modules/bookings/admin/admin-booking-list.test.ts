@@ -37,22 +37,26 @@ describe('the admin list of all bookings', () => {
     (await api.http.get(`/bookings/admin/all?${query}`).set(admin.auth).expect(200)).body;
   const idsOf = (body: { bookings: { id: string }[] }): string[] => body.bookings.map(({ id }) => id);
 
-  it.each(BOOKING_SORTS)('has the same order by cursor as by page, forwards and backwards: %s', async (sort) => {
-    const paged: string[] = [];
-    for (const page of [1, 2, 3, 4, 5]) paged.push(...idsOf(await get(`sort=${sort}&limit=5&page=${page}`)));
-    expect(new Set(paged).size).toBe(ROWS + 1);
+  it.each(BOOKING_SORTS)(
+    'has the same order by cursor as by page, forwards and backwards: %s',
+    async (sort) => {
+      const paged: string[] = [];
+      for (const page of [1, 2, 3, 4, 5])
+        paged.push(...idsOf(await get(`sort=${sort}&limit=5&page=${page}`)));
+      expect(new Set(paged).size).toBe(ROWS + 1);
 
-    const pages = [await get(`sort=${sort}&limit=5`)];
-    expect(pages[0].previous).toBeNull();
-    while (pages.at(-1).next) pages.push(await get(`sort=${sort}&limit=5&after=${pages.at(-1).next}`));
-    expect(pages.flatMap(idsOf)).toEqual(paged);
+      const pages = [await get(`sort=${sort}&limit=5`)];
+      expect(pages[0].previous).toBeNull();
+      while (pages.at(-1).next) pages.push(await get(`sort=${sort}&limit=5&after=${pages.at(-1).next}`));
+      expect(pages.flatMap(idsOf)).toEqual(paged);
 
-    let back = pages.at(-1);
-    for (let index = pages.length - 2; index >= 0; index -= 1) {
-      back = await get(`sort=${sort}&limit=5&before=${back.previous}`);
-      expect(idsOf(back)).toEqual(idsOf(pages[index]));
-    }
-  });
+      let back = pages.at(-1);
+      for (let index = pages.length - 2; index >= 0; index -= 1) {
+        back = await get(`sort=${sort}&limit=5&before=${back.previous}`);
+        expect(idsOf(back)).toEqual(idsOf(pages[index]));
+      }
+    },
+  );
 
   it.each([
     ['status=completed', 6],

@@ -111,5 +111,7 @@ describe('the collection as an iCalendar file', () => {
     ['morning', '08:00:00', '12:00:00'],
     ['afternoon', '12:00:00', '16:00:00'],
     ['evening', '16:00:00', '20:00:00'],
-  ] as const)('in the %s is from %s to %s', (slot, start, end) => expect(slotHours(slot)).toEqual({ start, end }));
+  ] as const)('in the %s is from %s to %s', (slot, start, end) =>
+    expect(slotHours(slot)).toEqual({ start, end }),
+  );
 });

@@ -34,7 +34,7 @@ describe('the list of personal data', () => {
       JOIN information_schema.tables t USING (table_schema, table_name)
       WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' ORDER BY 1, c.ordinal_position`);
 
-  it('has every column of every table: add a new one to docs/personal-data.md, and to held-data.ts if it is of a person', async () => {
+  it('has every column of every table: list new ones in docs/personal-data.md, personal ones in held-data.ts', async () => {
     const { columns, impersonal } = await listed();
     const missing = (await schema())
       .filter(({ table }) => !impersonal.includes(table))

@@ -76,31 +76,34 @@ describe('a collection slot that has started', () => {
     ['the cancelling of its intent', ({ intentId }) => world.api.app.get(CancelIntent).execute(intentId)],
   ];
 
-  it.each(callers)('returns a late payment found by %s once, whichever caller follows', async (_name, find) => {
-    const begun = await begin(DATE, SLOT, owner);
-    await payCard(world, begun.intentId);
-    world.clock.set(START);
-    await find(begun);
-    await world.runJobs();
-    for (const [, again] of callers) await again(begun);
-    await world.runJobs();
+  it.each(callers)(
+    'returns a late payment found by %s once, whichever caller follows',
+    async (_name, find) => {
+      const begun = await begin(DATE, SLOT, owner);
+      await payCard(world, begun.intentId);
+      world.clock.set(START);
+      await find(begun);
+      await world.runJobs();
+      for (const [, again] of callers) await again(begun);
+      await world.runJobs();
 
-    expect(await outcomeOf(world, begun.bookingId)).toMatchObject({
-      status: 'pending',
-      payment_status: 'pending',
-      invoice_number: null,
-      refunded_pence: 0,
-      emails: ['payment_returned'],
-      points: [],
-      payments: ['returned'],
-      refunds: ['succeeded'],
-    });
-    const letters = world.mail.messages.filter(({ to }) => to?.[0]?.address === owner.user.email);
-    expect(letters).toMatchObject([{ subject: 'Your payment of £169.99 has been returned' }]);
-    for (const text of [letters[0]?.text, letters[0]?.html]) {
-      expect(text).toMatch(/the time of\s+this collection had already begun/u);
-    }
-  });
+      expect(await outcomeOf(world, begun.bookingId)).toMatchObject({
+        status: 'pending',
+        payment_status: 'pending',
+        invoice_number: null,
+        refunded_pence: 0,
+        emails: ['payment_returned'],
+        points: [],
+        payments: ['returned'],
+        refunds: ['succeeded'],
+      });
+      const letters = world.mail.messages.filter(({ to }) => to?.[0]?.address === owner.user.email);
+      expect(letters).toMatchObject([{ subject: 'Your payment of £169.99 has been returned' }]);
+      for (const text of [letters[0]?.text, letters[0]?.html]) {
+        expect(text).toMatch(/the time of\s+this collection had already begun/u);
+      }
+    },
+  );
 
   it('returns a late payment once when four callers find it concurrently', async () => {
     const begun = await begin(DATE, SLOT, owner);

@@ -31,7 +31,11 @@ const shared = (next: SoundRelease, name: string) => {
 test.each<[string, Spoil, string]>([
   ['the host has another major version', (next) => (next.hostApi = '2.0.0'), 'extras.hostApi'],
   ['it requires a newer host', (next) => (next.extras.hostApi = '^1.9.0'), 'extras.hostApi'],
-  ['it requires a host with the next major version', (next) => (next.extras.hostApi = '^2.0.0'), 'extras.hostApi'],
+  [
+    'it requires a host with the next major version',
+    (next) => (next.extras.hostApi = '^2.0.0'),
+    'extras.hostApi',
+  ],
   ['it requires an older host', (next) => (next.extras.hostApi = '<1.0.0'), 'extras.hostApi'],
   ['its range is invalid', (next) => (next.extras.hostApi = 'newest'), 'extras.hostApi'],
   [
@@ -42,7 +46,11 @@ test.each<[string, Spoil, string]>([
   ['the range in its module is invalid', (next) => (next.module.hostApi = 'any'), 'module.hostApi'],
   ['its module has the name of another remote', (next) => (next.module.name = 'admin-mfe'), 'module.name'],
   ['the build does not expose ./module', (next) => next.manifest.exposes.shift(), 'manifest.exposes'],
-  ['the build does not expose another declared module', (next) => next.manifest.exposes.pop(), 'manifest.exposes'],
+  [
+    'the build does not expose another declared module',
+    (next) => next.manifest.exposes.pop(),
+    'manifest.exposes',
+  ],
   ['the build exposes nothing', (next) => (next.manifest.exposes = []), 'manifest.exposes'],
   ['an exposed module was removed', (next) => next.extras.exposed.pop(), 'extras.exposed'],
   ['a route was removed', (next) => next.extras.routes.pop(), 'extras.routes'],
@@ -64,7 +72,11 @@ test.each<[string, Spoil, string]>([
     'extras.routes',
   ],
   ['a route is named twice', (next) => next.extras.routes.push('/waste-calculator'), 'extras.routes'],
-  ['a navigation link has no route', (next) => (next.extras.navigation[0]!.path = '/gone'), 'extras.navigation'],
+  [
+    'a navigation link has no route',
+    (next) => (next.extras.navigation[0]!.path = '/gone'),
+    'extras.navigation',
+  ],
   ['a slot was removed', (next) => without(next.extras.slots, 'calculator/bar'), 'extras.slots'],
   [
     'a slot that another remote embeds was removed, even in a new major version',
@@ -174,10 +186,7 @@ test.each<[string, Spoil]>([
   ['the host has a newer minor version', (next) => (next.hostApi = '1.7.3')],
   ['it shares fewer libraries', (next) => (next.manifest.shared = next.manifest.shared.slice(0, 3))],
   ['it accepts any patch version of React 19', (next) => (shared(next, 'react').requiredVersion = '19.x')],
-  [
-    'it imports another shared name',
-    (next) => next.usedExports['react-router-dom']?.push('useParams'),
-  ],
+  ['it imports another shared name', (next) => next.usedExports['react-router-dom']?.push('useParams')],
   ['its bundler does not report the imported names', (next) => (next.usedExports = {})],
   [
     'a route is removed in a new major version',

@@ -77,7 +77,11 @@ describe('a broken release', () => {
     ],
     ['it names no files', 'release_rejected', () => saying((extras) => (extras.files = {}))],
     // the host
-    ['it requires another host version', 'release_rejected', () => saying((extras) => (extras.hostApi = '^2.0.0'))],
+    [
+      'it requires another host version',
+      'release_rejected',
+      () => saying((extras) => (extras.hostApi = '^2.0.0')),
+    ],
     ['its range is invalid', 'release_rejected', () => saying((extras) => (extras.hostApi = 'new'))],
     ['it bundles its own React', 'release_rejected', () => manifest((text) => (text['shared'] = []))],
     [

@@ -123,13 +123,16 @@ describe('the names of a release', () => {
       'the site itself',
       () => declaring('fleet-mfe', { reducers: ['session'] }),
     ],
-  ])('include %s that already has an owner: it is refused with both names', async (_what, name, owner, spoil) => {
-    const { body } = await publish('fleet-mfe', '1.0.0', spoil).expect(409);
-    expect(body).toMatchObject({ error: 'name_taken', message: expect.stringContaining('fleet-mfe') });
-    expect(body.message).toContain(owner);
-    expect(body.details[name]).toContain(owner);
-    expect(await registry.live('fleet-mfe')).toEqual([]);
-  });
+  ])(
+    'include %s that already has an owner: it is refused with both names',
+    async (_what, name, owner, spoil) => {
+      const { body } = await publish('fleet-mfe', '1.0.0', spoil).expect(409);
+      expect(body).toMatchObject({ error: 'name_taken', message: expect.stringContaining('fleet-mfe') });
+      expect(body.message).toContain(owner);
+      expect(body.details[name]).toContain(owner);
+      expect(await registry.live('fleet-mfe')).toEqual([]);
+    },
+  );
 
   afterEach(() => registry.modules.delete('fleet-mfe'));
 

@@ -34,12 +34,12 @@ const choose = async (text: string): Promise<void> => {
 
 beforeEach(() => localStorage.clear());
 
-describe('the token of a mailed link', () => {
+describe('the token of an e-mailed link', () => {
   it.each([
     ['after the #', '/auth/verify#token=abc'],
     ['in the query', '/auth/verify?token=abc'],
-    ['among others', '/auth/verify?utm=mail&token=abc'],
-  ])('%s goes out of sight, and stays for a reload', async (_where, path) => {
+    ['among other parameters', '/auth/verify?utm=mail&token=abc'],
+  ])('%s is removed from the address, and kept for a reload', async (_where, path) => {
     open(path);
     await waitFor(() => expect(here()).toEqual({ hash: '', search: '', state: { token: 'abc' } }));
     expect(screen.getByRole('button', { name: 'Confirm email address' })).toBeVisible();
@@ -51,7 +51,7 @@ describe('the token of a mailed link', () => {
     ['/auth/verify#token=', 'Go to your account'],
     ['/my-data?token=', 'Contact us'],
     ['/my-data#', 'Contact us'],
-  ])('%s is none: the page says so and leads on', async (path, way) => {
+  ])('is missing in %s: the page says so and offers a link', async (path, way) => {
     const { requests } = open(path);
     expect(await screen.findByRole('link', { name: way })).toBeVisible();
     expect(screen.getByRole('alert')).toBeVisible();
@@ -59,7 +59,7 @@ describe('the token of a mailed link', () => {
     expect(requests).toEqual([]);
   });
 
-  it('of a second link takes the place of the first', async () => {
+  it('is replaced by the token of a second link', async () => {
     const { requests } = open('/auth/reset#token=first', { 'POST /auth/password/reset': undefined });
     await userEvent.click(screen.getByRole('link', { name: 'Another link' }));
     await waitFor(() => expect(here()).toMatchObject({ state: { token: 'second' } }));
@@ -70,7 +70,7 @@ describe('the token of a mailed link', () => {
   });
 });
 
-describe('a forgotten password', () => {
+describe('the form for a forgotten password', () => {
   const FORGOT = 'POST /auth/password/forgot';
   const ask = async (email: string): Promise<void> => {
     await userEvent.clear(screen.getByLabelText(/^Email/u));
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     await press('Send the link');
   };
 
-  it('is sent one link, however often the button is pressed', async () => {
+  it('sends one link, however often the button is pressed', async () => {
     const { given, answer } = later();
     const { requests } = open('/auth/forgot', { [FORGOT]: given });
     await ask('ada@haulway.test');
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('keeps the address typed while there is no connection, and says nothing of success', async () => {
+  it('keeps the typed e-mail while there is no connection, and shows no success', async () => {
     open('/auth/forgot', { [FORGOT]: offline });
     await ask('ada@haulway.test');
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     expect(screen.queryByText(/a link is on its way/u)).not.toBeInTheDocument();
   });
 
-  it('takes back what it said of one address when the next is refused', async () => {
+  it('removes the success message when the next request is refused', async () => {
     const answers = [undefined, new FakeFailure(429, 'Too many emails.')];
     open('/auth/forgot', { [FORGOT]: () => answers.shift() });
     await ask('ada@haulway.test');
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     expect(screen.queryByText(/for ada@haulway.test/u)).not.toBeInTheDocument();
   });
 
-  it('shows an address as text', async () => {
+  it('shows an e-mail address as plain text', async () => {
     open('/auth/forgot', { [FORGOT]: undefined });
     await ask('<b>x</b>@haulway.test');
     expect(await screen.findByRole('status')).toHaveTextContent('<b>x</b>@haulway.test');
@@ -115,10 +115,10 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a new password', () => {
+describe('the form for a new password', () => {
   const RESET = 'POST /auth/password/reset';
 
-  it('is set once, however often the button is pressed', async () => {
+  it('sends it once, however often the button is pressed', async () => {
     const { given, answer } = later();
     const { requests } = open('/auth/reset#token=abc', { [RESET]: given });
     await choose('secret2');
@@ -129,7 +129,7 @@ describe('a new password', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('can be set after all once the connection is back, with the same link', async () => {
+  it('can be sent again with the same link when the connection is back', async () => {
     const answers: (() => unknown)[] = [offline, () => undefined];
     const { requests, toasts } = open('/auth/reset#token=abc', { [RESET]: () => answers.shift()?.() });
     await choose('secret2');
@@ -143,7 +143,7 @@ describe('a new password', () => {
     expect(toasts.at(-1)).toMatchObject({ title: 'Password changed' });
   });
 
-  it('signs nobody out who was not signed in', async () => {
+  it('sends no sign-out when nobody is signed in', async () => {
     const { requests } = open('/auth/reset#token=abc', { [RESET]: undefined });
     await choose('secret2');
     await press('Change password');
@@ -166,7 +166,7 @@ describe('an e-mail address', () => {
   });
 });
 
-describe('the page of one’s data', () => {
+describe('the personal data page', () => {
   const GET = 'GET /customers/requests/abc';
   const POST = 'POST /customers/requests/abc';
   const about = (given: object) => ({
@@ -184,12 +184,12 @@ describe('the page of one’s data', () => {
     [{ bookings: 1, has_account: true }, 'We hold 1 booking and an account under gus@haulway.test.'],
     [{ bookings: 0, has_account: true }, 'We hold 0 bookings and an account under gus@haulway.test.'],
     [{ bookings: 2, has_account: false }, 'We hold 2 bookings under gus@haulway.test.'],
-  ])('of %j says: %s', async (held, text) => {
+  ])('describes %j: %s', async (held, text) => {
     open('/my-data?token=abc', { [GET]: about(held) });
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('says that it loads, with nothing to press meanwhile', async () => {
+  it('says that it is loading, without any buttons', async () => {
     const { given, answer } = later();
     open('/my-data?token=abc', { [GET]: given });
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
@@ -208,7 +208,7 @@ describe('the page of one’s data', () => {
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  it('can be told again what failed, and the message goes meanwhile', async () => {
+  it('can retry after a failure, and removes the error meanwhile', async () => {
     const answers: (() => unknown)[] = [offline, () => ({ erased: true })];
     open('/my-data?token=abc', { [GET]: about({ kind: 'erase' }), [POST]: () => answers.shift()?.() });
     await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
@@ -218,7 +218,7 @@ describe('the page of one’s data', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('can be downloaded again', async () => {
+  it('can download again', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:data', revokeObjectURL: () => undefined });
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     open('/my-data?token=abc', { [GET]: about({}), [POST]: { data: {} } });

@@ -26,10 +26,10 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => localStorage.clear());
 
-describe('a forgotten password', () => {
+describe('the form for a forgotten password', () => {
   const FORGOT = 'POST /auth/password/forgot';
 
-  it('is asked about by e-mail, in words that do not tell whether there is an account', async () => {
+  it('sends an e-mail, and does not reveal whether there is an account', async () => {
     const { requests } = open('/auth/forgot', { [FORGOT]: undefined });
     await userEvent.type(screen.getByLabelText(/^Email/), ' ada@haulway.test ');
     await press('Send the link');
@@ -39,14 +39,14 @@ describe('a forgotten password', () => {
     expect(requests[0]?.body).toEqual({ email: 'ada@haulway.test' });
   });
 
-  it('needs an address', async () => {
+  it('needs an e-mail address', async () => {
     const { requests } = open('/auth/forgot');
     await press('Send the link');
     expect(screen.getByText('Invalid email address')).toBeVisible();
     expect(requests).toEqual([]);
   });
 
-  it('says when it was asked about too often', async () => {
+  it('reports too many requests', async () => {
     open('/auth/forgot', { [FORGOT]: new FakeFailure(429, 'Too many emails have been asked for.') });
     await userEvent.type(screen.getByLabelText(/^Email/), 'ada@haulway.test');
     await press('Send the link');
@@ -54,10 +54,10 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a new password', () => {
+describe('the form for a new password', () => {
   const RESET = 'POST /auth/password/reset';
 
-  it('is set with the token of the link, which leaves the address at once', async () => {
+  it('sends the token of the link, and removes it from the address at once', async () => {
     const { requests, toasts, address, platform } = open(
       '/auth/reset#token=abc-_1',
       { [RESET]: undefined, 'POST /auth/signout': undefined },
@@ -81,7 +81,7 @@ describe('a new password', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is not set by a link that is spent, which offers another', async () => {
+  it('offers a new link when the link is no longer valid', async () => {
     open('/auth/reset#token=abc', { [RESET]: new FakeFailure(400, 'This link is no longer valid.') });
     await userEvent.type(screen.getByLabelText(/^New password/), 'secret2');
     await press('Change password');
@@ -89,7 +89,7 @@ describe('a new password', () => {
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/auth/forgot');
   });
 
-  it('is not asked for without a token', () => {
+  it('is not shown without a token', () => {
     open('/auth/reset');
     expect(screen.getByRole('alert')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ask for a link' })).toHaveAttribute('href', '/auth/forgot');
@@ -100,7 +100,7 @@ describe('a new password', () => {
 describe('an e-mail address', () => {
   const VERIFY = 'POST /auth/email/verify';
 
-  it('is confirmed by a press, never by opening the page', async () => {
+  it('is confirmed by pressing the button, never by opening the page', async () => {
     const { requests } = open('/auth/verify#token=abc', { [VERIFY]: undefined });
     expect(screen.getByTestId('hash')).toBeEmptyDOMElement();
     expect(requests).toEqual([]);
@@ -111,9 +111,9 @@ describe('an e-mail address', () => {
   });
 
   it.each([
-    ['with a link that is spent', '/auth/verify#token=abc', true],
+    ['with a link that is no longer valid', '/auth/verify#token=abc', true],
     ['without a token', '/auth/verify', false],
-  ])('is not confirmed %s, and the account helps on', async (_name, path, pressed) => {
+  ])('is not confirmed %s, and the account page is linked', async (_name, path, pressed) => {
     open(path, { [VERIFY]: new FakeFailure(400, 'This link is no longer valid.') });
     if (pressed) await press('Confirm email address');
     expect(await screen.findByRole('alert')).toHaveTextContent('sends you another link');

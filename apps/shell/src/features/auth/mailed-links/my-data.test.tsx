@@ -23,8 +23,8 @@ const open = (routes: FakeRoutes = {}, path = `/my-data?token=${TOKEN}`) =>
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-describe('the page of one’s data', () => {
-  it('says what it is about, takes the token out of sight, and does nothing by itself', async () => {
+describe('the personal data page', () => {
+  it('explains itself, removes the token from the address, and does nothing automatically', async () => {
     const { address, requests } = open({ [GET]: about('erase') });
     expect(await screen.findByText('We hold 2 bookings under gus@haulway.test.')).toBeVisible();
     expect(screen.getByText(/Erasing cannot be undone/u)).toBeVisible();
@@ -32,7 +32,7 @@ describe('the page of one’s data', () => {
     expect(requests.map(({ method }) => method)).toEqual(['GET']);
   });
 
-  it('erases once it is pressed, and says so', async () => {
+  it('erases when the button is pressed, and confirms it', async () => {
     const { requests } = open({ [GET]: about('erase'), [POST]: { erased: true } });
     await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
     expect(await screen.findByText('Your personal data has been erased.')).toBeVisible();
@@ -40,7 +40,7 @@ describe('the page of one’s data', () => {
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  it('gives the file to the browser', async () => {
+  it('saves the file in the browser', async () => {
     const saved: Blob[] = [];
     Object.assign(URL, {
       createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:data'),
@@ -54,7 +54,7 @@ describe('the page of one’s data', () => {
     expect(click).toHaveBeenCalledTimes(1);
   });
 
-  it('says why it was refused, and keeps the button', async () => {
+  it('shows why it was refused, and keeps the button', async () => {
     open({
       [GET]: about('erase'),
       [POST]: new FakeFailure(409, 'A collection that is paid for is still to come.', 'bookings_ahead'),
@@ -64,7 +64,7 @@ describe('the page of one’s data', () => {
     expect(screen.getByRole('button', { name: 'Erase my data' })).toBeEnabled();
   });
 
-  it('says that a link is spent, or not whole', async () => {
+  it('reports a link that is no longer valid, or incomplete', async () => {
     const { unmount } = open({ [GET]: new FakeFailure(404, 'This link is no longer valid.') });
     expect(await screen.findByText('This link is no longer valid.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');

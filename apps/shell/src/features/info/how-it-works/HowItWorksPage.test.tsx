@@ -29,7 +29,7 @@ describe('HowItWorksPage', () => {
     expect(answer.closest('details')).toHaveAttribute('open');
   });
 
-  it('leads to services and contact', () => {
+  it('links to services and contact', () => {
     expect(screen.getByRole('link', { name: 'Browse services' })).toHaveAttribute('href', '/services');
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   });

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { NotFoundPage } from './NotFoundPage.js';
 
 describe('NotFoundPage', () => {
-  it('logs the missing path and leads home', () => {
+  it('logs the missing path and links to the home page', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     render(
       <MemoryRouter initialEntries={['/no/such/page']}>

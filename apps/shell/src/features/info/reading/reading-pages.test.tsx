@@ -18,7 +18,7 @@ describe.each([
   });
 });
 
-it('the privacy page names what is kept in the browser', () => {
+it('the privacy page names what is stored in the browser', () => {
   render(<PrivacyPage />, { wrapper: MemoryRouter });
   for (const name of [/authToken/, /haulway\.booking/, /haulway\.calculator/, /haulway\.visitor/])
     expect(screen.getByText(name)).toBeVisible();
@@ -35,7 +35,7 @@ describe('the terms', () => {
       expect(screen.getByRole('region', { name })).toBeVisible();
   });
 
-  it('say what the policy in force says, and can be asked again', async () => {
+  it('show the current policy, and can load it again', async () => {
     let tries = 0;
     const answer = () => (++tries === 1 ? new FakeFailure(500) : { policy });
     renderRemote(TermsPage, { routes: { 'GET /policies/changes': answer } });

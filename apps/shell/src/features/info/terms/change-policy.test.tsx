@@ -20,8 +20,8 @@ const open = (answer: unknown) =>
 beforeEach(() => void jest.spyOn(logger, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-describe('what a change costs', () => {
-  it('is claimed only once it is known', async () => {
+describe('the cost of a change', () => {
+  it('is shown only after it is loaded', async () => {
     const { given, answer } = later();
     open(given);
     expect(screen.getByRole('status')).toHaveTextContent('Loading what a change costs');
@@ -34,9 +34,9 @@ describe('what a change costs', () => {
   it.each([
     ['there is no connection', offline, 'We could not reach Haulway.'],
     ['the server is busy', () => new FakeFailure(503, 'We are busy.'), 'Please try again in a moment.'],
-    ['the answer is nothing', () => null, 'Please try again in a moment.'],
-    ['the answer is something else', () => ({ sentences: [] }), 'Please try again in a moment.'],
-  ])('is not made up where %s, and can be asked for again', async (_what, first, words) => {
+    ['the response is null', () => null, 'Please try again in a moment.'],
+    ['the response has another shape', () => ({ sentences: [] }), 'Please try again in a moment.'],
+  ])('is not invented when %s, and can be loaded again', async (_what, first, words) => {
     const answers: (() => unknown)[] = [first, () => ({ policy: POLICY })];
     open(() => answers.shift()?.());
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -45,7 +45,7 @@ describe('what a change costs', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is nobody’s to hear any more once the page was left', async () => {
+  it('logs nothing when the page was left before it loaded', async () => {
     const { given, answer } = later();
     const { unmount, requests } = open(given);
     await waitFor(() => expect(requests).toHaveLength(1));

@@ -44,7 +44,7 @@ const open = (routes: object = {}, booking = BOOKING) =>
 beforeEach(() => jest.spyOn(logger, 'error').mockReturnValue());
 
 describe('the history of a booking', () => {
-  it('says who changed what, when, from what, to what', async () => {
+  it('shows who changed what, when, and both values', async () => {
     open();
     const list = await screen.findByRole('list', { name: 'Changes, newest first' });
     expect(
@@ -57,7 +57,7 @@ describe('the history of a booking', () => {
     ]);
   });
 
-  it('can be asked for again', async () => {
+  it('can be loaded again after an error', async () => {
     let tries = 0;
     const answer = () => (++tries === 1 ? new FakeFailure(500) : { ...CHANGES, changes: [] });
     open({ [`GET /bookings/admin/${BOOKING.id}/changes`]: answer });
@@ -66,15 +66,15 @@ describe('the history of a booking', () => {
   });
 });
 
-describe('the papers of a booking', () => {
-  it('stand in its details', async () => {
+describe('the documents of a booking', () => {
+  it('are shown in its details', async () => {
     open();
     expect(await screen.findByRole('button', { name: 'Invoice INV-2026-000042' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Documents' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Download INV-2026-000042' })).toBeVisible();
   });
 
-  it('can be asked for again', async () => {
+  it('can be loaded again after an error', async () => {
     let tries = 0;
     open(
       { [DOCUMENTS]: () => (++tries === 1 ? new FakeFailure(500) : { documents: [] }) },
@@ -90,7 +90,7 @@ describe('the papers of a booking', () => {
   });
 });
 
-describe('a confirmation', () => {
+describe('a booking confirmation', () => {
   const RESEND = `POST /bookings/admin/${BOOKING.id}/resend-confirmation`;
   it.each([
     [{ booking: BOOKING }, { title: 'Confirmation sent again', tone: 'success' }],
@@ -98,7 +98,7 @@ describe('a confirmation', () => {
       new FakeFailure(409, 'This booking is cancelled.'),
       { title: 'Error', description: 'This booking is cancelled.' },
     ],
-  ])('is sent again, or says why not', async (answer, told) => {
+  ])('is sent again, or the reason of the failure is shown', async (answer, told) => {
     const { toasts } = open({ [RESEND]: answer });
     await userEvent.click(await screen.findByRole('button', { name: 'Resend confirmation' }));
     await waitFor(() => expect(toasts).toMatchObject([told]));
@@ -112,7 +112,7 @@ describe('a refund', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: /All that is left/u })).toHaveFocus());
   };
 
-  it('says what it does before it is made', async () => {
+  it('shows its effects before it is made', async () => {
     const { requests, toasts } = open({
       [REFUND]: { booking: BOOKING, refunded_amount: 129.99, payment_status: 'refunded' },
     });
@@ -128,7 +128,7 @@ describe('a refund', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Resend confirmation' })).toHaveFocus());
   });
 
-  it('takes no amount that is none or more than is left, and keeps its key when it is tried again', async () => {
+  it('rejects an invalid amount or more than is left, and keeps its idempotency key on a retry', async () => {
     const { requests } = open({
       [REFUND]: ({ body }: FakeRequest) => new FakeFailure(503, `No answer for ${JSON.stringify(body)}`),
     });
@@ -150,7 +150,7 @@ describe('a refund', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('is not offered where no money has come in', async () => {
+  it('is not offered before the booking is paid', async () => {
     open({}, { ...BOOKING, payment_status: 'pending', invoice_number: null });
     await screen.findByRole('list', { name: 'Changes, newest first' });
     expect(screen.queryByRole('group', { name: 'Actions' })).not.toBeInTheDocument();

@@ -30,8 +30,8 @@ const open = () => {
   return { ...view, close };
 };
 
-describe('an edit of what somebody else has changed', () => {
-  it('says what changed, keeps what was typed, and saves over it when told again', async () => {
+describe('editing a booking that another admin has changed', () => {
+  it('shows the changes, keeps what was typed, and overwrites only on a second save', async () => {
     const { requests, toasts, close } = open();
     await userEvent.clear(screen.getByPlaceholderText('Worker name'));
     await userEvent.type(screen.getByPlaceholderText('Worker name'), 'Kim');
@@ -58,7 +58,7 @@ describe('an edit of what somebody else has changed', () => {
     ]);
   });
 
-  it('can take what is there now', async () => {
+  it('can take over the current values', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Update Booking' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Use the current values' }));
@@ -67,7 +67,7 @@ describe('an edit of what somebody else has changed', () => {
   });
 });
 
-describe('cancelling a booking that was paid', () => {
+describe('cancelling a paid booking', () => {
   const PAID: AdminBooking = { ...BOOKING, status: 'confirmed', payment_status: 'paid', refunded_amount: 0 };
   const cancelAt = (booking: AdminBooking, routes: FakeRoutes = {}) => {
     const view = renderRemote(() => <EditBookingDialog booking={booking} onClose={jest.fn()} />, {
@@ -92,7 +92,7 @@ describe('cancelling a booking that was paid', () => {
   };
   const REST = { assigned_worker: PAID.assigned_worker, admin_notes: PAID.admin_notes ?? '' };
 
-  it('saves the rest, and then gives it back by cancelling', async () => {
+  it('saves the other fields first, and then refunds by cancelling', async () => {
     const { calls, toasts } = cancelAt(PAID);
     await giveBack();
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Booking Updated' }]));
@@ -102,7 +102,7 @@ describe('cancelling a booking that was paid', () => {
     ]);
   });
 
-  it('neither cancels nor overwrites a booking that another admin has changed meanwhile', async () => {
+  it('neither cancels nor overwrites a booking that another admin has changed', async () => {
     const { calls, toasts } = cancelAt(PAID, { [`PUT /bookings/admin/${BOOKING.id}`]: STALE });
     await giveBack();
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Error' }]));
@@ -110,7 +110,7 @@ describe('cancelling a booking that was paid', () => {
     expect(screen.getByLabelText('Status')).toHaveValue('cancelled');
   });
 
-  it('saves again without a conflict when the refund failed the first time', async () => {
+  it('saves again without a conflict after a failed refund', async () => {
     let tries = 0;
     const { calls, toasts } = cancelAt(PAID, {
       [`PUT /bookings/admin/${BOOKING.id}`]: () => ({
@@ -129,7 +129,7 @@ describe('cancelling a booking that was paid', () => {
     ]);
   });
 
-  it('asks what happens to the money, and keeps it where nothing else is chosen', async () => {
+  it('asks what happens to the money, and keeps the payment by default', async () => {
     const { calls, toasts } = cancelAt(PAID);
     await chooseCancelled();
     expect(screen.getByRole('radio', { name: /^Keep it/u })).toBeChecked();
@@ -140,9 +140,9 @@ describe('cancelling a booking that was paid', () => {
 
   it.each([
     ['unpaid', { payment_status: 'pending' }],
-    ['given back already', { payment_status: 'refunded', refunded_amount: PAID.total_price }],
+    ['already refunded', { payment_status: 'refunded', refunded_amount: PAID.total_price }],
     ['collected', { status: 'completed' }],
-  ] as const)('asks nothing where it is %s', async (_what, part) => {
+  ] as const)('asks nothing when the booking is %s', async (_what, part) => {
     cancelAt({ ...PAID, ...part });
     await chooseCancelled();
     expect(screen.queryByText(/What happens to it\?/u)).not.toBeInTheDocument();

@@ -35,8 +35,8 @@ const startExport = (headers: Record<string, string> = {}) => {
   return { ...view, asked, feed: () => feed };
 };
 
-describe('the export', () => {
-  it('shows how far it is and saves the file', async () => {
+describe('the CSV export', () => {
+  it('shows its progress and saves the file', async () => {
     const { asked, feed, toasts } = startExport({ 'Haulway-Total-Rows': '4' });
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(feed()).toBeDefined());
@@ -50,7 +50,7 @@ describe('the export', () => {
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeVisible();
   });
 
-  it('says nothing where the person cancels the question who they are', async () => {
+  it('shows no error when the admin cancels the identity confirmation', async () => {
     const declined = new ApiRequestError({
       status: 403,
       code: 'not_confirmed',
@@ -65,7 +65,7 @@ describe('the export', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('says so where it is refused', async () => {
+  it('shows an error when it is refused', async () => {
     const refused = new ApiRequestError({ status: 403, code: 'forbidden', message: 'That is for admins.' });
     const { toasts } = renderRemote(() => <ExportCsv filter={NO_FILTER} />, {
       user: ADMIN,
@@ -79,7 +79,7 @@ describe('the export', () => {
     );
   });
 
-  it('can be cancelled, and says nothing more', async () => {
+  it('can be cancelled, without a message', async () => {
     const { feed, toasts } = startExport();
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(feed()).toBeDefined());
@@ -88,7 +88,7 @@ describe('the export', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('says so when it is cut off', async () => {
+  it('shows an error when the connection is lost', async () => {
     const { feed, toasts } = startExport();
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(feed()).toBeDefined());

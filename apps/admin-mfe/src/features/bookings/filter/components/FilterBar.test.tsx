@@ -20,7 +20,7 @@ const open = (path: string, answer: unknown = listOf(BOOKING)) =>
   });
 
 describe('the filter bar', () => {
-  it('asks for what the address says', async () => {
+  it('requests what the address contains', async () => {
     const { requests } = open('/admin?status=completed&worker=Sam&search=ada&sort=oldest&page=3');
     expect(await screen.findByRole('article')).toBeVisible();
     const asked = requests.find(({ path }) => path === '/bookings/admin/all');
@@ -37,14 +37,14 @@ describe('the filter bar', () => {
     expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('searches on Enter, from the first page on', async () => {
+  it('searches on Enter, starting at the first page', async () => {
     const { address } = open('/admin?page=3');
     await userEvent.type(screen.getByLabelText('Search bookings'), ' EX1 {Enter}');
     await waitFor(() => expect(address()).toBe('/admin?search=EX1'));
     await waitFor(() => expect(screen.getByLabelText('Search bookings')).toHaveFocus());
   });
 
-  it('folds what it does not need, and applies each filter at once', async () => {
+  it('hides rarely used filters, and applies each filter at once', async () => {
     const { address } = open('/admin');
     expect(screen.queryByLabelText('Payment')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
@@ -64,7 +64,7 @@ describe('the filter bar', () => {
     await waitFor(() => expect(address()).toBe('/admin'));
   });
 
-  it('says how many fit, and how to see the others where none does', async () => {
+  it('shows the number of matches, and how to see all bookings when there are none', async () => {
     const { address } = open('/admin?status=cancelled', listOf());
     expect(await screen.findByText('No booking fits this filter.')).toBeVisible();
     expect(screen.getByText('0 bookings')).toBeVisible();
@@ -72,14 +72,14 @@ describe('the filter bar', () => {
     await waitFor(() => expect(address()).toBe('/admin'));
   });
 
-  it('does not pretend to have counted what is not counted', async () => {
+  it('shows “More than” when the total is not exact', async () => {
     open('/admin?search=smith', { ...listOf(BOOKING), total: 1000, total_exact: false, next: BOOKING.id });
     expect(await screen.findByText('More than 1,000 bookings')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Next page' })).toBeEnabled();
     expect(screen.getByRole('navigation', { name: 'Bookings pages' })).toHaveTextContent(/Page 1(?! of)/u);
   });
 
-  it('works without the services', async () => {
+  it('works without the list of services', async () => {
     renderRemote(BookingsManagement, {
       user: ADMIN,
       path: '/admin?service=skip-hire',

@@ -34,8 +34,8 @@ beforeEach(() => {
   jest.spyOn(logger, 'error').mockReturnValue();
 });
 
-describe('what a refund does', () => {
-  it('is all that is left of a booking of which a part was given back', async () => {
+describe('the effect of a refund', () => {
+  it('is the whole remainder of a partly refunded booking', async () => {
     const { requests } = open(MADE, { refunded_amount: 29.99, payment_status: 'partially_refunded' });
     expect(effects()).toEqual([
       '£100.00 goes back to the card that paid.',
@@ -46,12 +46,12 @@ describe('what a refund does', () => {
     await waitFor(() => expect(asked(requests)[0]?.body).toEqual({ amount: 10_000 }));
   });
 
-  it('takes no points of a guest', async () => {
+  it('leaves a guest’s points out', async () => {
     open(MADE, { is_guest_booking: true });
     expect(effects().at(-1)).toBe('A guest has no loyalty points, so none are taken back.');
   });
 
-  it('is said anew with each amount, and not at all without one', async () => {
+  it('is updated for each amount, and hidden without one', async () => {
     open();
     await part('10');
     expect(effects().slice(0, 2)).toEqual([
@@ -65,9 +65,9 @@ describe('what a refund does', () => {
   });
 });
 
-describe('an amount', () => {
+describe('a refund amount', () => {
   it.each(['0', '0.00', '-5', '5.001', '1e2', 'ten', '£', '130', '129.995'])(
-    'of %j is not given back',
+    'of %j is rejected',
     async (amount) => {
       const { requests } = open();
       await part(amount);
@@ -83,13 +83,13 @@ describe('an amount', () => {
     [' 12.5 ', 'Refund £12.50'],
     ['0.01', 'Refund £0.01'],
     ['129.99', 'Refund £129.99'],
-  ])('of %j is understood', async (amount, button) => {
+  ])('of %j is accepted', async (amount, button) => {
     open();
     await part(amount);
     expect(screen.getByRole('button', { name: button })).toBeEnabled();
   });
 
-  it('above what is left says how much that is', async () => {
+  it('above the remainder shows how much is left', async () => {
     open(MADE, { refunded_amount: 29.99, payment_status: 'partially_refunded' });
     await part('100.01');
     expect(screen.getByLabelText('Amount in pounds')).toHaveAccessibleDescription(
@@ -99,8 +99,8 @@ describe('an amount', () => {
   });
 });
 
-describe('giving it back', () => {
-  it('happens once by two clicks', async () => {
+describe('making a refund', () => {
+  it('happens once on a double click', async () => {
     const { given, answer } = later();
     const { requests, onDone, toasts } = open(given);
     await userEvent.dblClick(screen.getByRole('button', { name: 'Refund £129.99' }));
@@ -113,7 +113,7 @@ describe('giving it back', () => {
     ]);
   });
 
-  it('says why it did not, keeps the form, and asks again under the same key', async () => {
+  it('shows why it failed, keeps the form, and retries with the same idempotency key', async () => {
     let tries = 0;
     const { requests, onDone } = open(() =>
       ++tries === 1 ? new FakeFailure(503, 'Busy for a moment.') : MADE,
@@ -129,7 +129,7 @@ describe('giving it back', () => {
     expect(new Set(keysOf(requests)).size).toBe(1);
   });
 
-  it('of another amount, and of the same one after it was made, is another refund', async () => {
+  it('uses a new idempotency key for another amount, and for the same amount once it succeeded', async () => {
     const { requests } = open();
     await part('50');
     for (const amount of ['50', '60', '60']) {
@@ -149,7 +149,7 @@ describe('giving it back', () => {
     ]);
   });
 
-  it('is left without a request', async () => {
+  it('can be cancelled without a request', async () => {
     const { requests, onDone } = open();
     await userEvent.click(screen.getByRole('button', { name: 'Keep the payment' }));
     expect(onDone).toHaveBeenCalledTimes(1);

@@ -38,7 +38,7 @@ const open = (routes: Record<string, unknown> = {}) =>
   });
 
 describe('publish tokens', () => {
-  it('say whose they are, until when, and who has withdrawn them', async () => {
+  it('show their owner, their expiry, and who withdrew them', async () => {
     open();
     const list = await screen.findByRole('region', { name: 'Publish tokens' });
     await within(list).findByText(/until 29\/09\/2026, 09:00 · never used · made by admin@haulway.test/u);
@@ -48,7 +48,7 @@ describe('publish tokens', () => {
     expect(within(list).getAllByRole('button', { name: /^Withdraw/u })).toHaveLength(1);
   });
 
-  it('are made for a remote, a team and some days, and shown once', async () => {
+  it('are made for a remote, a team and a number of days, and shown once', async () => {
     const made = jest.fn<object, [FakeRequest]>(() => ({
       publish_token: { ...TOKEN, path: '/van' },
       token: 'hwp_secret',
@@ -75,7 +75,7 @@ describe('publish tokens', () => {
     await waitFor(() => expect(screen.queryByDisplayValue('hwp_secret')).not.toBeInTheDocument());
   });
 
-  it('say in the dialog what is not as it should be', async () => {
+  it('show a validation error in the dialog', async () => {
     open({ 'POST /micro-frontends/tokens': new FakeFailure(400, 'remote: Must be lower-case letters.') });
     await userEvent.click(await screen.findByRole('button', { name: 'New token' }));
     const form = await screen.findByRole('dialog');
@@ -86,7 +86,7 @@ describe('publish tokens', () => {
     expect(await within(form).findByText('remote: Must be lower-case letters.')).toBeVisible();
   });
 
-  it('are withdrawn one by one, after one more question', async () => {
+  it('are withdrawn one by one, after a confirmation', async () => {
     const withdrawn = jest.fn(() => ({ publish_token: { ...TOKEN, state: 'withdrawn' } }));
     const { toasts } = open({ [`DELETE /micro-frontends/tokens/${TOKEN.id}`]: withdrawn });
     await userEvent.click(

@@ -40,8 +40,8 @@ beforeEach(() => {
   jest.spyOn(logger, 'error').mockReturnValue();
 });
 
-describe('tokens for publishing', () => {
-  it('say each how it stands with them; only an open one can be withdrawn', async () => {
+describe('the list of publish tokens', () => {
+  it('shows the state of each, and only open ones can be withdrawn', async () => {
     open({
       'GET /micro-frontends/tokens': tokensPage(
         publishToken({ last_used_at: '2026-07-02T08:00:00.000Z' }),
@@ -58,7 +58,7 @@ describe('tokens for publishing', () => {
     expect(part.getAllByRole('button', { name: /^Withdraw/u })).toHaveLength(1);
   });
 
-  it('that could not be had are asked for again, and a new one can be made meanwhile', async () => {
+  it('can be loaded again after an error, and a token can be made meanwhile', async () => {
     let tries = 0;
     open({
       'GET /micro-frontends/tokens': () => (++tries === 1 ? new FakeFailure(500, 'Broken') : tokensPage()),
@@ -70,8 +70,8 @@ describe('tokens for publishing', () => {
   });
 });
 
-describe('a new token', () => {
-  it('that was refused keeps what was typed', async () => {
+describe('a new publish token', () => {
+  it('keeps what was typed when it is refused', async () => {
     const { requests } = open({ [MAKE]: new FakeFailure(400, 'days: Must be at most 365') });
     const form = await filled('999');
     await userEvent.click(form.getByRole('button', { name: 'Make token' }));
@@ -95,7 +95,7 @@ describe('a new token', () => {
     expect(bodies(requests)).toHaveLength(1);
   });
 
-  it('is selected whole when it is touched, can not be changed, and stands nowhere once it is closed', async () => {
+  it('is selected when clicked, is read-only, and is not stored after the dialog closes', async () => {
     open({ [MAKE]: { publish_token: publishToken(), token: 'hwp_secret' } });
     const form = await filled();
     await userEvent.click(form.getByRole('button', { name: 'Make token' }));
@@ -111,7 +111,7 @@ describe('a new token', () => {
     expect(document.body).not.toHaveTextContent('hwp_secret');
   });
 
-  it('is not made by Cancel', async () => {
+  it('is not made when the dialog is cancelled', async () => {
     const { requests } = open();
     const form = await filled();
     await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
@@ -120,11 +120,11 @@ describe('a new token', () => {
   });
 });
 
-describe('a token that is withdrawn', () => {
+describe('withdrawing a token', () => {
   const WITHDRAW = `DELETE /micro-frontends/tokens/${publishToken().id}` as const;
   const ask = () => press('Withdraw: booking-mfe, booking team (CI)');
 
-  it('stays open where that failed, which is said in the dialog', async () => {
+  it('keeps the dialog open and shows the error when it fails', async () => {
     const { toasts } = open({ [WITHDRAW]: new FakeFailure(503, 'Not now') });
     await ask();
     const dialog = within(
@@ -135,7 +135,7 @@ describe('a token that is withdrawn', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('is kept by Escape', async () => {
+  it('is cancelled by Escape', async () => {
     const { requests } = open();
     await ask();
     expect(await screen.findByText(/What it has published of booking-mfe stays live/u)).toBeVisible();
