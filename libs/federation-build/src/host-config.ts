@@ -3,7 +3,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { ChunkFilesPlugin } from './chunk-files-plugin.js';
-import { commonConfig } from './rules.js';
+import { commonConfig, minimizer } from './rules.js';
 
 /**
  * The constants that module federation's build plugin passes to the runtime for `experiments.optimization: { target:
@@ -31,6 +31,7 @@ export const hostConfig = ({ directory }: { directory: string }): Configuration 
     clean: true,
   },
   optimization: {
+    minimizer: minimizer(),
     splitChunks: {
       chunks: 'async',
       cacheGroups: {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Compiler, Configuration, WebpackPluginInstance } from 'webpack';
 import { BuildDigestPlugin, DIGEST_PLACEHOLDER } from './build-digest-plugin.js';
 import { ChunkFilesPlugin } from './chunk-files-plugin.js';
-import { commonConfig } from './rules.js';
+import { commonConfig, minimizer } from './rules.js';
 import { type ImportNames, librariesBy, sharedLibraries, USED_EXPORTS_FILE } from './shared-libraries.js';
 
 /**
@@ -109,7 +109,10 @@ const configOf = (
     },
     // Small common parts of pages stay in the pages' own files. A browser has six connections to an origin, so a page
     // of seven files waits twice.
-    optimization: { splitChunks: { minSize: 40_000, cacheGroups: { defaultVendors: false } } },
+    optimization: {
+      minimizer: minimizer(),
+      splitChunks: { minSize: 40_000, cacheGroups: { defaultVendors: false } },
+    },
     plugins: [
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:10].css',

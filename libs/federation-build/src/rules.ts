@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { folderDigest } from './folder-digest.js';
 
@@ -48,6 +49,14 @@ const css = (modules: boolean, uniqueName: string, extract: boolean): RuleSetRul
   ],
   sideEffects: true,
 });
+
+/**
+ * Minimises scripts with SWC, which compiles them already. It takes a tenth of the time of Terser, webpack's default,
+ * and its files are no larger (ADR 297).
+ */
+export const minimizer = () => [
+  new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, minimizerOptions: {} }),
+];
 
 /** The common configuration of host and remotes. `directory` is the project's folder. */
 export const commonConfig = (

@@ -16,6 +16,7 @@ const PACKAGES: Readonly<Record<Bundler, readonly string[]>> = {
     'swc-loader',
     'css-loader',
     'mini-css-extract-plugin',
+    'minimizer-webpack-plugin',
   ],
   // Rspack uses webpack's development server, too, and the server's client needs two files of webpack
   rspack: ['@rspack/core', '@module-federation/enhanced', 'webpack', 'webpack-dev-server'],

@@ -54,6 +54,7 @@ const BUNDLER_PACKAGES = {
     'swc-loader',
     'css-loader',
     'mini-css-extract-plugin',
+    'minimizer-webpack-plugin',
   ],
   'tools/dev': ['webpack-dev-server'],
   'tools/remote-kit': ['@rspack/core', 'vite', '@module-federation/vite'],
