@@ -4,7 +4,7 @@ import { calculatorIn } from '../support/calculator.js';
 import { signatureOf } from '../support/faults/signing.js';
 import { API } from '../support/ports.js';
 
-interface Answer {
+interface RouteResponse {
   readonly status?: number;
   readonly body: string;
   readonly signature?: string;
@@ -18,7 +18,7 @@ const strangersSignature = (body: string): string => {
 };
 
 /** Bad responses of a registry, made from its real response. None of them may change the site. */
-const BAD: Record<string, (body: string, signature: string) => Answer> = {
+const BAD: Record<string, (body: string, signature: string) => RouteResponse> = {
   '404': () => ({ status: 404, body: '{}' }),
   '500': () => ({ status: 500, body: '{}' }),
   garbage: (_body, signature) => ({ body: '<html>Welcome</html>', signature }),

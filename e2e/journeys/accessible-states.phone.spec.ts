@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.js';
-import { type Answer, failing, waiting } from '../support/answers.js';
+import { type RouteResponse, failing, waiting } from '../support/route-responses.js';
 import { DESIGN_SYSTEM } from '../support/ports.js';
 import { answerServices } from '../support/services.js';
 
 const away = failing('The services are away for a moment.');
-const empty: Answer = (route) => route.fulfill({ json: { services: [], total: 0, page: 1, limit: 100 } });
+const empty: RouteResponse = (route) =>
+  route.fulfill({ json: { services: [], total: 0, page: 1, limit: 100 } });
 
 for (const path of ['/', '/services']) {
   test(`axe finds nothing on ${path} in any state`, async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.js';
-import { failing } from '../support/answers.js';
+import { failing } from '../support/route-responses.js';
 import { API, ASSETS } from '../support/ports.js';
 import { answerServices, withConfig } from '../support/services.js';
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.js';
 import { newCustomer } from '../support/account.js';
-import { failing, waiting } from '../support/answers.js';
+import { failing, waiting } from '../support/route-responses.js';
 import {
   bookingIdOf,
   fillAddress,

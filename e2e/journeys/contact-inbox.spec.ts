@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 import { someGuest } from '../support/booking.js';
-import { failing } from '../support/answers.js';
+import { failing } from '../support/route-responses.js';
 import { messagesTo } from '../support/inbox.js';
 import { CONTACT_INBOX, RUNNING } from '../support/ports.js';
 

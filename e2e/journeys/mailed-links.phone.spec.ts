@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.js';
-import { failing, waiting } from '../support/answers.js';
+import { failing, waiting } from '../support/route-responses.js';
 
 test('axe finds nothing on requesting a link: with errors, busy, refused, sent', async ({ page }) => {
   await page.goto('/auth/forgot');

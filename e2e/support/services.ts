@@ -1,20 +1,20 @@
 import { type Page } from '@playwright/test';
 import { z } from 'zod';
-import type { Answer } from './answers.js';
+import type { RouteResponse } from './route-responses.js';
 
 const list = z.looseObject({
   services: z.array(z.looseObject({ booking_config: z.looseObject({}).nullish() })),
 });
 
 /** Sets the response to requests for the list of services, and replaces any earlier one. */
-export const answerServices = async (page: Page, answer: Answer): Promise<void> => {
+export const answerServices = async (page: Page, answer: RouteResponse): Promise<void> => {
   await page.unroute('**/api/services*');
   await page.route('**/api/services*', answer);
 };
 
 /** The server's list, but with these options in every service. */
 export const withConfig =
-  (options: Readonly<Record<string, unknown>>): Answer =>
+  (options: Readonly<Record<string, unknown>>): RouteResponse =>
   async (route) => {
     const response = await route.fetch();
     const json = list.parse(await response.json());

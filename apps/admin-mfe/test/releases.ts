@@ -14,7 +14,7 @@ export const liveRemote = (values: Partial<LiveRemote> = {}): LiveRemote => ({
 });
 
 /** The answer with all remotes. */
-export const liveAnswer = (...remotes: LiveRemote[]) => ({ remotes, window_minutes: 15, limit: 0.05 });
+export const liveResponse = (...remotes: LiveRemote[]) => ({ remotes, window_minutes: 15, limit: 0.05 });
 
 /** A failure in browsers that happened only in the last hour. */
 export const failureKind = (values: Partial<FailureKind> = {}): FailureKind => ({

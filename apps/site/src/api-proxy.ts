@@ -1,7 +1,7 @@
 import httpProxy from '@fastify/http-proxy';
 import { bodyLimitOf, tooLargeMessage } from '@haulway/contracts';
 import { type FastifyInstance } from 'fastify';
-import { errorBody, sendError } from './answers.js';
+import { errorBody, sendError } from './error-responses.js';
 import { compressResponses } from './compression.js';
 
 const RETRY_AFTER_SECONDS = '2';

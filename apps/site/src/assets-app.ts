@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { REQUEST_TIMEOUTS, timeoutOptions } from '@haulway/contracts';
 import fastify, { type FastifyInstance } from 'fastify';
-import { answerFailure, sendError } from './answers.js';
+import { answerFailure, sendError } from './error-responses.js';
 import { compressResponses } from './compression.js';
 
 /**

@@ -1,7 +1,7 @@
 import { createReadStream, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FastifyInstance } from 'fastify';
-import { sendError } from './answers.js';
+import { sendError } from './error-responses.js';
 
 const PACKED = /^haulway-remote-kit-(\d+)\.(\d+)\.(\d+)\.tgz$/u;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type OverridePolicy, REQUEST_TIMEOUTS, timeoutOptions } from '@haulway/contracts';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { answerFailure, sendError } from './answers.js';
+import { answerFailure, sendError } from './error-responses.js';
 import { proxyApi } from './api-proxy.js';
 import { readOverrideCookie } from './confirmed-override.js';
 import { compressResponses } from './compression.js';

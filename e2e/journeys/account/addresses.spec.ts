@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addressOf, newCustomer } from '../../support/account.js';
-import { broken, failing, only } from '../../support/answers.js';
+import { broken, failing, only } from '../../support/route-responses.js';
 
 const ADDRESSES = /\/api\/saved-addresses/u;
 const dialogOf = (page: Page) => page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newCustomer } from '../../support/account.js';
-import { failing } from '../../support/answers.js';
+import { failing } from '../../support/route-responses.js';
 import { halfLoad } from '../../support/made-bookings.js';
 
 const BOOKINGS = /\/api\/bookings\?/u;

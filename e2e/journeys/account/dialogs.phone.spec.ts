@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.js';
 import { addressOf, newCustomer } from '../../support/account.js';
-import { failing, only } from '../../support/answers.js';
+import { failing, only } from '../../support/route-responses.js';
 import { expectFocusHeld, tabTo } from '../../support/keyboard.js';
 
 const DIALOGS = [

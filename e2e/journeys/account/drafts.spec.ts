@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Account, newCustomer } from '../../support/account.js';
-import { failing, only } from '../../support/answers.js';
+import { failing, only } from '../../support/route-responses.js';
 
 const DRAFTS = /\/api\/drafts/u;
 const rowOf = (page: Page, service: string) =>

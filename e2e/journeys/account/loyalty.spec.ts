@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newCustomer } from '../../support/account.js';
-import { failing } from '../../support/answers.js';
+import { failing } from '../../support/route-responses.js';
 import { fillAddress, fillCard, pickDateAndSlot } from '../../support/booking.js';
 import { CARDS, expectConfirmed, payButton } from '../../support/payments.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newCustomer } from '../../support/account.js';
-import { broken, failing, only } from '../../support/answers.js';
+import { broken, failing, only } from '../../support/route-responses.js';
 
 test('a profile is viewed, changed, and left unchanged by Cancel', async ({ page }) => {
   const { email } = await newCustomer(page, 'profile');

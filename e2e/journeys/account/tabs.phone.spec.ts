@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.js';
 import { addressOf, LONG_NAME, newCustomer } from '../../support/account.js';
-import { failing, waiting } from '../../support/answers.js';
+import { failing, waiting } from '../../support/route-responses.js';
 import { ASSETS } from '../../support/ports.js';
 
 const TABS = ['Addresses', 'Bookings', 'Drafts', 'Loyalty', 'Profile'];

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { failing, waiting } from '../../support/answers.js';
+import { failing, waiting } from '../../support/route-responses.js';
 import { faulty, press, type Scene } from '../scene.js';
 
 const who = 'customer';

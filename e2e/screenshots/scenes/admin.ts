@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { failing, waiting } from '../../support/answers.js';
+import { failing, waiting } from '../../support/route-responses.js';
 import { halfLoad } from '../../support/made-bookings.js';
 import { ADMIN } from '../../support/ports.js';
 import { faulty, press, type Scene } from '../scene.js';

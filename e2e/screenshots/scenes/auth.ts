@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { failing, waiting } from '../../support/answers.js';
+import { failing, waiting } from '../../support/route-responses.js';
 import { press, type Scene } from '../scene.js';
 
 const submit = (page: Page, name: string) => page.getByRole('tabpanel').getByRole('button', { name }).click();

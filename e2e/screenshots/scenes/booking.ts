@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { failing, waiting } from '../../support/answers.js';
+import { failing, waiting } from '../../support/route-responses.js';
 import { fillAddress, fillCard, fillGuest, pickDateAndSlot, someGuest } from '../../support/booking.js';
 import { CARDS, expectConfirmed, payButton } from '../../support/payments.js';
 import { answerServices, withConfig } from '../../support/services.js';

@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test';
 import { z } from 'zod';
-import { failing, waiting } from '../../support/answers.js';
+import { failing, waiting } from '../../support/route-responses.js';
 import { halfLoad } from '../../support/made-bookings.js';
 import { ADMIN } from '../../support/ports.js';
 import { press, type Scene } from '../scene.js';

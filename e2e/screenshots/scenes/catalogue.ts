@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { failing, only, waiting } from '../../support/answers.js';
+import { failing, only, waiting } from '../../support/route-responses.js';
 import { LONG_NAME } from '../../support/account.js';
 import { faulty, press, type Scene } from '../scene.js';
 

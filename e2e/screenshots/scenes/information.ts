@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { failing, waiting } from '../../support/answers.js';
+import { failing, waiting } from '../../support/route-responses.js';
 import { press, type Scene } from '../scene.js';
 
 /** The site's settings with the contact form's e-mail enabled, so that sending can fail. */

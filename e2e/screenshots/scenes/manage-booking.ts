@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { type Answer, failing, waiting } from '../../support/answers.js';
+import { type RouteResponse, failing, waiting } from '../../support/route-responses.js';
 import { bookingIdOf } from '../../support/booking.js';
 import { halfLoad } from '../../support/made-bookings.js';
 import { CARDS, expectConfirmed } from '../../support/payments.js';
@@ -20,7 +20,7 @@ const book = async ({ request }: Page): Promise<{ readonly id: string; readonly 
 
 /** Opens a booking, with the given response to some of its API requests. */
 const opened =
-  (requests?: RegExp, answer: Answer = failing()) =>
+  (requests?: RegExp, answer: RouteResponse = failing()) =>
   async (page: Page): Promise<void> => {
     const { id, key } = await book(page);
     if (requests) await page.route(requests, answer);

@@ -1,4 +1,4 @@
-import { failing, waiting } from '../../support/answers.js';
+import { failing, waiting } from '../../support/route-responses.js';
 import { answerServices } from '../../support/services.js';
 import { faulty, press, type Scene } from '../scene.js';
 

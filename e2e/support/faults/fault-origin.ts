@@ -12,13 +12,13 @@ const TYPES: Record<string, string> = {
 const DRIP_EVERY_MS = 200;
 
 /** The response of a part of the origin. */
-export interface Answer {
+export interface RouteResponse {
   readonly body: Buffer;
   readonly headers?: Readonly<Record<string, string>>;
   readonly fault?: Fault;
 }
 /** Returns the response for a path below its part, `<remote>/<version>/<file>` for example; undefined means 404. */
-export type Part = (path: string) => Promise<Answer | undefined>;
+export type Part = (path: string) => Promise<RouteResponse | undefined>;
 
 const drip = (response: ServerResponse, body: Buffer): void => {
   let sent = 0;
@@ -26,7 +26,7 @@ const drip = (response: ServerResponse, body: Buffer): void => {
   response.on('close', () => clearInterval(timer));
 };
 
-const send = (response: ServerResponse, path_: string, { body, headers, fault }: Answer): void => {
+const send = (response: ServerResponse, path_: string, { body, headers, fault }: RouteResponse): void => {
   const type = TYPES[path.extname(path_)] ?? 'application/json';
   const usual = {
     'access-control-allow-origin': '*',

@@ -7,7 +7,7 @@ import { ROOT } from '../command.js';
 import { ADMIN, API, CUSTOMER, DATA_DIR, PORTS, SITE } from '../ports.js';
 import { caseDocument, caseFile, targetOf } from './case-files.js';
 import { type FaultCase, needsNewVersion, type Remote } from './cases.js';
-import { type Answer, FaultOrigin, publishedFile } from './fault-origin.js';
+import { type RouteResponse, FaultOrigin, publishedFile } from './fault-origin.js';
 import { type SecondSite, startSecondSite } from './second-site.js';
 import { signatureOf } from './signing.js';
 
@@ -139,18 +139,23 @@ export class FaultWorld {
       : bytes;
   });
 
-  async #healthy(file: string): Promise<Answer> {
+  async #healthy(file: string): Promise<RouteResponse> {
     return { body: await this.#read(file) };
   }
 
-  async #answer(name: string, fault: FaultCase, state: { healed: boolean }, file: string): Promise<Answer> {
+  async #answer(
+    name: string,
+    fault: FaultCase,
+    state: { healed: boolean },
+    file: string,
+  ): Promise<RouteResponse> {
     if (file === 'registry') return this.#registry(name, fault, state.healed);
     const hit = !state.healed && targetOf(file) === fault.target && file.startsWith(`${fault.remote}/`);
     const body = await caseFile(fault, file, this.#read);
     return hit && !needsNewVersion(fault) ? { body, fault: fault.fault } : { body };
   }
 
-  async #registry(name: string, fault: FaultCase, healed: boolean): Promise<Answer> {
+  async #registry(name: string, fault: FaultCase, healed: boolean): Promise<RouteResponse> {
     const well = healed && needsNewVersion(fault);
     const document = await caseDocument(
       this.#live,

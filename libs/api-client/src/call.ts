@@ -15,9 +15,9 @@ export interface Call<E extends Endpoint = Endpoint> {
 export type EndpointOf<C extends Call> = NonNullable<C['endpoint']>;
 
 /**
- * One request to the API, in the form that the platform's client takes. `Answer` is the type of the parsed response.
+ * One request to the API, in the form that the platform's client takes. `ResponseBody` is the type of the parsed response.
  */
-export interface ApiRequest<Answer = unknown> {
+export interface ApiRequest<ResponseBody = unknown> {
   readonly method: HttpMethod;
   /** Below the API's base, with its query: `/bookings?limit=5`. */
   readonly path: string;
@@ -36,7 +36,7 @@ export interface ApiRequest<Answer = unknown> {
   /** Aborts the request. It then fails like a request without a response. */
   readonly signal?: AbortSignal;
   /** Never set: it only carries the type of the response. */
-  readonly answer?: Answer;
+  readonly response?: ResponseBody;
 }
 
 /** The parameter names in braces of a path. */

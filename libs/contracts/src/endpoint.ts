@@ -52,8 +52,8 @@ export interface Endpoint {
   /** The most bytes that the body may have, if not the default of 64 KiB. */
   readonly maxBodyBytes?: number;
   /** Absent for 204 and for responses that are not our JSON objects. */
-  readonly answer?: ZodType;
-  /** The type of a streamed response, instead of `answer`. */
+  readonly response?: ZodType;
+  /** The type of a streamed response, instead of `response`. */
   readonly file?: 'text/csv' | 'application/pdf' | 'application/zip';
   readonly errors: readonly ErrorStatus[];
   /**
@@ -105,4 +105,4 @@ type Parsed<T> = T extends ZodType ? z.output<T> : undefined;
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
-export type ResponseOf<E extends Endpoint> = Parsed<E['answer']>;
+export type ResponseOf<E extends Endpoint> = Parsed<E['response']>;

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { customer, customersPage } from '../../test/customers.js';
-import { historyPage, liveAnswer, tokensPage } from '../../test/releases.js';
+import { historyPage, liveResponse, tokensPage } from '../../test/releases.js';
 import { ADMIN, BOOKING, listOf, STATS } from '../../test/sample-bookings.js';
 import { servicesPage } from '../../test/services.js';
 import { wasteItemsPage } from '../../test/waste-items.js';
@@ -21,7 +21,7 @@ const routes = {
   'GET /waste-items/admin': wasteItemsPage(),
   'GET /customers/admin': customersPage(customer()),
   'GET /customers/admin/gus': { customer: customer() },
-  'GET /micro-frontends/live': liveAnswer(),
+  'GET /micro-frontends/live': liveResponse(),
   'GET /micro-frontends/failures': { failures: [] },
   'GET /micro-frontends/history': historyPage([]),
   'GET /micro-frontends/tokens': tokensPage(),

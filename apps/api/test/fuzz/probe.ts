@@ -1,11 +1,11 @@
 import { type CheckContext, complaintsAbout } from './check/check.js';
-import { type Answer } from './check/response.js';
+import { type FuzzResponse } from './check/response.js';
 import { type Blueprint, render } from './generate/blueprint.js';
 import { NoResponse, type Sender } from './send.js';
 
 export interface Probe {
   readonly complaints: readonly string[];
-  readonly answer: Answer | undefined;
+  readonly answer: FuzzResponse | undefined;
 }
 
 /** Sends one request and returns what is wrong with its response, or that there was none. */

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { type Answer } from './check/response.js';
+import { type FuzzResponse } from './check/response.js';
 import { type FuzzRequest } from './generate/blueprint.js';
 
 /** The time limit for a response, in milliseconds; after that the API hangs. */
@@ -30,7 +30,7 @@ export class Sender {
   }
 
   /** @throws NoResponse */
-  send({ method, path, headers, body }: FuzzRequest): Promise<Answer> {
+  send({ method, path, headers, body }: FuzzRequest): Promise<FuzzResponse> {
     return new Promise((resolve, reject) => {
       const { hostname, port } = new URL(this.origin);
       const length = body === undefined ? {} : { 'Content-Length': body.length };

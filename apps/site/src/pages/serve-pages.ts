@@ -19,7 +19,7 @@ const aboutService = ({ title, description, hidden }: PageHead, name: string): P
   hidden,
 });
 
-interface Answer {
+interface PageResponse {
   readonly html: Html;
   readonly status: 200 | 404;
 }
@@ -50,7 +50,7 @@ export class Pages {
 
   /** Sends the page of a path. */
   async send(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { html, status } = await this.#answer(path, request.url.includes('?'));
+    const { html, status } = await this.#respond(path, request.url.includes('?'));
     const { body, etag } = html;
     reply.code(status).headers({ 'cache-control': 'no-cache', etag });
     if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
@@ -61,7 +61,7 @@ export class Pages {
       .send(Readable.from([body]));
   }
 
-  async #answer(path: string, hasQuery: boolean): Promise<Answer> {
+  async #respond(path: string, hasQuery: boolean): Promise<PageResponse> {
     const { pages, missing } = this.#built.files();
     const page = pages.find((each) => matchesPattern(each.path, path));
     if (page?.path === SERVICE_PAGE) return this.#servicePage(page, segmentsOf(path)[1] ?? '');
@@ -72,7 +72,7 @@ export class Pages {
       : { html: await this.#remotePage(path, hasQuery), status: 200 };
   }
 
-  async #servicePage({ file, template }: PageFile, name: string): Promise<Answer> {
+  async #servicePage({ file, template }: PageFile, name: string): Promise<PageResponse> {
     const { renderer: built } = this.#built.files();
     const renderer = built && join(this.#root, built);
     const pathOf = (named: string): string => `/services/${encodeURIComponent(named)}`;

@@ -10,7 +10,7 @@ export const accountSecurityEndpoints = {
     access: 'user',
     status: 200,
     body: changePasswordBody,
-    answer: sessionResponse,
+    response: sessionResponse,
     errors: [400, 401, 413, 429],
     limit: 'auth',
   }),

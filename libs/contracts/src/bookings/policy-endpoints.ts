@@ -8,7 +8,7 @@ export const policyEndpoints = {
     summary: 'What cancelling brings back, and until when a booking may be moved',
     access: 'public',
     status: 200,
-    answer: changePolicyResponse,
+    response: changePolicyResponse,
     errors: [],
   }),
   setChanges: endpoint({
@@ -18,7 +18,7 @@ export const policyEndpoints = {
     access: 'admin',
     status: 200,
     body: changePolicyBody,
-    answer: changePolicyResponse,
+    response: changePolicyResponse,
     errors: [400, 401, 403, 409, 413, 429, 503],
   }),
 } as const;

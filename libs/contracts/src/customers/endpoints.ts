@@ -17,7 +17,7 @@ export const customerEndpoints = {
     access: 'admin',
     status: 200,
     query: customersQuery,
-    answer: customersResponse,
+    response: customersResponse,
     errors: [400, 401, 403],
   }),
   one: endpoint({
@@ -27,7 +27,7 @@ export const customerEndpoints = {
     access: 'admin',
     status: 200,
     params: customerParams,
-    answer: customerResponse,
+    response: customerResponse,
     errors: [400, 401, 403, 404],
   }),
   setNotes: endpoint({
@@ -38,7 +38,7 @@ export const customerEndpoints = {
     status: 200,
     params: customerParams,
     body: customerNotesBody,
-    answer: customerResponse,
+    response: customerResponse,
     errors: [400, 401, 403, 404, 409, 413, 429, 503],
   }),
   signOut: endpoint({
@@ -57,7 +57,7 @@ export const customerEndpoints = {
     access: 'admin',
     status: 201,
     body: dataRequestBody,
-    answer: dataRequestResponse,
+    response: dataRequestResponse,
     errors: [400, 401, 403, 413, 429],
     confirmation: true,
   }),

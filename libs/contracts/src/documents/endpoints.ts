@@ -32,7 +32,7 @@ export const documentEndpoints = {
     access: 'optional',
     status: 200,
     params: idParams,
-    answer: documentsResponse,
+    response: documentsResponse,
     tags: ['Bookings'],
     errors: [400, 401, 404],
   }),

@@ -11,7 +11,7 @@ export const loyaltyEndpoints = {
     access: 'user',
     status: 200,
     query: z.object(pageQuery),
-    answer: loyaltyResponse,
+    response: loyaltyResponse,
     errors: [400, 401],
     tags: ['Loyalty'],
   }),

@@ -36,7 +36,7 @@ const change = <const Path extends string>(path: Path, summary: string) =>
     status: 200,
     params: remoteParams,
     body: changeBody,
-    answer: releaseResponse,
+    response: releaseResponse,
     errors: [400, 401, 403, 404, 409, 413, 429],
     tags: ['Releases'],
   });
@@ -48,7 +48,7 @@ export const microFrontendEndpoints = {
     summary: 'The signed discovery document',
     access: 'public',
     status: 200,
-    answer: discoveryDocument,
+    response: discoveryDocument,
     errors: [],
   }),
   releases: endpoint({
@@ -58,7 +58,7 @@ export const microFrontendEndpoints = {
     access: 'admin',
     status: 200,
     query: releasesQuery,
-    answer: releasesResponse,
+    response: releasesResponse,
     errors: [400, 401, 403],
   }),
   live: endpoint({
@@ -67,7 +67,7 @@ export const microFrontendEndpoints = {
     summary: 'What is live of every remote, and how a canary does beside the default version',
     access: 'admin',
     status: 200,
-    answer: liveRemotesResponse,
+    response: liveRemotesResponse,
     errors: [401, 403],
     tags: ['Releases'],
   }),
@@ -78,7 +78,7 @@ export const microFrontendEndpoints = {
     access: 'admin',
     status: 200,
     query: historyQuery,
-    answer: historyResponse,
+    response: historyResponse,
     errors: [400, 401, 403],
     tags: ['Releases'],
   }),
@@ -88,7 +88,7 @@ export const microFrontendEndpoints = {
     summary: 'What browsers reported as failed in the last 24 hours, by remote, version, stage and code',
     access: 'admin',
     status: 200,
-    answer: failuresResponse,
+    response: failuresResponse,
     errors: [401, 403],
   }),
   tokens: endpoint({
@@ -98,7 +98,7 @@ export const microFrontendEndpoints = {
     access: 'admin',
     status: 200,
     query: publishTokensQuery,
-    answer: publishTokensResponse,
+    response: publishTokensResponse,
     errors: [400, 401, 403],
     tags: ['PublishTokens'],
   }),
@@ -109,7 +109,7 @@ export const microFrontendEndpoints = {
     access: 'admin',
     status: 201,
     body: makePublishTokenBody,
-    answer: madePublishTokenResponse,
+    response: madePublishTokenResponse,
     errors: [400, 401, 403, 409, 413, 429],
     confirmation: true,
     tags: ['PublishTokens'],
@@ -121,7 +121,7 @@ export const microFrontendEndpoints = {
     access: 'admin',
     status: 200,
     params: publishTokenParams,
-    answer: publishTokenResponse,
+    response: publishTokenResponse,
     errors: [400, 401, 403, 404, 429],
     tags: ['PublishTokens'],
   }),
@@ -132,7 +132,7 @@ export const microFrontendEndpoints = {
     access: 'admin',
     status: 200,
     body: overrideBody,
-    answer: overrideResponse,
+    response: overrideResponse,
     errors: [400, 401, 403, 413, 429],
     confirmation: true,
   }),
@@ -153,7 +153,7 @@ export const microFrontendEndpoints = {
     status: 200,
     params: remoteParams,
     query: releasesQuery,
-    answer: releasesResponse,
+    response: releasesResponse,
     errors: [400, 401],
   }),
   remoteHistory: endpoint({
@@ -164,7 +164,7 @@ export const microFrontendEndpoints = {
     status: 200,
     params: remoteParams,
     query: z.object(pageQuery),
-    answer: historyResponse,
+    response: historyResponse,
     errors: [400, 401],
   }),
   makeUpload: endpoint({
@@ -178,7 +178,7 @@ export const microFrontendEndpoints = {
     body: makeUploadBody,
     // name, size and integrity of every file
     maxBodyBytes: 256 * 1024,
-    answer: uploadResponse,
+    response: uploadResponse,
     errors: [400, 401, 409, 413, 429, 503],
   }),
   uploadFiles: endpoint({
@@ -191,7 +191,7 @@ export const microFrontendEndpoints = {
     body: uploadFilesBody,
     // a file of 5 MiB as base64
     maxBodyBytes: 7 * 1024 * 1024,
-    answer: uploadResponse,
+    response: uploadResponse,
     errors: [400, 401, 404, 413, 422, 429, 503],
   }),
   publish: endpoint({
@@ -204,7 +204,7 @@ export const microFrontendEndpoints = {
     body: publishBody,
     // name and integrity of every file
     maxBodyBytes: 512 * 1024,
-    answer: releaseResponse,
+    response: releaseResponse,
     errors: [400, 401, 409, 413, 422, 429],
   }),
   rollback: endpoint({
@@ -216,7 +216,7 @@ export const microFrontendEndpoints = {
     status: 200,
     params: remoteParams,
     body: rollbackBody,
-    answer: releaseResponse,
+    response: releaseResponse,
     errors: [400, 401, 403, 404, 409, 413, 429],
     tags: ['Releases'],
   }),
@@ -234,7 +234,7 @@ export const microFrontendEndpoints = {
     access: 'publisher',
     status: 200,
     params: remoteParams,
-    answer: prunedResponse,
+    response: prunedResponse,
     errors: [400, 401, 429],
   }),
 } as const;

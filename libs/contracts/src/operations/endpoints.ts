@@ -9,7 +9,7 @@ export const healthEndpoints = {
     summary: 'The process answers',
     access: 'public',
     status: 200,
-    answer: healthResponse,
+    response: healthResponse,
     errors: [],
   }),
   ready: endpoint({
@@ -18,7 +18,7 @@ export const healthEndpoints = {
     summary: 'The process and its database answer',
     access: 'public',
     status: 200,
-    answer: healthResponse,
+    response: healthResponse,
     errors: [503],
   }),
 } as const;
@@ -30,7 +30,7 @@ export const documentationEndpoints = {
     summary: 'This description of the API',
     access: 'admin',
     status: 200,
-    answer: z.looseObject({ openapi: z.string() }),
+    response: z.looseObject({ openapi: z.string() }),
     errors: [401, 403],
   }),
 } as const;

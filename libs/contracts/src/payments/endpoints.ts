@@ -15,7 +15,7 @@ const create = {
   method: 'POST',
   status: 201,
   body: createIntentBody,
-  answer: createIntentResponse,
+  response: createIntentResponse,
   errors: [400, 401, 404, 409, 413, 422, 429, 503],
   limit: 'payments',
   idempotent: true,
@@ -25,7 +25,7 @@ const confirm = {
   method: 'POST',
   status: 200,
   body: confirmPaymentBody,
-  answer: confirmPaymentResponse,
+  response: confirmPaymentResponse,
   errors: [400, 401, 404, 409, 413, 429, 503],
   limit: 'payments',
   // a settled payment has earned points, which are part of the session's data
@@ -65,7 +65,7 @@ export const paymentEndpoints = {
     status: 200,
     // an event contains a whole object of the provider, with the objects attached to it
     maxBodyBytes: 256 * 1024,
-    answer: webhookResponse,
+    response: webhookResponse,
     errors: [400, 413, 503],
     limit: {
       none: 'Stripe sends an event for whatever befalls a payment, all from a few addresses; each is signed.',
@@ -79,7 +79,7 @@ export const paymentEndpoints = {
     status: 200,
     params: z.object({ booking_id: uuid }),
     body: refundBody,
-    answer: refundResponse,
+    response: refundResponse,
     errors: [400, 401, 403, 404, 409, 413, 422, 429, 503],
     limit: 'payments',
     idempotent: true,

@@ -37,14 +37,14 @@ const manifest = (type: string) => ({
   exposes: [],
 });
 /** jsdom has no Response, and the runtime checks that a manifest's response is one. */
-class Answer {
+class FakeResponse {
   constructor(private readonly body: object) {}
   json = () => Promise.resolve(this.body);
 }
-Object.assign(globalThis, { Response: Answer });
+Object.assign(globalThis, { Response: FakeResponse });
 
 const answerWith = (body: object): jest.Mock => {
-  const fetched = jest.fn(() => Promise.resolve(new Answer(body)));
+  const fetched = jest.fn(() => Promise.resolve(new FakeResponse(body)));
   Object.assign(globalThis, { fetch: fetched });
   return fetched;
 };

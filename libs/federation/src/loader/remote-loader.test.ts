@@ -36,7 +36,7 @@ const documentOf = (...versions: MicroFrontendVersion[]): DiscoveryDocument => (
 const withCanary = () =>
   documentOf({ ...version('2.0.0', 100), deployment: { traffic: 100, default: false } }, version('1.0.0', 0));
 
-type Answer = 'ok' | 'never' | Error | { ran: Error } | object;
+type Outcome = 'ok' | 'never' | Error | { ran: Error } | object;
 const moduleOf = (name = REMOTE, hostApi = '^1.0.0') => ({ default: { name, hostApi, routes: [] } });
 
 const memory = (): Storage => {
@@ -56,7 +56,7 @@ const pageWith = async (first: DiscoveryDocument, options: Partial<RemoteLoaderO
   let document: DiscoveryDocument | Error = first;
   let sequence = 1;
   let polls = 0;
-  const answers: Answer[] = [];
+  const answers: Outcome[] = [];
   const asked: string[] = [];
   const reported: RemoteFailure[] = [];
   const stages = new Map<string, CompositionStage>();

@@ -136,7 +136,7 @@ export type ${title}Response = z.infer<typeof ${schema}Response>;
       status: ${status},
       ${parameters.length > 0 ? `params: ${schema}Params,` : ''}
       ${reads ? '' : `body: ${schema}Body,`}
-      answer: ${schema}Response,
+      response: ${schema}Response,
       errors: [${[...errors, ...(reads ? [] : [413, 429])].join(', ')}],
     })`;
     files.edit(table, (text) => addToObject(addImport(text, imported, './schema.js'), rows, name, row));

@@ -3,7 +3,7 @@ import { type Context } from '../context.js';
 import { type Fault } from '../control/faults.js';
 import { type IdempotentRequest, type Idempotency } from '../idempotency/idempotency.js';
 import { publicAnswer } from '../intents/public-view.js';
-import { type Answer, jsonAnswer } from '../http/answer.js';
+import { type EmulatorResponse, jsonAnswer } from '../http/response.js';
 import { ApiError } from '../http/api-error.js';
 import { type Call } from '../http/call.js';
 import { expandAnswer, readExpand } from '../http/expand.js';
@@ -12,7 +12,7 @@ import { expandAnswer, readExpand } from '../http/expand.js';
 export type Operation = (context: Context, call: Call) => object;
 
 /** `lost` is a response that must not arrive: the connection hangs or is cut. */
-export type Outcome = Answer | { lost: 'hang' | 'drop' };
+export type Outcome = EmulatorResponse | { lost: 'hang' | 'drop' };
 
 /**
  * Carries out one call: idempotency, the faults a test has ordered, the operation, one commit. An error is a response
@@ -48,7 +48,11 @@ export async function handle(
   }
 }
 
-function carryOut(context: Context, operation: Operation, call: Call): { answer: Answer; executed: boolean } {
+function carryOut(
+  context: Context,
+  operation: Operation,
+  call: Call,
+): { answer: EmulatorResponse; executed: boolean } {
   try {
     const { expand, ...params } = call.params;
     const paths = readExpand(expand);
@@ -62,7 +66,7 @@ function carryOut(context: Context, operation: Operation, call: Call): { answer:
 }
 
 /** The response for an ApiError. It shows no more of an intent than the caller may see. */
-export function errorAnswer(error: ApiError, call?: Call): Answer {
+export function errorAnswer(error: ApiError, call?: Call): EmulatorResponse {
   const { payment_intent: intent, ...body } = error.body;
   const shown = intent && call ? publicAnswer(call.key, intent) : intent;
   const headers: Record<string, string> = {};
@@ -75,7 +79,7 @@ export function errorAnswer(error: ApiError, call?: Call): Answer {
   );
 }
 
-function attempt(replay: () => Answer | undefined): Answer | undefined {
+function attempt(replay: () => EmulatorResponse | undefined): EmulatorResponse | undefined {
   try {
     return replay();
   } catch (error) {

@@ -3,7 +3,7 @@ import { type Delivery } from '../events/deliveries.js';
 import { type ScriptBehaviour, type Timing, type WebhookBehaviour } from './controls.js';
 import { type FaultRequest } from './faults.js';
 
-const deliveriesAnswer = z.object({ deliveries: z.array(z.custom<Delivery>()) });
+const deliveriesResponse = z.object({ deliveries: z.array(z.custom<Delivery>()) });
 
 /** The control surface as functions, for tests in TypeScript. Each rejects if the emulator refuses. */
 export interface EmulatorControl {
@@ -42,7 +42,7 @@ export function emulatorControl(url: string): EmulatorControl {
     webhooks: (behaviour) => change('PUT', '/webhooks', behaviour),
     deliveries: async (event) => {
       const query = event === undefined ? '' : `?event=${encodeURIComponent(event)}`;
-      return deliveriesAnswer.parse(await call('GET', `/deliveries${query}`)).deliveries;
+      return deliveriesResponse.parse(await call('GET', `/deliveries${query}`)).deliveries;
     },
     redeliver: (event) => change('POST', `/events/${encodeURIComponent(event)}/redeliver`),
     fault: (fault) => change('POST', '/faults', fault),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Answer } from '../http/answer.js';
+import { type EmulatorResponse } from '../http/response.js';
 import { ApiError } from '../http/api-error.js';
 import { type Store } from '../store/store.js';
 
@@ -30,7 +30,7 @@ export class Idempotency {
   }
 
   /** The stored response, if there is one. Throws the 400 and the 409. */
-  replay(request: IdempotentRequest): Answer | undefined {
+  replay(request: IdempotentRequest): EmulatorResponse | undefined {
     const kept = this.store.get('answers', request.key);
     if (kept && kept.created > this.now() - KEPT_SECONDS) {
       if (kept.fingerprint !== fingerprint(request)) throw otherBody(request.key);
@@ -51,7 +51,7 @@ export class Idempotency {
   }
 
   /** Stores a response. It reaches the disk together with its work, because both are in the same commit. */
-  keep(request: IdempotentRequest, answer: Answer, requestId: string): void {
+  keep(request: IdempotentRequest, answer: EmulatorResponse, requestId: string): void {
     this.store.put('answers', {
       id: request.key,
       fingerprint: fingerprint(request),

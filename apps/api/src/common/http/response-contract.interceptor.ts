@@ -11,23 +11,23 @@ import { map, type Observable } from 'rxjs';
 import { endpointOf } from './route.js';
 
 /** The response as the caller reads it: dates are texts, undefined members are gone. */
-const onTheWire = (answer: unknown): unknown =>
-  JSON.parse(Buffer.isBuffer(answer) ? answer.toString('utf8') : JSON.stringify(answer));
+const onTheWire = (response: unknown): unknown =>
+  JSON.parse(Buffer.isBuffer(response) ? response.toString('utf8') : JSON.stringify(response));
 
 /**
  * The problem of a response according to its endpoint, or undefined. A member that the contract does not name is a
  * problem too, because notes meant for the office could leak that way.
  */
-export const responseContractViolation = (endpoint: Endpoint, answer: unknown): string | undefined => {
+export const responseContractViolation = (endpoint: Endpoint, response: unknown): string | undefined => {
   if (endpoint.file)
-    return answer instanceof StreamableFile || Buffer.isBuffer(answer)
+    return response instanceof StreamableFile || Buffer.isBuffer(response)
       ? undefined
       : 'answers something else than a file';
-  if (!endpoint.answer)
-    return answer === undefined ? undefined : 'answers a body where the contract has none';
-  if (answer === undefined) return 'answers nothing where the contract has a body';
-  const wire = onTheWire(answer);
-  const parsed = endpoint.answer.safeParse(wire);
+  if (!endpoint.response)
+    return response === undefined ? undefined : 'answers a body where the contract has none';
+  if (response === undefined) return 'answers nothing where the contract has a body';
+  const wire = onTheWire(response);
+  const parsed = endpoint.response.safeParse(wire);
   if (!parsed.success) return parsed.error.message;
   return isDeepStrictEqual(parsed.data, wire) ? undefined : 'answers members that the contract does not name';
 };
@@ -41,11 +41,11 @@ export class ResponseContractInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const endpoint = endpointOf(context);
     return next.handle().pipe(
-      map((answer: unknown) => {
-        const violation = responseContractViolation(endpoint, answer);
+      map((response: unknown) => {
+        const violation = responseContractViolation(endpoint, response);
         if (violation)
           throw new Error(`${endpoint.method} ${endpoint.path} breaks its contract: ${violation}`);
-        return answer;
+        return response;
       }),
     );
   }

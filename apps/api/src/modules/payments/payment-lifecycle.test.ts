@@ -81,7 +81,7 @@ describe('the lifecycle of a refund', () => {
     ['listedSucceeded', 'succeeded succeeded succeeded succeeded failed'],
     ['listedFailed', '   failed    failed    failed    failed    failed'],
     ['refuse', '         failed    failed    !         !         !'],
-    ['loseAnswer', '     unknown   !         !         !         !'],
+    ['loseResponse', '     unknown   !         !         !         !'],
   ] as const)('has exactly these state changes for %s', (event, expected) => {
     expect(mapOf(REFUND_STATES, (state) => refundStateAfter(event, state))).toBe(
       expected.trim().replace(/ +/gu, ' '),

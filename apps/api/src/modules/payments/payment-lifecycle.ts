@@ -91,7 +91,7 @@ export const REFUND_LIFECYCLE = {
   /** The provider refused the request. */
   refuse: { by: 'provider', arrows: leadingTo<RefundState>('failed', UNFINISHED_STATES) },
   /** The provider did not respond to the request. */
-  loseAnswer: { by: 'provider', arrows: leadingTo<RefundState>('unknown', ['requested']) },
+  loseResponse: { by: 'provider', arrows: leadingTo<RefundState>('unknown', ['requested']) },
 } as const satisfies Readonly<Record<string, MoneyRow<RefundState>>>;
 
 export type RefundEvent = keyof typeof REFUND_LIFECYCLE;

@@ -2,7 +2,7 @@ import { openApiDocument } from '../../../src/common/http/openapi/document.js';
 import { ResponseSchemas } from '../document/response-schemas.js';
 import { operationsOf } from '../document/operations.js';
 import { type Blueprint } from '../generate/blueprint.js';
-import { type Answer } from './response.js';
+import { type FuzzResponse } from './response.js';
 import { complaintsAbout } from './check.js';
 
 const document: object = JSON.parse(JSON.stringify(openApiDocument()));
@@ -22,7 +22,7 @@ const headers = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 };
-const answerOf = (status: number, body: unknown, changes: Partial<Answer['headers']> = {}): Answer => ({
+const answerOf = (status: number, body: unknown, changes: Partial<FuzzResponse['headers']> = {}): FuzzResponse => ({
   status,
   headers: { ...headers, ...changes },
   text: body === undefined ? '' : JSON.stringify(body),
@@ -30,7 +30,7 @@ const answerOf = (status: number, body: unknown, changes: Partial<Answer['header
 const errorOf = (statusCode: number, message = 'This draft does not exist.', error = 'not_found') =>
   answerOf(statusCode, { statusCode, error, message });
 
-const complaints = (blueprint: Blueprint, answer: Answer) => complaintsAbout(blueprint, answer, context);
+const complaints = (blueprint: Blueprint, answer: FuzzResponse) => complaintsAbout(blueprint, answer, context);
 
 const draft = blueprintOf('drafts.one');
 const categories = blueprintOf('catalogue.wasteCategories', { actor: 'nobody' });
@@ -48,7 +48,7 @@ describe('the check of a response', () => {
     expect(complaints(blueprintOf('payments.confirm'), busy)).toEqual([]);
   });
 
-  it.each<[string, Blueprint, Answer, string | RegExp]>([
+  it.each<[string, Blueprint, FuzzResponse, string | RegExp]>([
     ['a 500', draft, errorOf(500), '500, a failure of the server'],
     ['a 503 that is not declared', draft, errorOf(503), '503, a failure of the server'],
     ['a status that is not declared', draft, errorOf(409), /^409, which is not declared/u],

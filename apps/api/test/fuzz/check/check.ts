@@ -1,6 +1,6 @@
 import { type ResponseSchemas } from '../document/response-schemas.js';
 import { type Blueprint } from '../generate/blueprint.js';
-import { type Answer } from './response.js';
+import { type FuzzResponse } from './response.js';
 import { errorComplaints } from './error-response.js';
 import { statusComplaints } from './status.js';
 import { successComplaints } from './success-response.js';
@@ -14,7 +14,7 @@ export interface CheckContext {
 /** 429 and 503 say when to retry. */
 const RETRY = new Set([429, 503]);
 
-const headerComplaints = ({ status, headers }: Answer): string[] => [
+const headerComplaints = ({ status, headers }: FuzzResponse): string[] => [
   ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['no X-Content-Type-Options']),
   ...(headers['cache-control'] === undefined ? ['no Cache-Control'] : []),
   ...(headers['x-powered-by'] === undefined ? [] : ['an X-Powered-By header']),
@@ -25,7 +25,7 @@ const headerComplaints = ({ status, headers }: Answer): string[] => [
  * Everything that is wrong with a response, in words; nothing when it conforms to the document and to
  * docs/product/api.md.
  */
-export const complaintsAbout = (blueprint: Blueprint, answer: Answer, context: CheckContext): string[] => {
+export const complaintsAbout = (blueprint: Blueprint, answer: FuzzResponse, context: CheckContext): string[] => {
   const { method, actor } = blueprint;
   const isHead = method === 'HEAD';
   const body = isHead

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Answer, jsonOf } from './response.js';
+import { type FuzzResponse, jsonOf } from './response.js';
 import { leakIn } from './leaks.js';
 
 /** The longest sentence that is accepted: it must fit on a screen. */
@@ -18,7 +18,7 @@ const shape = z.strictObject({
 const SENTENCE = /^\S.*\s\S/su;
 
 /** What is wrong with an error response: its shape, its words, or internals that it shows. */
-export const errorComplaints = (answer: Answer): string[] => {
+export const errorComplaints = (answer: FuzzResponse): string[] => {
   const type = String(answer.headers['content-type'] ?? '');
   if (!type.startsWith('application/json')) return [`an error of type '${type}' instead of JSON`];
   const parsed = shape.safeParse(jsonOf(answer));

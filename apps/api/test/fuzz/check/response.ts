@@ -1,5 +1,5 @@
 /** A response. */
-export interface Answer {
+export interface FuzzResponse {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -7,7 +7,7 @@ export interface Answer {
 }
 
 /** The body as JSON, or undefined when it is not JSON. */
-export const jsonOf = ({ text }: Answer): unknown => {
+export const jsonOf = ({ text }: FuzzResponse): unknown => {
   try {
     const value: unknown = JSON.parse(text);
     return value;

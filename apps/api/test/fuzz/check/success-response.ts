@@ -1,7 +1,7 @@
 import { type ResponseSchemas } from '../document/response-schemas.js';
 import { type JsonSchema } from '../document/operations.js';
 import { type Blueprint } from '../generate/blueprint.js';
-import { type Answer, jsonOf } from './response.js';
+import { type FuzzResponse, jsonOf } from './response.js';
 
 /** Schemas are compiled once: there are few, and many answers. */
 const compiled = new WeakMap<JsonSchema, ReturnType<ResponseSchemas['compile']>>();
@@ -15,7 +15,7 @@ const checkOf = (schemas: ResponseSchemas, schema: JsonSchema) => {
 /** What is wrong with the body of a successful response. */
 export const successComplaints = (
   { operation }: Blueprint,
-  answer: Answer,
+  answer: FuzzResponse,
   schemas: ResponseSchemas,
 ): string[] => {
   const schema = operation?.answer;

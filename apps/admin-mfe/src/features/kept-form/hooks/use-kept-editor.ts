@@ -4,14 +4,14 @@ import { type Problems, problemsOf } from '../field-problems.js';
 import { type KeptForm, type KeptFormOptions, useKeptForm } from './use-kept-form.js';
 
 /** The result of a save: problems with fields that can't be read, or the API's answer. */
-type Outcome<Answer> =
-  { readonly problems: Problems } | { readonly data?: Answer | undefined; readonly error?: unknown };
+type Outcome<Saved> =
+  { readonly problems: Problems } | { readonly data?: Saved | undefined; readonly error?: unknown };
 
-interface EditorOptions<T, R, Answer> extends KeptFormOptions<T, R> {
+interface EditorOptions<T, R, Saved> extends KeptFormOptions<T, R> {
   /** Reads the typed values and sends them: as a change of `base`, or as a new record when there is none. */
-  readonly send: (form: T, base: R | undefined) => Promise<Outcome<Answer>>;
+  readonly send: (form: T, base: R | undefined) => Promise<Outcome<Saved>>;
   /** The record as it is after the save. */
-  readonly recordIn: (answer: Answer) => R;
+  readonly recordIn: (answer: Saved) => R;
   /** The current record, from a save that was refused because another one came first. */
   readonly staleIn?: (error: unknown) => R | undefined;
   /** The problems that a refused save reports, by the form's own paths. When left out, the API's paths are used. */
@@ -35,8 +35,8 @@ export interface Editing<T, R> extends KeptForm<T, R> {
 }
 
 /** A record, or a new one, being edited. Typed values survive a failed save, another admin's save, and a closed tab. */
-export const useKeptEditor = <T extends object, R, Answer>(
-  options: EditorOptions<T, R, Answer>,
+export const useKeptEditor = <T extends object, R, Saved>(
+  options: EditorOptions<T, R, Saved>,
 ): Editing<T, R> => {
   const edit = useKeptForm(options);
   const [problems, setProblems] = useState<Problems>({});
@@ -45,7 +45,7 @@ export const useKeptEditor = <T extends object, R, Answer>(
   const [saving, setSaving] = useState(false);
   const { base, form } = edit;
 
-  const settle = (outcome: Outcome<Answer>): void => {
+  const settle = (outcome: Outcome<Saved>): void => {
     setProblems('problems' in outcome ? outcome.problems : {});
     if ('problems' in outcome) return;
     const { data, error } = outcome;

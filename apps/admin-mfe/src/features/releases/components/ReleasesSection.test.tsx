@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import {
   failureKind,
   historyPage,
-  liveAnswer,
+  liveResponse,
   liveRemote,
   releaseChange,
 } from '../../../../test/releases.js';
@@ -27,7 +27,7 @@ const CHANGE = releaseChange({
   reason: '1.1.0-bbbb failed in 25.0 % of 20 pages, 1.0.0-aaaa in 0.6 %',
 });
 const ROUTES = {
-  'GET /micro-frontends/live': liveAnswer(LIVE),
+  'GET /micro-frontends/live': liveResponse(LIVE),
   'GET /micro-frontends/failures': { failures: [failureKind()] },
   'GET /micro-frontends/history': historyPage([CHANGE]),
 };

@@ -13,7 +13,7 @@ import { fill } from '../../../../test/fill.js';
 import {
   failureKind,
   historyPage,
-  liveAnswer,
+  liveResponse,
   liveRemote,
   releaseChange,
   tokensPage,
@@ -25,7 +25,7 @@ const open = (routes: FakeRoutes = {}) =>
   renderRemote(ReleasesSection, {
     user: ADMIN,
     routes: {
-      'GET /micro-frontends/live': liveAnswer(liveRemote()),
+      'GET /micro-frontends/live': liveResponse(liveRemote()),
       'GET /micro-frontends/failures': { failures: [] },
       'GET /micro-frontends/history': historyPage([]),
       'GET /micro-frontends/tokens': tokensPage(),
@@ -60,7 +60,7 @@ describe('the live versions', () => {
     let tries = 0;
     const { requests } = open({
       'GET /micro-frontends/live': () =>
-        ++tries === 1 ? new FakeFailure(500, 'Broken') : liveAnswer(liveRemote()),
+        ++tries === 1 ? new FakeFailure(500, 'Broken') : liveResponse(liveRemote()),
     });
     expect(await screen.findByText('The releases could not be loaded.')).toBeVisible();
     expect(await screen.findByText('Nothing failed')).toBeVisible();
@@ -84,7 +84,7 @@ describe('the live versions', () => {
   });
 
   it('say that a canary with few visits cannot be judged', async () => {
-    open({ 'GET /micro-frontends/live': liveAnswer(liveRemote({ canary: { ...CANARY, ramp: [] } })) });
+    open({ 'GET /micro-frontends/live': liveResponse(liveRemote({ canary: { ...CANARY, ramp: [] } })) });
     const card = await screen.findByRole('article', { name: 'booking-mfe' });
     expect(card).toHaveTextContent('Default: 90 % of the visitors');
     expect(card).toHaveTextContent('Too few visits to judge');
@@ -93,7 +93,7 @@ describe('the live versions', () => {
   });
 
   it('have buttons that name their remote', async () => {
-    open({ 'GET /micro-frontends/live': liveAnswer(liveRemote(), liveRemote({ remote: 'account-mfe' })) });
+    open({ 'GET /micro-frontends/live': liveResponse(liveRemote(), liveRemote({ remote: 'account-mfe' })) });
     await press('Roll back: account-mfe');
     expect(await screen.findByRole('dialog', { name: 'Roll account-mfe back?' })).toBeVisible();
   });
@@ -148,7 +148,7 @@ describe('a change of a live version', () => {
   });
 
   it('warns only when it takes this page itself away', async () => {
-    open({ 'GET /micro-frontends/live': liveAnswer(liveRemote(), liveRemote({ remote: 'admin-mfe' })) });
+    open({ 'GET /micro-frontends/live': liveResponse(liveRemote(), liveRemote({ remote: 'admin-mfe' })) });
     await press('Switch off: admin-mfe');
     expect(await screen.findByText(/only be switched on again from the command line/u)).toBeVisible();
     await press('Cancel');
@@ -161,7 +161,7 @@ describe('a change of a live version', () => {
   it('is shown at once: live versions and history are loaded again', async () => {
     let isOff = false;
     const { requests } = open({
-      'GET /micro-frontends/live': () => liveAnswer(liveRemote({ off: isOff })),
+      'GET /micro-frontends/live': () => liveResponse(liveRemote({ off: isOff })),
       'POST /micro-frontends/booking-mfe/kill': () => {
         isOff = true;
         return { release: {} };

@@ -51,10 +51,10 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
-const success = ({ answer, file }: Endpoint) => {
+const success = ({ response, file }: Endpoint) => {
   if (file) return { description: 'Success', content: { [file]: { schema: { type: 'string' } } } };
-  if (!answer) return { description: 'Success, without a body' };
-  return { description: 'Success', content: json(schemaOf(answer, 'output')) };
+  if (!response) return { description: 'Success, without a body' };
+  return { description: 'Success', content: json(schemaOf(response, 'output')) };
 };
 
 const responses = (endpoint: Endpoint) => ({

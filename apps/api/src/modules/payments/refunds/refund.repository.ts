@@ -90,10 +90,10 @@ export class RefundRepository {
 
   /** Marks a refund whose response was lost. Writes nothing when a webhook has brought it meanwhile. */
   async markUnknown(id: string, reason: string): Promise<void> {
-    await this.#writeUnanswered('loseAnswer', id, reason);
+    await this.#writeUnanswered('loseResponse', id, reason);
   }
 
-  async #writeUnanswered(event: 'refuse' | 'loseAnswer', id: string, lastError: string): Promise<void> {
+  async #writeUnanswered(event: 'refuse' | 'loseResponse', id: string, lastError: string): Promise<void> {
     for (const before of refundStatesBefore(event)) {
       const { affected } = await this.refunds.update(
         { id, state: before },

@@ -1,11 +1,15 @@
 /** The response that is sent. */
-export interface Answer {
+export interface EmulatorResponse {
   status: number;
   /** JSON text: a replay is byte for byte the same. */
   body: string;
   headers: Record<string, string>;
 }
 
-export function jsonAnswer(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
+export function jsonAnswer(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): EmulatorResponse {
   return { status, body: JSON.stringify(body, null, 2), headers };
 }

@@ -1,22 +1,22 @@
 import type { Route } from '@playwright/test';
 
 /** A response to a request, instead of the API's. */
-export type Answer = (route: Route) => Promise<void> | void;
+export type RouteResponse = (route: Route) => Promise<void> | void;
 
 /** No response: the page stays in its loading state. */
-export const waiting: Answer = () => undefined;
+export const waiting: RouteResponse = () => undefined;
 
 /** The API fails, with a sentence that can be shown to people. */
 export const failing =
-  (message = 'Out of order.'): Answer =>
+  (message = 'Out of order.'): RouteResponse =>
   (route) =>
     route.fulfill({ status: 500, json: { statusCode: 500, error: 'internal', message } });
 
 /** A proxy fails instead of the API, without a sentence of ours. */
-export const broken: Answer = (route) => route.fulfill({ status: 502, body: 'Bad Gateway' });
+export const broken: RouteResponse = (route) => route.fulfill({ status: 502, body: 'Bad Gateway' });
 
 /** Only for this method; all other requests are sent on. */
 export const only =
-  (method: string, answer: Answer): Answer =>
+  (method: string, answer: RouteResponse): RouteResponse =>
   (route) =>
     route.request().method() === method ? answer(route) : route.fallback();
