@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 
 describe('the booking page', () => {
-  it('says which step of four this is and how much of the way', async () => {
+  it('shows the step and the progress in percent', async () => {
     renderBooking('/book/man-and-van');
     expect(await screen.findByText('Step 1 of 4')).toBeVisible();
     expect(screen.getByText('25%')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Booking progress' })).toHaveValue(25);
   });
 
-  it('describes the service in the side panel and says where help is', async () => {
+  it('describes the service in the side panel and shows phone and e-mail', async () => {
     renderBooking('/book/man-and-van');
     const panel = within(await screen.findByRole('complementary', { name: 'About this service' }));
     expect(panel.getByRole('heading', { name: 'man and van' })).toBeVisible();
@@ -32,7 +32,7 @@ describe('the booking page', () => {
     expect(panel.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
   });
 
-  it('leads back to the services', async () => {
+  it('links back to the services', async () => {
     renderBooking('/book/man-and-van');
     expect(await screen.findByRole('link', { name: 'Back to Services' })).toHaveAttribute(
       'href',
@@ -40,19 +40,19 @@ describe('the booking page', () => {
     );
   });
 
-  it('opens a service by its id as by its slug', async () => {
+  it('opens a service by its id as well as by its slug', async () => {
     renderBooking(`/book/${MAN_AND_VAN.id}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Book man and van' })).toBeVisible();
   });
 
-  it('says so when there is no such service', async () => {
+  it('shows Service Not Found for an unknown service', async () => {
     renderBooking('/book/no-such-service');
     expect(await screen.findByRole('heading', { name: 'Service Not Found' })).toBeVisible();
     expect(screen.getByText("The service you're looking for doesn't exist.")).toBeVisible();
     expect(screen.getByRole('link', { name: 'View All Services' })).toHaveAttribute('href', '/services');
   });
 
-  it('shows a spinner while the services load, and a way on when they do not', async () => {
+  it('shows a spinner while the services load, and Try again when they fail to', async () => {
     let fails = true;
     let go = (): void => undefined;
     const asked = new Promise<void>((resolve) => (go = resolve));
@@ -74,7 +74,7 @@ describe('the booking page', () => {
 describe('/man-and-van', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('says where it leads for long enough to be read, and gives way to it', async () => {
+  it('shows where it redirects for long enough to be read, and then redirects', async () => {
     jest.useFakeTimers();
     const { address } = renderBooking('/man-and-van');
     expect(await screen.findByText('Redirecting to Man & Van booking...')).toBeVisible();

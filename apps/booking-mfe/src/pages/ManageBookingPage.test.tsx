@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 describe('the key of a booking', () => {
-  it('leaves the address at once, is sent with every request and kept for the tab', async () => {
+  it('is removed from the address, sent with every request and stored for the tab', async () => {
     const { address, requests, unmount } = open();
     expect(await screen.findByRole('button', { name: 'Cancel booking' })).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Invoice INV-2026-000001' })).toBeVisible();
@@ -77,7 +77,7 @@ describe('the key of a booking', () => {
     expect(keys(again.requests)).toEqual(new Set(['k-1']));
   });
 
-  it('is asked for where there is none: the page shows what the success page shows', async () => {
+  it('is asked for when it is missing: the page then shows what the success page shows', async () => {
     const { requests } = open({ [ONE]: { booking: PARTLY } }, PAGE);
     expect(await screen.findByText(/from the link in one of our emails/)).toBeVisible();
     expect(screen.getByText('4 December 2026')).toBeVisible();
@@ -85,21 +85,21 @@ describe('the key of a booking', () => {
     expect(requests.map(({ path }) => path)).toEqual([`/bookings/${BOOKING_ID}`]);
   });
 
-  it('may open nothing any more', async () => {
+  it('is reported when it no longer opens the booking', async () => {
     open({ [ONE]: { booking: PARTLY } });
     expect(await screen.findByText('This link no longer opens the booking')).toBeVisible();
   });
 });
 
 describe('the page of a booking', () => {
-  it('shows what was booked and how far it is', async () => {
+  it('shows the booking and its status', async () => {
     open();
     expect(await screen.findByText('confirmed')).toHaveClass('blue');
     expect(screen.getByText('Booking #74d915b4')).toBeVisible();
     expect(screen.getByText('Total Paid').nextElementSibling).toHaveTextContent('£99.99');
   });
 
-  it('tells what became of it, and what comes next', async () => {
+  it('shows the timeline, and what comes next', async () => {
     open();
     const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
     expect(await timeline.findByText('Paid £99.99')).toBeVisible();
@@ -110,7 +110,7 @@ describe('the page of a booking', () => {
     ]);
   });
 
-  it('says why nothing can be changed, in place of the buttons', async () => {
+  it('shows why nothing can be changed, instead of the buttons', async () => {
     const reason = 'This collection has begun.';
     const options: BookingOptions = {
       cancel: { allowed: false, refund_amount: 0, fee_amount: 99.99, reason },
@@ -122,7 +122,7 @@ describe('the page of a booking', () => {
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
   });
 
-  it('tries again where it could not be loaded', async () => {
+  it('loads again after a failure', async () => {
     let fails = true;
     open({ [ONE]: () => (fails ? new FakeFailure(503, 'Away') : { booking: PAID }) });
     expect(await screen.findByText('We could not show your booking')).toBeVisible();
@@ -131,7 +131,7 @@ describe('the page of a booking', () => {
     expect(await screen.findByText('Booking #74d915b4')).toBeVisible();
   });
 
-  it('says so where there is no such booking, and offers to sign in', async () => {
+  it('says that there is no such booking, and offers to sign in', async () => {
     open({ [ONE]: new FakeFailure(404, 'Booking not found') }, PAGE);
     expect(
       await screen.findByRole('heading', { level: 1, name: 'We could not find this booking' }),
@@ -139,7 +139,7 @@ describe('the page of a booking', () => {
     expect(screen.getByRole('link', { name: 'Sign in to see it' })).toBeVisible();
   });
 
-  it('is the same for the owner, who needs no key', async () => {
+  it('works for the signed-in owner without a key', async () => {
     const { requests } = renderBooking(PAGE, {
       user: SAMPLE_USER,
       routes: {
@@ -155,7 +155,7 @@ describe('the page of a booking', () => {
 });
 
 describe('cancelling', () => {
-  it('says what comes back, cancels once and tells that the money is on its way', async () => {
+  it('shows the refund, cancels once and announces the refund', async () => {
     let booking = PAID;
     const cancel = () => {
       booking = { ...PAID, status: 'cancelled', payment_status: 'partially_refunded', refunded_amount: 50 };
@@ -182,7 +182,7 @@ describe('cancelling', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('asks again where another amount is due by now', async () => {
+  it('asks for another confirmation when the refund has changed', async () => {
     const refused = new FakeFailure(409, 'You would get £20.00 back by now.', 'refund_changed', {
       refund_amount: 20,
     });
@@ -198,7 +198,7 @@ describe('cancelling', () => {
     expect(sent(CANCEL)).toEqual([{ expected_refund: 50 }, { expected_refund: 20 }]);
   });
 
-  it('is for nothing where nothing was paid', async () => {
+  it('mentions no refund when nothing was paid', async () => {
     const cancel = { allowed: true, refund_amount: 0, fee_amount: 0, reason: null };
     const { sent, toasts } = open({
       [OPTIONS_OF]: { options: { ...OPTIONS, cancel } },
@@ -212,7 +212,7 @@ describe('cancelling', () => {
     expect(sent(CANCEL)).toEqual([{ expected_refund: 0 }]);
   });
 
-  it('leaves the booking alone when it is kept', async () => {
+  it('sends nothing on Keep booking', async () => {
     const { sent } = open();
     await click('Cancel booking');
     await click('Keep booking');
@@ -222,7 +222,7 @@ describe('cancelling', () => {
 });
 
 describe('changing the date', () => {
-  it('tells what is free, and moves the booking', async () => {
+  it('shows the free slots, and moves the booking', async () => {
     const { sent, toasts, requests } = open({ [RESCHEDULE]: { booking: PAID } });
     await click('Change date');
     const shown = within(await dialog('Change date'));
@@ -243,7 +243,7 @@ describe('changing the date', () => {
     expect(sent(RESCHEDULE)).toEqual([{ collection_date: '2026-12-04', collection_time_slot: 'afternoon' }]);
   });
 
-  it('takes another day from the calendar, where full slots and days can not be chosen', async () => {
+  it('offers the days of the calendar, where full days and slots are disabled', async () => {
     const [{ slots } = { slots: [] }] = SLOTS.availability;
     const full = slots.map((slot) => ({ ...slot, state: 'full' }));
     const availability = [
@@ -262,7 +262,7 @@ describe('changing the date', () => {
     expect(screen.getByRole('radio', { name: /Morning/ })).toBeDisabled();
   });
 
-  it('keeps what was chosen over closing the form and a reload, until the booking is moved or stays', async () => {
+  it('keeps the choice when the dialog is closed and after a reload, until Keep date', async () => {
     const { unmount } = open({ [RESCHEDULE]: { booking: PAID } });
     await click('Change date');
     await userEvent.click(await screen.findByRole('button', { name: /10 December/ }));
@@ -279,29 +279,32 @@ describe('changing the date', () => {
     expect(screen.getByRole('radio', { name: /Evening/ })).not.toBeChecked();
   });
 
-  it.each(['slot_full', 'slot_closed'])('offers others where the slot went meanwhile: %s', async (code) => {
-    const full = new FakeFailure(409, 'Gone', code, {
-      alternatives: [{ date: '2026-12-05', slot: 'morning' }],
-    });
-    let answers = 0;
-    const { sent } = open({
-      'GET /availability': { availability: [], next_free: null },
-      [RESCHEDULE]: () => (++answers === 1 ? full : { booking: PAID }),
-    });
-    await click('Change date');
-    await userEvent.click(await screen.findByRole('radio', { name: /Afternoon/ }));
-    await click('Confirm new date');
-    expect(await screen.findByText('That slot has just been taken.')).toBeVisible();
-    await click('Saturday 5 December, morning');
-    await click('Confirm new date');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(sent(RESCHEDULE)).toEqual([
-      { collection_date: '2026-12-04', collection_time_slot: 'afternoon' },
-      { collection_date: '2026-12-05', collection_time_slot: 'morning' },
-    ]);
-  });
+  it.each(['slot_full', 'slot_closed'])(
+    'offers other slots when the chosen one has been taken: %s',
+    async (code) => {
+      const full = new FakeFailure(409, 'Gone', code, {
+        alternatives: [{ date: '2026-12-05', slot: 'morning' }],
+      });
+      let answers = 0;
+      const { sent } = open({
+        'GET /availability': { availability: [], next_free: null },
+        [RESCHEDULE]: () => (++answers === 1 ? full : { booking: PAID }),
+      });
+      await click('Change date');
+      await userEvent.click(await screen.findByRole('radio', { name: /Afternoon/ }));
+      await click('Confirm new date');
+      expect(await screen.findByText('That slot has just been taken.')).toBeVisible();
+      await click('Saturday 5 December, morning');
+      await click('Confirm new date');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(sent(RESCHEDULE)).toEqual([
+        { collection_date: '2026-12-04', collection_time_slot: 'afternoon' },
+        { collection_date: '2026-12-05', collection_time_slot: 'morning' },
+      ]);
+    },
+  );
 
-  it('says so where another tab has cancelled it meanwhile, and then shows how it stands', async () => {
+  it('reports that another tab has cancelled the booking, and then shows its new status', async () => {
     let booking = PAID;
     let options = OPTIONS;
     const message = 'A cancelled booking cannot be changed.';
@@ -325,7 +328,7 @@ describe('changing the date', () => {
     expect(screen.queryByRole('button', { name: 'Change date' })).not.toBeInTheDocument();
   });
 
-  it('says that it is too late, and that a slot is missing', async () => {
+  it('says that a slot is missing, and that it is too late', async () => {
     const late = 'A booking can be moved until 24 hours before its collection.';
     open({ [RESCHEDULE]: new FakeFailure(409, late, 'too_late') });
     await click('Change date');
@@ -344,7 +347,7 @@ describe('the documents', () => {
     Object.assign(URL, { createObjectURL: () => 'blob:paper', revokeObjectURL: () => undefined });
   });
 
-  it('are fetched with the key and shown in a tab of their own', async () => {
+  it('are loaded with the key and shown in a tab of their own', async () => {
     const tab = { location: { href: '' }, close: jest.fn() };
     openTab(tab);
     const { requests } = open({ 'GET /documents/d1': 'a PDF' });
@@ -354,7 +357,7 @@ describe('the documents', () => {
     expect(requests.at(-1)?.headers['Haulway-Booking-Key']).toBe('k-1');
   });
 
-  it('say so where one could not be fetched', async () => {
+  it('report when one could not be loaded', async () => {
     const tab = { location: { href: '' }, close: jest.fn() };
     openTab(tab);
     const { toasts } = open({ 'GET /documents/d1': new FakeFailure(503, 'Away') });
@@ -367,7 +370,7 @@ describe('the documents', () => {
     expect(tab.close).toHaveBeenCalled();
   });
 
-  it('tries again where the list could not be loaded', async () => {
+  it('can be loaded again after a failure', async () => {
     let fails = true;
     open({ [DOCUMENTS_OF]: () => (fails ? new FakeFailure(503, 'Away') : { documents: [INVOICE] }) });
     expect(await screen.findByText('The documents could not be loaded')).toBeVisible();

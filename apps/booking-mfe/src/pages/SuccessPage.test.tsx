@@ -22,7 +22,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const detail = (term: string) => screen.getByText(term).nextElementSibling;
 
 describe('the confirmation of a paid booking', () => {
-  it('shows what was booked, where, when and for how much', async () => {
+  it('shows the service, address, date, slot and price', async () => {
     renderBooking(PAGE, { routes: { [ONE]: { booking: PAID } } });
     expect(await heading('Booking Confirmed!')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'man and van' })).toBeVisible();
@@ -34,7 +34,7 @@ describe('the confirmation of a paid booking', () => {
     expect(detail('Total Paid')).toHaveTextContent('£99.99');
   });
 
-  it('says what happens next, in three steps, and leads on', async () => {
+  it('shows the three next steps, and the links to other pages', async () => {
     renderBooking(PAGE, { routes: { [ONE]: { booking: PAID } } });
     expect(await screen.findByRole('heading', { name: 'What Happens Next' })).toBeVisible();
     const next = within(screen.getByRole('region', { name: 'What Happens Next' }));
@@ -48,7 +48,7 @@ describe('the confirmation of a paid booking', () => {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
-  it('names what is collected, the invoice and the e-mail address, and says what to prepare', async () => {
+  it('shows the items, the invoice, the e-mail address and what to prepare', async () => {
     const addons = ['Fridge', 'Sofa'].map((name) => ({ name, price: 40, quantity: 1 }));
     const booking = { ...PAID, addons, invoice_number: 'INV-2026-000001' };
     renderBooking(PAGE, { routes: { [ONE]: { booking } } });
@@ -59,7 +59,7 @@ describe('the confirmation of a paid booking', () => {
     expect(screen.getByRole('region', { name: 'Before We Come' })).toHaveTextContent('defrost the fridge');
   });
 
-  it('opens the guest’s booking with the key of this tab, and leads to its page', async () => {
+  it('loads the guest’s booking with the key of this tab, and links to its page', async () => {
     sessionStorage.setItem(`haulway.booking-key.${BOOKING_ID}`, 'k-1');
     const { requests } = renderBooking(PAGE, { routes: { [ONE]: { booking: PAID } } });
     expect(await screen.findByRole('link', { name: 'View or Change This Booking' })).toHaveAttribute(
@@ -69,21 +69,21 @@ describe('the confirmation of a paid booking', () => {
     expect(requests.map(({ headers }) => headers['Haulway-Booking-Key'])).toEqual(['k-1']);
   });
 
-  it('tells whoever holds no key no more than where and when', async () => {
+  it('shows only address and date without a key', async () => {
     renderBooking(PAGE, { routes: { [ONE]: { booking: guestBooking.parse(PAID) } } });
     await heading('Booking Confirmed!');
     expect(screen.queryByText('Emails go to')).not.toBeInTheDocument();
     expect(screen.queryByText('Before We Come')).not.toBeInTheDocument();
   });
 
-  it('leads a customer to the account alone', async () => {
+  it('links a signed-in customer to the account only', async () => {
     const booking = { ...PAID, is_guest_booking: false };
     renderBooking(PAGE, { routes: { [ONE]: { booking } }, user: SAMPLE_USER });
     expect(await screen.findByRole('link', { name: 'View My Bookings' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /This Booking$/u })).not.toBeInTheDocument();
   });
 
-  it('leaves nothing of the flow behind', async () => {
+  it('removes the stored flow', async () => {
     storeFlow({ attempt: ATTEMPT });
     storeFlow({}, 'skip-hire');
     renderBooking(PAGE, { routes: { [ONE]: { booking: PAID } } });
@@ -93,7 +93,7 @@ describe('the confirmation of a paid booking', () => {
 
   it.each([
     ['is emptied by its own booking', { fridge: 2 }, {}],
-    ['is left alone where something was picked since', { fridge: 2, oven: 1 }, { fridge: 2, oven: 1 }],
+    ['is kept when something has been added since', { fridge: 2, oven: 1 }, { fridge: 2, oven: 1 }],
   ])('the calculator’s basket %s', async (_what, basket, left) => {
     const waste_items = [{ id: 'fridge', name: 'Fridge', quantity: 2 }];
     storeFlow({ data: { ...FILLED, waste_items }, attempt: ATTEMPT });
@@ -107,7 +107,7 @@ describe('the confirmation of a paid booking', () => {
     });
   });
 
-  it('the calculator’s basket stays while nothing is paid', async () => {
+  it('keeps the calculator’s basket while nothing is paid', async () => {
     const waste_items = [{ id: 'fridge', name: 'Fridge', quantity: 2 }];
     storeFlow({ data: { ...FILLED, waste_items }, attempt: ATTEMPT });
     const kept = '{"basket":{"fridge":2},"postcode":""}';
@@ -118,8 +118,8 @@ describe('the confirmation of a paid booking', () => {
   });
 });
 
-describe('the confirmation of a booking whose time came before its money', () => {
-  it('says that it is not confirmed and that money goes back', async () => {
+describe('the confirmation of a booking that was not paid before its slot', () => {
+  it('says that it is not confirmed and that a payment is refunded', async () => {
     const late = { ...BOOKING, collection_date: '2020-01-02' };
     renderBooking(PAGE, { routes: { [ONE]: { booking: late } } });
     expect(await heading('Booking not confirmed')).toBeVisible();
@@ -137,7 +137,7 @@ describe('the confirmation page', () => {
     expect(screen.getByRole('link', { name: 'Return to Home' })).toBeVisible();
   });
 
-  it('says so when the booking could not be loaded, and tries again', async () => {
+  it('shows an error when the booking could not be loaded, and loads it again', async () => {
     let fails = true;
     const one = () => (fails ? new FakeFailure(503) : { booking: PAID });
     const { toasts } = renderBooking(PAGE, { routes: { [ONE]: one } });
@@ -148,13 +148,13 @@ describe('the confirmation page', () => {
     expect(await heading('Booking Confirmed!')).toBeVisible();
   });
 
-  it('leads whoever is not signed in to where a booking of an account shows', async () => {
+  it('offers a signed-out visitor to sign in for a booking of an account', async () => {
     renderBooking(PAGE, { routes: { [ONE]: new FakeFailure(404, 'Not found', 'not_found') } });
     const link = await screen.findByRole('link', { name: 'Sign in to see it' });
     expect(link).toHaveAttribute('href', '/auth');
   });
 
-  it('waits for a payment that is still on its way', async () => {
+  it('polls while the payment is pending', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     let asked = 0;
     const one = () => ({ booking: (asked += 1) < 3 ? BOOKING : PAID });
@@ -176,11 +176,11 @@ describe('the confirmation page', () => {
   });
 });
 
-describe('coming back from the card provider', () => {
+describe('the return from the card provider', () => {
   const returned = (status: string) =>
     `${PAGE}&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=${status}`;
 
-  it('reports the payment, cleans the address and confirms', async () => {
+  it('reports the payment, removes its parameters from the address and confirms', async () => {
     const routes = {
       [ONE]: { booking: PAID },
       'POST /payments/confirm': { status: 'confirmed', payment_status: 'paid', booking: PAID },
@@ -192,7 +192,7 @@ describe('coming back from the card provider', () => {
     expect(address()).toBe(PAGE);
   });
 
-  it('offers to pay again where the payment failed', async () => {
+  it('offers to pay again when the payment failed', async () => {
     storeFlow({ attempt: ATTEMPT });
     const failed = { ...BOOKING, payment_status: 'failed' };
     const routes = {

@@ -10,7 +10,7 @@ const newKey = () => 'key-2';
 const held = { ...attemptFor(null, body, () => 'key-1'), bookingId: BOOKING_ID, totalPence: 9_999 };
 
 describe('the attempt to book', () => {
-  it('begins with a key of its own and nothing booked', () => {
+  it('starts with a new key and without a booking', () => {
     expect(attemptFor(null, body, newKey)).toMatchObject({
       key: 'key-2',
       bookingId: null,
@@ -20,11 +20,11 @@ describe('the attempt to book', () => {
     });
   });
 
-  it('goes on while the same is booked, so that a double click books once', () => {
+  it('stays the same for the same data, so that a double click books once', () => {
     expect(attemptFor(held, bookingBodyOf(MAN_AND_VAN, { ...FILLED }), newKey)).toBe(held);
   });
 
-  it('goes on where only the draft has gone, which the server deletes with the booking', () => {
+  it('stays the same when only the draft is missing, which the server deletes with the booking', () => {
     const fromDraft = bookingBodyOf(MAN_AND_VAN, FILLED, SAMPLE_USER, 'draft-1');
     const begun = attemptFor(null, fromDraft, () => 'key-1');
     expect(attemptFor(begun, bookingBodyOf(MAN_AND_VAN, FILLED, SAMPLE_USER), newKey)).toBe(begun);
@@ -38,12 +38,12 @@ describe('the attempt to book', () => {
     ['another slot', { dateTime: { ...FILLED.dateTime, timeSlot: 'evening' as const } }],
     ['another name', { customer_name: 'Ada' }],
     ['a business', { for_business: true, company_name: 'Ada Ltd' }],
-  ])('begins again for %s, in place of the booking made before', (_what, part) => {
+  ])('is replaced for %s, and names the booking made before', (_what, part) => {
     const next = attemptFor(held, bookingBodyOf(MAN_AND_VAN, { ...FILLED, ...part }), newKey);
     expect(next).toMatchObject({ key: 'key-2', bookingId: null, replaces: BOOKING_ID, totalPence: null });
   });
 
-  it('still stands for the first booking after a second change that was never booked', () => {
+  it('still names the first booking after a second change that was not booked', () => {
     const changed = (totalPence: number) => bookingBodyOf(MAN_AND_VAN, { ...FILLED, totalPence });
     const second = attemptFor(held, changed(1), newKey);
     expect(attemptFor(second, changed(2), newKey).replaces).toBe(BOOKING_ID);
@@ -53,23 +53,23 @@ describe('the attempt to book', () => {
 describe('isBooked', () => {
   const flow = flowOf({ attempt: held });
 
-  it('holds for exactly what was booked', () => {
+  it('holds only for exactly the booked data', () => {
     expect(isBooked(MAN_AND_VAN, flow, [null])).toBe(true);
     expect(isBooked(MAN_AND_VAN, { ...flow, data: { ...FILLED, totalPence: 1 } }, [null])).toBe(false);
   });
 
   it.each([
-    ['nothing was tried', flowOf()],
-    ['the booking never came about', flowOf({ attempt: { ...held, bookingId: null } })],
+    ['there was no attempt', flowOf()],
+    ['the attempt made no booking', flowOf({ attempt: { ...held, bookingId: null } })],
     [
-      'the date has gone since',
+      'the date has been removed since',
       flowOf({ attempt: held, data: { ...FILLED, dateTime: { date: '', timeSlot: '' } } }),
     ],
-  ])('does not hold where %s', (_what, other) => {
+  ])('does not hold when %s', (_what, other) => {
     expect(isBooked(MAN_AND_VAN, other, [null])).toBe(false);
   });
 
-  it('goes by whoever booked it: a guest’s booking is not the account’s, but one of a session that ended is', () => {
+  it('holds for the customer who booked, even if their session has ended, and for nobody else', () => {
     expect(isBooked(MAN_AND_VAN, flow, [SAMPLE_USER])).toBe(false);
     const own = attemptFor(null, bookingBodyOf(MAN_AND_VAN, FILLED, SAMPLE_USER), newKey);
     const signedIn = flowOf({ attempt: { ...own, bookingId: BOOKING_ID } });

@@ -4,7 +4,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
 describe('the key of a booking in this tab', () => {
-  it('is kept for its booking alone', () => {
+  it('is stored for its booking only', () => {
     expect(keptBookingKey('b1')).toBeUndefined();
     keepBookingKey('b1', 'k-1');
     keepBookingKey('b2', 'k-2');
@@ -13,19 +13,19 @@ describe('the key of a booking in this tab', () => {
     expect(keptBookingKey('b')).toBeUndefined();
   });
 
-  it('gives way to a newer one', () => {
+  it('is replaced by a newer one', () => {
     keepBookingKey('b1', 'k-1');
     keepBookingKey('b1', 'k-2');
     expect(keptBookingKey('b1')).toBe('k-2');
   });
 
-  it('never goes where other tabs and other days can read it', () => {
+  it('is never stored where other tabs or later sessions can read it', () => {
     keepBookingKey('b1', 'k-1');
     expect(JSON.stringify({ ...localStorage })).not.toContain('k-1');
     expect(document.cookie).not.toContain('k-1');
   });
 
-  it('is not there, and nothing fails, where the browser stores nothing', () => {
+  it('is undefined, without an error, in a browser without storage', () => {
     const denied = (): never => {
       throw new DOMException('Denied', 'SecurityError');
     };

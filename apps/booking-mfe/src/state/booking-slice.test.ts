@@ -24,25 +24,25 @@ const after = (...actions: Action[]): { booking: BookingState } => ({
 const opened = flowOpened({ slug, flow });
 const changed = dataChanged({ slug, change: { wasteType: 'Garden' } });
 
-describe('what would be lost with the tab', () => {
+describe('an unsaved flow', () => {
   it.each([
     ['nothing of booking', {}, false],
     ['an opened flow', after(opened), false],
     ['one with something entered', after(opened, changed), true],
     ['one that has ended', after(opened, changed, flowCleared(slug)), false],
     ['one of several', after(opened, flowOpened({ slug: 'skip-hire', flow: flowOf() }), changed), true],
-  ])('is known: %s', (_what, state, expected) => {
+  ])('is detected: %s', (_what, state, expected) => {
     expect(hasUnsavedFlow(state)).toBe(expected);
   });
 
   it.each([undefined, null, 'text', { booking: null }, { booking: 3 }, { booking: {} }])(
-    'is nothing in a store that holds no bookings: %j',
+    'does not exist in a store without bookings: %j',
     (state) => {
       expect(hasUnsavedFlow(state)).toBe(false);
     },
   );
 
-  it('is nothing once it is saved as a draft, but for what has been entered since', () => {
+  it('is saved by a draft, until something else is entered', () => {
     const { booking: entered } = after(opened, changed);
     const data = entered.flows[slug]?.data ?? EMPTY_BOOKING_DATA;
     const draft = { id: 'd', version: 1, step: 1 };
@@ -52,7 +52,7 @@ describe('what would be lost with the tab', () => {
     expect(hasUnsavedFlow({ booking: reducer(booking, changed) })).toBe(true);
   });
 
-  it('is what was typed while the save was on its way', () => {
+  it('remains when the customer types while the save is running', () => {
     const { booking: sent } = after(opened, changed);
     const data = sent.flows[slug]?.data ?? EMPTY_BOOKING_DATA;
     const typed = reducer(sent, dataChanged({ slug, change: { wasteType: 'Garden waste' } }));
@@ -92,13 +92,13 @@ describe('a change of the steps’ data', () => {
     ],
     ['an attempt', flowChanged({ slug, change: { attempt: null } })],
     ['its end', flowCleared(slug)],
-  ])('of a flow that has ended opens none: %s', (_what, action) => {
+  ])('does not reopen a flow that has ended: %s', (_what, action) => {
     expect(after(action).booking.flows).toEqual({});
   });
 });
 
 describe('selectFlow', () => {
-  it('finds a service’s flow, and none before the host has added the slice', () => {
+  it('finds a service’s flow, and nothing before the host has added the slice', () => {
     expect(selectFlow(slug)(after(opened))).toBe(flow);
     expect(selectFlow('skip-hire')(after(opened))).toBeUndefined();
     expect(selectFlow(slug)({})).toBeUndefined();

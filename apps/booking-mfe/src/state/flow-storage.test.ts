@@ -15,7 +15,7 @@ const ATTEMPT = {
 beforeEach(() => sessionStorage.clear());
 
 describe('the flow in this tab’s storage', () => {
-  it('comes back as it was saved, but for the payment’s secret', () => {
+  it('is read as it was saved, without the payment’s secret', () => {
     const flow = flowOf({ attempt: ATTEMPT, draft: { id: 'd', version: 2, step: 3 }, unsaved: true });
     saveFlow(sessionStorage, 'man-and-van', flow);
     expect(sessionStorage.getItem(flowKey('man-and-van'))).not.toContain('secret');
@@ -25,7 +25,7 @@ describe('the flow in this tab’s storage', () => {
     });
   });
 
-  it('stands in the wire’s pounds, which the version before reads too', () => {
+  it('is stored in pounds, which the previous version reads too', () => {
     saveFlow(sessionStorage, 'man-and-van', flowOf());
     const { data } = JSON.parse(sessionStorage.getItem('haulway.booking.man-and-van') ?? '');
     expect(data).toMatchObject({
@@ -35,7 +35,7 @@ describe('the flow in this tab’s storage', () => {
     expect(JSON.stringify(data)).not.toContain('ence');
   });
 
-  it('is read as the version before left it, with the attempt that must not be made twice', () => {
+  it('is read from the previous version, with its attempt, which must not be repeated', () => {
     const before = {
       owner: null,
       data: { ...FILLED, items: [{ name: 'Full Load', price: 340.5, quantity: 1 }], totalPrice: 340.5 },
@@ -61,15 +61,12 @@ describe('the flow in this tab’s storage', () => {
     });
   });
 
-  it.each(['{', 'null', '"text"', '[]', '{}', '{"data":7}'])(
-    'is as good as none when it reads %s',
-    (text) => {
-      sessionStorage.setItem(flowKey('man-and-van'), text);
-      expect(loadFlow(sessionStorage, GUESTS, NOW)).toBeUndefined();
-    },
-  );
+  it.each(['{', 'null', '"text"', '[]', '{}', '{"data":7}'])('is ignored when it is %s', (text) => {
+    sessionStorage.setItem(flowKey('man-and-van'), text);
+    expect(loadFlow(sessionStorage, GUESTS, NOW)).toBeUndefined();
+  });
 
-  it('counts what is not as it should be as not filled in', () => {
+  it('treats invalid values as not filled in', () => {
     const held = { data: { ...FILLED, address: 'nowhere', items: [{ name: 7 }] }, attempt: {}, draft: 'd' };
     sessionStorage.setItem(flowKey('man-and-van'), JSON.stringify(held));
     const flow = loadFlow(sessionStorage, GUESTS, NOW);
@@ -78,7 +75,7 @@ describe('the flow in this tab’s storage', () => {
     expect(flow?.data.address.street).toBe('');
   });
 
-  it('bears a browser that stores nothing', () => {
+  it('does not fail in a browser without storage', () => {
     const refuse = () => {
       throw new DOMException('storage is switched off', 'SecurityError');
     };
@@ -88,14 +85,14 @@ describe('the flow in this tab’s storage', () => {
     expect(() => removeFlow(storage, GUESTS)).not.toThrow();
   });
 
-  it('keeps what each person entered apart', () => {
+  it('keeps the entries of each person apart', () => {
     saveFlow(sessionStorage, 'man-and-van', flowOf({ owner: 'ada' }));
     expect(loadFlow(sessionStorage, { slug: 'man-and-van', owner: 'ada' }, NOW)?.owner).toBe('ada');
     expect(loadFlow(sessionStorage, { slug: 'man-and-van', owner: 'bob' }, NOW)).toBeUndefined();
     expect(loadFlow(sessionStorage, GUESTS, NOW)).toBeUndefined();
   });
 
-  it('shows nobody a flow under a key that is not its owner’s', () => {
+  it('does not return a flow under the key of another owner', () => {
     sessionStorage.setItem(flowKey('man-and-van'), JSON.stringify(flowOf({ owner: 'ada' })));
     expect(loadFlow(sessionStorage, GUESTS, NOW)).toBeUndefined();
   });

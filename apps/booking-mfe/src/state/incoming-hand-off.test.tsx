@@ -51,7 +51,7 @@ describe('a booking from the calculator', () => {
     expect(await screen.findByText('Step 3 of 4')).toBeVisible();
   });
 
-  it('takes the place of what was chosen before, and leaves address and date', async () => {
+  it('replaces the earlier choice, and keeps address and date', async () => {
     storeFlow({ owner: SAMPLE_USER.id });
     leave(MAN_AND_VAN, 'd-7');
     const { goTo } = renderBooking(FROM_CALCULATOR, { user: SAMPLE_USER });
@@ -66,7 +66,7 @@ describe('a booking from the calculator', () => {
     });
   });
 
-  it('counts as step 1 filled, until something is chosen in its place', async () => {
+  it('completes step 1, until another choice replaces it', async () => {
     leave(MAN_AND_VAN);
     const { goTo } = renderBooking(FROM_CALCULATOR);
     await screen.findByText('Step 2 of 4');
@@ -101,7 +101,7 @@ describe('a booking from the calculator', () => {
     ['it was left for another service', () => leave(SKIP_HIRE)],
     ['it can’t be read', () => localStorage.setItem(HAND_OFF_KEY, '{')],
     ['it is of a version to come', () => leave(MAN_AND_VAN, 'd-7', { version: 3 })],
-  ])('begins at the first step when %s', async (_case, prepare) => {
+  ])('starts at step 1 when %s', async (_case, prepare) => {
     prepare();
     renderBooking(FROM_CALCULATOR);
     expect(await screen.findByText('Step 1 of 4')).toBeVisible();
@@ -128,18 +128,18 @@ describe('handOffFor', () => {
     });
   });
 
-  it('goes on in the draft that the calculator saved', () => {
+  it('continues the draft that the calculator saved', () => {
     leave(MAN_AND_VAN, 'd-7');
     expect(read()?.draft).toEqual({ id: 'd-7', version: 1, step: 2 });
   });
 
-  it('passes over a newer version, and leaves it for a newer booking', () => {
+  it('ignores a newer version, and leaves it in storage', () => {
     leave(MAN_AND_VAN, 'd-7', { version: 3 });
     expect(read()).toBeUndefined();
     expect(localStorage.getItem(HAND_OFF_KEY)).not.toBeNull();
   });
 
-  it('has nothing of what is not as it should be', () => {
+  it('leaves out invalid values', () => {
     leave(MAN_AND_VAN, undefined, { total_price: 'free', draft_data: { items: 'all', postcode: 7 } });
     expect(read()).toMatchObject({ data: { items: [], totalPence: 0 } });
     expect(read()?.data.postcode).toBeUndefined();
@@ -160,7 +160,7 @@ describe('withHandOff', () => {
     });
   });
 
-  it('drops what step 1 had chosen, and keeps who books, where and when', () => {
+  it('drops the choice of step 1, and keeps customer, address and date', () => {
     leave(MAN_AND_VAN);
     const handOff = handOffFor(localStorage, MAN_AND_VAN, new Date());
     if (!handOff) throw new Error('nothing was left');
@@ -192,7 +192,7 @@ describe('withHandOff', () => {
     expect({ attempt, draft, unsaved }).toEqual({ attempt: null, draft: null, unsaved: true });
   });
 
-  it('has nothing to save where the calculator saved a draft', () => {
+  it('has no unsaved changes when the calculator has saved a draft', () => {
     leave(MAN_AND_VAN, 'd-7');
     const handOff = handOffFor(localStorage, MAN_AND_VAN, new Date());
     if (!handOff) throw new Error('nothing was left');

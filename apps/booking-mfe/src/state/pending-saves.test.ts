@@ -16,12 +16,12 @@ const settled = async (slug: string): Promise<boolean> => {
   return (await Promise.race([pendingSaves(slug).catch(() => undefined), rest])) !== pending;
 };
 
-describe('saves that are under way', () => {
-  it('are none before any was begun', async () => {
+describe('running saves', () => {
+  it('do not exist before the first one', async () => {
     expect(await settled('man-and-van')).toBe(true);
   });
 
-  it('are waited for, each service for its own', async () => {
+  it('are awaited for their own service only', async () => {
     const { save, finish } = deferred();
     addPendingSave('man-and-van', save);
     expect(await settled('man-and-van')).toBe(false);
@@ -30,7 +30,7 @@ describe('saves that are under way', () => {
     expect(await settled('man-and-van')).toBe(true);
   });
 
-  it('are still under way while the later of two is', async () => {
+  it('are running until the later of two has finished', async () => {
     const [first, second] = [deferred(), deferred()];
     addPendingSave('man-and-van', first.save);
     addPendingSave('man-and-van', second.save);
@@ -40,7 +40,7 @@ describe('saves that are under way', () => {
     expect(await settled('man-and-van')).toBe(true);
   });
 
-  it('keep nobody waiting once they have failed', async () => {
+  it('are not awaited any more once they have failed', async () => {
     const { save, fail } = deferred();
     addPendingSave('man-and-van', save);
     fail();

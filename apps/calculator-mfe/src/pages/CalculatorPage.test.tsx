@@ -21,7 +21,7 @@ beforeEach(() => {
   jest.spyOn(logger, 'error').mockReturnValue();
 });
 
-it('opens as the manifest says, which the host shows before its code is here', () => {
+it('starts with heading and subtitle of the manifest, which the host shows before the code is loaded', () => {
   open();
   const { heading, subtitle } = manifest.opens['/waste-calculator'];
   expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -39,7 +39,7 @@ describe('the catalogue', () => {
     expect(fridge).toHaveTextContent('£80.00');
   });
 
-  it('is searched by name or description, without case', async () => {
+  it('is searched by name or description, case-insensitively', async () => {
     open();
     await userEvent.type(await screen.findByPlaceholderText('Search waste items...'), 'TUMBLE');
     expect(cards()).toEqual(['Washing Machine']);
@@ -47,7 +47,7 @@ describe('the catalogue', () => {
     expect(screen.getByText('No items found')).toBeVisible();
   });
 
-  it('is filtered by dropdown and badges alike', async () => {
+  it('is filtered by the dropdown and by the badges', async () => {
     open();
     await userEvent.selectOptions(await screen.findByLabelText('Category'), 'Electronics');
     expect(cards()).toEqual(['Old TV', 'Desktop Computer']);
@@ -74,7 +74,7 @@ describe('the catalogue', () => {
     expect(screen.getByRole('list', { name: 'Waste items' })).toHaveClass('list');
   });
 
-  it('says so when it cannot be loaded, and tries again', async () => {
+  it('shows an error when it cannot be loaded, and loads again', async () => {
     let tries = 0;
     const items = CATALOGUE_ROUTES['GET /waste-items'];
     open({
@@ -88,7 +88,7 @@ describe('the catalogue', () => {
     await waitFor(() => expect(cards()).toHaveLength(33));
   });
 
-  it('does without the list of categories', async () => {
+  it('takes the categories from the items when their list cannot be loaded', async () => {
     open({ routes: { ...CATALOGUE_ROUTES, 'GET /waste-items/categories': new FakeFailure(500) } });
     const badges = await screen.findByRole('group', { name: 'Categories' });
     expect(within(badges).getAllByRole('button')).toHaveLength(8);
@@ -96,7 +96,7 @@ describe('the catalogue', () => {
 });
 
 describe('the selection', () => {
-  it('adds up, survives leaving the page, and goes back to nothing', async () => {
+  it('adds up, is kept when the page is left, and can be emptied', async () => {
     const { unmount } = open();
     await add('Fridge');
     const panel = () => screen.getByRole('region', { name: 'Your Selection' });
@@ -125,7 +125,7 @@ describe('the selection', () => {
     expect(screen.getByRole('button', { name: 'Add Item: Fridge' })).toHaveFocus();
   });
 
-  it('leads to the summary with the recommended service and how full it gets', async () => {
+  it('leads to the summary with the recommended service and its fullness', async () => {
     Element.prototype.scrollIntoView = jest.fn();
     open();
     await add('Fridge');
@@ -199,7 +199,7 @@ describe('booking', () => {
     expect(localStorage.getItem('haulway.calculator.basket')).toContain('wardrobe');
   });
 
-  it('tells a visitor beforehand, and a customer not', async () => {
+  it('tells a visitor before the click that they need to sign in', async () => {
     const { unmount } = await book({}, false);
     unmount();
     open();
@@ -207,7 +207,7 @@ describe('booking', () => {
     expect(screen.getByRole('button', { name: 'Book This Service £186.00' })).toBeVisible();
   });
 
-  it('stays with the reason when the draft cannot be saved', async () => {
+  it('stays on the page with the reason when the draft cannot be saved', async () => {
     const { address, toasts } = await book({ 'POST /drafts': new FakeFailure(500, 'Not now') }, true);
     await waitFor(() =>
       expect(toasts).toEqual([{ title: 'Error', description: 'Not now', tone: 'destructive' }]),
@@ -217,7 +217,7 @@ describe('booking', () => {
     expect(screen.queryByText(/need to sign in/)).not.toBeInTheDocument();
   });
 
-  it('says so when the services are not to be had', async () => {
+  it('shows an error when the services cannot be loaded', async () => {
     const { toasts } = await book({ 'GET /services': new FakeFailure(500) }, true);
     await waitFor(() =>
       expect(toasts).toEqual([

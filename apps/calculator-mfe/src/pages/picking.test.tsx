@@ -46,7 +46,7 @@ beforeEach(() => {
   jest.spyOn(logger, 'error').mockReturnValue();
 });
 
-describe('the two ways to pick', () => {
+describe('the two views', () => {
   it('are in the address, and show one selection', async () => {
     const { address } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Add Item: Fridge' }));
@@ -60,7 +60,7 @@ describe('the two ways to pick', () => {
   });
 
   it.each(['?by=', '?by=colour', '?by=room%00', '?room', '?by=ROOM'])(
-    'begin with all items for %s',
+    'show all items for %s',
     async (search) => {
       open(`/waste-calculator${search}`);
       expect(await screen.findByText('Showing 6 of 6')).toHaveAttribute('role', 'status');
@@ -68,7 +68,7 @@ describe('the two ways to pick', () => {
     },
   );
 
-  it('are left and entered by the arrow keys', async () => {
+  it('are switched by the arrow keys', async () => {
     const { address } = open();
     act(() => screen.getByRole('tab', { name: 'All items' }).focus());
     await userEvent.keyboard('{ArrowRight}');
@@ -77,18 +77,18 @@ describe('the two ways to pick', () => {
   });
 });
 
-describe('what is stored', () => {
+describe('the stored selection', () => {
   it.each([
-    ['rubbish', '{"basket":{"fridge":'],
+    ['not parsable', '{"basket":{"fridge":'],
     ['a list', '[1,2,3]'],
-    ['a text', '"fridge"'],
-    ['a basket that is none', { basket: 'fridge', postcode: 'LS1' }],
+    ['a string', '"fridge"'],
+    ['a basket that is a string', { basket: 'fridge', postcode: 'LS1' }],
     [
-      'quantities that are none',
+      'invalid quantities',
       { basket: { fridge: -1, wardrobe: 1.5, 'old-tv': '2', armchair: 1000, bed: null } },
     ],
-    ['items that nobody sells', { basket: { 'a-piano': 2, __proto__: 3, constructor: 1 } }],
-  ])('is nothing picked where it is %s', async (_what, stored) => {
+    ['unknown items', { basket: { 'a-piano': 2, __proto__: 3, constructor: 1 } }],
+  ])('is empty when it is %s', async (_what, stored) => {
     store(stored);
     open();
     expect(await screen.findByText('Showing 6 of 6')).toBeVisible();
@@ -108,7 +108,7 @@ describe('what is stored', () => {
     expect(screen.getByLabelText('Postcode')).toHaveValue('');
   });
 
-  it('ends at 999 of an item', async () => {
+  it('stops at 999 of an item', async () => {
     store({ basket: { fridge: 999 }, postcode: '' });
     open();
     const card = (await screen.findByRole('heading', { level: 3, name: 'Fridge' })).closest('li');
@@ -119,7 +119,7 @@ describe('what is stored', () => {
 });
 
 describe('the list of items', () => {
-  it('counts what is found, aloud', async () => {
+  it('announces the number of matches', async () => {
     open();
     fireEvent.change(await screen.findByPlaceholderText('Search waste items...'), {
       target: { value: 'sofa' },
@@ -128,7 +128,7 @@ describe('the list of items', () => {
     for (const name of cards()) expect(name).toMatch(/sofa/iu);
   });
 
-  it.each(['.*', '[a-z', '((', '\\', '%', '"'])('is searched for %j as for a text', async (search) => {
+  it.each(['.*', '[a-z', '((', '\\', '%', '"'])('is searched for %j as plain text', async (search) => {
     open();
     fireEvent.change(await screen.findByPlaceholderText('Search waste items...'), {
       target: { value: search },
@@ -137,7 +137,7 @@ describe('the list of items', () => {
     expect(screen.getByText('Showing 0 of 6')).toBeVisible();
   });
 
-  it('is searched within a category, and says which', async () => {
+  it('is searched within the chosen category, and names it', async () => {
     open();
     await userEvent.selectOptions(await screen.findByLabelText('Category'), 'Kitchen');
     expect(screen.getByRole('heading', { level: 2, name: 'Kitchen' })).toBeVisible();
@@ -148,14 +148,14 @@ describe('the list of items', () => {
     await waitFor(() => expect(cards()).toEqual(['Wardrobe']));
   });
 
-  it('is empty where the office sells nothing, and books nothing', async () => {
+  it('is empty for an empty catalogue, and Book is disabled', async () => {
     open('/waste-calculator', { routes: catalogueOf([]) });
     expect(await screen.findByText('No items found')).toBeVisible();
     expect(screen.getByText('Showing 0 of 0')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Book £0.00' })).toBeDisabled();
   });
 
-  it('prints a hostile and a very long name as text', async () => {
+  it('shows a very long name with HTML as text', async () => {
     const [first] = WASTE_ITEMS;
     const name = `<img src=x onerror="alert(1)"> ${'Kühlschrank'.repeat(20)}`;
     open('/waste-calculator', {
@@ -167,8 +167,8 @@ describe('the list of items', () => {
   });
 });
 
-describe('room by room', () => {
-  it('says that the items are on their way, and tries again where they did not come', async () => {
+describe('the view by room', () => {
+  it('shows that the items are loading, and loads them again after a failure', async () => {
     let tries = 0;
     byRoom({ [ITEMS]: () => (++tries === 1 ? new FakeFailure(500) : ROUTES[ITEMS]) });
     expect(screen.getByText('Loading waste items')).toBeInTheDocument();
@@ -177,7 +177,7 @@ describe('room by room', () => {
     expect(await screen.findByRole('tab', { name: 'Living Room' })).toBeVisible();
   });
 
-  it('recommends nothing while nothing is picked', async () => {
+  it('recommends nothing for an empty selection', async () => {
     byRoom();
     expect(await screen.findByText('Add items to see which services we recommend.')).toBeVisible();
     expect(screen.getByText('Nothing selected yet.')).toBeVisible();
@@ -185,7 +185,7 @@ describe('room by room', () => {
     expect(screen.queryByText(/Listed is every service/u)).not.toBeInTheDocument();
   });
 
-  it('shows the items of one room only, and keeps what was picked in another', async () => {
+  it('shows the items of one room only, and keeps the selection of another', async () => {
     byRoom();
     await userEvent.click(await screen.findByRole('button', { name: 'Add Item: 2-Seater Sofa' }));
     await userEvent.click(screen.getByRole('tab', { name: 'Kitchen' }));
@@ -194,7 +194,7 @@ describe('room by room', () => {
     expect(summary()).toHaveTextContent('2-Seater Sofa');
   });
 
-  it('prices by the postcode, and says so', async () => {
+  it('prices by the postcode, and mentions London prices', async () => {
     store({ basket: { fridge: 1 }, postcode: '' });
     byRoom();
     const postcode = await screen.findByLabelText('Postcode');
@@ -205,7 +205,7 @@ describe('room by room', () => {
     expect(summary()).toHaveTextContent('£96.00');
   });
 
-  it('is cleared with the focus on the heading over what was picked', async () => {
+  it('moves the focus to the heading of the selection when it is cleared', async () => {
     store({ basket: { fridge: 1, wardrobe: 2 }, postcode: '' });
     byRoom();
     await userEvent.click(await screen.findByRole('button', { name: 'Clear all' }));
@@ -214,7 +214,7 @@ describe('room by room', () => {
     expect(bar()).toHaveTextContent('0 items');
   });
 
-  it('recommends man and van alone for what fits into nothing else', async () => {
+  it('recommends a service, with an explanation, for what fits into no range', async () => {
     store({ basket: { fridge: 900 }, postcode: '' });
     byRoom();
     const services = await screen.findByRole('list', { name: 'Recommended services' });
@@ -222,7 +222,7 @@ describe('room by room', () => {
     expect(screen.getByText(/Listed is every service/u)).toBeVisible();
   });
 
-  it('books the service whose button was pressed, at once for a customer', async () => {
+  it('books the service whose button was pressed, for a customer without a detour', async () => {
     store({ basket: { fridge: 1 }, postcode: '' });
     const { address, requests } = byRoom({ 'POST /drafts': { draft: { id: 'draft-1' } } }, true);
     const services = await screen.findByRole('list', { name: 'Recommended services' });
@@ -232,7 +232,7 @@ describe('room by room', () => {
     expect(saved.map(({ body }) => body)).toMatchObject([{ service_name: 'Man & Van', total_price: 80 }]);
   });
 
-  it('leads a visitor to the sign-in and keeps what was picked', async () => {
+  it('leads a visitor to the sign-in and keeps the selection', async () => {
     store({ basket: { fridge: 1 }, postcode: 'LS1 4AP' });
     const { address, requests } = byRoom();
     await userEvent.click(await screen.findByRole('button', { name: 'Book £80.00' }));

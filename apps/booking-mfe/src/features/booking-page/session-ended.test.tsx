@@ -30,8 +30,8 @@ const open = (step: number, routes = {}) => {
 };
 const street = () => screen.findByLabelText('Street address');
 
-describe('a session that ends while one is booking', () => {
-  it('is told when the draft is saved, and nothing that was typed goes away', async () => {
+describe('a session that ends during a booking', () => {
+  it('is reported when the draft is saved, and the entered data stay', async () => {
     const { toasts } = open(2, { 'PUT /drafts/d-1': REFUSED });
     await userEvent.type(await street(), ', Flat 7');
     await waitFor(() => expect(toasts).toEqual([{ title: AUTHENTICATION_FAILED, tone: 'destructive' }]));
@@ -40,7 +40,7 @@ describe('a session that ends while one is booking', () => {
     expect(screen.getByText('Failed to save draft')).toBeVisible();
   });
 
-  it('is told when one proceeds to payment; signed in again, one goes on with the draft', async () => {
+  it('is reported on Proceed to Payment; after signing in again the draft is continued', async () => {
     let ended = true;
     const book = CUSTOMER_ROUTES['POST /bookings'];
     const { toasts, sent, platform } = open(4, { 'POST /bookings': () => (ended ? REFUSED : book) });
@@ -58,7 +58,7 @@ describe('a session that ends while one is booking', () => {
     expect(sent('POST /bookings').at(-1)).toMatchObject({ user_id: SAMPLE_USER.id, draft_id: 'd-1' });
   });
 
-  it('leaves the payment open that had begun', async () => {
+  it('does not close a payment that has begun', async () => {
     const { platform } = open(4);
     await userEvent.click(await screen.findByRole('button', { name: 'Proceed to Payment' }));
     await screen.findByRole('button', { name: 'Pay £99.99' });
@@ -66,7 +66,7 @@ describe('a session that ends while one is booking', () => {
     expect(screen.getByRole('button', { name: 'Pay £99.99' })).toBeVisible();
   });
 
-  it('lets one go on as a guest, without the draft of the account', async () => {
+  it('lets the customer continue as a guest, without the draft of the account', async () => {
     const { platform, sent } = open(4, {
       'POST /bookings/guest': CUSTOMER_ROUTES['POST /bookings'],
       'POST /payments/create-intent/guest': CUSTOMER_ROUTES['POST /payments/create-intent'],
@@ -78,7 +78,7 @@ describe('a session that ends while one is booking', () => {
     expect(sent('POST /bookings/guest')).toEqual([expect.not.objectContaining({ draft_id: 'd-1' })]);
   });
 
-  it('shows nothing of it to another customer, who signs in instead', async () => {
+  it('does not show the entered data to another customer who signs in', async () => {
     const { platform } = open(2);
     await street();
     act(() => platform.session.lose());
@@ -87,7 +87,7 @@ describe('a session that ends while one is booking', () => {
     expect(sessionStorage.getItem(flowKey('man-and-van', 'another'))).not.toContain('Example Street');
   });
 
-  it('is not the same as signing out: that hides what was entered, until they are back', async () => {
+  it('differs from signing out, which hides the entered data until the customer signs in again', async () => {
     const { platform, goTo } = open(2);
     await street();
     act(() => platform.session.forget());

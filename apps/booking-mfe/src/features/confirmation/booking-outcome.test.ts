@@ -11,10 +11,13 @@ describe('outcomeOf', () => {
     ['confirmed', 'pending', 'confirmed'],
     ['confirmed', 'partially_refunded', 'confirmed'],
     ['cancelled', 'refunded', 'cancelled'],
-  ] as const)('of a %s booking with payment %s is %s', (status, payment_status, outcome: BookingOutcome) => {
-    const now = new Date('2031-05-05T12:00:00Z');
-    expect(outcomeOf({ ...BOOKED, status, payment_status }, now)).toBe(outcome);
-  });
+  ] as const)(
+    'gives for a %s booking with payment %s: %s',
+    (status, payment_status, outcome: BookingOutcome) => {
+      const now = new Date('2031-05-05T12:00:00Z');
+      expect(outcomeOf({ ...BOOKED, status, payment_status }, now)).toBe(outcome);
+    },
+  );
 
   it.each([
     ['pending', 'pending', 'too_late'],
@@ -22,7 +25,7 @@ describe('outcomeOf', () => {
     ['confirmed', 'paid', 'confirmed'],
     ['cancelled', 'pending', 'cancelled'],
   ] as const)(
-    'of a %s booking with payment %s is %s once its slot has begun',
+    'gives for a %s booking with payment %s: %s, once its slot has begun',
     (status, payment_status, outcome) => {
       // eight o'clock in London in summer
       expect(outcomeOf({ ...BOOKED, status, payment_status }, new Date('2031-05-06T06:59:59Z'))).not.toBe(

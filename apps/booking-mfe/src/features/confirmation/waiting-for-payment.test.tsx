@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('waiting for a payment', () => {
-  it('goes on although the connection was away for a moment', async () => {
+describe('polling for a payment', () => {
+  it('continues after a short loss of connection', async () => {
     let asked = 0;
     open({
       [ONE]: () => {
@@ -45,7 +45,7 @@ describe('waiting for a payment', () => {
     expect(asked).toBe(4);
   });
 
-  it('ends after a minute, and says that an e-mail follows', async () => {
+  it('ends after a minute, and announces an e-mail', async () => {
     let asked = 0;
     open({ [ONE]: () => ((asked += 1), { booking: BOOKING }) });
     expect(await heading('Confirming your payment')).toBeVisible();
@@ -58,7 +58,7 @@ describe('waiting for a payment', () => {
     expect(before).toBe(31);
   });
 
-  it('ends after a minute of failures too, with what was known', async () => {
+  it('ends after a minute of failures too, and keeps the booking on the page', async () => {
     let asked = 0;
     open({ [ONE]: () => ((asked += 1) === 1 ? { booking: BOOKING } : new FakeFailure(503)) });
     expect(await heading('Confirming your payment')).toBeVisible();
@@ -78,7 +78,7 @@ describe('waiting for a payment', () => {
     expect(asked).toBe(before);
   });
 
-  it('ends with the booking cancelled by the office meanwhile', async () => {
+  it('ends when the office has cancelled the booking', async () => {
     let asked = 0;
     open({ [ONE]: () => ({ booking: (asked += 1) === 1 ? BOOKING : { ...BOOKING, status: 'cancelled' } }) });
     expect(await heading('Confirming your payment')).toBeVisible();
@@ -89,8 +89,8 @@ describe('waiting for a payment', () => {
   });
 });
 
-describe('coming back from the card provider', () => {
-  it('waits for the payment although reporting it failed: the provider tells the API itself', async () => {
+describe('the return from the card provider', () => {
+  it('polls for the payment even if reporting it failed, because the provider informs the API too', async () => {
     let asked = 0;
     const { toasts } = open(
       { [ONE]: () => ({ booking: (asked += 1) < 2 ? BOOKING : PAID }), [CONFIRM]: new FakeFailure(503) },
@@ -102,7 +102,7 @@ describe('coming back from the card provider', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('says that a declined card was not charged while the API knows no more than that it is pending', async () => {
+  it('says that a declined card was not charged while the API still says pending', async () => {
     open(
       {
         [ONE]: { booking: BOOKING },
@@ -114,7 +114,7 @@ describe('coming back from the card provider', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('You have not been charged.');
   });
 
-  it('believes the API, not the address: what is paid is confirmed', async () => {
+  it('trusts the API and not the address: a paid booking is confirmed', async () => {
     open(
       { [ONE]: { booking: PAID }, [CONFIRM]: { status: 'confirmed', payment_status: 'paid', booking: PAID } },
       returned('failed'),
@@ -123,7 +123,7 @@ describe('coming back from the card provider', () => {
     expect(screen.queryByText(/did not go through/u)).not.toBeInTheDocument();
   });
 
-  it('reports it once, whatever is drawn again, and leaves no secret in the address', async () => {
+  it('reports the payment once in spite of new renders, and removes the secret from the address', async () => {
     const { sent, address, goTo } = open(
       { [ONE]: { booking: PAID }, [CONFIRM]: { status: 'confirmed', payment_status: 'paid', booking: PAID } },
       returned('succeeded'),
@@ -136,7 +136,7 @@ describe('coming back from the card provider', () => {
 });
 
 describe('a payment that failed', () => {
-  it('can be made again on the booking’s page where this tab has not its steps', async () => {
+  it('can be repeated on the booking’s page when this tab does not have its flow', async () => {
     open({ [ONE]: { booking: FAILED } });
     expect(await screen.findByRole('link', { name: 'Try to pay again' })).toHaveAttribute(
       'href',
@@ -144,20 +144,20 @@ describe('a payment that failed', () => {
     );
   });
 
-  it('can not be made again by whoever holds no key to the booking', async () => {
+  it('cannot be repeated without the key of the booking', async () => {
     open({ [ONE]: { booking: guestBooking.parse(FAILED) } });
     expect(await heading('Payment not completed')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Try to pay again' })).not.toBeInTheDocument();
   });
 
-  it('keeps the steps in this tab', async () => {
+  it('keeps the flow in this tab', async () => {
     storeFlow({ attempt: ATTEMPT });
     open({ [ONE]: { booking: FAILED } });
     expect(await screen.findByRole('link', { name: 'Try to pay again' })).toBeVisible();
     expect(Object.keys(sessionStorage)).toEqual(['haulway.booking.man-and-van']);
   });
 
-  it('leads to nothing by what stands in storage and is rubbish', async () => {
+  it('offers no retry for invalid data in storage', async () => {
     sessionStorage.setItem('haulway.booking.man-and-van', '{"attempt":');
     sessionStorage.setItem('haulway.booking.', 'null');
     sessionStorage.setItem(
@@ -170,8 +170,8 @@ describe('a payment that failed', () => {
   });
 });
 
-describe('an address of a booking', () => {
-  it.each(['', '%20', 'nothing'])('that names none (%j) shows no booking of somebody else', async (id) => {
+describe('an address of the confirmation page', () => {
+  it.each(['', '%20', 'nothing'])('without a valid booking id (%j) shows no booking', async (id) => {
     const { requests } = renderBooking(`/booking-success?booking_id=${id}`, {
       user: SAMPLE_USER,
       routes: { [`GET /bookings/${id}`]: new FakeFailure(400, 'Must be a UUID', 'invalid_request') },

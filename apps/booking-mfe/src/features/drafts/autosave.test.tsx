@@ -26,12 +26,12 @@ const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const open = (routes: BookingOptions['routes'] = {}, path = '/book/man-and-van') =>
   renderBooking(path, { user: SAMPLE_USER, routes });
 
-describe('saving by itself', () => {
+describe('autosave', () => {
   const saved = (part: Partial<Draft> = {}) => ({ draft: { ...DRAFT, ...part } });
   const choose = async () => user.click(await screen.findByRole('radio', { name: /Full Load/ }));
   const said = (text: string) => screen.findByText(text, {}, { timeout: 4_000 });
 
-  it('saves a second after a change, and goes on in the same draft', async () => {
+  it('saves one second after a change, and later updates the same draft', async () => {
     const update = saved({ version: 2 });
     const { sent } = open({ 'POST /drafts': saved(), [`PUT /drafts/${DRAFT_ID}`]: update });
     await choose();
@@ -58,7 +58,7 @@ describe('saving by itself', () => {
     expect(sent('POST /drafts')).toHaveLength(1);
   });
 
-  it('waits with a deletion for the save under way', async () => {
+  it('delays a deletion until the running save has finished', async () => {
     storeFlow({ owner: SAMPLE_USER.id, draft: { id: DRAFT_ID, version: 1, step: 1 } });
     const other = { ...DRAFT, id: `${DRAFT_ID}2`, updated_at: '2026-11-18T10:00:00.000Z' };
     let drafts: unknown[] = [DRAFT, other];
@@ -81,7 +81,7 @@ describe('saving by itself', () => {
     expect(screen.getByText('Saved')).toBeVisible();
   });
 
-  it('says nothing of saving any more once the draft has been deleted or booked', async () => {
+  it('no longer shows Saved when the draft has been deleted or booked', async () => {
     const { platform } = open({ 'POST /drafts': saved() });
     await choose();
     await said('Saved');
@@ -91,7 +91,7 @@ describe('saving by itself', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
 
-  it('saves nothing for a guest, nor before anything is chosen', async () => {
+  it('saves nothing for a guest, and nothing before a choice is made', async () => {
     const guest = renderBooking('/book/man-and-van');
     await choose();
     guest.unmount();
@@ -106,7 +106,7 @@ describe('saving by itself', () => {
     expect(guest.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('goes on in a draft of its own where another tab has changed the one it had', async () => {
+  it('continues in a new draft when another tab has changed the draft', async () => {
     storeFlow({ owner: SAMPLE_USER.id, draft: { id: DRAFT_ID, version: 1, step: 1 } });
     const { sent } = open({
       'POST /drafts': saved({ id: `${DRAFT_ID}2` }),
@@ -119,7 +119,7 @@ describe('saving by itself', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This draft was changed in another tab.');
   });
 
-  it('says that a draft is gone which another tab deleted or booked', async () => {
+  it('shows that another tab has deleted or booked the draft', async () => {
     storeFlow({ owner: SAMPLE_USER.id, draft: { id: DRAFT_ID, version: 1, step: 1 } });
     open({ 'POST /drafts': saved(), [`PUT /drafts/${DRAFT_ID}`]: new FakeFailure(404, 'Not found') });
     await choose();
@@ -127,7 +127,7 @@ describe('saving by itself', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('deleted or booked in another tab');
   });
 
-  it('says so when it failed, and tries again after the next change', async () => {
+  it('shows a failed save, and tries again after the next change', async () => {
     let fails = true;
     const save = () => (fails ? new FakeFailure(503) : saved());
     const { sent } = open({ 'POST /drafts': save });
@@ -139,7 +139,7 @@ describe('saving by itself', () => {
     expect(sent('POST /drafts')).toHaveLength(2);
   });
 
-  it('says kindly that there are too many drafts, loses nothing, and saves once there is room', async () => {
+  it('says that there are too many drafts, keeps the data, and saves once there is room', async () => {
     let full = true;
     const refusal = new FakeFailure(409, 'You already have 20 drafts.', 'too_many_drafts');
     const { sent } = open({ 'POST /drafts': () => (full ? refusal : saved()) });
@@ -157,7 +157,7 @@ describe('saving by itself', () => {
   it.each([
     ['when asked to', () => user.click(screen.getByRole('button', { name: 'Save again' }))],
     ['once the connection is back', async () => act(() => window.dispatchEvent(new Event('online')))],
-  ])('saves what failed %s, with nothing lost', async (_when, again) => {
+  ])('saves again %s after a failure, without loss of data', async (_when, again) => {
     let fails = true;
     const { sent } = open({ 'POST /drafts': () => (fails ? new FakeFailure(503) : saved()) });
     await choose();
@@ -169,14 +169,14 @@ describe('saving by itself', () => {
     expect(screen.getByRole('radio', { name: /Full Load/ })).toBeChecked();
   });
 
-  it('saves at once when one leaves within the second', async () => {
+  it('saves immediately when the customer leaves within the second', async () => {
     const { goTo, sent } = open({ 'POST /drafts': saved() });
     await choose();
     await goTo('/elsewhere');
     await waitFor(() => expect(sent('POST /drafts')).toHaveLength(1), { timeout: 900 });
   });
 
-  it('saves one draft where one leaves and is back before the answer', async () => {
+  it('creates one draft when the customer leaves and returns before the response', async () => {
     let answer: (() => void) | undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const { goTo, sent } = open({ 'POST /drafts': () => answered.then(() => saved({ current_step: 1 })) });
@@ -193,7 +193,7 @@ describe('saving by itself', () => {
     expect(sent('POST /drafts')).toHaveLength(1);
   });
 
-  it('books with the draft that was just being made, which goes with the booking', async () => {
+  it('waits for the draft that is being created, and books with it', async () => {
     let answer: (() => void) | undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
     storeFlow({ owner: SAMPLE_USER.id, data: FILLED, unsaved: true });

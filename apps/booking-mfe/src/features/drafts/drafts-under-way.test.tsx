@@ -50,7 +50,7 @@ describe('a draft of this service', () => {
     expect(await screen.findByText(new RegExp(text, 'u'))).toBeVisible();
   });
 
-  it('says nothing of an address and a date that it does not have', async () => {
+  it('leaves out an address and a date that it does not have', async () => {
     open({
       'GET /drafts': {
         drafts: [{ ...DRAFT, address: null, datetime: null, current_step: 1, total_price: 0 }],
@@ -59,7 +59,7 @@ describe('a draft of this service', () => {
     expect(await screen.findByText('25% complete · £0.00')).toBeVisible();
   });
 
-  it('prints a hostile address as text', async () => {
+  it('shows an address with HTML as text', async () => {
     const hostile = '<img src=x onerror="alert(1)">, Sheffield';
     const address = { collection_address: hostile, collection_postcode: 'S1 2AB' };
     open({ 'GET /drafts': { drafts: [{ ...DRAFT, address }] } });
@@ -68,7 +68,7 @@ describe('a draft of this service', () => {
     expect(row?.querySelector('img')).toBeNull();
   });
 
-  it('is opened once by two clicks', async () => {
+  it('is opened once on a double click', async () => {
     const { given, answer: give } = later();
     const { requests, toasts } = open({ [ONE]: given });
     const button = await goOn();
@@ -82,7 +82,7 @@ describe('a draft of this service', () => {
     expect(toasts).toHaveLength(1);
   });
 
-  it('is deleted once by two clicks, and the others stay', async () => {
+  it('is deleted once on a double click, and the others stay', async () => {
     let drafts = [DRAFT, OTHER];
     let give: () => void = () => undefined;
     const { requests, toasts } = open({
@@ -106,7 +106,7 @@ describe('a draft of this service', () => {
     expect(toasts).toHaveLength(1);
   });
 
-  it('that is deleted leaves what was entered in the steps as it is, and says that nothing is saved', async () => {
+  it('that is deleted leaves the entered data of the flow unchanged and unsaved', async () => {
     storeFlow({ owner: SAMPLE_USER.id });
     let drafts = [DRAFT];
     const { requests } = open(
@@ -121,7 +121,7 @@ describe('a draft of this service', () => {
     expect(since.filter(({ method }) => method === 'POST' || method === 'PUT')).toEqual([]);
   });
 
-  it('that could not be deleted is still there and can be tried again', async () => {
+  it('that could not be deleted stays in the list, and the deletion can be repeated', async () => {
     let fails = true;
     let drafts = [DRAFT];
     const { toasts } = open({
@@ -140,7 +140,7 @@ describe('a draft of this service', () => {
   });
 });
 
-it('the drafts that cannot be loaded do not keep anybody from booking', async () => {
+it('a failure to load the drafts does not block the booking', async () => {
   open({ 'GET /drafts': new FakeFailure(503) });
   expect(await screen.findByText('Step 1 of 4')).toBeVisible();
   const sizes = await screen.findAllByRole('radio');
@@ -148,7 +148,7 @@ it('the drafts that cannot be loaded do not keep anybody from booking', async ()
   expect(screen.getByRole('button', { name: 'Continue to Collection Address' })).toBeEnabled();
 });
 
-it('a draft of another shape opens its service with what can be read of it', async () => {
+it('a draft with invalid data opens with its readable parts', async () => {
   const strange = {
     ...DRAFT,
     draft_data: { dateTime: 'soon', address: 7, selectedLoadSize: ['x'], totalPrice: 'much' },

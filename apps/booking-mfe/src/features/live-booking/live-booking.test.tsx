@@ -16,8 +16,8 @@ afterEach(() => jest.useRealTimers());
 const panel = () => screen.findByRole('region', { name: 'Your booking so far' });
 const bar = async () => (await screen.findByText('Your booking so far:')).closest('p');
 
-describe('the booking as it stands', () => {
-  it('is not shown while it is being chosen, nor where the summary says it all', async () => {
+describe('the booking so far', () => {
+  it('is not shown at step 1, nor at the summary, which shows everything', async () => {
     storeFlow();
     const { goTo } = renderBooking('/book/man-and-van');
     expect(await screen.findByText('Step 1 of 4')).toBeVisible();
@@ -37,7 +37,7 @@ describe('the booking as it stands', () => {
     expect(shown.getByText('To pay').parentElement).toHaveTextContent('£99.99 inc. VAT');
   });
 
-  it('is on one line for phones', async () => {
+  it('is shown in one line for phones', async () => {
     storeFlow();
     renderBooking('/book/man-and-van?step=2');
     expect(await bar()).toHaveTextContent(
@@ -45,7 +45,7 @@ describe('the booking as it stands', () => {
     );
   });
 
-  it('leaves out what is not known yet', async () => {
+  it('leaves out what is not entered yet', async () => {
     const address = { street: '', city: '', postcode: '', additionalInfo: '' };
     storeFlow({ data: { ...FILLED, address, dateTime: { date: '', timeSlot: '' } } });
     renderBooking('/book/man-and-van?step=2');
@@ -53,7 +53,7 @@ describe('the booking as it stands', () => {
     expect(within(await panel()).queryByText('Collected from')).not.toBeInTheDocument();
   });
 
-  it('has the prices of the region that the calculator’s items are collected in', async () => {
+  it('prices the calculator’s items by the region of the collection', async () => {
     const items = [{ id: 'sofa-2', name: '2-Seater Sofa', pricePence: 4500, quantity: 2 }];
     storeFlow({
       data: {
@@ -124,7 +124,7 @@ describe('the booking so far, for other customers and services', () => {
   });
 });
 
-it('the payment repeats what is paid for, and says where the confirmation goes', async () => {
+it('the payment view repeats the booking, and names the e-mail address for the confirmation', async () => {
   storeFlow();
   renderBooking('/book/man-and-van?step=4', {
     routes: { ...GUEST_ROUTES, [`GET /bookings/${BOOKING_ID}`]: {} },

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('cancelling', () => {
-  it('happens once by two clicks, and can not be left while it is under way', async () => {
+  it('sends one request on a double click, and its dialog cannot be closed until the response', async () => {
     const { given, answer } = later();
     const { sent, toasts } = open({ [CANCEL]: given });
     await click('Cancel booking');
@@ -52,7 +52,7 @@ describe('cancelling', () => {
     expect(toasts).toHaveLength(1);
   });
 
-  it('says why it did not, and can be tried again or left', async () => {
+  it('shows the reason of a failure, and can be repeated or given up', async () => {
     const { sent, toasts } = open({ [CANCEL]: new FakeFailure(503, 'Busy for a moment.') });
     await click('Cancel booking');
     const shown = await dialog('Cancel booking');
@@ -66,7 +66,7 @@ describe('cancelling', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('says that nothing comes back where all of it is kept', async () => {
+  it('says that nothing is refunded when the fee is the whole price', async () => {
     const cancel = { allowed: true, refund_amount: 0, fee_amount: 99.99, reason: null };
     open({ [`GET /bookings/${BOOKING_ID}/options`]: { options: { ...OPTIONS, cancel } } });
     await click('Cancel booking');
@@ -75,7 +75,7 @@ describe('cancelling', () => {
     );
   });
 
-  it('says that all of it comes back where nothing is kept', async () => {
+  it('says that everything is refunded when there is no fee', async () => {
     const cancel = { allowed: true, refund_amount: 99.99, fee_amount: 0, reason: null };
     open({ [`GET /bookings/${BOOKING_ID}/options`]: { options: { ...OPTIONS, cancel } } });
     await click('Cancel booking');
@@ -84,7 +84,7 @@ describe('cancelling', () => {
     );
   });
 
-  it('gives the focus back to its button when it is left by Escape', async () => {
+  it('returns the focus to its button when its dialog is closed by Escape', async () => {
     open();
     await click('Cancel booking');
     await dialog('Cancel booking');
@@ -95,7 +95,7 @@ describe('cancelling', () => {
 });
 
 describe('changing the date', () => {
-  it('happens once by two clicks, and can not be left while it is under way', async () => {
+  it('sends one request on a double click, and its dialog cannot be closed until the response', async () => {
     const { given, answer } = later();
     const { sent } = open({ [RESCHEDULE]: given });
     await click('Change date');
@@ -111,7 +111,7 @@ describe('changing the date', () => {
     expect(sessionStorage.getItem(STORED)).toBeNull();
   });
 
-  it('can be done although it is not known what is free', async () => {
+  it('is possible when the availability cannot be loaded', async () => {
     const { sent } = open({ 'GET /availability': new FakeFailure(503), [RESCHEDULE]: { booking: PAID } });
     await click('Change date');
     const shown = await dialog('Change date');
@@ -122,7 +122,7 @@ describe('changing the date', () => {
     );
   });
 
-  it('lets nobody choose the slot that it has, nor one that is full', async () => {
+  it('disables the current slot of the booking, and full slots', async () => {
     open({ 'GET /availability': availabilityOf({ '2026-12-04': { evening: FULL } }) });
     await click('Change date');
     const shown = await dialog('Change date');
@@ -131,7 +131,7 @@ describe('changing the date', () => {
     expect(shown.getByRole('radio', { name: /Afternoon/u })).toBeEnabled();
   });
 
-  it('says what failed and keeps what was chosen', async () => {
+  it('shows the failure and keeps the chosen slot', async () => {
     const { toasts } = open({ [RESCHEDULE]: new FakeFailure(503, 'Busy for a moment.') });
     await click('Change date');
     const shown = await dialog('Change date');
@@ -143,18 +143,18 @@ describe('changing the date', () => {
   });
 
   it.each([
-    ['rubbish', '{"was":'],
-    ['nothing', 'null'],
+    ['not parsable', '{"was":'],
+    ['null', 'null'],
     ['a text', '"2026-12-10"'],
     [
-      'a date that there is not',
+      'a date that does not exist',
       JSON.stringify({ was: '2026-12-04 morning', date: '2026-12-99', slot: 'evening' }),
     ],
     [
       'a choice from before it was moved',
       JSON.stringify({ was: '2026-12-01 evening', date: '2026-12-10', slot: 'evening' }),
     ],
-  ])('begins anew where what is stored is %s', async (_what, stored) => {
+  ])('ignores stored data that are %s', async (_what, stored) => {
     sessionStorage.setItem(STORED, stored);
     open();
     await click('Change date');
@@ -162,7 +162,7 @@ describe('changing the date', () => {
     for (const slot of screen.getAllByRole('radio')) expect(slot).not.toBeChecked();
   });
 
-  it('takes a stored date without a slot that there is not', async () => {
+  it('takes a stored date, but not an unknown slot', async () => {
     sessionStorage.setItem(
       STORED,
       JSON.stringify({ was: '2026-12-04 morning', date: '2026-12-10', slot: 'midnight' }),
@@ -173,7 +173,7 @@ describe('changing the date', () => {
     for (const slot of screen.getAllByRole('radio')) expect(slot).not.toBeChecked();
   });
 
-  it('works in a browser that stores nothing', async () => {
+  it('works in a browser without storage', async () => {
     const denied = (): never => {
       throw new DOMException('The quota is full', 'QuotaExceededError');
     };

@@ -4,7 +4,7 @@ const refused = (code: string, details?: object) =>
   refusalOf({ status: 409, code, message: 'The API says why.', details });
 
 describe('a refused change of a booking', () => {
-  it('says what the API says', () => {
+  it('has the message of the API', () => {
     expect(refused('too_late')).toEqual({
       message: 'The API says why.',
       alternatives: [],
@@ -12,7 +12,7 @@ describe('a refused change of a booking', () => {
     });
   });
 
-  it('says in our words that a slot is full, with what is free', () => {
+  it('has our own message for a full slot, with the free slots', () => {
     const alternatives = [{ date: '2026-12-05', slot: 'morning' }];
     expect(refused('slot_full', { alternatives })).toMatchObject({
       message: 'That slot has just been taken.',
@@ -20,7 +20,7 @@ describe('a refused change of a booking', () => {
     });
   });
 
-  it('names the refund that is due by now, in pence', () => {
+  it('contains the current refund, in pence', () => {
     expect(refused('refund_changed', { refund_amount: 49.99 }).refundPence).toBe(4_999);
     expect(refused('refund_changed', { refund_amount: 0 }).refundPence).toBe(0);
   });
@@ -29,11 +29,11 @@ describe('a refused change of a booking', () => {
     ['another refusal', 'too_late', { refund_amount: 49.99 }],
     ['no amount', 'refund_changed', {}],
     ['a text for an amount', 'refund_changed', { refund_amount: '49.99' }],
-  ])('names none: %s', (_what, code, details) => {
+  ])('contains no refund: %s', (_what, code, details) => {
     expect(refused(code, details).refundPence).toBeUndefined();
   });
 
-  it('has words for what never reached us', () => {
+  it('has a message for a network failure', () => {
     expect(refusalOf(new TypeError('Failed to fetch')).message).not.toBe('');
   });
 });

@@ -51,14 +51,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('what became of a booking', () => {
-  it('is planned while it is not paid', async () => {
+describe('the timeline of a booking', () => {
+  it('calls the collection planned while the booking is not paid', async () => {
     open(BOOKING, { documents: [] });
     expect(await screen.findByText(/There are none yet/u)).toBeVisible();
     expect(await lines()).toEqual(['Booked20/11/2026', `Collection planned for ${planned}`]);
   });
 
-  it('stands in the order of time, whatever the order of the papers', async () => {
+  it('is in chronological order, whatever the order of the documents', async () => {
     const refunds = [
       paper('credit_note', '2026-11-24T09:00:00.000Z', 20),
       INVOICE,
@@ -79,7 +79,7 @@ describe('what became of a booking', () => {
     );
   });
 
-  it('ends with its collection, once, by the paper of it or without one', async () => {
+  it('ends with one entry for the collection, with or without a transfer note', async () => {
     const note = paper('transfer_note', '2026-12-04T10:00:00.000Z', null);
     const { unmount } = open({ ...PAID, status: 'completed' }, { documents: [INVOICE, note] });
     expect(await (await timeline()).findByText('Paid £99.99')).toBeVisible();
@@ -92,7 +92,7 @@ describe('what became of a booking', () => {
     expect((await lines()).at(-1)).toBe('Collected');
   });
 
-  it('ends with its cancellation', async () => {
+  it('ends with the cancellation', async () => {
     open(
       { ...PAID, status: 'cancelled', payment_status: 'refunded', refunded_amount: 99.99 },
       { documents: [INVOICE] },
@@ -101,7 +101,7 @@ describe('what became of a booking', () => {
     expect((await lines()).at(-1)).toBe('Cancelled');
   });
 
-  it('says that it is paid although the papers cannot be had, and by when once they can', async () => {
+  it('says Paid when the documents cannot be loaded, and shows the date once they are', async () => {
     let fails = true;
     open(PAID, () => (fails ? new FakeFailure(503, 'Away') : { documents: [INVOICE] }));
     expect(await screen.findByText('The documents could not be loaded')).toBeVisible();
@@ -112,18 +112,15 @@ describe('what became of a booking', () => {
     expect((await timeline()).queryByText('Paid')).not.toBeInTheDocument();
   });
 
-  it.each(['pending', 'failed'] as const)(
-    'does not say that it is paid while its payment is %s',
-    async (status) => {
-      open({ ...BOOKING, payment_status: status }, new FakeFailure(503, 'Away'));
-      expect(await screen.findByText('The documents could not be loaded')).toBeVisible();
-      expect((await timeline()).queryByText(/^Paid/u)).not.toBeInTheDocument();
-    },
-  );
+  it.each(['pending', 'failed'] as const)('does not say Paid while the payment is %s', async (status) => {
+    open({ ...BOOKING, payment_status: status }, new FakeFailure(503, 'Away'));
+    expect(await screen.findByText('The documents could not be loaded')).toBeVisible();
+    expect((await timeline()).queryByText(/^Paid/u)).not.toBeInTheDocument();
+  });
 });
 
-describe('what can be changed', () => {
-  it('is said to be on its way, and can be asked for again', async () => {
+describe('the possible changes', () => {
+  it('can be loaded again after a failure', async () => {
     let fails = true;
     open(
       PAID,
@@ -140,7 +137,7 @@ describe('what can be changed', () => {
     expect(await screen.findByRole('heading', { name: 'Change of plans?' })).toBeVisible();
   });
 
-  it('says one reason once, and two that differ both', async () => {
+  it('show the same reason once, and two different reasons both', async () => {
     const reasons = (reschedule: string, cancel: string) => ({
       options: {
         cancel: { ...NOTHING.options.cancel, reason: cancel },

@@ -28,7 +28,7 @@ const keysOf = ({ requests }: ReturnType<typeof renderBooking>) =>
   requests.filter(({ path }) => path.startsWith('/bookings')).map(keyOf);
 
 describe('proceeding to payment', () => {
-  it('books as a guest and asks for a payment of the total in pence', async () => {
+  it('books as a guest and requests a payment of the total in pence', async () => {
     storeFlow();
     const view = renderBooking(SUMMARY, { routes: GUEST_ROUTES });
     await clickProceed();
@@ -73,7 +73,7 @@ describe('proceeding to payment', () => {
     ]);
   });
 
-  it('books once, however often and on whatever way one comes to the payment', async () => {
+  it('books once, however often and by whatever way the payment is opened', async () => {
     storeFlow();
     const view = renderBooking(SUMMARY, { routes: GUEST_ROUTES });
     const button = await screen.findByRole('button', { name: 'Proceed to Payment' });
@@ -97,7 +97,7 @@ describe('proceeding to payment', () => {
         expect(body).toMatchObject({ booking_id: BOOKING_ID });
   });
 
-  it('books anew, under another key, once something has changed', async () => {
+  it('creates another booking, under another key, after a change', async () => {
     storeFlow();
     const view = renderBooking(SUMMARY, { routes: GUEST_ROUTES });
     await clickProceed();
@@ -111,7 +111,7 @@ describe('proceeding to payment', () => {
     expect(keys[0]).not.toBe(keys[1]);
   });
 
-  it('books anew in place of what was booked before, with the key of that', async () => {
+  it('names the booking that the new one replaces, and sends its key', async () => {
     const book = { booking: BOOKING, booking_key: 'the-key' };
     storeFlow();
     const view = renderBooking(SUMMARY, { routes: { ...GUEST_ROUTES, 'POST /bookings/guest': book } });
@@ -129,7 +129,7 @@ describe('proceeding to payment', () => {
     expect(sent.map(({ headers }) => headers['Haulway-Booking-Key'])).toEqual([undefined, 'the-key']);
   });
 
-  it('keeps the key when an answer did not arrive', async () => {
+  it('sends the same key again when a response was lost', async () => {
     let lost = true;
     const book = () => (lost ? new FakeFailure(503, 'The line is down') : { booking: BOOKING });
     storeFlow();
@@ -146,7 +146,7 @@ describe('proceeding to payment', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('goes on with a payment view that was reloaded', async () => {
+  it('continues with the payment after a reload', async () => {
     storeFlow();
     const first = renderBooking(SUMMARY, { routes: GUEST_ROUTES });
     await clickProceed();
@@ -158,7 +158,7 @@ describe('proceeding to payment', () => {
     expect(reloaded.sent('POST /bookings/guest')).toHaveLength(0);
   });
 
-  it('opens no payment of what was booked before something changed', async () => {
+  it('opens no payment for a booking whose data have changed', async () => {
     storeFlow();
     const { goTo } = renderBooking(SUMMARY, { routes: GUEST_ROUTES });
     await clickProceed();
@@ -169,7 +169,7 @@ describe('proceeding to payment', () => {
     expect(await screen.findByRole('heading', { name: 'Booking Summary' })).toBeVisible();
   });
 
-  it('says so when there is no client secret', async () => {
+  it('shows an error when there is no client secret', async () => {
     storeFlow();
     const routes = {
       ...GUEST_ROUTES,
@@ -181,7 +181,7 @@ describe('proceeding to payment', () => {
     expect(toasts[0]).toMatchObject({ title: 'Payment Error', description: 'No client secret received' });
   });
 
-  it('marks the field that the API refuses', async () => {
+  it('marks the field that the API rejects', async () => {
     const refusal = new FakeFailure(400, 'Please check your details.', 'invalid_request', {
       customer_email: 'Invalid email address',
     });
@@ -193,7 +193,7 @@ describe('proceeding to payment', () => {
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Invalid email address/);
   });
 
-  it('shows both prices where the price has changed, and books at the new one once it is accepted', async () => {
+  it('shows both prices when the price has changed, and books at the new one once it is accepted', async () => {
     let totals: number[] = [];
     const changed = new FakeFailure(409, 'The price is £120.00', 'price_changed', { total_price: 120 });
     const book = ({ body }: { body: unknown }) => {
@@ -217,7 +217,7 @@ describe('proceeding to payment', () => {
     ]);
   });
 
-  it('leads to the confirmation of a booking that is paid already', async () => {
+  it('opens the confirmation of a booking that is already paid', async () => {
     const paid = new FakeFailure(409, 'This booking is already paid.', 'booking_paid');
     const routes = { ...GUEST_ROUTES, 'POST /payments/create-intent/guest': paid };
     storeFlow();
@@ -226,7 +226,7 @@ describe('proceeding to payment', () => {
     expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
   });
 
-  it('books anew where the booking from before has expired', async () => {
+  it('books again when the earlier booking has expired', async () => {
     const expired = new FakeFailure(409, 'This booking has expired unpaid.', 'booking_expired');
     let intents = 0;
     const intent = () => (intents++ === 0 ? expired : INTENT);

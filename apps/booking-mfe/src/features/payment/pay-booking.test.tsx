@@ -30,14 +30,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('a booking that was left unpaid', () => {
-  it('says until when it may be paid, and begins no payment by itself', async () => {
+describe('an unpaid booking', () => {
+  it('shows the deadline for its payment, and does not begin the payment by itself', async () => {
     const { sent } = open();
     expect((await section()).getByText(/^Pay by Saturday 21 November, 09:00/u)).toBeVisible();
     expect(sent(GUEST_INTENT)).toEqual([]);
   });
 
-  it('is paid as a guest, once for two clicks', async () => {
+  it('begins one payment of a guest on a double click', async () => {
     const { sent } = open({ [GUEST_INTENT]: INTENT });
     await userEvent.dblClick((await section()).getByRole('button', { name: 'Pay now: £99.99' }));
     expect(await screen.findByRole('button', { name: 'Pay £99.99' })).toBeVisible();
@@ -55,7 +55,7 @@ describe('a booking that was left unpaid', () => {
     ]);
   });
 
-  it('opens its payment at once from the account', async () => {
+  it('opens its payment immediately from the account', async () => {
     const own = { ...BOOKING, is_guest_booking: false, user_id: SAMPLE_USER.id };
     const { sent } = open({ 'POST /payments/create-intent': INTENT }, `${PAGE}?pay=now`, own);
     expect(await screen.findByRole('button', { name: 'Pay £99.99' })).toBeVisible();
@@ -70,7 +70,7 @@ describe('a booking that was left unpaid', () => {
       /price of this booking has changed/u,
     ],
     [{ payment_intent_id: 'pi_1' }, /No client secret received/u],
-  ])('says why it could not be paid, and whom to call: %#', async (answer, text) => {
+  ])('shows why it could not be paid, and the phone number: %#', async (answer, text) => {
     open({ [GUEST_INTENT]: answer });
     await userEvent.click((await section()).getByRole('button', { name: /^Pay now/u }));
     const alert = await screen.findByRole('alert');
@@ -82,7 +82,7 @@ describe('a booking that was left unpaid', () => {
     ['paid', { payment_status: 'paid', status: 'confirmed' }],
     ['cancelled', { status: 'cancelled' }],
     ['lapsed', { expires_at: '2026-11-20T08:00:00.000Z' }],
-  ] as const)('is not offered to be paid when it is %s', async (_what, part) => {
+  ] as const)('offers no payment when it is %s', async (_what, part) => {
     open({}, undefined, { ...BOOKING, ...part });
     expect(await screen.findByText('Booking #74d915b4')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Not paid yet')).not.toBeInTheDocument());

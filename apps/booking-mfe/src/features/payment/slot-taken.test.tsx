@@ -22,7 +22,7 @@ const EVENING = { date: '2026-12-04', slot: 'evening' };
 const OTHERS = [EVENING, { date: '2026-12-03', slot: 'morning' }];
 const dateOf = ({ body }: { body: unknown }): JsonRecord => Object(body);
 
-describe('a slot that is taken meanwhile', () => {
+describe('a slot that is taken during the checkout', () => {
   it.each(['slot_full', 'slot_closed'])(
     'shows the alternatives (%s), and books the chosen one',
     async (code) => {
@@ -46,7 +46,7 @@ describe('a slot that is taken meanwhile', () => {
     },
   );
 
-  it('is told where a payment that was reloaded has lost its place', async () => {
+  it('is reported when a reloaded payment has lost its place', async () => {
     let places = true;
     const intent = () => (places ? INTENT : taken('slot_full', OTHERS));
     const routes = { ...GUEST_ROUTES, 'POST /payments/create-intent/guest': intent };
@@ -69,7 +69,7 @@ describe('a slot that is taken meanwhile', () => {
     ]);
   });
 
-  it('leads to the calendar, asked anew, where nothing else is free', async () => {
+  it('leads to the calendar, with fresh availability, when nothing else is free', async () => {
     let days = {};
     const routes = {
       ...GUEST_ROUTES,

@@ -20,7 +20,7 @@ describe('step 1 of skip hire', () => {
     expect(next()).toBeEnabled();
   });
 
-  it('offers the waste types of the house and words of one’s own', async () => {
+  it('offers the listed waste types and a text of the customer’s own', async () => {
     renderBooking('/book/skip-hire');
     await userEvent.click(await screen.findByRole('radio', { name: /4 Yard Skip/ }));
     await userEvent.type(screen.getByLabelText('Postcode'), 'S1');
@@ -37,7 +37,7 @@ describe('step 1 of skip hire', () => {
     expect(next()).toBeEnabled();
   });
 
-  it('writes the postcode in capitals, at most eight characters of it', async () => {
+  it('changes the postcode to capitals, and limits it to eight characters', async () => {
     renderBooking('/book/skip-hire');
     const postcode = await screen.findByLabelText('Postcode');
     await userEvent.type(postcode, 'sw1a 1aabc');
@@ -46,7 +46,7 @@ describe('step 1 of skip hire', () => {
 });
 
 describe('step 1 of skip bags', () => {
-  it('offers the two default bags, VAT included, where none are configured', async () => {
+  it('offers the two default bags, VAT included, when none are configured', async () => {
     renderBooking('/book/skip-bags');
     expect(await screen.findByRole('radio', { name: 'Delivery Only £15.00 inc. VAT' })).toBeEnabled();
     await userEvent.click(screen.getByRole('radio', { name: 'Delivery with Collection £45.00 inc. VAT' }));
@@ -56,7 +56,7 @@ describe('step 1 of skip bags', () => {
     expect(next()).toBeEnabled();
   });
 
-  it('says so when the list of bags is empty', async () => {
+  it('shows a message when the list of bags is empty', async () => {
     renderBooking('/book/skip-bags-plus');
     expect(await screen.findByRole('heading', { name: 'No Bag Options Available' })).toBeVisible();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();

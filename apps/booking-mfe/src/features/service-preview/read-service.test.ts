@@ -2,11 +2,11 @@ import { configuredItems, flowTypeOf, stepOneOptions } from '@haulway/domain';
 import { readService } from './read-service.js';
 
 describe('a service that another page gives to the preview', () => {
-  it.each([undefined, null, 'man-and-van', 7, []])('is none in %j', (value) => {
+  it.each([undefined, null, 'man-and-van', 7, []])('is undefined for %j', (value) => {
     expect(readService(value)).toBeUndefined();
   });
 
-  it('offers what step 1 needs of it', () => {
+  it('contains what step 1 needs', () => {
     const service = readService({
       slug: 'skips',
       name: 'Skips',
@@ -24,7 +24,7 @@ describe('a service that another page gives to the preview', () => {
     ]);
   });
 
-  it('leaves out what could not be offered: no name, a price below nothing', () => {
+  it('leaves out items without a name, without a price or with a negative price', () => {
     const service = readService({
       booking_config: {
         flow_type: 'multi_item',
@@ -42,7 +42,7 @@ describe('a service that another page gives to the preview', () => {
   });
 
   it.each([{}, { booking_config: null }, { booking_config: { load_sizes: 'all', flow_type: 'other' } }])(
-    'may be as empty as %j',
+    'has defaults for %j',
     (given) => {
       expect(readService(given)).toMatchObject({ slug: '', name: '', base_price: 0 });
     },

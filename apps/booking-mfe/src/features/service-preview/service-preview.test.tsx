@@ -18,7 +18,7 @@ const SKIP = {
 };
 
 describe('the slot booking/step-1', () => {
-  it('is step 1 of a service that is not saved, follows its changes, and stores and sends nothing', async () => {
+  it('shows step 1 of an unsaved service, follows its changes, and stores and sends nothing', async () => {
     const Editor = () => {
       const [service, setService] = useState<object>(VAN);
       const price = (pounds: number) =>
@@ -52,16 +52,16 @@ describe('the slot booking/step-1', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('says so where it is given no service', () => {
+  it('shows a message when it gets no service', () => {
     renderRemote(() => <StepOnePreview />);
     expect(screen.getByText('There is no service to preview.')).toBeVisible();
   });
 
-  it('is what the remote gives under that name', () => {
+  it('is the only slot that the remote provides', () => {
     expect(Object.keys(remote.slots ?? {})).toEqual(['booking/step-1']);
   });
 
-  it('leaves out what can not be offered, and is no step of something else', () => {
+  it('leaves out invalid items, and reads no service from other values', () => {
     const items = [{ name: 'Sofa', price: 45 }, { name: '', price: 1 }, { name: 'Bed' }, null, 'Desk'];
     expect(readService({ base_price: -1, booking_config: { flow_type: 'boats', items } })).toMatchObject({
       base_price: 0,

@@ -1,16 +1,16 @@
 import { EMPTY_SELECTION, parseSelection, SELECTION_KEY, selectionStore } from './selection-store.js';
 
 describe('a stored selection', () => {
-  it('is read back', () => {
+  it('is read as it was stored', () => {
     const stored = { basket: { fridge: 2 }, postcode: 'SW1A 1AA' };
     expect(parseSelection(JSON.stringify(stored))).toEqual(stored);
   });
 
-  it.each([null, '', '{', '[]', '3', 'null', '"text"'])('is empty when it reads %p', (stored) => {
+  it.each([null, '', '{', '[]', '3', 'null', '"text"'])('is empty for %p', (stored) => {
     expect(parseSelection(stored)).toEqual(EMPTY_SELECTION);
   });
 
-  it('loses what is no quantity or postcode', () => {
+  it('loses invalid quantities and postcodes', () => {
     const stored = '{"basket":{"a":1.5,"b":"2","c":0,"d":-1,"e":1000,"f":999,"g":null},"postcode":7}';
     expect(parseSelection(stored)).toEqual({ basket: { f: 999 }, postcode: '' });
   });
@@ -22,13 +22,13 @@ describe('the store', () => {
     localStorage.clear();
   });
 
-  it('keeps what is set, and gives the same object while nothing changes', () => {
+  it('stores the selection, and returns the same object while nothing changes', () => {
     selectionStore.set({ basket: { fridge: 1 }, postcode: '' });
     expect(localStorage.getItem(SELECTION_KEY)).toBe('{"basket":{"fridge":1},"postcode":""}');
     expect(selectionStore.get()).toBe(selectionStore.get());
   });
 
-  it('follows another tab', () => {
+  it('follows changes of another tab', () => {
     const heard = jest.fn();
     const stop = selectionStore.subscribe(heard);
     localStorage.setItem(SELECTION_KEY, '{"basket":{"oven":3},"postcode":"E1"}');
@@ -40,7 +40,7 @@ describe('the store', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('still holds the selection where the browser stores nothing', () => {
+  it('keeps the selection in a browser without storage', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

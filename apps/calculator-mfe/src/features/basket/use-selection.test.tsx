@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('the selection of this browser', () => {
-  it('adds up what is picked, in pence', () => {
+  it('adds up the prices in pence', () => {
     const selection = open();
     act(() => selection.current.actions.add('fridge'));
     act(() => selection.current.actions.add('fridge'));
@@ -24,7 +24,7 @@ describe('the selection of this browser', () => {
     ]);
   });
 
-  it('multiplies the price of each in London, and nothing else', () => {
+  it('raises only the prices in London, not volume and weight', () => {
     const selection = open();
     act(() => selection.current.actions.add('fridge'));
     const { volumeYd3, weightKg } = selection.current.totals;
@@ -33,7 +33,7 @@ describe('the selection of this browser', () => {
     expect(selection.current.totals).toMatchObject({ costPence: 9_600, volumeYd3, weightKg });
   });
 
-  it('never has less than none of an item, nor more than 999', () => {
+  it('has no less than 0 and no more than 999 of an item', () => {
     const selection = open();
     act(() => selection.current.actions.remove('fridge'));
     expect(selection.current.selected).toEqual([]);
@@ -42,7 +42,7 @@ describe('the selection of this browser', () => {
     expect(selection.current.totals.count).toBe(999);
   });
 
-  it('is cleared of items, but keeps the postcode that prices the next ones', () => {
+  it('loses its items on clear, but keeps the postcode', () => {
     const selection = open();
     act(() => selection.current.actions.setPostcode('E1'));
     act(() => selection.current.actions.add('fridge'));
@@ -54,7 +54,7 @@ describe('the selection of this browser', () => {
     });
   });
 
-  it('leaves out what is not sold any more, and has it again should it come back', () => {
+  it('leaves out an item that is no longer sold, and includes it when it is sold again', () => {
     selectionStore.set({ basket: { fridge: 1, 'old-piano': 2 }, postcode: '' });
     expect(open().current.totals).toMatchObject({ count: 1, costPence: 8_000 });
     const piano = { ...CALCULATOR_CATALOGUE[0]!, id: 'old-piano', pricePence: 10_001 };
@@ -62,7 +62,7 @@ describe('the selection of this browser', () => {
     expect(result.current.totals).toMatchObject({ count: 2, costPence: 20_002 });
   });
 
-  it('is the same to everybody who looks at it, and follows another tab', () => {
+  it('is shared by all components, and follows another tab', () => {
     const [one, other] = [open(), open()];
     act(() => one.current.actions.add('fridge'));
     expect(other.current.totals.count).toBe(1);
@@ -84,7 +84,7 @@ describe('the selection of this browser', () => {
     expect(selection.current.totals.count).toBe(0);
   });
 
-  it('takes no notice of what else is stored', () => {
+  it('ignores other keys of the storage', () => {
     let renders = 0;
     renderHook(() => {
       renders += 1;

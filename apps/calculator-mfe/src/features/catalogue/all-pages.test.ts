@@ -12,20 +12,20 @@ describe('allPages', () => {
     [100, 1],
     [101, 2],
     [250, 3],
-  ])('has all of %d rows after %d questions', async (count, questions) => {
+  ])('returns all of %d rows after %d requests', async (count, questions) => {
     const rows = Array.from({ length: count }, (_, index) => index);
     const ask = jest.fn(server(rows, 100));
     expect(await allPages(ask)).toEqual({ data: rows });
     expect(ask).toHaveBeenCalledTimes(questions);
   });
 
-  it('ends where rows have gone since they were counted', async () => {
+  it('ends when rows have been deleted since they were counted', async () => {
     const ask = jest.fn(server([1, 2, 3], 2, 9));
     expect(await allPages(ask)).toEqual({ data: [1, 2, 3] });
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  it('gives the first error and asks no further', async () => {
+  it('returns the first error and sends no further request', async () => {
     const ask = jest
       .fn()
       .mockResolvedValueOnce({ data: { rows: [1], total: 3 } })

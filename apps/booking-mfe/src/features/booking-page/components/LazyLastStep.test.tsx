@@ -23,7 +23,7 @@ const heading = () => screen.findByRole('heading', { level: 2, name: 'Booking Su
 const summary = () => screen.findByRole('button', { name: 'Proceed to Payment' });
 
 describe('the code of step 4', () => {
-  it('is asked for while the steps before it are filled in, and not on the first one', async () => {
+  it('is loaded in advance from step 2 on, and not on step 1', async () => {
     const fetch = jest.spyOn(lazyLastStep, 'fetch');
     const { goTo } = renderBooking('/book/man-and-van');
     await screen.findByText('Step 1 of 4');
@@ -33,14 +33,14 @@ describe('the code of step 4', () => {
     expect(fetch).toHaveBeenCalled();
   });
 
-  it('is there at once where it has come, with the focus on the heading', async () => {
+  it('is shown immediately once it is loaded, with the focus on the heading', async () => {
     renderBooking('/book/man-and-van?step=3');
     await toSummary();
     expect(await summary()).toBeVisible();
     await waitFor(async () => expect(await heading()).toHaveFocus());
   });
 
-  it('leaves the focus on the heading where it comes later', async () => {
+  it('keeps the focus on the heading when it is loaded later', async () => {
     const { default: LastStep } = await lazyLastStep.fetch();
     let come: () => void = () => undefined;
     jest.spyOn(lazyLastStep, 'now').mockReturnValue(undefined);
@@ -56,7 +56,7 @@ describe('the code of step 4', () => {
     await waitFor(async () => expect(await heading()).toHaveFocus());
   });
 
-  it('can be asked for again where it did not come', async () => {
+  it('can be loaded again after a failure', async () => {
     jest.spyOn(logger, 'error').mockImplementation(() => undefined);
     const fetch = jest.spyOn(lazyLastStep, 'fetch').mockRejectedValue(new Error('offline'));
     const now = jest.spyOn(lazyLastStep, 'now').mockReturnValue(undefined);

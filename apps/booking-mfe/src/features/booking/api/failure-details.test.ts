@@ -1,7 +1,7 @@
 import { alternativesIn, failureOf, penceIn } from './failure-details.js';
 
-describe('the slots that a refusal offers', () => {
-  it('are those that can be booked, in the order given', () => {
+describe('the alternative slots in a refusal', () => {
+  it('are the valid ones, in the order of the response', () => {
     const alternatives = [
       { date: '2026-12-04', slot: 'evening' },
       { date: '2026-12-03', slot: 'morning' },
@@ -15,31 +15,34 @@ describe('the slots that a refusal offers', () => {
     ['a date that never is', { alternatives: [{ date: '2026-02-30', slot: 'evening' }] }],
     ['a slot that nobody knows', { alternatives: [{ date: '2026-12-04', slot: 'noon' }] }],
     ['nothing in it', { alternatives: [null, 7, 'evening', {}, []] }],
-  ])('are none: %s', (_what, details) => {
+  ])('are empty for %s', (_what, details) => {
     expect(alternativesIn(details)).toEqual([]);
   });
 
-  it('leave out what is wrong among them', () => {
+  it('leave out invalid entries', () => {
     const good = { date: '2026-12-04', slot: 'evening' };
     expect(alternativesIn({ alternatives: [{ date: '2026-12-04' }, good, null] })).toEqual([good]);
   });
 });
 
-describe('an amount that a refusal names', () => {
+describe('an amount in the details of a refusal', () => {
   it.each([
     [99.99, 9_999],
     [0.29, 29],
     [0, 0],
-  ])('is pence of £%d', (total_price, pence) => {
+  ])('is returned in pence: £%d', (total_price, pence) => {
     expect(penceIn({ total_price }, 'total_price')).toBe(pence);
   });
 
-  it.each([undefined, {}, { total_price: '99.99' }, { total_price: null }])('is none in %j', (details) => {
-    expect(penceIn(details, 'total_price')).toBeUndefined();
-  });
+  it.each([undefined, {}, { total_price: '99.99' }, { total_price: null }])(
+    'is undefined in %j',
+    (details) => {
+      expect(penceIn(details, 'total_price')).toBeUndefined();
+    },
+  );
 });
 
-it('reads a failure of ours, and has nothing of a thrown error', () => {
+it('reads the fields of an API failure, and no fields of a thrown error', () => {
   expect(failureOf({ status: 409, code: 'slot_full' })).toMatchObject({ status: 409, code: 'slot_full' });
   expect(failureOf(new TypeError('thrown')).code).toBeUndefined();
 });

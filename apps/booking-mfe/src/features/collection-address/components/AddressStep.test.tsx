@@ -39,7 +39,7 @@ const fill = async () => {
 };
 
 describe('step 2 as a guest', () => {
-  it('goes on with street, city and postcode, which is tidied', async () => {
+  it('continues with street, city and a formatted postcode', async () => {
     await open();
     expect(next()).toBeDisabled();
     await fill();
@@ -50,7 +50,7 @@ describe('step 2 as a guest', () => {
     expect(next()).toBeDisabled();
   });
 
-  it('takes an address in one field apart at the comma with Use This Address', async () => {
+  it('splits an address in one field at the comma on Use This Address', async () => {
     await open();
     await userEvent.type(screen.getByLabelText('Street address'), '5 Park View, York');
     await userEvent.type(screen.getByLabelText('Postcode'), 'yo1 1aa');
@@ -60,7 +60,7 @@ describe('step 2 as a guest', () => {
     expect(screen.getByText('We will collect from 5 Park View, York, YO1 1AA.')).toBeVisible();
   });
 
-  it('says which field is missing with Use This Address, and goes there', async () => {
+  it('marks the missing field on Use This Address, and focuses it', async () => {
     await open();
     await userEvent.type(screen.getByLabelText('Street address'), '5 Park View');
     await userEvent.click(screen.getByRole('button', { name: 'Use This Address' }));
@@ -70,7 +70,7 @@ describe('step 2 as a guest', () => {
     expect(screen.getByLabelText('Street address')).toBeValid();
   });
 
-  it('goes on with Enter once the address is complete, and before that to what is missing', async () => {
+  it('continues on Enter when the address is complete, else focuses the missing field', async () => {
     await open();
     await userEvent.type(screen.getByLabelText('Street address'), '5 Park View, York{Enter}');
     expect(screen.getByLabelText('City')).toHaveValue('York');
@@ -79,7 +79,7 @@ describe('step 2 as a guest', () => {
     expect(await screen.findByText('Step 3 of 4')).toBeVisible();
   });
 
-  it('hints at a postcode that does not look like one, and goes on all the same', async () => {
+  it('shows a hint for an unusual postcode, but lets the customer continue', async () => {
     await open();
     await fill();
     const postcode = screen.getByLabelText('Postcode');
@@ -92,7 +92,7 @@ describe('step 2 as a guest', () => {
     expect(next()).toBeEnabled();
   });
 
-  it('begins with the postcode that step 1 asked for, which may be taken out', async () => {
+  it('starts with the postcode of step 1, which can be removed', async () => {
     await open(undefined, { ...WITHOUT_ADDRESS, postcode: 'YO1 1AA' });
     const postcode = screen.getByLabelText('Postcode');
     await waitFor(() => expect(postcode).toHaveValue('YO1 1AA'));
@@ -100,7 +100,7 @@ describe('step 2 as a guest', () => {
     expect(postcode).toHaveValue('');
   });
 
-  it('asks to sign in where an address is to be saved', async () => {
+  it('asks a guest who saves an address to sign in', async () => {
     const { toasts } = await open();
     await fill();
     await userEvent.click(screen.getByRole('button', { name: 'Save This Address' }));
@@ -117,7 +117,7 @@ describe('step 2 as a guest', () => {
 describe('step 2 signed in', () => {
   const routes = { 'GET /saved-addresses': { addresses: [WORK, HOME] } };
 
-  it('chooses the default address where none has been entered', async () => {
+  it('selects the default address when none is entered', async () => {
     await open({ user: SAMPLE_USER, routes });
     expect(await screen.findByRole('radio', { name: 'Home (default)' })).toBeChecked();
     expect(next()).toBeEnabled();
@@ -130,7 +130,7 @@ describe('step 2 signed in', () => {
     expect(screen.getByLabelText('Street address')).toHaveValue('12 Example Street');
   });
 
-  it('takes another saved address, with its additional information, or a new one', async () => {
+  it('switches to another saved address with its additional information, or to a new one', async () => {
     await open({ user: SAMPLE_USER, routes });
     await userEvent.click(await screen.findByRole('radio', { name: 'Work' }));
     await userEvent.click(next());
@@ -143,7 +143,7 @@ describe('step 2 signed in', () => {
     expect(next()).toBeEnabled();
   });
 
-  it('saves a new address, as the default one if it is the first', async () => {
+  it('saves a new address, and makes the first one the default', async () => {
     const { sent, toasts } = await open({
       user: SAMPLE_USER,
       routes: { 'POST /saved-addresses': { address: HOME } },
@@ -167,7 +167,7 @@ describe('step 2 signed in', () => {
     ]);
   });
 
-  it('says why an address could not be saved', async () => {
+  it('shows why an address could not be saved', async () => {
     const { toasts } = await open({
       user: SAMPLE_USER,
       routes: { 'POST /saved-addresses': new FakeFailure(500, '') },
@@ -178,7 +178,7 @@ describe('step 2 signed in', () => {
     expect(toasts[0]).toMatchObject({ title: 'Error', tone: 'destructive' });
   });
 
-  it('only logs that the saved addresses could not be fetched', async () => {
+  it('only logs a failure to load the saved addresses', async () => {
     const log = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
     const { toasts } = await open({
       user: SAMPLE_USER,

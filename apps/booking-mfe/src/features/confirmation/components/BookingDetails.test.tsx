@@ -7,8 +7,8 @@ const open = (booking: typeof BOOKING, paid = false) =>
   render(<BookingDetails booking={shownBookingOf(booking)} paid={paid} />);
 const valueOf = (term: string) => screen.getByText(term).nextElementSibling;
 
-describe('the facts of a booking', () => {
-  it('are what was booked, where and when, and its number', () => {
+describe('the details of a booking', () => {
+  it('show the service, address, date, slot and booking number', () => {
     open(PAID, true);
     expect(screen.getByRole('heading', { name: 'man and van' })).toBeVisible();
     expect(screen.getByText('Booking #74d915b4')).toBeVisible();
@@ -18,7 +18,7 @@ describe('the facts of a booking', () => {
     expect(valueOf('Time slot')).toHaveTextContent('Morning (8:00 AM - 12:00 PM)');
   });
 
-  it('say that it was paid only once it was', () => {
+  it('show Total Paid only when the booking is paid', () => {
     const { unmount } = open({ ...BOOKING, total_price: 1250 });
     expect(valueOf('Total')).toHaveTextContent('£1,250.00');
     unmount();
@@ -26,7 +26,7 @@ describe('the facts of a booking', () => {
     expect(valueOf('Total Paid')).toHaveTextContent('£99.99');
   });
 
-  it('say what went back, where something did', () => {
+  it('show the refunded amount only when there is a refund', () => {
     const { unmount } = open(PAID, true);
     expect(screen.queryByText('Refunded')).not.toBeInTheDocument();
     unmount();
@@ -34,7 +34,7 @@ describe('the facts of a booking', () => {
     expect(valueOf('Refunded')).toHaveTextContent('£0.29');
   });
 
-  it('have no line for additional information where there is none', () => {
+  it('have no line for additional information when there is none', () => {
     open({ ...BOOKING, additional_address_info: null });
     expect(screen.queryByText('Additional information')).not.toBeInTheDocument();
   });

@@ -23,14 +23,14 @@ const day = (name: RegExp) => screen.findByRole('button', { name });
 const next = () => screen.getByRole('button', { name: 'Continue to Summary' });
 
 describe('step 3', () => {
-  it('allows nothing before tomorrow', async () => {
+  it('disables all days before tomorrow', async () => {
     stopClock('2026-11-20T09:00:00Z');
     open();
     expect(await day(/20 November 2026/)).toBeDisabled();
     expect(await day(/21 November 2026/)).toBeEnabled();
   });
 
-  it('counts tomorrow in London: late in the evening of summer time it is the day after already', async () => {
+  it('determines tomorrow by London time: before midnight UTC in summer it is already the next day', async () => {
     stopClock('2026-07-14T23:30:00Z');
     open();
     expect(await day(/15 July 2026/)).toBeDisabled();
@@ -41,14 +41,14 @@ describe('step 3', () => {
     ['the last day of summer time', '2026-10-24T22:59:00Z', /24 October 2026/, /25 October 2026/],
     ['the long day, back on winter time', '2026-10-25T23:59:00Z', /25 October 2026/, /26 October 2026/],
     ['the short day', '2027-03-28T22:59:00Z', /28 March 2027/, /29 March 2027/],
-  ])('counts tomorrow across clock changes: %s', async (_name, now, today, tomorrow) => {
+  ])('determines tomorrow correctly at clock changes: %s', async (_name, now, today, tomorrow) => {
     stopClock(now);
     open();
     expect(await day(today)).toBeDisabled();
     expect(await day(tomorrow)).toBeEnabled();
   });
 
-  it('lets go of the date, and says so, once midnight has made it impossible', async () => {
+  it('removes the chosen date with a message when midnight has made it too early', async () => {
     stopClock('2026-12-02T23:59:00Z');
     storeFlow({ data: { ...FILLED, dateTime: { date: '2026-12-03', timeSlot: 'morning' } } });
     const { toasts } = renderBooking('/book/man-and-van?step=4');
@@ -65,7 +65,7 @@ describe('step 3', () => {
     expect(screen.getByRole('radio', { name: /Morning/ })).toBeChecked();
   });
 
-  it('says so where the calendar’s code does not arrive, and tries again', async () => {
+  it('shows an error when the calendar’s code fails to load, and loads it again', async () => {
     stopClock();
     const log = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
     const fetch = jest.spyOn(lazyCalendar, 'fetch').mockRejectedValue(new Error('offline'));
@@ -79,7 +79,7 @@ describe('step 3', () => {
     log.mockRestore();
   });
 
-  it('needs a date and a slot, and says the date that was chosen', async () => {
+  it('needs a date and a slot, and shows the selected date', async () => {
     stopClock();
     open();
     await userEvent.click(await day(/27 November 2026/));

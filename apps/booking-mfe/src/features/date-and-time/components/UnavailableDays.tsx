@@ -21,7 +21,7 @@ const datesInWords = (dates: readonly IsoDate[]): string => {
 
 /** Below the calendar: which days of the shown month are full or closed, and why. */
 export function UnavailableDays({ month, unavailable }: Pick<AvailableDays, 'month' | 'unavailable'>) {
-  const shown = [...unavailable].filter(([date]) => date !== month);
+  const shown = [...unavailable].filter(([date]) => date.slice(0, 7) === month.slice(0, 7));
   if (shown.length === 0) return null;
   const reasons = [...new Set(shown.map(([, reason]) => reason))];
   return (

@@ -31,8 +31,8 @@ const nextAvailable = () => screen.queryByRole('button', { name: /Next available
 const asked = ({ requests }: ReturnType<typeof renderBooking>) =>
   requests.filter(({ path }) => path === '/availability').map(({ query }) => Object.fromEntries(query));
 
-describe('the places at step 3', () => {
-  it('asks once for the month shown and the next, at the postcode of the collection', async () => {
+describe('the availability at step 3', () => {
+  it('is requested once for the shown month and the next one, at the collection’s postcode', async () => {
     const view = open({});
     await userEvent.click(await day(/27 November 2026/));
     await userEvent.click(slot(/Evening/));
@@ -43,7 +43,7 @@ describe('the places at step 3', () => {
     expect(asked(view)[1]).toEqual({ ...first, from: '2026-12-01', to: '2027-01-31' });
   });
 
-  it('says nothing of places where none are limited', async () => {
+  it('shows no notes when no slot has a limit', async () => {
     const view = open({});
     await userEvent.click(await day(/27 November 2026$/));
     await waitFor(() => expect(asked(view)).toHaveLength(1));
@@ -54,7 +54,7 @@ describe('the places at step 3', () => {
     expect(nextAvailable()).not.toBeInTheDocument();
   });
 
-  it('disables the days without a free slot, and says why', async () => {
+  it('disables the days without a free slot, and gives the reasons', async () => {
     open({
       '2026-11-23': FULL,
       '2026-11-24': FULL,
@@ -75,7 +75,7 @@ describe('the places at step 3', () => {
     ]);
   });
 
-  it('says of each slot of the day what is left of it', async () => {
+  it('shows for each slot of the day how many places are left', async () => {
     open({ '2026-11-27': { morning: FULL, afternoon: FEW, evening: closed('Training day') } });
     await userEvent.click(await day(/27 November 2026/));
     await waitFor(() => expect(slot(/Morning/)).toBeDisabled());
@@ -86,7 +86,7 @@ describe('the places at step 3', () => {
     expect(slot(/Evening/)).toHaveAccessibleDescription('Training day');
   });
 
-  it('picks the next that is available, and shows its month', async () => {
+  it('selects the next available slot, and shows its month', async () => {
     const november = ['21', '22', '23', '24', '25', '26', '27', '28', '29', '30'];
     open({
       ...Object.fromEntries(november.map((date) => [`2026-11-${date}`, FULL])),
@@ -98,7 +98,7 @@ describe('the places at step 3', () => {
     expect(next()).toBeEnabled();
   });
 
-  it('lets go of a slot that the chosen day has no place in', async () => {
+  it('clears the slot when it is full on the chosen day', async () => {
     open({ '2026-11-27': { morning: FULL } }, { date: '2026-11-26', timeSlot: 'morning' });
     await waitFor(() => expect(nextAvailable()).toBeVisible());
     await userEvent.click(await day(/27 November 2026/));
@@ -107,7 +107,7 @@ describe('the places at step 3', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('offers others where the slot that was chosen before has gone', async () => {
+  it('offers other slots when the chosen one is no longer free', async () => {
     open({ '2026-12-04': { morning: FULL } }, FILLED.dateTime);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('That slot has just been taken.');
@@ -118,7 +118,7 @@ describe('the places at step 3', () => {
     expect(next()).toBeEnabled();
   });
 
-  it('takes the place that one’s own booking holds for free', async () => {
+  it('treats the slot that the customer’s own booking holds as free', async () => {
     storeFlow();
     const routes = { ...GUEST_ROUTES, 'GET /availability': availabilityOf({ '2026-12-04': FULL }) };
     const view = renderBooking('/book/man-and-van?step=4', { routes });
@@ -132,7 +132,7 @@ describe('the places at step 3', () => {
     expect(next()).toBeEnabled();
   });
 
-  it('works as it does without limits where the places can’t be loaded', async () => {
+  it('disables nothing when it cannot be loaded', async () => {
     const view = open(new FakeFailure(503, 'The line is down'));
     await userEvent.click(await day(/27 November 2026/));
     await waitFor(() => expect(asked(view)).toHaveLength(1));

@@ -92,7 +92,7 @@ export const useAvailableDays = ({ service, postcode, date, own }: DaysWanted): 
     unavailable: new Map(notes),
     slotsOf,
     days,
-    nextFree: { date: tomorrow, slot: "morning" },
+    nextFree: (limited && data?.next_free) || null,
   };
 };
 
@@ -113,6 +113,6 @@ export const useCollectionDays = (): CollectionDays => {
   return {
     ...available,
     insteadOfChosen:
-      chosen?.state === 'full' ? alternativesTo({ date, slot: chosen.slot }, days) : undefined,
+      chosen && !isBookable(chosen) ? alternativesTo({ date, slot: chosen.slot }, days) : undefined,
   };
 };

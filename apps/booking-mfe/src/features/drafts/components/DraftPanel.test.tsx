@@ -35,7 +35,7 @@ describe('the draft panel', () => {
     expect(requests.map(({ path }) => path)).toEqual(['/services']);
   });
 
-  it('lists the drafts of this service with how far they got', async () => {
+  it('lists the drafts of this service with their progress', async () => {
     open(withDraft);
     expect(await screen.findByText('Updated 19/11/2026')).toBeVisible();
     expect(
@@ -43,7 +43,7 @@ describe('the draft panel', () => {
     ).toBeVisible();
   });
 
-  it('goes on with a draft at the step where it was left', async () => {
+  it('opens a draft at the step where it was left', async () => {
     const { address, toasts } = open(withDraft);
     await userEvent.click(await goOn());
     expect(await screen.findByText('Step 3 of 4')).toBeVisible();
@@ -52,7 +52,7 @@ describe('the draft panel', () => {
     expect(await screen.findByRole('radio', { name: /Morning/ })).toBeChecked();
   });
 
-  it('says so when the date of a draft can’t be booked any more, and asks for another', async () => {
+  it('asks for another date when the date of a draft can no longer be booked', async () => {
     const past = { ...DRAFT, datetime: { collection_date: '2026-11-20', collection_time_slot: 'morning' } };
     past.draft_data = { ...DRAFT.draft_data, dateTime: { date: '2026-11-20', timeSlot: 'morning' } };
     const { toasts } = open({
@@ -70,7 +70,7 @@ describe('the draft panel', () => {
     ]);
   });
 
-  it('says so when a draft can’t be loaded, and stays where it is', async () => {
+  it('shows an error when a draft cannot be loaded, and stays at the same address', async () => {
     const { toasts, address } = open({
       ...withDraft,
       [`GET /drafts/${DRAFT_ID}`]: new FakeFailure(404, 'Gone.'),
@@ -80,13 +80,13 @@ describe('the draft panel', () => {
     expect(address()).toBe('/book/man-and-van');
   });
 
-  it('says what is in a draft', async () => {
+  it('shows the items of a draft', async () => {
     const items = ['Sofa', 'Desk', 'Chair'].map((name) => ({ name, quantity: 1, price: 30 }));
     open({ 'GET /drafts': { drafts: [listed({ ...DRAFT, items })] } });
     expect(await screen.findByText('Sofa, Desk and 1 more')).toBeVisible();
   });
 
-  it('leaves out the draft that this flow is in', async () => {
+  it('leaves out the draft that is open', async () => {
     const other = { ...DRAFT, id: `${DRAFT_ID}y`, updated_at: '2026-11-18T10:00:00.000Z' };
     storeFlow({ owner: SAMPLE_USER.id, draft: { id: DRAFT_ID, version: 1, step: 1 } });
     open({ 'GET /drafts': { drafts: [DRAFT, other].map(listed) } });
@@ -137,7 +137,7 @@ describe('the draft panel', () => {
     expect(await goOn()).toBeVisible();
   });
 
-  it('says so when a draft could not be deleted', async () => {
+  it('shows a toast when a draft could not be deleted', async () => {
     const { toasts } = open({ ...withDraft, [`DELETE /drafts/${DRAFT_ID}`]: new FakeFailure(503) });
     await userEvent.click(await screen.findByRole('button', { name: /^Delete draft/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete draft' }));
@@ -149,14 +149,14 @@ describe('the draft panel', () => {
     });
   });
 
-  it('opens the draft that the account page names', async () => {
+  it('opens the draft that the account page passes', async () => {
     const { goTo } = open({ ...withDraft, [`GET /drafts/${DRAFT_ID}`]: { draft: DRAFT } }, '/elsewhere');
     await goTo(`/book/${MAN_AND_VAN.id}?step=3`, { draft_id: DRAFT_ID });
     expect(await screen.findByText('Step 3 of 4')).toBeVisible();
     expect(await screen.findByRole('radio', { name: /Morning/ })).toBeChecked();
   });
 
-  it('opens the flow all the same where the named draft is gone', async () => {
+  it('opens the flow without the passed draft when that no longer exists', async () => {
     const { goTo, toasts } = open({}, '/elsewhere');
     await goTo('/book/man-and-van', { draft_id: DRAFT_ID });
     expect(await screen.findByText('Step 1 of 4')).toBeVisible();

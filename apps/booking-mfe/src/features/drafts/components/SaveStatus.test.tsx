@@ -10,18 +10,18 @@ const open = (status: SaveStatus) => {
   return retry;
 };
 
-describe('how saving gets on', () => {
+describe('the save status', () => {
   it.each([
     ['idle', ''],
     ['saving', 'Saving...'],
     ['saved', 'Saved'],
-  ] as const)('is said quietly while nothing is to be done: %s', (status, text) => {
+  ] as const)('is a status text without a button for %s', (status, text) => {
     open(status);
     expect(screen.getByRole('status')).toHaveTextContent(text);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it.each(['failed', 'full'] as const)('can be tried again: %s', async (status) => {
+  it.each(['failed', 'full'] as const)('has a retry button for %s', async (status) => {
     const retry = open(status);
     expect(screen.getByRole('status')).not.toBeEmptyDOMElement();
     await userEvent.click(screen.getByRole('button', { name: 'Save again' }));
@@ -29,25 +29,25 @@ describe('how saving gets on', () => {
   });
 });
 
-describe('a draft that another tab has', () => {
+describe('a draft that is open in another tab', () => {
   it.each([
     [409, 'changed'],
     [404, 'deleted'],
     [500, undefined],
     [429, undefined],
     [401, undefined],
-  ])('is told by status %d: %s', (status, conflict) => {
+  ])('is recognised by status %d: %s', (status, conflict) => {
     expect(draftConflictOf({ status })).toBe(conflict);
   });
 
-  it('is none of a connection that broke', () => {
+  it('is not assumed after a network failure', () => {
     expect(draftConflictOf(new TypeError('Failed to fetch'))).toBeUndefined();
   });
 
   it.each([
     ['changed', /was changed in another tab/u],
     ['deleted', /was deleted or booked in another tab/u],
-  ] as const)('is said, and that nothing is lost: %s', (conflict, text) => {
+  ] as const)('is reported, with the note that nothing is lost: %s', (conflict, text) => {
     render(<DraftConflictNote conflict={conflict} />);
     expect(screen.getByText(text)).toHaveTextContent('is kept as a draft of its own');
   });

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('the step in the address', () => {
-  it('opens the step that is asked for once the ones before it are filled', async () => {
+  it('opens the requested step when all steps before it are complete', async () => {
     storeFlow();
     renderBooking('/book/man-and-van?step=3');
     expect(await screen.findByText('Step 3 of 4')).toBeVisible();
@@ -24,7 +24,7 @@ describe('the step in the address', () => {
     ['there is no address', { ...FILLED, address: EMPTY_BOOKING_DATA.address }, 2],
     ['there is no date', { ...FILLED, dateTime: EMPTY_BOOKING_DATA.dateTime }, 3],
     ['the date has passed', { ...FILLED, dateTime: { ...FILLED.dateTime, date: '2026-11-20' } }, 3],
-  ])('falls back to the first open step when %s', async (_case, data, step) => {
+  ])('falls back to the first incomplete step when %s', async (_case, data, step) => {
     storeFlow({ data });
     const { address } = renderBooking('/book/man-and-van?step=4');
     expect(await screen.findByText(`Step ${step} of 4`)).toBeVisible();
@@ -38,7 +38,7 @@ describe('the step in the address', () => {
     await waitFor(() => expect(address()).toBe('/book/man-and-van?step=1'));
   });
 
-  it('goes back and forth with nothing lost', async () => {
+  it('goes back and forth without loss of data', async () => {
     const { goBack, address } = renderBooking('/book/man-and-van');
     await userEvent.click(await screen.findByRole('radio', { name: /Full Load/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Continue to Collection Address' }));
@@ -52,7 +52,7 @@ describe('the step in the address', () => {
     await waitFor(() => expect(address()).toBe('/book/man-and-van?step=1'));
   });
 
-  it('keeps what was entered over a reload', async () => {
+  it('keeps the entered data after a reload', async () => {
     const { unmount } = renderBooking('/book/man-and-van');
     await userEvent.click(await screen.findByRole('radio', { name: /Full Load/ }));
     unmount();
@@ -60,7 +60,7 @@ describe('the step in the address', () => {
     expect(await screen.findByText('Step 2 of 4')).toBeVisible();
   });
 
-  it('leaves another person’s entries alone', async () => {
+  it('does not show another person’s entries', async () => {
     storeFlow({ owner: '00000000-0000-4000-8000-000000000009' });
     renderBooking('/book/man-and-van?step=4');
     expect(await screen.findByText('Step 1 of 4')).toBeVisible();

@@ -38,7 +38,7 @@ export function CancelDialog({ opened, terms, onClose }: CancelDialogProps) {
     if (error) {
       const refused = refusalOf(error);
       setRefusal(refused);
-      setRefundPence(refused.refundPence ?? 0);
+      if (refused.refundPence !== undefined) setRefundPence(refused.refundPence);
       return;
     }
     onClose();

@@ -17,7 +17,7 @@ import { BookingTimeline } from './BookingTimeline.js';
 import styles from './ManageBooking.module.css';
 
 const isNotFound = (error: object): boolean =>
-  'status' in error && error.status === 1;
+  'status' in error && (error.status === 404 || error.status === 400);
 
 function NotFound() {
   const { user } = useSession();

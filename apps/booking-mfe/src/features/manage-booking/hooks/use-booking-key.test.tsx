@@ -39,7 +39,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
 describe('the key of a booking', () => {
-  it('leaves the address, and nothing else with it', async () => {
+  it('is removed from the address, which otherwise stays the same', async () => {
     open('/booking/b1?from=mail&key=k-1&lang=en#documents');
     expect(screen.getByText('Key: k-1')).toBeVisible();
     await waitFor(() => expect(screen.getByText(/^At:/u)).not.toHaveTextContent('key'));
@@ -47,14 +47,14 @@ describe('the key of a booking', () => {
     expect(sessionStorage.getItem(STORED)).toBe('k-1');
   });
 
-  it('is not met again by going back', async () => {
+  it('does not appear again on Back', async () => {
     const { go } = open('/booking/b1?key=k-1');
     await waitFor(() => expect(screen.getByText('At: /booking/b1')).toBeVisible());
     await go(-1);
     expect(screen.getByText('Another page')).toBeVisible();
   });
 
-  it('is the newer one where another link is opened in the same tab', async () => {
+  it('is replaced when another link is opened in the same tab', async () => {
     sessionStorage.setItem(STORED, 'k-old');
     const { go } = open('/booking/b1');
     expect(screen.getByText('Key: k-old')).toBeVisible();
@@ -63,7 +63,7 @@ describe('the key of a booking', () => {
     await waitFor(() => expect(sessionStorage.getItem(STORED)).toBe('k-new'));
   });
 
-  it('that is empty opens nothing, loses none that is kept, and leaves the address too', async () => {
+  it('when empty is removed from the address, and does not replace the stored one', async () => {
     sessionStorage.setItem(STORED, 'k-1');
     open('/booking/b1?key=');
     expect(screen.getByText('Key: k-1')).toBeVisible();
@@ -71,13 +71,13 @@ describe('the key of a booking', () => {
     expect(sessionStorage.getItem(STORED)).toBe('k-1');
   });
 
-  it('is none where nobody has one', () => {
+  it('is undefined without a link and without a stored key', () => {
     sessionStorage.setItem('haulway.booking-key.b2', 'k-2');
     open('/booking/b1');
     expect(screen.getByText('Key: none')).toBeVisible();
   });
 
-  it('opens the booking in a browser that stores nothing', async () => {
+  it('opens the booking in a browser without storage', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The quota is full', 'QuotaExceededError');
     });

@@ -40,7 +40,7 @@ export const useRescheduleChoice = (bookingId: string, was: DatedSlot): Reschedu
   return {
     ...choice,
     choose: (next) => {
-      
+      setChoice(next);
       try {
         sessionStorage.setItem(storedUnder(bookingId), JSON.stringify({ ...next, was: textOf(was) }));
       } catch {

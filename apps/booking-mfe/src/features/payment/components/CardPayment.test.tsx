@@ -38,7 +38,7 @@ const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay £99.9
 
 // The script is loaded once for the whole file: tests that need it missing must come first.
 describe('the card form', () => {
-  it('asks for the provider’s script at the payment and not before, from the configured address', async () => {
+  it('loads the provider’s script only at the payment, from the configured address', async () => {
     storeFlow();
     renderBooking('/book/man-and-van?step=4', { routes: GUEST_ROUTES });
     await screen.findByRole('button', { name: 'Proceed to Payment' });
@@ -48,7 +48,7 @@ describe('the card form', () => {
     expect(await screen.findByText('Payment system is loading. Please wait...')).toBeVisible();
   });
 
-  it('fails at once, with a way to try again, when the script does not arrive', async () => {
+  it('shows the failure with Retry immediately when the script cannot be loaded', async () => {
     const log = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
     await open();
     await act(async () => stripe.arrive('error'));
@@ -60,21 +60,21 @@ describe('the card form', () => {
     log.mockRestore();
   });
 
-  it('fails after ten seconds without a form', async () => {
+  it('shows the failure after ten seconds without a form', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z'), advanceTimers: true });
     await open();
     act(() => jest.advanceTimersByTime(10_000));
     expect(await screen.findByRole('alert')).toHaveTextContent('Payment system failed to load.');
   });
 
-  it('says that it is not ready when one pays too early', async () => {
+  it('says that it is not ready when the customer pays too early', async () => {
     await open();
     await pay();
     expect(await screen.findByText('Payment system is not ready. Please wait and try again.')).toBeVisible();
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
-  it('is drawn in green for this payment, with the configured key', async () => {
+  it('is created with the green theme, this payment’s secret and the configured key', async () => {
     await openReady();
     expect(stripe.keys.at(-1)).toBe('pk_test_emulator');
     expect(stripe.elementsOptions.at(-1)).toMatchObject({
@@ -105,7 +105,7 @@ describe('the card form', () => {
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
-  it('shows the confirmation also where the server could not be told', async () => {
+  it('shows the confirmation even if the server could not be informed', async () => {
     stripe.confirmPayment.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
     const { toasts } = await openReady({ 'POST /payments/confirm/guest': new FakeFailure(503) });
     await pay();
@@ -139,7 +139,7 @@ describe('the card form', () => {
     expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
   });
 
-  it('takes a payment that went through before for what it is', async () => {
+  it('treats a payment that has already succeeded as paid', async () => {
     stripe.confirmPayment.mockResolvedValue({
       error: {
         type: 'invalid_request_error',
@@ -154,7 +154,7 @@ describe('the card form', () => {
     expect(sent('POST /payments/confirm/guest')).toHaveLength(1);
   });
 
-  it('goes back to the summary where the payment was called off meanwhile', async () => {
+  it('goes back to the summary when the payment has been cancelled', async () => {
     stripe.confirmPayment.mockResolvedValue({
       error: {
         type: 'invalid_request_error',
@@ -175,7 +175,7 @@ describe('the card form', () => {
     expect(sent('POST /bookings/guest')).toHaveLength(2);
   });
 
-  it('says so when the provider throws, or leaves the payment open', async () => {
+  it('shows an error when the provider throws, or leaves the payment open', async () => {
     const log = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
     stripe.confirmPayment.mockRejectedValueOnce(new Error('broken'));
     await openReady();

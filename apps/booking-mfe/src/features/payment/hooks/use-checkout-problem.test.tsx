@@ -13,7 +13,7 @@ const refusal = (code: string, details?: object, status = 409) => ({
 });
 
 describe('checkoutProblemOf', () => {
-  it('asks for the new price, beside the one that was shown, in pence', () => {
+  it('contains the new price and the shown one, in pence', () => {
     expect(problemOf(refusal('price_changed', { total_price: 120.5 }))).toEqual({
       kind: 'price_changed',
       shownPence: 9_999,
@@ -21,27 +21,27 @@ describe('checkoutProblemOf', () => {
     });
   });
 
-  it('only tells that the price has changed where no price is named', () => {
+  it('is a plain failure for a changed price without an amount', () => {
     expect(problemOf(refusal('price_changed', { total_price: '120.50' }))).toMatchObject({ kind: 'failed' });
   });
 
-  it.each(['slot_full', 'slot_closed'])('offers other slots (%s)', (code) => {
+  it.each(['slot_full', 'slot_closed'])('contains alternative slots (%s)', (code) => {
     const alternatives = [{ date: '2026-12-04', slot: 'evening' }];
     expect(problemOf(refusal(code, { alternatives }))).toEqual({ kind: 'slot_taken', alternatives });
   });
 
-  it('leads to the booking that is paid already', () => {
+  it('contains the id of the booking that is already paid', () => {
     expect(problemOf(refusal('booking_paid'))).toEqual({ kind: 'paid', bookingId: 'b-1' });
   });
 
   it.each(['booking_expired', 'booking_cancelled', 'not_found', 'booking_not_found'])(
-    'books again where the booking has gone (%s)',
+    'says that the booking cannot be paid any more (%s)',
     (code) => {
       expect(problemOf(refusal(code))).toEqual({ kind: 'gone', message: 'The API says why.' });
     },
   );
 
-  it('takes every 404 of a booking for one that has gone', () => {
+  it('treats every 404 of a booking as a booking that no longer exists', () => {
     expect(problemOf(refusal('http_error', undefined, 404))).toMatchObject({ kind: 'gone' });
   });
 
@@ -52,7 +52,7 @@ describe('checkoutProblemOf', () => {
     },
   );
 
-  it('says what is wrong with which field, and passes over what is no sentence', () => {
+  it('contains the message of each field, and leaves out details that are not text', () => {
     const details = { customer_email: 'Is not an e-mail address', total_price: 7, items: ['x'] };
     expect(problemOf(refusal('invalid_request', details, 400))).toMatchObject({
       kind: 'failed',
@@ -60,7 +60,7 @@ describe('checkoutProblemOf', () => {
     });
   });
 
-  it('has words where the failure has none', () => {
+  it('has a fallback for a failure without a message', () => {
     expect(problemOf({})).toEqual({
       kind: 'failed',
       message: 'Payment processing failed',
@@ -70,7 +70,7 @@ describe('checkoutProblemOf', () => {
   });
 });
 
-describe('what the customer is told', () => {
+describe('the reaction to a checkout problem', () => {
   const tell = async (problem: CheckoutProblem) => {
     const Screen = () => {
       const show = useCheckoutProblem();
@@ -81,7 +81,7 @@ describe('what the customer is told', () => {
     return view;
   };
 
-  it('is the page of a booking that is paid', async () => {
+  it('opens the confirmation page of a paid booking', async () => {
     const { address, toasts } = await tell({ kind: 'paid', bookingId: 'b 1' });
     await waitFor(() => expect(address()).toBe('/booking-success?booking_id=b+1'));
     expect(toasts).toEqual([]);
@@ -90,7 +90,7 @@ describe('what the customer is told', () => {
   it.each([
     { kind: 'gone', message: 'Gone.' },
     { kind: 'failed', message: 'Failed.', fields: {}, signedOut: false },
-  ] as const)('is the reason: $kind', async (problem) => {
+  ] as const)('shows the reason in a toast: $kind', async (problem) => {
     const { toasts } = await tell(problem);
     expect(toasts).toEqual([{ title: 'Payment Error', description: problem.message, tone: 'destructive' }]);
   });
@@ -98,7 +98,7 @@ describe('what the customer is told', () => {
   it.each([
     { kind: 'price_changed', shownPence: 1, totalPence: 2 },
     { kind: 'slot_taken', alternatives: [] },
-  ] as const)('is left to the summary: $kind', async (problem) => {
+  ] as const)('shows no toast for what the summary shows: $kind', async (problem) => {
     const { toasts, address } = await tell(problem);
     expect(toasts).toEqual([]);
     expect(address()).toBe('/book/man-and-van?step=4');

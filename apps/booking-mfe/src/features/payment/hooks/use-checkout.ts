@@ -108,7 +108,8 @@ export const useCheckout = (): Checkout => {
 
   /** Shows the problem beside the form until the next run. */
   const showProblem = (problem: CheckoutProblem): void => {
-
+    if (problem.kind === 'gone' || (problem.kind === 'failed' && !problem.signedOut))
+      change({ problem: problem.message });
   };
 
   const runOnce = async (current: Attempt | null): Promise<CheckoutResult> => {

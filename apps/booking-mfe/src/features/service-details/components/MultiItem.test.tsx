@@ -13,7 +13,7 @@ const selection = () =>
   within(screen.getByRole('heading', { name: 'Your Selection' }).closest('div') ?? document.body);
 
 describe('step 1 with items', () => {
-  it('counts items up and down and adds up what they cost', async () => {
+  it('counts items up and down and adds up their prices', async () => {
     renderBooking('/book/furniture-removal');
     await userEvent.click(await screen.findByRole('button', { name: 'Add Item Sofa' }));
     await userEvent.click(screen.getByRole('button', { name: 'Add one Sofa' }));
@@ -26,7 +26,7 @@ describe('step 1 with items', () => {
     expect(selection().getAllByText('£91.98')).toHaveLength(2);
   });
 
-  it('keeps the focus in the card while its button gives way to the quantity, and back', async () => {
+  it('keeps the focus in the card when the quantity replaces its button, and back', async () => {
     renderBooking('/book/furniture-removal');
     (await screen.findByRole('button', { name: 'Add Item Sofa' })).focus();
     await userEvent.keyboard('{Enter}');
@@ -47,7 +47,7 @@ describe('step 1 with items', () => {
     expect(next()).toBeDisabled();
   });
 
-  it('stops at 999 of an item, and adds up what they cost', async () => {
+  it('stops at 999 of an item, and adds up their prices', async () => {
     const items = [{ name: 'Sofa', pricePence: 4599, quantity: 998 }];
     storeFlow(
       { data: { ...FILLED, selectedLoadSize: undefined, items, totalPence: 4_589_802 } },
@@ -79,7 +79,7 @@ describe('step 1 with items', () => {
     expect(selection().getAllByText('£45.99')).toHaveLength(2);
   });
 
-  it('says so when no items are configured', async () => {
+  it('shows a message when no items are configured', async () => {
     renderBooking('/book/clearance');
     expect(await screen.findByRole('heading', { name: 'No Items Available' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Continue/u })).not.toBeInTheDocument();

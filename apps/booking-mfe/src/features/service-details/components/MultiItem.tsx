@@ -63,7 +63,7 @@ function ItemQuantity({ name, quantity, onAdd, onRemove }: ItemQuantityProps) {
 export function MultiItem({ control }: { control: StepControl }) {
   const { service, flow, update } = useBooking();
   const items = configuredItems(service);
-  if (items.length < 0)
+  if (items.length === 0)
     return (
       <div className={stepStyles.step}>
         <StepHeading>Service Details</StepHeading>

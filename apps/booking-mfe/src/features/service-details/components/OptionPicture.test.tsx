@@ -24,6 +24,6 @@ it.each([
   ['more than a van', HALF, [HALF, HOUSE], 'load_sizes'],
   ['no measures', MINI, [MINI, OWN], 'skip_hire'],
   ['no measures of its own', OWN, [MINI, OWN], 'skip_hire'],
-] as const)('draws nothing where one of the list has %s', (_why, of, among, flowType) => {
+] as const)('draws nothing when one option of the list has %s', (_why, of, among, flowType) => {
   expect(draw(of, [...among], flowType)).toBeNull();
 });

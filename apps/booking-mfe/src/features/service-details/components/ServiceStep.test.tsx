@@ -10,7 +10,7 @@ beforeEach(() => {
 const next = () => screen.findByRole('button', { name: 'Continue to Collection Address' });
 
 describe('step 1 with load sizes', () => {
-  it('offers the sizes with what they hold and what they cost, VAT included', async () => {
+  it('offers the sizes with their volume and their price including VAT', async () => {
     renderBooking('/book/man-and-van');
     expect(await screen.findByRole('group', { name: 'Choose your load size' })).toBeVisible();
     const quarter = screen.getByRole('radio', { name: /^Quarter Load £99.99 inc. VAT$/ });
@@ -18,7 +18,7 @@ describe('step 1 with load sizes', () => {
     expect(screen.getByRole('radio', { name: /^Full Load £340.50 inc. VAT$/ })).not.toBeChecked();
   });
 
-  it('goes on only once a size is chosen, and says what is missing until then', async () => {
+  it('enables Continue only once a size is chosen, and says what is missing until then', async () => {
     const { address } = renderBooking('/book/man-and-van');
     expect(await next()).toBeDisabled();
     expect(await next()).toHaveAccessibleDescription('Choose a load size to continue.');

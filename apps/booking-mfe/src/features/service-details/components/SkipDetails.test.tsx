@@ -52,10 +52,3 @@ describe('the waste type of a skip', () => {
     expect(screen.getByLabelText('Postcode')).toHaveValue('S1 2AB');
   });
 });
-
-it('a postcode of spaces does not open step 2', async () => {
-  open({ wasteType: 'Garden Waste', postcode: '' });
-  expect(await type('Garden Waste')).toBeChecked();
-  await userEvent.type(screen.getByLabelText('Postcode'), '   ');
-  expect(next()).toBeDisabled();
-});

@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('a booking for a business', () => {
-  it('opens its fields, says what is wrong with one once it is left, and sends them', async () => {
+  it('opens its fields, shows an error once a field is left, and sends the values', async () => {
     const { requests } = asGuest();
     expect(screen.queryByLabelText('VAT number (optional)')).not.toBeInTheDocument();
     await userEvent.click(await forBusiness());
@@ -61,7 +61,7 @@ describe('a booking for a business', () => {
     });
   });
 
-  it('sends nothing of it once it is for none', async () => {
+  it('sends no business data when the box is cleared again', async () => {
     const { requests } = asGuest();
     await userEvent.click(await forBusiness());
     await userEvent.type(field('Company name'), 'Grace Ltd');
@@ -71,7 +71,7 @@ describe('a booking for a business', () => {
     expect(requests.find(({ path }) => path === '/bookings/guest')?.body).not.toHaveProperty('company_name');
   });
 
-  it('says beside the field what the server refuses', async () => {
+  it('shows the error of the server beside its field', async () => {
     const wrong = { sic_code: 'Must be five digits' };
     asGuest({ [POST]: new FakeFailure(400, 'Please check the form', 'invalid_request', wrong) });
     await userEvent.click(await forBusiness());
@@ -83,7 +83,7 @@ describe('a booking for a business', () => {
     await waitFor(() => expect(field('SIC code')).toHaveFocus());
   });
 
-  it('begins with what the profile of a signed-in customer knows', async () => {
+  it('starts with the business data of the signed-in customer’s profile', async () => {
     asCustomer();
     await userEvent.click(await forBusiness());
     await waitFor(() => expect(field('Company name')).toHaveValue('Ada Ltd'));
@@ -96,7 +96,7 @@ describe('a booking for a business', () => {
     expect(field('Company name')).toHaveValue('');
   });
 
-  it('leaves what was typed before as it is', async () => {
+  it('does not replace typed values by those of the profile', async () => {
     asCustomer({ for_business: true, company_name: 'Another Ltd' });
     await forBusiness();
     expect(field('Company name')).toHaveValue('Another Ltd');

@@ -29,20 +29,20 @@ describe('the summary', () => {
     expect(await proceed()).toBeEnabled();
   });
 
-  it('says what a change of mind would cost, by the policy in force', async () => {
+  it('shows the costs of a cancellation by the current policy', async () => {
     const policy = { version: 3, refund: [], reschedule_until_hours: 36 };
     storeFlow();
     renderBooking(SUMMARY, { routes: { 'GET /policies/changes': { policy } } });
     expect(await screen.findByText('A payment is not refunded when you cancel.')).toBeVisible();
   });
 
-  it('leads to the terms where the policy can not be loaded', async () => {
+  it('links to the terms when the policy cannot be loaded', async () => {
     storeFlow();
     renderBooking(SUMMARY, { routes: { 'GET /policies/changes': new FakeFailure(500) } });
     expect(await screen.findByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms');
   });
 
-  it('asks a guest for name and e-mail, and says what is in the way until both are there', async () => {
+  it('asks a guest for name and e-mail, and lists the missing ones until both are filled in', async () => {
     storeFlow({ data: { ...FILLED, customer_name: '', customer_email: '  ' } });
     renderBooking(SUMMARY);
     expect(await proceed()).toBeDisabled();
@@ -60,7 +60,7 @@ describe('the summary', () => {
     expect(screen.getByLabelText('Phone (optional)')).toHaveValue('');
   });
 
-  it('asks nothing of a signed-in customer: the account says it', async () => {
+  it('asks a signed-in customer for nothing: the data come from the account', async () => {
     storeFlow({ owner: SAMPLE_USER.id, data: { ...FILLED, customer_name: '', customer_email: '' } });
     renderBooking(SUMMARY, { user: SAMPLE_USER });
     expect(await proceed()).toBeEnabled();
@@ -72,7 +72,7 @@ describe('the summary', () => {
     ['your selection', 1, 'Service Details'],
     ['collection address', 2, 'Collection Address'],
     ['date and time', 3, 'Date & Time'],
-  ])('changes %s and comes back to the summary', async (part, step, heading) => {
+  ])('leads to the change of %s and back to the summary', async (part, step, heading) => {
     storeFlow();
     const { address } = renderBooking(SUMMARY);
     await userEvent.click(await screen.findByRole('link', { name: `Change ${part}` }));
@@ -83,7 +83,7 @@ describe('the summary', () => {
     expect(address()).toBe(SUMMARY);
   });
 
-  it('names the waste type, and skip prices without VAT', async () => {
+  it('shows the waste type, and skip prices plus VAT', async () => {
     const data = {
       ...EMPTY_BOOKING_DATA,
       ...FILLED,
@@ -123,7 +123,7 @@ describe('the summary', () => {
     expect(signIn).toHaveAttribute('href', '/auth');
   });
 
-  it('shows the price at the collection as soon as its address is known, and both before it is paid', async () => {
+  it('shows the price in the region of the collection beside the earlier one before it is paid', async () => {
     const data = {
       ...FILLED,
       selectedLoadSize: undefined,

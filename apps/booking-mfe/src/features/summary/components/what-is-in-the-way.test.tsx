@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('what the API refuses of a guest', () => {
-  it('stands beside its field, which has the focus, and keeps what was typed', async () => {
+describe('a guest’s field that the API rejects', () => {
+  it('shows its error, takes the focus and keeps its value', async () => {
     storeFlow({ data: { ...FILLED, customer_email: 'grace@example' } });
     const wrong = { customer_email: 'Must be an e-mail address', customer_phone: 'Must be a phone number' };
     const { address } = open({
@@ -37,7 +37,7 @@ describe('what the API refuses of a guest', () => {
     expect(address()).toBe(SUMMARY);
   });
 
-  it('is gone once it is corrected and sent again', async () => {
+  it('shows no error any more after it is corrected and sent again', async () => {
     storeFlow();
     let tries = 0;
     const { sent } = open({
@@ -64,7 +64,7 @@ describe('what the API refuses of a guest', () => {
 });
 
 describe('proceeding', () => {
-  it('books once by two clicks', async () => {
+  it('books once on a double click', async () => {
     storeFlow();
     const { given, answer: give } = later();
     const { sent } = open({ [BOOK]: given });
@@ -78,7 +78,7 @@ describe('proceeding', () => {
     expect(sent(BOOK)).toHaveLength(1);
   });
 
-  it('sends the same key for the same booking after a lost answer, and another for another', async () => {
+  it('sends the same key for the same booking after a failure, and another key for another booking', async () => {
     storeFlow();
     const { requests } = open({ [BOOK]: new FakeFailure(503) });
     const keys = () =>
@@ -109,7 +109,7 @@ describe('proceeding', () => {
     expect(sent(BOOK)).toEqual([]);
   });
 
-  it('leads to the field that is missing by keyboard too', async () => {
+  it('moves the focus to the missing field by keyboard too', async () => {
     storeFlow({ data: { ...FILLED, customer_email: '' } });
     open();
     const message = await screen.findByRole('button', { name: 'Please enter your email address' });
@@ -118,7 +118,7 @@ describe('proceeding', () => {
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
   });
 
-  it('goes back a step with nothing lost', async () => {
+  it('goes back a step without loss of data', async () => {
     storeFlow();
     open();
     fill(/^Phone/u, (await screen.findByText('Total')) ? '01632 960001' : '');
@@ -129,13 +129,13 @@ describe('proceeding', () => {
   });
 });
 
-it('a customer whose account has no phone is shown without a gap', async () => {
+it('an account without a phone is shown as name and e-mail only', async () => {
   storeFlow({ owner: SAMPLE_USER.id });
   renderBooking(SUMMARY, { user: { ...SAMPLE_USER, phone: null } });
   expect(await screen.findByText('Ada Example, ada@haulway.test')).toBeVisible();
 });
 
-it('a customer whose account has no phone is asked for one, with the reason, and may leave it out', async () => {
+it('an account without a phone gets an optional phone field that says why it is needed', async () => {
   storeFlow({ owner: SAMPLE_USER.id });
   const { sent } = renderBooking(SUMMARY, {
     user: { ...SAMPLE_USER, phone: null },
@@ -152,7 +152,7 @@ it('a customer whose account has no phone is asked for one, with the reason, and
   );
 });
 
-it('a customer whose account has a phone is not asked for it again', async () => {
+it('an account with a phone gets no phone field', async () => {
   storeFlow({ owner: SAMPLE_USER.id });
   renderBooking(SUMMARY, { user: { ...SAMPLE_USER, phone: '0161 496 0000' } });
   expect(await screen.findByText(/0161 496 0000/u)).toBeVisible();

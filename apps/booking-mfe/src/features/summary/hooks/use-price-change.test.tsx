@@ -29,13 +29,13 @@ const open = (data: BookingData, priceChange?: PriceChange) => {
   return { change: result.current, update, clearPriceChange };
 };
 
-describe('the price that is yet to be accepted', () => {
-  it('is none while the one shown is the price', () => {
+describe('a changed price that is not accepted yet', () => {
+  it('is undefined while the shown price is correct', () => {
     expect(open(FILLED).change).toBeUndefined();
     expect(open(FROM_CALCULATOR).change).toBeUndefined();
   });
 
-  it('is that of the collection’s region, for the calculator’s items', () => {
+  it('is the price in the collection’s region, for the calculator’s items', () => {
     const { change, update, clearPriceChange } = open(inLondon);
     expect(change).toMatchObject({ shownPence: 6_000, totalPence: 7_200 });
     expect(change?.because).toContain('in London');
@@ -48,18 +48,18 @@ describe('the price that is yet to be accepted', () => {
     expect(clearPriceChange).toHaveBeenCalledTimes(1);
   });
 
-  it('goes down again outside London', () => {
+  it('is lower outside London', () => {
     const typedInLondon = { ...FROM_CALCULATOR, calculator_region: 'london', totalPence: 6_000 };
     const { change } = open(typedInLondon);
     expect(change).toMatchObject({ shownPence: 6_000, totalPence: 5_000 });
     expect(change?.because).toContain('outside London');
   });
 
-  it('is no matter of the region once a load size was chosen in place of the items', () => {
+  it('does not depend on the region once a load size replaces the items', () => {
     expect(open({ ...inLondon, selectedLoadSize: 'Quarter Load' }).change).toBeUndefined();
   });
 
-  it('is what the server asks for', () => {
+  it('is the price that the server requires', () => {
     const { change, update, clearPriceChange } = open(FILLED, ASKED);
     expect(change).toMatchObject({ shownPence: 9_999, totalPence: 12_050 });
     expect(change).not.toHaveProperty('because');
@@ -71,7 +71,7 @@ describe('the price that is yet to be accepted', () => {
     expect(clearPriceChange).toHaveBeenCalledTimes(1);
   });
 
-  it('is first the region’s, where both have changed', () => {
+  it('is the region’s price when the server’s has changed too', () => {
     expect(open(inLondon, ASKED).change).toMatchObject({ totalPence: 7_200 });
   });
 });

@@ -40,8 +40,8 @@ const posted = ({ requests }: ReturnType<typeof open>) => requests.filter(({ met
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-describe('booking what was picked, signed in', () => {
-  it('saves a draft in pounds, and leaves it to the booking with its id', async () => {
+describe('booking the selection, signed in', () => {
+  it('saves a draft in pounds, and hands over its id to the booking', async () => {
     const view = open({ signedIn: true });
     await book();
     await waitFor(() => expect(view.address()).toBe('/book/man-and-van?step=2&from=calculator'));
@@ -79,7 +79,7 @@ describe('booking what was picked, signed in', () => {
       { 'GET /services': { services: [], total: 0, page: 1, limit: 100 } },
       'Failed to fetch services',
     ],
-  ])('stays and says why where %s', async (_why, routes: FakeRoutes, description) => {
+  ])('stays on the page and shows the reason when %s', async (_why, routes: FakeRoutes, description) => {
     const view = open({ signedIn: true, routes });
     await book();
     await waitFor(() => expect(view.toasts).toEqual([{ title: 'Error', description, tone: 'destructive' }]));
@@ -100,7 +100,7 @@ describe('booking what was picked, signed in', () => {
     await waitFor(() => expect(readHandOff(localStorage)?.draftId).toBe('draft-2'));
   });
 
-  it('does nothing with nothing picked', async () => {
+  it('does nothing with an empty selection', async () => {
     const view = open({ signedIn: true, selected: [] });
     await book();
     expect(posted(view)).toEqual([]);
@@ -108,8 +108,8 @@ describe('booking what was picked, signed in', () => {
   });
 });
 
-describe('booking what was picked, signed out', () => {
-  it('leaves the selection and signs in first; no draft is saved of nobody', async () => {
+describe('booking the selection, signed out', () => {
+  it('hands over the selection, opens the sign-in, and saves no draft', async () => {
     const view = open({});
     expect(screen.getByText('Sign in first')).toBeVisible();
     await book();
@@ -118,7 +118,7 @@ describe('booking what was picked, signed out', () => {
     expect(readHandOff(localStorage)).toMatchObject({ draftId: undefined, totalPrice: 192 });
   });
 
-  it('takes the place of a selection that was left before', async () => {
+  it('replaces an earlier selection that was handed over', async () => {
     localStorage.setItem(
       'haulway.calculator.handover',
       JSON.stringify({ service_id: 'x', draft_data: {}, draft_id: 'old' }),
@@ -129,7 +129,7 @@ describe('booking what was picked, signed out', () => {
     expect(readHandOff(localStorage)?.draftId).toBeUndefined();
   });
 
-  it('goes on where the browser stores nothing', async () => {
+  it('continues in a browser without storage', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -25,14 +25,14 @@ const listOf = (...prices: number[]) =>
 
 beforeEach(() => localStorage.clear());
 
-describe('the items that are sold', () => {
-  it('have their prices in pence, and the slug for an id', async () => {
+describe('the items of the catalogue', () => {
+  it('have their prices in pence, and their slug as id', async () => {
     open({ waste_items: listOf(0.29, 33.5, 99.99), total: 3, page: 1, limit: 100 });
     expect(screen.getByText('On their way')).toBeVisible();
     expect(await shown()).toEqual(['item-0 29', 'item-1 3350', 'item-2 9999']);
   });
 
-  it('are all of them, however many pages they fill', async () => {
+  it('are loaded from all pages', async () => {
     const all = listOf(1, 2, 3, 4, 5);
     const { requests } = open(({ query }: FakeRequest) => {
       const page = Number(query.get('page') ?? 1);
@@ -42,12 +42,12 @@ describe('the items that are sold', () => {
     expect(requests.filter(({ path }) => path === '/waste-items')).toHaveLength(3);
   });
 
-  it('may be none', async () => {
+  it('can be an empty list', async () => {
     open({ waste_items: [], total: 0, page: 1, limit: 100 });
     expect(await screen.findByRole('list')).toBeEmptyDOMElement();
   });
 
-  it('are half a list to nobody: a page that fails is a failure, until it is asked for again', async () => {
+  it('are not shown in part: one failed page is a failure, until it is loaded again', async () => {
     let down = true;
     const all = listOf(1, 2, 3);
     open(({ query }: FakeRequest) => {

@@ -43,7 +43,7 @@ describe('the estimate panel', () => {
     });
   });
 
-  it('has the prices that the office has set, and books at them', async () => {
+  it('shows the prices that the office has set, and books at them', async () => {
     const items = WASTE_ITEMS.map((item) => (item.slug === 'armchair' ? { ...item, price: 33.5 } : item));
     const { requests } = renderRemote(EstimatePanel, {
       path: '/profile',
@@ -62,7 +62,7 @@ describe('the estimate panel', () => {
     );
   });
 
-  it('says that the items can not be had, and asks again', async () => {
+  it('shows an error when the items cannot be loaded, and loads them again', async () => {
     let calls = 0;
     renderRemote(EstimatePanel, {
       routes: {
@@ -76,7 +76,7 @@ describe('the estimate panel', () => {
     expect(await screen.findByRole('button', { name: 'Add one Armchair' })).toBeVisible();
   });
 
-  it('leads to the whole calculator', () => {
+  it('links to the full calculator', () => {
     renderRemote(EstimatePanel, { routes: CATALOGUE_ROUTES });
     expect(screen.getByRole('link', { name: 'Open the full calculator' })).toHaveAttribute(
       'href',

@@ -40,7 +40,7 @@ describe('the filters of the items', () => {
     expect(badges().getAllByRole('button')).toHaveLength(2);
   });
 
-  it('choose a category by either, and say so in both', async () => {
+  it('choose a category by list or badge, and show it in both', async () => {
     open();
     await userEvent.selectOptions(screen.getByLabelText('Category'), 'Garden');
     expect(badges().getByRole('button', { pressed: true })).toHaveTextContent('Garden');
@@ -48,7 +48,7 @@ describe('the filters of the items', () => {
     expect(screen.getByLabelText('Category')).toHaveValue('Kitchen');
   });
 
-  it('show all again by the badge that was chosen, or by the first entry of the list', async () => {
+  it('show all again by the chosen badge, or by the first entry of the list', async () => {
     open();
     await userEvent.click(badges().getByRole('button', { name: 'Kitchen' }));
     await userEvent.click(badges().getByRole('button', { name: 'Kitchen' }));
@@ -66,7 +66,7 @@ describe('the filters of the items', () => {
     expect(badges().getByRole('button', { pressed: true })).toHaveTextContent('Garden');
   });
 
-  it('say whose prices are shown once the postcode is London’s', async () => {
+  it('mention London prices for a London postcode', async () => {
     open();
     expect(screen.getByLabelText('Postcode')).toBeVisible();
     await userEvent.type(screen.getByLabelText('Postcode'), 'EC');
@@ -75,7 +75,7 @@ describe('the filters of the items', () => {
   });
 });
 
-it('the view is one of two, and says which', async () => {
+it('the view toggle marks the chosen one of two views', async () => {
   const Toggle = () => {
     const [view, setView] = useState<View>('visual');
     return <ViewToggle view={view} onView={setView} />;
@@ -86,7 +86,7 @@ it('the view is one of two, and says which', async () => {
   expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('List');
 });
 
-it('Enter in the search box asks for its results', async () => {
+it('Enter in the search box opens the results', async () => {
   const onSearch = jest.fn();
   render(
     <Filters

@@ -12,7 +12,7 @@ const draw = (slug: string, volumeYd3: number) => {
   };
 };
 
-describe('how full a container gets', () => {
+describe('the picture of a container', () => {
   it.each([
     ['skip-bags', 1, 'About 50% of a skip bag (1.0 yd³ of 2 yd³)'],
     ['man-and-van', 0, 'About 0% of a van (0.0 yd³ of 14 yd³)'],
@@ -21,11 +21,11 @@ describe('how full a container gets', () => {
     ['skip-hire', 12.1, 'Fills 2 skips of 12 yd³ (12.1 yd³)'],
     ['skip-bags', 5, 'Fills 3 skip bags of 2 yd³ (5.0 yd³)'],
     ['furniture-removal', 2, 'About 14% of a van (2.0 yd³ of 14 yd³)'],
-  ])('is said in words: %s with %d yd³', (slug, volume, caption) => {
+  ])('has a caption: %s with %d yd³', (slug, volume, caption) => {
     expect(draw(slug, volume).caption).toBe(caption);
   });
 
-  it('is drawn from the bottom up: half for half of what it holds, all of it for more, nothing for nothing', () => {
+  it('is filled from the bottom: half for half its volume, completely for more, not at all for none', () => {
     const { height: full, top } = draw('man-and-van', 14);
     document.body.replaceChildren();
     const half = draw('man-and-van', 7);
@@ -37,12 +37,12 @@ describe('how full a container gets', () => {
     expect(draw('man-and-van', 0).height).toBe(0);
   });
 
-  it('is hidden from those who do not see it: the caption says the same', () => {
+  it('is hidden from screen readers, because the caption says the same', () => {
     const { container } = render(<FullnessPicture slug="skip-bags" volumeYd3={1} />);
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it('has a clip of its own, where two stand on one page', () => {
+  it('has a clip path of its own when two are on one page', () => {
     const { container } = render(
       <>
         <FullnessPicture slug="skip-bags" volumeYd3={1} />

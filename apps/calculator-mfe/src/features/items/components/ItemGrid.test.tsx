@@ -19,7 +19,7 @@ const idle = async (moments: number): Promise<void> => {
   }
 };
 
-describe('a catalogue of a thousand', () => {
+describe('a catalogue of a thousand items', () => {
   beforeEach(async () => {
     localStorage.clear();
     jest.useFakeTimers();
@@ -36,7 +36,7 @@ describe('a catalogue of a thousand', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('is drawn a screenful at once, the rest while nothing else is to do, up to what a phone bears', async () => {
+  it('draws one screen at once and the rest while idle, up to the limit for phones', async () => {
     expect(cards()).toBe(CARDS_WITH_PAGE);
     await idle(1);
     expect(cards()).toBeGreaterThan(CARDS_WITH_PAGE);
@@ -57,7 +57,7 @@ describe('a catalogue of a thousand', () => {
     expect(cards()).toBeLessThanOrEqual(FIRST_CARDS);
   });
 
-  it('shows more than that when asked to', async () => {
+  it('shows more than the limit on Show more', async () => {
     await idle(40);
     fireEvent.click(screen.getByText('Show more'));
     await idle(1);

@@ -11,13 +11,13 @@ const drawn = (item: Parameters<typeof ItemIcon>[0]['item']): string => {
   return path;
 };
 
-it('draws each of the 33 items of a new site unlike every other', () => {
+it('draws each of the 33 items of a new site differently', () => {
   const drawings = CALCULATOR_CATALOGUE.map(drawn);
   expect(drawings).toHaveLength(33);
   expect(new Set(drawings).size).toBe(33);
 });
 
-it('draws what the office adds by the icon that it chose, and by its category where it chose none', () => {
+it('draws an added item by its chosen icon, else by its category', () => {
   expect(drawn({ ...SOFA, id: 'footstool', icon: 'chair' })).not.toBe(drawn(SOFA));
   expect(drawn({ ...SOFA, id: 'footstool', icon: 'box' })).toBe(drawn(SOFA));
   expect(drawn({ ...SOFA, id: 'toString', icon: '' })).toBe(drawn(SOFA));

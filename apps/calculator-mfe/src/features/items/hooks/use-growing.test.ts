@@ -14,12 +14,12 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('a list that grows', () => {
-  it('is whole at once where it is short', () => {
+  it('is complete at once when it is short', () => {
     const list = numbers(CARDS_WITH_PAGE);
     expect(grow(list).result.current).toEqual({ drawn: list, more: undefined });
   });
 
-  it('begins with what a screen shows, and has the rest when there is time', () => {
+  it('starts with one screen, and has the rest once the browser is idle', () => {
     const list = numbers(100);
     const { result } = grow(list);
     expect(result.current.drawn).toEqual(list.slice(0, CARDS_WITH_PAGE));
@@ -28,7 +28,7 @@ describe('a list that grows', () => {
     expect(result.current.drawn).toEqual(list);
   });
 
-  it('comes a few at a time, so that nobody waits for all of them', () => {
+  it('grows by a few items at a time', () => {
     const { result } = grow(numbers(100));
     const sizes = [result.current.drawn.length];
     while (sizes.at(-1) !== 100) {
@@ -39,7 +39,7 @@ describe('a list that grows', () => {
     expect(Math.max(...steps)).toBeLessThanOrEqual(CARDS_WITH_PAGE);
   });
 
-  it('stops at what a slow phone can bear, until more is asked for', () => {
+  it('stops at the limit for slow phones, until more is requested', () => {
     const list = numbers(CARDS_AT_MOST + 30);
     const { result } = grow(list);
     rest();
@@ -49,7 +49,7 @@ describe('a list that grows', () => {
     expect(result.current).toEqual({ drawn: list, more: undefined });
   });
 
-  it('begins again with another list, and is not longer than that', () => {
+  it('starts again with another list, and is not longer than that one', () => {
     const { result, rerender } = grow(numbers(100));
     rest();
     const other = numbers(60, 1_000);

@@ -10,7 +10,7 @@ const of = (quantity: number, postcode: string) => ({
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('tells what the selection comes to once it has stood for a moment, and not each step on the way', () => {
+it('announces the total once it has not changed for a moment, and not each step before', () => {
   const { container, rerender } = render(<TotalsStatus {...of(1, '')} />);
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
   const live = container.querySelector('[aria-live]');

@@ -54,8 +54,8 @@ beforeEach(() => {
   pick({});
 });
 
-describe('what is picked', () => {
-  it('is a line each, with its price times its quantity', () => {
+describe('the selected items', () => {
+  it('have a line each, with price times quantity', () => {
     pick({ fridge: 3, microwave: 1 });
     render(<Section />);
     const lines = within(screen.getByRole('list', { name: 'Selected items' })).getAllByRole('listitem');
@@ -65,7 +65,7 @@ describe('what is picked', () => {
     ]);
   });
 
-  it('adds up, at London’s prices for London', () => {
+  it('add up, at London prices in London', () => {
     pick({ fridge: 3, microwave: 1 }, 'EC1A 1BB');
     render(<Section />);
     expect(totalOf(/^Estimated price \(London\)/u)).toBe('£306.00');
@@ -74,7 +74,7 @@ describe('what is picked', () => {
     expect(totalOf(/^Volume/u)).toMatch(/^\d+\.\d yd³$/u);
   });
 
-  it('ends at 999 of an item', () => {
+  it('stop at 999 of an item', () => {
     pick({ fridge: 999 });
     render(<Section />);
     expect(button('Add one Fridge')).toBeDisabled();
@@ -82,8 +82,8 @@ describe('what is picked', () => {
   });
 });
 
-describe('the focus, where its line goes', () => {
-  it('stays on the control while there is one left', async () => {
+describe('the focus, when its line is removed', () => {
+  it('stays on the button while one item is left', async () => {
     pick({ fridge: 2 });
     render(<Section />);
     await userEvent.click(button('Remove one Fridge'));
@@ -114,7 +114,7 @@ describe('the focus, where its line goes', () => {
 });
 
 describe('the panel beside the items', () => {
-  it('says that nothing is picked, and books nothing', () => {
+  it('says that nothing is selected, and has no button to book', () => {
     open(() => <Panel />);
     expect(screen.getByText('Nothing selected yet')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -129,7 +129,7 @@ describe('the panel beside the items', () => {
     expect(screen.queryByText(/need to sign in/u)).not.toBeInTheDocument();
   });
 
-  it('tells a visitor beforehand that they have to sign in', () => {
+  it('tells a signed-out visitor that they need to sign in', () => {
     pick({ fridge: 1 });
     open(() => <Panel needsSignIn />);
     expect(screen.getByText("You'll need to sign in to complete the booking")).toBeVisible();
@@ -143,13 +143,13 @@ describe('the bar at the bottom', () => {
   };
   const bar = () => screen.getByRole('region', { name: 'Estimate so far' });
 
-  it('cannot book nothing', () => {
+  it('disables Book for an empty selection', () => {
     render(<Bar show="total" />);
     expect(bar()).toHaveTextContent('0 items Total £0.00');
     expect(button('Book £0.00')).toBeDisabled();
   });
 
-  it('counts one item as one, and shows either measures or the total', () => {
+  it('writes 1 item in the singular, and shows either measures or the total', () => {
     pick({ fridge: 1 });
     const { rerender } = render(<Bar show="total" />);
     expect(bar()).toHaveTextContent('1 item Total £80.00');
@@ -157,7 +157,7 @@ describe('the bar at the bottom', () => {
     expect(bar()).toHaveTextContent('1 item 0.8 m³ 60 kg');
   });
 
-  it('shows that a booking is being started', () => {
+  it('marks its button as busy while a booking is being started', () => {
     pick({ fridge: 1 });
     render(<Bar show="total" starting />);
     expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
