@@ -279,6 +279,15 @@ describe('changing the date', () => {
     expect(screen.getByRole('radio', { name: /Evening/ })).not.toBeChecked();
   });
 
+  it('forgets a choice whose date has passed', async () => {
+    const was = `${PAID.collection_date} ${PAID.collection_time_slot}`;
+    const choice = { was, date: '2026-11-20', slot: 'evening' };
+    sessionStorage.setItem(`haulway.reschedule.${PAID.id}`, JSON.stringify(choice));
+    open({ [RESCHEDULE]: { booking: PAID } });
+    await click('Change date');
+    expect(await screen.findByText('Selected date: Friday 4 December 2026')).toBeVisible();
+  });
+
   it.each(['slot_full', 'slot_closed'])(
     'offers other slots when the chosen one has been taken: %s',
     async (code) => {

@@ -1,6 +1,14 @@
 import type { FlowType } from '@haulway/contracts';
 import { type Cart, chooseOption, itemsTotalPence } from '../pricing/cart.js';
-import type { StepOneOption } from '../services/options.js';
+import { isFilled } from '../is-filled.js';
+import { flowTypeOf } from '../services/flow-type.js';
+import {
+  basePenceOf,
+  configuredItems,
+  type PricedService,
+  type StepOneOption,
+  stepOneOptions,
+} from '../services/options.js';
 import type { BookingData } from './booking-data.js';
 
 /** The items chosen in step 1, without the calculator's: a choice in step 1 replaces those. */
@@ -46,3 +54,22 @@ export const withOption = (
   items: chooseOption(option),
   totalPence: option.pricePence + (option.addedVatPence ?? 0),
 });
+
+/**
+ * The booking data without choices that the service no longer offers: the API refuses those, and step 1 shows no control
+ * for them.
+ * @returns the same object when everything is still offered
+ */
+export const withoutUnoffered = (data: BookingData, service: PricedService): BookingData => {
+  const flowType = flowTypeOf(service);
+  if (flowType === 'multi_item') {
+    const offered = new Set(configuredItems(service).map(({ name }) => name));
+    const cart = cartOf(data);
+    const left = cart.filter(({ name }) => offered.has(name));
+    return left.length === cart.length ? data : withCart(data, left, basePenceOf(service));
+  }
+  const chosen = chosenOption(data, flowType);
+  if (!isFilled(chosen) || stepOneOptions(service).some(({ name }) => name === chosen)) return data;
+  const { [OPTION_FIELDS[flowType]]: _gone, ...rest } = data;
+  return { ...rest, items: [], totalPence: basePenceOf(service) };
+};

@@ -98,6 +98,16 @@ describe('the price by size', () => {
     expect(screen.getByRole('link', { name: 'Book Skip Hire by size' })).toBeVisible();
   });
 
+  it('of a skip is shown plus VAT also where VAT is added to totals', async () => {
+    pick({ 'sofa-3-seater': 8 });
+    const services = withSkips['GET /services'].services.map((service) =>
+      service.slug === 'skip-hire' ? { ...service, added_vat_percent: 20 } : service,
+    );
+    const routes = { ...withSkips, 'GET /services': { services } };
+    renderRemote(AllItems, { path: '/waste-calculator', routes });
+    expect(await screen.findByText(/This fits a 12 Yard Skip: £320\.00 plus VAT\./u)).toBeVisible();
+  });
+
   it('is left out when the services cannot be loaded, and the items can still be booked', async () => {
     pick({ 'sofa-3-seater': 2 });
     const routes = { ...CATALOGUE_ROUTES, 'GET /services': new FakeFailure(503) };

@@ -1,6 +1,6 @@
 import { type Service, type User } from '@haulway/contracts';
-import { flowTypeOf } from '@haulway/domain';
-import { useSession } from '@haulway/platform';
+import { flowTypeOf, withoutUnoffered } from '@haulway/domain';
+import { toast, useSession } from '@haulway/platform';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type DataChange, dataChanged, flowOpened, selectFlow } from '../../../state/booking-slice.js';
@@ -45,6 +45,18 @@ export const useBookingFlow = (service: Service): Booking | undefined => {
   useEffect(() => {
     if (usable) saveFlow(sessionStorage, slug, usable);
   }, [usable, slug]);
+
+  useEffect(() => {
+    // a booking that exists already keeps what it was made with
+    if (!usable || usable.attempt?.bookingId) return;
+    const data = withoutUnoffered(usable.data, service);
+    if (data === usable.data) return;
+    dispatch(flowOpened({ slug, flow: { ...usable, data, attempt: null } }));
+    toast({
+      title: 'Please choose again',
+      description: `Something that you had chosen is no longer offered for ${service.name}.`,
+    });
+  }, [usable, service, slug, dispatch]);
 
   const incoming = useIncomingDraft(service, usable);
   const update = useCallback(

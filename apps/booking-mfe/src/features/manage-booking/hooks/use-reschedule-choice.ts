@@ -1,5 +1,5 @@
 import { type DatedSlot, type TimeSlot } from '@haulway/contracts';
-import { isRealDate, isTimeSlot } from '@haulway/domain';
+import { isCollectionDateAllowed, isTimeSlot } from '@haulway/domain';
 import { useState } from 'react';
 
 interface Choice {
@@ -24,7 +24,7 @@ const stored = (bookingId: string, was: DatedSlot): Choice | undefined => {
       JSON.parse(sessionStorage.getItem(storedUnder(bookingId)) ?? 'null'),
     );
     const [date, slot] = [String(kept.date), String(kept.slot)];
-    if (kept.was !== textOf(was) || !isRealDate(date)) return undefined;
+    if (kept.was !== textOf(was) || !isCollectionDateAllowed(date, new Date())) return undefined;
     return { date, slot: isTimeSlot(slot) ? slot : null };
   } catch {
     // Not parsable, or storage is switched off: the choice starts empty.

@@ -1,8 +1,9 @@
 import { type BookingData, EMPTY_BOOKING_DATA } from '@haulway/domain';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderBooking } from '../../../../test/render-booking.js';
 import { storeFlow } from '../../../../test/stored-flow.js';
+import { dataChanged } from '../../../state/booking-slice.js';
 
 const SKIP: Partial<BookingData> = {
   items: [{ name: '4 Yard Skip', pricePence: 18_000, quantity: 1 }],
@@ -41,6 +42,29 @@ describe('the waste type of a skip', () => {
     expect(next()).toHaveAccessibleDescription(
       'Choose a skip size and a waste type, and enter your postcode to continue.',
     );
+  });
+
+  it('keeps Other open while the text reads like a type of the list', async () => {
+    open({});
+    await userEvent.click(await type('Other'));
+    await userEvent.type(described(), 'Garden Waste');
+    expect(described()).toHaveFocus();
+    expect(await type('Other')).toBeChecked();
+    await userEvent.type(described(), ', wet');
+    expect(described()).toHaveValue('Garden Waste, wet');
+  });
+
+  it.each([
+    ['a text of the customer under Other', 'Sand and gravel', 'Other'],
+    ['a type of the list', 'Mixed Waste', 'Mixed Waste'],
+  ])('shows %s from a draft that is opened meanwhile', async (_what, wasteType, checked) => {
+    const { platform } = open({ wasteType: 'Garden Waste' });
+    await userEvent.click(await type('Other'));
+    act(() => {
+      platform.store.dispatch(dataChanged({ slug: 'skip-hire', change: { wasteType } }));
+    });
+    expect(await type(checked)).toBeChecked();
+    expect(screen.queryAllByLabelText('Describe your waste')).toHaveLength(checked === 'Other' ? 1 : 0);
   });
 
   it('stays with the postcode when the customer comes back from step 2', async () => {

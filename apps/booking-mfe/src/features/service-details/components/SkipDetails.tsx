@@ -14,10 +14,17 @@ const isOffered = (wasteType: string): boolean =>
 export function WasteType() {
   const { flow, update } = useBooking();
   const wasteType = flow.data.wasteType ?? '';
-  const [other, setOther] = useState(wasteType !== '' && !isOffered(wasteType));
+  // the text typed under 'Other': it may read like an offered type, and a draft that is opened replaces it
+  const [typed, setTyped] = useState<string>();
+  const other = typed === wasteType || (wasteType !== '' && !isOffered(wasteType));
+  const describe = (text: string) => {
+    setTyped(text);
+    update({ wasteType: text });
+  };
   const choose = (value: string) => {
-    setOther(value === OTHER);
-    update({ wasteType: value === OTHER ? '' : value });
+    if (value === OTHER) return describe('');
+    setTyped(undefined);
+    update({ wasteType: value });
   };
   return (
     <div className={styles.wasteType}>
@@ -34,7 +41,7 @@ export function WasteType() {
           aria-required
           maxLength={120}
           value={wasteType}
-          onChange={({ target }) => update({ wasteType: target.value })}
+          onChange={({ target }) => describe(target.value)}
         />
       )}
     </div>

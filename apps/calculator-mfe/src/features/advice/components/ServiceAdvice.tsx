@@ -10,7 +10,6 @@ import {
   type SelectedCalculatorItem,
   VAN_SERVICE,
   VAN_YD3,
-  vatNote,
 } from '@haulway/domain';
 import { useServicesQuery } from '@haulway/platform';
 import { Alert, Button, buttonClassName } from '@haulway/ui';
@@ -73,7 +72,8 @@ function AsService({ selection, slug }: { selection: UseSelection; slug: string 
   const service = data?.find((each) => each.slug === slug);
   const option = service && optionThatHolds(service, totals.volumeYd3, totals.weightKg);
   if (!service || !option) return null;
-  const note = vatNote(service, flowTypeOf(service)) === 'plus VAT' ? ' plus VAT' : '';
+  // the price of a size, as step 1 shows it; a total may have VAT added already
+  const note = flowTypeOf(service) === 'skip_hire' ? ' plus VAT' : '';
   const leave = (): void => {
     writeHandOff(localStorage, {
       ...draftFromCalculator({ service, selected, postcode }),
