@@ -32,7 +32,7 @@ test('queries of a changed resource are requested again at once, even while anot
 
 test('a list in flight during a change shows the state after the change', async () => {
   let asked = 0;
-  let answerFirst = (_list: object): void => undefined;
+  let answerFirst: (list: object) => void = () => undefined;
   const first = new Promise<object>((resolve) => (answerFirst = resolve));
   const fake = createFakeApi({
     'GET /bookings': () => ((asked += 1) === 1 ? first : { bookings: ['after'] }),

@@ -22,7 +22,11 @@ const headers = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 };
-const answerOf = (status: number, body: unknown, changes: Partial<FuzzResponse['headers']> = {}): FuzzResponse => ({
+const answerOf = (
+  status: number,
+  body: unknown,
+  changes: Partial<FuzzResponse['headers']> = {},
+): FuzzResponse => ({
   status,
   headers: { ...headers, ...changes },
   text: body === undefined ? '' : JSON.stringify(body),
@@ -30,7 +34,8 @@ const answerOf = (status: number, body: unknown, changes: Partial<FuzzResponse['
 const errorOf = (statusCode: number, message = 'This draft does not exist.', error = 'not_found') =>
   answerOf(statusCode, { statusCode, error, message });
 
-const complaints = (blueprint: Blueprint, answer: FuzzResponse) => complaintsAbout(blueprint, answer, context);
+const complaints = (blueprint: Blueprint, answer: FuzzResponse) =>
+  complaintsAbout(blueprint, answer, context);
 
 const draft = blueprintOf('drafts.one');
 const categories = blueprintOf('catalogue.wasteCategories', { actor: 'nobody' });

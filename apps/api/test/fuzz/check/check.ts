@@ -25,7 +25,11 @@ const headerComplaints = ({ status, headers }: FuzzResponse): string[] => [
  * Everything that is wrong with a response, in words; nothing when it conforms to the document and to
  * docs/product/api.md.
  */
-export const complaintsAbout = (blueprint: Blueprint, answer: FuzzResponse, context: CheckContext): string[] => {
+export const complaintsAbout = (
+  blueprint: Blueprint,
+  answer: FuzzResponse,
+  context: CheckContext,
+): string[] => {
   const { method, actor } = blueprint;
   const isHead = method === 'HEAD';
   const body = isHead
