@@ -62,6 +62,16 @@ describe('a choice that the service no longer offers', () => {
     expect(screen.queryByText(/Piano/u)).not.toBeInTheDocument();
   });
 
+  it('does not lose the unpaid booking that the next one replaces', async () => {
+    const replaces = ATTEMPT.bookingId;
+    storeFlow({ data: JUMBO, attempt: { ...ATTEMPT, bookingId: null, replaces } });
+    const { platform } = renderBooking('/book/man-and-van');
+    expect(await next()).toBeDisabled();
+    expect(platform.store.getState()).toMatchObject({
+      booking: { flows: { 'man-and-van': { attempt: { replaces }, unsaved: true, data: { items: [] } } } },
+    });
+  });
+
   it('stays in a booking that exists already', async () => {
     storeFlow({ data: JUMBO, attempt: ATTEMPT });
     const { toasts } = renderBooking('/book/man-and-van?step=4');

@@ -51,7 +51,7 @@ export const useBookingFlow = (service: Service): Booking | undefined => {
     if (!usable || usable.attempt?.bookingId) return;
     const data = withoutUnoffered(usable.data, service);
     if (data === usable.data) return;
-    dispatch(flowOpened({ slug, flow: { ...usable, data, attempt: null } }));
+    dispatch(flowOpened({ slug, flow: { ...usable, data, unsaved: true } }));
     toast({
       title: 'Please choose again',
       description: `Something that you had chosen is no longer offered for ${service.name}.`,
