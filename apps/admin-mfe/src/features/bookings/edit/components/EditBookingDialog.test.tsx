@@ -58,6 +58,15 @@ describe('editing a booking that another admin has changed', () => {
     ]);
   });
 
+  it('brings the notice into view, because the button is far below it on a phone', async () => {
+    const scroll = jest.fn();
+    Element.prototype.scrollIntoView = scroll;
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Update Booking' }));
+    const notice = await screen.findByRole('alert');
+    expect(scroll.mock.contexts).toEqual([notice.parentElement]);
+  });
+
   it('can take over the current values', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Update Booking' }));

@@ -81,7 +81,12 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
     >
       <Stack>
         {stale && (
-          <StaleNotice opened={booking} now={stale} onTake={() => setFields(fieldsOf(stale.booking))} />
+          <StaleNotice
+            key={stale.booking.version}
+            opened={booking}
+            now={stale}
+            onTake={() => setFields(fieldsOf(stale.booking))}
+          />
         )}
         <form id={formId} onSubmit={(event) => void save(event)}>
           <Stack>

@@ -10,6 +10,9 @@ const LABELS = {
   admin_notes: 'Notes',
 } as const;
 
+/** On a phone the form is longer than the screen, and whoever has just pressed its last button is at its end. */
+const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView?.({ block: 'center' });
+
 interface StaleNoticeProps {
   /** The booking as it was when the dialog was opened. */
   readonly opened: AdminBooking;
@@ -23,26 +26,28 @@ export function StaleNotice({ opened, now, onTake }: StaleNoticeProps) {
   const told = new Set<string>(now.changes.map(({ what }) => what));
   const differing = COMPARED.filter((field) => opened[field] !== now.booking[field] && !told.has(field));
   return (
-    <Alert
-      tone="warning"
-      title="This booking has been changed since you opened it"
-      actions={
-        <Button variant="secondary" size="small" onClick={onTake}>
-          Use the current values
-        </Button>
-      }
-    >
-      <ul>
-        {differing.map((field) => (
-          <li key={field}>
-            {LABELS[field]}: {valueText(opened[field])} → {valueText(now.booking[field])}
-          </li>
-        ))}
-        {now.changes.map((change) => (
-          <li key={`${change.at} ${change.what}`}>{changeText(change)}</li>
-        ))}
-      </ul>
-      <p>What you typed is kept. Update again to put it in place of the current values.</p>
-    </Alert>
+    <div ref={bringIntoView}>
+      <Alert
+        tone="warning"
+        title="This booking has been changed since you opened it"
+        actions={
+          <Button variant="secondary" size="small" onClick={onTake}>
+            Use the current values
+          </Button>
+        }
+      >
+        <ul>
+          {differing.map((field) => (
+            <li key={field}>
+              {LABELS[field]}: {valueText(opened[field])} → {valueText(now.booking[field])}
+            </li>
+          ))}
+          {now.changes.map((change) => (
+            <li key={`${change.at} ${change.what}`}>{changeText(change)}</li>
+          ))}
+        </ul>
+        <p>What you typed is kept. Update again to put it in place of the current values.</p>
+      </Alert>
+    </div>
   );
 }
