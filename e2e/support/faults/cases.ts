@@ -61,20 +61,12 @@ export const casesOf = (remotes: readonly Remote[]): FaultCase[] =>
     .flatMap((remote) => TARGETS.flatMap((target) => FAULTS.map((fault) => ({ remote, target, fault }))))
     .filter(isPossible);
 
-/** A third of a remote's cases. Together they include every fault and every target. */
-export const thirdOf = (remote: Remote): FaultCase[] =>
-  casesOf([remote]).filter(
-    ({ target, fault }) => (TARGETS.indexOf(target) + FAULTS.indexOf(fault)) % 3 === 1,
-  );
-
-/** One fewer than the number of faults, so that a sample meets different faults from target to target. */
-const SAMPLE_EVERY = FAULTS.length - 1;
-
-/** A few cases of each remote. */
-export const sampleOf = (remotes: readonly Remote[]): FaultCase[] =>
-  remotes.flatMap((remote, place) =>
-    casesOf([remote]).filter((_case, index) => index % SAMPLE_EVERY === (place * 4) % SAMPLE_EVERY),
-  );
+/** Each fault once in a remote, at targets in turn, so that together they include every fault and every target. */
+export const eachFaultOf = (remote: Remote): FaultCase[] =>
+  FAULTS.flatMap((fault, index) => {
+    const cases = TARGETS.map((target) => ({ remote, target, fault })).filter(isPossible);
+    return cases.slice(index % cases.length, (index % cases.length) + 1);
+  });
 
 /**
  * Whether only another version repairs the case: the code was executed and failed, or was refused. Other cases are
