@@ -76,6 +76,14 @@ export default defineConfig({
       workers: 1,
       use: devices['Desktop Chrome'],
     },
+    {
+      // takes longer than a change may wait for; `npm run soak` runs it
+      name: 'soak',
+      testMatch: 'soak/*.spec.ts',
+      dependencies: ['alone'],
+      workers: 1,
+      use: devices['Desktop Chrome'],
+    },
   ],
   webServer: [
     ...(RUNNING

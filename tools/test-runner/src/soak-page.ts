@@ -2,7 +2,8 @@ const HEAD = `# Soak
 
 The last run of \`npm run soak\`, each part of which also runs alone: \`npm run soak -- requests\`, and so
 \`crashes\`, \`orders\`, \`faults\`, \`deploys\`, \`versions\`, \`restore\`,
-\`production\`, \`capacity\`, \`node\`, \`pooler\`. A part that fails is not written down here: what failed stands in its output.
+\`production\`, \`capacity\`, \`node\`, \`pooler\`, \`strangers\`, \`widths\`. A part that fails is not written
+down here: what failed stands in its output.
 `;
 
 /** The parts of the page, in their order on it. */
@@ -18,6 +19,8 @@ export const SOAK_PARTS = [
   'Capacity',
   'Node',
   'Pooler',
+  'Strangers',
+  'Widths',
 ] as const;
 export type SoakPart = (typeof SOAK_PARTS)[number];
 

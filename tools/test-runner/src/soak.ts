@@ -12,6 +12,8 @@
  * - `production` and `capacity`: all of production with failing parts, and its capacity. Run `npm run build` before.
  * - `node`: the tests on production's version of Node.
  * - `pooler`: the API's tests behind PgBouncer, when it is installed.
+ * - `strangers`: remotes of other repositories, built by each bundler, from publishing to removal.
+ * - `widths`: the journeys, with axe in every state at both widths.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

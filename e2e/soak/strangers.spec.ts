@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, expect, type Page, test, type TestInfo } from '@playwright/test';
-import { liveVersions } from '../../support/faults/published.js';
-import { ASSETS, PORTS } from '../../support/ports.js';
-import { ASSETS_DIR, installStrangers, invite, othersAsTheyAre, Stranger } from '../../support/strangers.js';
+import { liveVersions } from '../support/faults/published.js';
+import { ASSETS, PORTS } from '../support/ports.js';
+import { ASSETS_DIR, installStrangers, invite, othersAsTheyAre, Stranger } from '../support/strangers.js';
 
 /** Not the site's ports, nor those of development servers that an engineer may have open. */
 const DEV_PORT = Number(PORTS.ASSETS_PORT) + 70;
