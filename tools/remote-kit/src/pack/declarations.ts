@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import ts from 'typescript';
+import { compile } from './native-compiler.js';
+import { sourceOf, type WorkspaceNames, workspaceNames } from './workspace-names.js';
 
 const SPECIFIER = /(\bfrom\s+|\bimport\(|\bmodule\s+)(["'])(@haulway\/[^"']+)\2/gu;
 const REFERENCE = /^\/\/\/ <reference .*$\n?/gmu;
@@ -7,13 +10,13 @@ const REFERENCE = /^\/\/\/ <reference .*$\n?/gmu;
 /** The file with the declarations of a source, relative to the folder of all declarations. */
 export type DeclarationsOf = (source: string) => string;
 
-const OPTIONS: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2022,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
+const OPTIONS = {
+  target: 'ES2022',
+  module: 'ESNext',
+  moduleResolution: 'bundler',
   customConditions: ['haulway'],
-  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-  jsx: ts.JsxEmit.ReactJSX,
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  jsx: 'react-jsx',
   strict: true,
   noUncheckedIndexedAccess: true,
   resolveJsonModule: true,
@@ -23,26 +26,32 @@ const OPTIONS: ts.CompilerOptions = {
   emitDeclarationOnly: true,
   // types are checked elsewhere, with the sources
   noCheck: true,
-};
+} as const;
 
-/** A compiler host that treats the workspace's packages as sources, although they are links in node_modules. */
-const workspaceHost = (options: ts.CompilerOptions): ts.CompilerHost => {
-  const host = ts.createCompilerHost(options);
-  const cache = ts.createModuleResolutionCache(
-    host.getCurrentDirectory(),
-    host.getCanonicalFileName,
-    options,
-  );
-  return {
-    ...host,
-    resolveModuleNameLiterals: (literals, from, redirected) =>
-      literals.map(({ text }) => {
-        const resolved = ts.resolveModuleName(text, from, options, host, cache, redirected);
-        const { resolvedModule: found } = resolved;
-        if (!found || found.resolvedFileName.includes('/node_modules/')) return resolved;
-        return { ...resolved, resolvedModule: { ...found, isExternalLibraryImport: false } };
-      }),
-  };
+/**
+ * Compiles the declarations into `folder`. The workspace's packages are links in node_modules, and the compiler makes
+ * no declarations of what it finds there. So `paths` name their sources.
+ */
+const compileDeclarations = async (
+  root: string,
+  entries: readonly string[],
+  folder: string,
+  names: WorkspaceNames,
+): Promise<void> => {
+  const cache = path.join(root, '.cache');
+  await mkdir(cache, { recursive: true });
+  // below the root, where the compiler finds the packages of the types
+  const temporary = await mkdtemp(path.join(cache, 'declarations-'));
+  try {
+    const paths = Object.fromEntries(Object.entries(names).map(([name, file]) => [name, [file]]));
+    const problems = await compile(path.join(temporary, 'tsconfig.json'), {
+      compilerOptions: { ...OPTIONS, rootDir: root, outDir: folder, paths },
+      files: [...entries, path.join(root, 'libs/ui/src/css.d.ts')],
+    });
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+  } finally {
+    await rm(temporary, { recursive: true });
+  }
 };
 
 /**
@@ -50,34 +59,35 @@ const workspaceHost = (options: ts.CompilerOptions): ts.CompilerHost => {
  * the workspace's package names, because a user of the kit has none of our other packages.
  * @param root the workspace's folder
  * @param entries absolute paths of files
+ * @param folder absolute path of a folder that contains nothing else
  * @throws Error if a declaration can't be made
  */
-export const writeDeclarations = (
+export const writeDeclarations = async (
   root: string,
   entries: readonly string[],
   folder: string,
-): DeclarationsOf => {
-  const options = { ...OPTIONS, rootDir: root, outDir: folder };
-  const host = workspaceHost(options);
-  const program = ts.createProgram([...entries, path.join(root, 'libs/ui/src/css.d.ts')], options, host);
+): Promise<DeclarationsOf> => {
+  const names = workspaceNames(root);
+  await compileDeclarations(root, entries, folder, names);
   const declarationsOf: DeclarationsOf = (source) =>
     `./${path.relative(root, source).replace(/\.tsx?$/u, '.d.ts')}`;
   const pathTo = (name: string, from: string): string => {
-    const { resolvedModule } = ts.resolveModuleName(name, from, options, host);
-    if (!resolvedModule) throw new Error(`${name}, which ${from} imports, is not there`);
-    const relative = path.relative(path.dirname(from), resolvedModule.resolvedFileName);
+    const source = sourceOf(name, names);
+    if (source === undefined || !existsSync(source))
+      throw new Error(`${name}, which ${from} imports, is not there`);
+    const relative = path.relative(path.dirname(from), path.relative(root, source));
     return (relative.startsWith('.') ? relative : `./${relative}`).replace(/\.tsx?$/u, '.js');
   };
-  const { diagnostics } = program.emit(undefined, (file, text, mark, _onError, sources) => {
-    const from = sources?.[0]?.fileName ?? '';
+  const written = await readdir(folder, { recursive: true });
+  for (const from of written.filter((name) => name.endsWith('.d.ts'))) {
+    const file = path.join(folder, from);
+    const text = await readFile(file, 'utf8');
     const rewritten = text
       .replace(REFERENCE, '')
       .replace(SPECIFIER, (_match, before: string, quote: string, name: string) =>
         [before, quote, pathTo(name, from), quote].join(''),
       );
-    host.writeFile(file, rewritten, mark);
-  });
-  const problems = diagnostics.filter(({ category }) => category === ts.DiagnosticCategory.Error);
-  if (problems.length > 0) throw new Error(ts.formatDiagnostics(problems, host));
+    await writeFile(file, rewritten);
+  }
   return declarationsOf;
 };

@@ -51,7 +51,7 @@ export const packageFolder = async (folder: string): Promise<void> => {
   };
   for (const [from, to] of Object.entries(copies)) copyFileSync(path.join(ROOT, from), path.join(folder, to));
   const sources = Object.values(inRoot({ ...PAGE_ENTRIES, ...CARRIED_ENTRIES, ...BUNDLER_ENTRIES }));
-  const declarationsOf = writeDeclarations(ROOT, sources, path.join(folder, TYPES));
+  const declarationsOf = await writeDeclarations(ROOT, sources, path.join(folder, TYPES));
   const manifest = packageFile(
     ROOT,
     (source) => `./${path.join(TYPES, declarationsOf(path.join(ROOT, source)))}`,
