@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { compilerMessages } from './native-compiler.js';
+import { runCompiler } from '@haulway/build/native-compiler';
 
 /** The folders of the workspace's projects: each folder in them is a project. */
 const PARENTS = ['apps', 'libs', 'tools'];
@@ -64,11 +64,11 @@ const writeChanges = (copy: string, changes: ReadonlyMap<string, string>): void 
  * @param changes whole new texts by path below the root
  * @returns the compiler's messages about the changed TypeScript files and all that they import
  */
-export const typeProblems = (
+export const typeProblems = async (
   root: string,
   config: string,
   changes: ReadonlyMap<string, string>,
-): string[] => {
+): Promise<readonly string[]> => {
   // The compiler prints paths from its working directory only if that has no link in it
   const copy = realpathSync(mkdtempSync(path.join(tmpdir(), 'haulway-check-types-')));
   try {
@@ -83,7 +83,7 @@ export const typeProblems = (
       include: [`${path.posix.dirname(config)}/**/*.d.ts`, 'libs/ui/src/css.d.ts'],
     };
     writeFileSync(path.join(copy, 'tsconfig.json'), JSON.stringify(settings));
-    return compilerMessages(copy, 'tsconfig.json');
+    return (await runCompiler(copy, '-p', '.', '--noEmit')).lines;
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }

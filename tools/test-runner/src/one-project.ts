@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { COMPILER } from '@haulway/build/native-compiler';
 import { findBrowser } from './browser.js';
 import { jestCounts } from './counts.js';
 import { runStage } from './stage.js';
 import { Tally } from './tally.js';
-import { COMPILER } from './types/check-projects.js';
 
 const FOLDERS = ['apps', 'libs', 'tools'];
 

@@ -41,7 +41,7 @@ const lintProblems = (changes: ReadonlyMap<string, string>): string => {
   return status === 0 ? stdout : stderr;
 };
 
-it('creates a module and three endpoints that type-check', () => {
+it('creates a module and three endpoints that type-check', async () => {
   const { changes } = moduleWithEndpoints();
   expect([...changes.keys()]).toEqual(
     expect.arrayContaining([
@@ -53,13 +53,13 @@ it('creates a module and three endpoints that type-check', () => {
       'tools/generate/src/api-floors.ts',
     ]),
   );
-  expect(typeProblems(ROOT, 'apps/api/tsconfig.json', changes)).toEqual([]);
+  expect(await typeProblems(ROOT, 'apps/api/tsconfig.json', changes)).toEqual([]);
 });
 
-it('creates a component with a story that type-checks, and another mistake is still found', () => {
+it('creates a component with a story that type-checks, and another mistake is still found', async () => {
   const { changes } = componentBesideMistake();
   expect(changes.get('apps/design-system/src/stories/feedback.tsx')).toContain('priceTag');
-  expect(typeProblems(ROOT, 'apps/design-system/tsconfig.json', changes)).toEqual([
+  expect(await typeProblems(ROOT, 'apps/design-system/tsconfig.json', changes)).toEqual([
     expect.stringMatching(/^libs\/ui\/src\/wrong\.ts\(1,5\): /u),
   ]);
 });

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { runCompiler } from '@haulway/build/native-compiler';
 import { remoteManifest } from '@haulway/contracts';
 import { newRemote, versionsOf } from './new-remote.js';
 import { filesOf, namesOf } from './remote-files.js';
-import { compilerMessages } from '../../test/native-compiler.js';
 
 const ROOT = path.resolve(__dirname, '../../../..');
 let workspace: string;
@@ -29,9 +29,10 @@ afterEach(() => {
 const run = (...args: string[]) =>
   spawnSync(process.execPath, args, { cwd: path.join(workspace, 'apps/fleet-mfe'), encoding: 'utf8' });
 
-it('creates a remote that type-checks and is formatted like the rest of the workspace', () => {
+it('creates a remote that type-checks and is formatted like the rest of the workspace', async () => {
   newRemote(workspace, 'fleet');
-  expect(compilerMessages(path.join(workspace, 'apps/fleet-mfe'), 'tsconfig.json')).toEqual([]);
+  const types = await runCompiler(path.join(workspace, 'apps/fleet-mfe'), '-p', '.', '--noEmit');
+  expect(types.lines).toEqual([]);
   const config = path.join(ROOT, '.prettierrc.json');
   const prettier = run(
     path.join(ROOT, 'node_modules/prettier/bin/prettier.cjs'),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compile } from './native-compiler.js';
+import { runCompiler } from '@haulway/build/native-compiler';
 import { sourceOf, type WorkspaceNames, workspaceNames } from './workspace-names.js';
 
 const SPECIFIER = /(\bfrom\s+|\bimport\(|\bmodule\s+)(["'])(@haulway\/[^"']+)\2/gu;
@@ -44,11 +44,13 @@ const compileDeclarations = async (
   const temporary = await mkdtemp(path.join(cache, 'declarations-'));
   try {
     const paths = Object.fromEntries(Object.entries(names).map(([name, file]) => [name, [file]]));
-    const problems = await compile(path.join(temporary, 'tsconfig.json'), {
+    const settings = {
       compilerOptions: { ...OPTIONS, rootDir: root, outDir: folder, paths },
       files: [...entries, path.join(root, 'libs/ui/src/css.d.ts')],
-    });
-    if (problems.length > 0) throw new Error(problems.join('\n'));
+    };
+    await writeFile(path.join(temporary, 'tsconfig.json'), JSON.stringify(settings));
+    const { lines } = await runCompiler(temporary, '-p', '.');
+    if (lines.length > 0) throw new Error(lines.join('\n'));
   } finally {
     await rm(temporary, { recursive: true });
   }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { compile } from './native-compiler.js';
+import { runCompiler } from '@haulway/build/native-compiler';
 import { packageFolder } from './package-folder.js';
 
 const ROOT = path.resolve(__dirname, '../../../..');
@@ -91,10 +91,10 @@ const BESIDE = [
   'zod',
 ];
 
-const problemsIn = (sources: Readonly<Record<string, string>>): Promise<string[]> => {
+const problemsIn = async (sources: Readonly<Record<string, string>>): Promise<readonly string[]> => {
   mkdirSync(path.join(home, 'src'), { recursive: true });
   for (const [file, text] of Object.entries(sources)) writeFileSync(path.join(home, file), text);
-  return compile(path.join(home, 'tsconfig.json'), {
+  const settings = {
     compilerOptions: {
       target: 'ES2022',
       module: 'ESNext',
@@ -109,7 +109,9 @@ const problemsIn = (sources: Readonly<Record<string, string>>): Promise<string[]
       types: ['@haulway/remote-kit/css'],
     },
     files: Object.keys(sources),
-  });
+  };
+  writeFileSync(path.join(home, 'tsconfig.json'), JSON.stringify(settings));
+  return (await runCompiler(home, '-p', '.')).lines;
 };
 
 beforeAll(async () => {

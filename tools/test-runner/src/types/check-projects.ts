@@ -1,17 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import { runCompiler } from '@haulway/build/native-compiler';
 import ts from 'typescript';
-
-/**
- * The native compiler. It is installed under another name, because `typescript` is the compiler with an API, which the
- * linter needs.
- */
-export const COMPILER = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('typescript-7/package.json')),
-  'bin/tsc',
-);
 
 /** The input of one compiler run: the files of all projects that have the same settings. */
 interface Settings {
@@ -45,20 +35,6 @@ const bySettings = (configs: readonly string[]): Settings[] => {
   return [...all.values()];
 };
 
-interface Output {
-  readonly code: number;
-  readonly lines: readonly string[];
-}
-
-const compile = (root: string, config: string): Promise<Output> =>
-  new Promise((resolve, reject) => {
-    const args = [COMPILER, '-p', config, '--noEmit', '--listFiles', '--pretty', 'false', '--singleThreaded'];
-    execFile(process.execPath, args, { cwd: root, maxBuffer: 2 ** 28 }, (error, stdout, stderr) => {
-      if (error && typeof error.code !== 'number') return reject(error);
-      resolve({ code: Number(error?.code ?? 0), lines: `${stdout}${stderr}`.split(/\r?\n/u) });
-    });
-  });
-
 /** The compiler lists files as absolute paths. An error starts with a relative path; its explanation is indented. */
 const isFile = (line: string): boolean => path.isAbsolute(line) && !/: error TS\d+: /u.test(line);
 
@@ -67,7 +43,7 @@ const isCode = (file: string): boolean => !file.includes('/node_modules/') && !f
 
 const mistakesIn = (lines: readonly string[]): string[] =>
   lines
-    .filter((line) => line !== '' && !isFile(line))
+    .filter((line) => !isFile(line))
     .join('\n')
     .split(/\n(?!\s)/u)
     .filter((mistake) => mistake !== '');
@@ -98,7 +74,7 @@ export const checkProjects = async (root: string, configs: readonly string[]): P
   for (const [index, { config, files }] of bySettings(configs).entries()) {
     const program = path.join(folder, `${index}.json`);
     await writeFile(program, JSON.stringify({ extends: config, files, include: [] }));
-    const { code, lines } = await compile(root, program);
+    const { code, lines } = await runCompiler(root, '-p', program, '--noEmit', '--listFiles');
     const mistakes = mistakesIn(lines);
     if (code !== 0 && mistakes.length === 0) throw new Error(`${program}: the compiler ended with ${code}`);
     for (const mistake of mistakes) problems.add(mistake);
