@@ -1,57 +1,31 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { linkInstalled } from '@haulway/build/link-installed';
 import { runCompiler } from '@haulway/build/native-compiler';
-
-/** The folders of the workspace's projects: each folder in them is a project. */
-const PARENTS = ['apps', 'libs', 'tools'];
+import { workspaceFolders } from '@haulway/build/workspace-folders';
 
 /** What npm and the builds write into a project. None of it is a project's code. */
 const isInstalledOrBuilt = (file: string): boolean =>
   /^(node_modules|dist|built|\..*)$/u.test(path.basename(file));
 
-const link = (target: string, file: string): void => symlinkSync(target, file, 'junction');
-
-const linkPackages = (root: string, copy: string): void => {
-  mkdirSync(path.join(copy, 'node_modules/@haulway'), { recursive: true });
-  for (const name of readdirSync(path.join(root, 'node_modules')))
-    if (name !== '@haulway' && !name.startsWith('.'))
-      link(path.join(root, 'node_modules', name), path.join(copy, 'node_modules', name));
-};
-
 /**
- * Copies the projects and links them as packages, as npm does. If the packages were the workspace's own, a file could
- * be in the program twice: with a change and without it.
+ * Copies the projects and gives them the installed packages. If our own packages were the workspace's, a file could be
+ * in the program twice: with a change and without it.
  */
-const copyProjects = (root: string, copy: string): void => {
-  for (const parent of PARENTS) {
-    cpSync(path.join(root, parent), path.join(copy, parent), {
+const copyWorkspace = async (root: string, copy: string): Promise<void> => {
+  for (const file of ['tsconfig.base.json', ...workspaceFolders(root)])
+    await cp(path.join(root, file), path.join(copy, file), {
       recursive: true,
-      filter: (file) => !isInstalledOrBuilt(file),
+      filter: (source) => !isInstalledOrBuilt(source),
     });
-    for (const project of readdirSync(path.join(copy, parent))) {
-      const folder = path.join(copy, parent, project);
-      link(folder, path.join(copy, 'node_modules/@haulway', project));
-      const packages = path.join(root, parent, project, 'node_modules');
-      if (existsSync(packages)) link(packages, path.join(folder, 'node_modules'));
-    }
-  }
+  await linkInstalled(root, copy);
 };
 
-const writeChanges = (copy: string, changes: ReadonlyMap<string, string>): void => {
+const writeChanges = async (copy: string, changes: ReadonlyMap<string, string>): Promise<void> => {
   for (const [file, text] of changes) {
-    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
-    writeFileSync(path.join(copy, file), text);
+    await mkdir(path.dirname(path.join(copy, file)), { recursive: true });
+    await writeFile(path.join(copy, file), text);
   }
 };
 
@@ -70,21 +44,19 @@ export const typeProblems = async (
   changes: ReadonlyMap<string, string>,
 ): Promise<readonly string[]> => {
   // The compiler prints paths from its working directory only if that has no link in it
-  const copy = realpathSync(mkdtempSync(path.join(tmpdir(), 'haulway-check-types-')));
+  const copy = await realpath(await mkdtemp(path.join(tmpdir(), 'haulway-check-types-')));
   try {
-    cpSync(path.join(root, 'tsconfig.base.json'), path.join(copy, 'tsconfig.base.json'));
-    linkPackages(root, copy);
-    copyProjects(root, copy);
-    writeChanges(copy, changes);
+    await copyWorkspace(root, copy);
+    await writeChanges(copy, changes);
     const settings = {
       extends: `./${config}`,
       files: [...changes.keys()].filter((file) => /\.tsx?$/u.test(file)),
       // Declarations for style sheets and for packages that have none: no file imports them
       include: [`${path.posix.dirname(config)}/**/*.d.ts`, 'libs/ui/src/css.d.ts'],
     };
-    writeFileSync(path.join(copy, 'tsconfig.json'), JSON.stringify(settings));
+    await writeFile(path.join(copy, 'tsconfig.json'), JSON.stringify(settings));
     return (await runCompiler(copy, '-p', '.', '--noEmit')).lines;
   } finally {
-    rmSync(copy, { recursive: true, force: true });
+    await rm(copy, { recursive: true, force: true });
   }
 };

@@ -5,7 +5,7 @@ import { capacityReport, capacityResult } from './capacity-report.js';
 import { crashReport, crashResult } from './crash-report.js';
 import { deploysReport, deploysResult } from './deploys-report.js';
 import { faultsReport, faultsResult } from './faults-report.js';
-import { journeysReport, journeysResult } from './journeys-report.js';
+import { journeysResult, strangersReport, widthsReport } from './journeys-report.js';
 import { nodeReport, nodeResult } from './node-report.js';
 import { ordersReport, ordersResult } from './orders-report.js';
 import { poolerReport, poolerResult } from './pooler-report.js';
@@ -140,27 +140,12 @@ export const soakParts = (root: string, resultFile: string, env: NodeJS.ProcessE
     part: 'Strangers',
     program: browserTest(root, '--project=soak', 'soak/strangers.spec.ts'),
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: resultFile },
-    report: (result, on) =>
-      journeysReport(
-        `Remotes of another repository, installed with the kit that the site serves and built by webpack, Rspack and Vite: each
-is published, shown, without its files for a while, developed against the running site, promoted, rolled back, switched
-off and on, and removed; nobody else's files change. A change's own test follows docs/remotes.md word by word, with
-webpack ([ADR 298](adr/0298-under-twenty-minutes.md)).`,
-        journeysResult.parse(result),
-        on,
-      ),
+    report: (result, on) => strangersReport(journeysResult.parse(result), on),
   },
   {
     part: 'Widths',
     program: browserTest(root, '--project=desktop', '--project=phone'),
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: resultFile, AXE_WIDTHS: 'both' },
-    report: (result, on) =>
-      journeysReport(
-        `Every journey, with axe in each of their states at 390 px and at the desktop's width. A change's own test runs axe at
-one of the two, and checks at both that nothing extends beyond the side
-([ADR 298](adr/0298-under-twenty-minutes.md)).`,
-        journeysResult.parse(result),
-        on,
-      ),
+    report: (result, on) => widthsReport(journeysResult.parse(result), on),
   },
 ];

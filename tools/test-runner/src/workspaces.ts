@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { workspaceFolders } from '@haulway/build/workspace-folders';
 import ts from 'typescript';
 import { z } from 'zod';
 
@@ -20,21 +21,8 @@ export interface Workspace {
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
 
 /** Every app, library and tool, as the root's own package.json lists their folders. */
-export const workspaces = (): Workspace[] => {
-  const { workspaces: folders } = z.object({ workspaces: z.array(z.string()) }).parse(read('package.json'));
-  return ts.sys
-    .readDirectory(
-      ROOT,
-      ['.json'],
-      ['**/node_modules', '**/dist'],
-      folders.map((folder) => `${folder}/package.json`),
-    )
-    .map((file) => {
-      const folder = path.relative(ROOT, path.dirname(file));
-      const { name, dependencies, devDependencies } = manifest.parse(read(`${folder}/package.json`));
-      return { folder, name, dependencies, devDependencies };
-    });
-};
+export const workspaces = (): Workspace[] =>
+  workspaceFolders(ROOT).map((folder) => ({ folder, ...manifest.parse(read(`${folder}/package.json`)) }));
 
 /** Whether a file, named from the root, is a test or helps tests only. */
 export const isTest = (file: string): boolean =>

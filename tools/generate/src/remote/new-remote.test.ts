@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { linkFolder } from '@haulway/build/link-installed';
 import { runCompiler } from '@haulway/build/native-compiler';
 import { remoteManifest } from '@haulway/contracts';
 import { newRemote, versionsOf } from './new-remote.js';
@@ -13,18 +14,16 @@ let workspace: string;
 /**
  * Makes a workspace with all that a remote needs of this one: its root files, its libraries, the installed packages.
  */
-beforeEach(() => {
+beforeEach(async () => {
   workspace = mkdtempSync(path.join(tmpdir(), 'haulway-new-remote-'));
   for (const file of ['package.json', 'package-lock.json', 'tsconfig.base.json', 'jest.preset.mjs'])
     cpSync(path.join(ROOT, file), path.join(workspace, file));
-  for (const folder of ['libs', 'node_modules', 'tools'])
+  for (const folder of ['libs', 'tools'])
     symlinkSync(path.join(ROOT, folder), path.join(workspace, folder), 'junction');
+  await linkFolder(ROOT, workspace, 'node_modules');
   mkdirSync(path.join(workspace, 'apps'));
 });
-afterEach(() => {
-  rmSync(path.join(ROOT, 'node_modules/@haulway/fleet-mfe'), { force: true });
-  rmSync(workspace, { recursive: true, force: true });
-});
+afterEach(() => rmSync(workspace, { recursive: true, force: true }));
 
 const run = (...args: string[]) =>
   spawnSync(process.execPath, args, { cwd: path.join(workspace, 'apps/fleet-mfe'), encoding: 'utf8' });

@@ -110,6 +110,20 @@ const packageFile = (remote: Made, text: string, versions: Readonly<Record<strin
   };
 };
 
+/** How a remote of another repository checks its types. */
+export const TYPE_SETTINGS = {
+  target: 'ES2022',
+  module: 'ESNext',
+  moduleResolution: 'bundler',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  jsx: 'react-jsx',
+  strict: true,
+  verbatimModuleSyntax: true,
+  skipLibCheck: true,
+  noEmit: true,
+  types: ['@haulway/remote-kit/css'],
+};
+
 /** The files of a remote, without its package.json. */
 const filesOf = (remote: Made) => {
   const title = heading(remote.name);
@@ -123,18 +137,7 @@ const filesOf = (remote: Made) => {
       owner: remote.team ?? `${title} team`,
     }),
     'tsconfig.json': json({
-      compilerOptions: {
-        target: 'ES2022',
-        module: 'ESNext',
-        moduleResolution: 'bundler',
-        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-        jsx: 'react-jsx',
-        strict: true,
-        verbatimModuleSyntax: true,
-        skipLibCheck: true,
-        noEmit: true,
-        types: ['@haulway/remote-kit/css'],
-      },
+      compilerOptions: TYPE_SETTINGS,
       include: ['src'],
     }),
     [`${remote.bundler}.config.js`]: `import { remoteConfig } from '@haulway/remote-kit/${remote.bundler}';\n\nexport default remoteConfig();\n`,

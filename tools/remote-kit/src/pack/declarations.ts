@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCompiler } from '@haulway/build/native-compiler';
-import { sourceOf, type WorkspaceNames, workspaceNames } from './workspace-names.js';
+import ts from 'typescript';
+import { workspaceNames } from './workspace-names.js';
 
 const SPECIFIER = /(\bfrom\s+|\bimport\(|\bmodule\s+)(["'])(@haulway\/[^"']+)\2/gu;
 const REFERENCE = /^\/\/\/ <reference .*$\n?/gmu;
@@ -26,7 +26,13 @@ const OPTIONS = {
   emitDeclarationOnly: true,
   // types are checked elsewhere, with the sources
   noCheck: true,
-} as const;
+};
+
+/** How the workspace's sources find each other, for a compiler that has an API to ask (ADR 291). */
+const RESOLUTION: ts.CompilerOptions = {
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  customConditions: OPTIONS.customConditions,
+};
 
 /**
  * Compiles the declarations into `folder`. The workspace's packages are links in node_modules, and the compiler makes
@@ -36,14 +42,15 @@ const compileDeclarations = async (
   root: string,
   entries: readonly string[],
   folder: string,
-  names: WorkspaceNames,
 ): Promise<void> => {
   const cache = path.join(root, '.cache');
   await mkdir(cache, { recursive: true });
   // below the root, where the compiler finds the packages of the types
   const temporary = await mkdtemp(path.join(cache, 'declarations-'));
   try {
-    const paths = Object.fromEntries(Object.entries(names).map(([name, file]) => [name, [file]]));
+    const paths = Object.fromEntries(
+      Object.entries(workspaceNames(root)).map(([name, file]) => [name, [file]]),
+    );
     const settings = {
       compilerOptions: { ...OPTIONS, rootDir: root, outDir: folder, paths },
       files: [...entries, path.join(root, 'libs/ui/src/css.d.ts')],
@@ -69,15 +76,14 @@ export const writeDeclarations = async (
   entries: readonly string[],
   folder: string,
 ): Promise<DeclarationsOf> => {
-  const names = workspaceNames(root);
-  await compileDeclarations(root, entries, folder, names);
+  await compileDeclarations(root, entries, folder);
   const declarationsOf: DeclarationsOf = (source) =>
     `./${path.relative(root, source).replace(/\.tsx?$/u, '.d.ts')}`;
   const pathTo = (name: string, from: string): string => {
-    const source = sourceOf(name, names);
-    if (source === undefined || !existsSync(source))
-      throw new Error(`${name}, which ${from} imports, is not there`);
-    const relative = path.relative(path.dirname(from), path.relative(root, source));
+    const { resolvedModule } = ts.resolveModuleName(name, path.join(root, from), RESOLUTION, ts.sys);
+    if (!resolvedModule) throw new Error(`${name}, which ${from} imports, is not there`);
+    const source = path.relative(root, resolvedModule.resolvedFileName);
+    const relative = path.relative(path.dirname(from), source);
     return (relative.startsWith('.') ? relative : `./${relative}`).replace(/\.tsx?$/u, '.js');
   };
   const written = await readdir(folder, { recursive: true });

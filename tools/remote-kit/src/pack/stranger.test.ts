@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCompiler } from '@haulway/build/native-compiler';
+import { TYPE_SETTINGS } from '../cli/init.js';
 import { packageFolder } from './package-folder.js';
 
 const ROOT = path.resolve(__dirname, '../../../..');
@@ -95,19 +96,8 @@ const problemsIn = async (sources: Readonly<Record<string, string>>): Promise<re
   mkdirSync(path.join(home, 'src'), { recursive: true });
   for (const [file, text] of Object.entries(sources)) writeFileSync(path.join(home, file), text);
   const settings = {
-    compilerOptions: {
-      target: 'ES2022',
-      module: 'ESNext',
-      moduleResolution: 'bundler',
-      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-      jsx: 'react-jsx',
-      strict: true,
-      noUncheckedIndexedAccess: true,
-      verbatimModuleSyntax: true,
-      skipLibCheck: true,
-      noEmit: true,
-      types: ['@haulway/remote-kit/css'],
-    },
+    // stricter than what `init` writes: a team may be
+    compilerOptions: { ...TYPE_SETTINGS, noUncheckedIndexedAccess: true },
     files: Object.keys(sources),
   };
   writeFileSync(path.join(home, 'tsconfig.json'), JSON.stringify(settings));

@@ -1,21 +1,14 @@
 /** The type check of `npm test`, for every project of the workspace. Prints the problems and then exits with 1. */
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
-import { z } from 'zod';
+import { workspaceFolders } from '@haulway/build/workspace-folders';
 import { checkProjects } from './check-projects.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
-const { workspaces } = z
-  .object({ workspaces: z.array(z.string()) })
-  .parse(JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')));
-const configs = ts.sys.readDirectory(
-  ROOT,
-  ['.json'],
-  ['**/node_modules', '**/dist'],
-  workspaces.map((folder) => `${folder}/tsconfig.json`),
-);
+const configs = workspaceFolders(ROOT)
+  .map((folder) => path.join(ROOT, folder, 'tsconfig.json'))
+  .filter((config) => existsSync(config));
 
 const { problems, unchecked } = await checkProjects(ROOT, configs);
 for (const problem of problems) console.error(problem);
