@@ -1,7 +1,17 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
@@ -9,8 +19,7 @@ import { testConfig } from '../test-config.js';
 
 const root = join(__dirname, '../..');
 const workspace = join(root, '../..');
-/** A build for each of Jest's workers: no worker may write a build while another one runs it. */
-const output = join(root, 'node_modules/.cache/process-test', process.env['JEST_WORKER_ID'] ?? '1');
+const builds = join(root, 'node_modules/.cache/process-test');
 
 const compile = (source: string, target: string, settings: string): void => {
   mkdirSync(target, { recursive: true });
@@ -36,7 +45,7 @@ const exportsOf = (library: string): Record<string, string> => {
 };
 
 /** A key that changes with every source and package of the build. */
-const sourcesNow = (): string => {
+const keyOfSources = (): string => {
   const key = createHash('sha256').update(readFileSync(join(workspace, 'package-lock.json')));
   const sources = [join(root, 'src'), ...LIBRARIES.map((name) => join(workspace, 'libs', name, 'src'))];
   const files = sources.flatMap((folder) =>
@@ -54,16 +63,8 @@ const sourcesNow = (): string => {
   return key.digest('hex');
 };
 
-/**
- * Builds the API and the libraries it uses as their build scripts do, but into a separate folder. So tests never meet
- * an unfinished build, and need none made before. Node finds the libraries in the `node_modules` folder next to the
- * API. An existing build of the same sources is reused.
- */
-export const buildApi = (): void => {
-  const keyFile = join(output, 'made-of');
-  const key = sourcesNow();
-  if (existsSync(keyFile) && readFileSync(keyFile, 'utf8') === key) return;
-  rmSync(output, { recursive: true, force: true });
+/** Makes the build of these sources in an empty folder. */
+const buildInto = (output: string): void => {
   compile(root, join(output, 'modules'), 'swc.nest.json');
   writeFileSync(join(output, 'package.json'), '{ "type": "module" }');
   for (const library of LIBRARIES) {
@@ -79,7 +80,41 @@ export const buildApi = (): void => {
     cwd: root,
     stdio: 'pipe',
   });
-  writeFileSync(keyFile, key);
+};
+
+/** The folder of the build that the processes of this test run. */
+let output = '';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Removes builds of earlier days. Newer ones may be in use by another test run. */
+const removeOldBuilds = (): void => {
+  for (const name of readdirSync(builds)) {
+    const folder = join(builds, name);
+    const stats = statSync(folder, { throwIfNoEntry: false });
+    if (stats && Date.now() - stats.mtimeMs > DAY_MS) rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/**
+ * Builds the API and the libraries it uses as their build scripts do, but into a separate folder. So tests never meet
+ * an unfinished build, and need none made before. Node finds the libraries in the `node_modules` folder next to the
+ * API. Jest's workers share the build of the same sources: it appears complete, in a folder named by its key.
+ */
+export const buildApi = (): void => {
+  output = join(builds, keyOfSources());
+  if (existsSync(output)) return;
+  mkdirSync(builds, { recursive: true });
+  removeOldBuilds();
+  const unfinished = mkdtempSync(join(builds, 'unfinished-'));
+  buildInto(unfinished);
+  try {
+    renameSync(unfinished, output);
+  } catch (error) {
+    // another worker was faster
+    if (!existsSync(output)) throw error;
+    rmSync(unfinished, { recursive: true });
+  }
 };
 
 /** The environment of an API on a free port over a database. */
