@@ -20,7 +20,7 @@ const OF_NODE = [
   'tools/payment-emulator',
   'tools/test-runner',
 ];
-const OF_PAGES = ['apps/admin-mfe', 'apps/booking-mfe', 'libs/ui'];
+const OF_PAGES = ['apps/account-mfe', 'apps/admin-mfe', 'apps/booking-mfe', 'apps/shell', 'libs/ui'];
 const PROJECTS: readonly string[] = [...OF_NODE, ...OF_PAGES];
 
 /** The test files that take longest. Each starts early and alone instead of in a group. */
