@@ -19,7 +19,12 @@ const NO_GRAPH = 'No cached ProjectGraph is available';
 export const testEverything = async (): Promise<void> => {
   const reports = await mkdtemp(path.join(tmpdir(), 'haulway-test-'));
   const tally = new Tally();
-  const browser = findBrowser(console.log);
+
+  // Afterwards there is a browser. If not, the first stage that needs one says why.
+  const installBrowser = async (): Promise<void> => {
+    const program = ['--conditions=haulway', 'tools/test-runner/src/install-browser.ts'];
+    await runStage('Browser', 'npx', ['tsx', ...program], {}, 'at its end');
+  };
 
   // the lint rule about module boundaries reads the graph
   const graph = async (): Promise<void> => {
@@ -57,8 +62,9 @@ export const testEverything = async (): Promise<void> => {
     const files = listed.output.split('\n').filter((line) => path.isAbsolute(line));
     const suites = await writeGroups(ROOT, files);
     const file = path.join(reports, 'jest.json');
-    const args = ['--json', `--outputFile=${file}`, '--silent', '--maxWorkers=2', '--runTestsByPath'];
-    const env = { CHROMIUM_PATH: browser, TEST_RETRIES: '1', TEST_GROUPS: '1' };
+    // Three for two cores: a test waits for its database, a process or a browser a seventh of its time.
+    const args = ['--json', `--outputFile=${file}`, '--silent', '--maxWorkers=3', '--runTestsByPath'];
+    const env = { CHROMIUM_PATH: findBrowser(), TEST_RETRIES: '1', TEST_GROUPS: '1' };
     const { code } = await runStage('Unit and API tests', 'npx', ['jest', ...args, ...suites], env);
     await tally.count(code === 0 ? listed.code : code, jestCounts(file));
   };
@@ -76,7 +82,7 @@ export const testEverything = async (): Promise<void> => {
       ...projects.map((name) => `--project=${name}`),
     ];
     const env = {
-      CHROMIUM_PATH: browser,
+      CHROMIUM_PATH: findBrowser(),
       TEST_RETRIES: '1',
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       NODE_OPTIONS: '--conditions=haulway',
@@ -85,8 +91,11 @@ export const testEverything = async (): Promise<void> => {
     await tally.count(code, playwrightCounts(file));
   };
 
+  // mostly waits for the network
+  const installing = installBrowser();
   await graph();
   await build();
+  await installing;
   // Lint, types and format run at low priority, so that the tests get the processor first. The journeys that change the
   // site run one at a time, before the Jest tests.
   const noTests = Promise.all([types(), lint().then(format)]);
