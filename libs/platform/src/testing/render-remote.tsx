@@ -1,6 +1,6 @@
 import type { User } from '@haulway/contracts';
 import { configure, render } from '@testing-library/react';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { connectToaster, createPlatform, type Platform, PlatformProvider, type Toast } from '../index.js';
 import { createFakeApi, type FakeRoutes } from './fake-api.js';
@@ -38,12 +38,6 @@ function Address({ onChange }: { onChange: (address: string) => void }): null {
   return null;
 }
 
-function Ending({ onEnd }: { onEnd: () => void }): null {
-  const ending = useRef(onEnd);
-  useEffect(() => () => ending.current(), []);
-  return null;
-}
-
 /**
  * Renders a screen of a remote as the host would: its own platform over a fake API, a router, a toaster. Returns what
  * tests check: the requests made, the toasts shown, the current location.
@@ -51,13 +45,7 @@ function Ending({ onEnd }: { onEnd: () => void }): null {
 export const renderRemote = (Screen: ComponentType, options: RenderOptions = {}) => {
   const { routes = {}, user, path = '/', before } = options;
   const fake = createFakeApi(routes);
-  let ended = false;
-  // a response that is late for its test would show its toast in the next one
-  const fetchUntilEnd: typeof fetch = async (input, init) => {
-    const response = await fake.fetch(input, init);
-    return ended ? new Promise<never>(() => undefined) : response;
-  };
-  const platform = createPlatform({ apiBase: fake.base, storage: localStorage, fetch: fetchUntilEnd });
+  const platform = createPlatform({ apiBase: fake.base, storage: localStorage, fetch: fake.fetch });
   if (user) {
     localStorage.setItem('authToken', 'test-token');
     platform.session.update(user);
@@ -70,7 +58,6 @@ export const renderRemote = (Screen: ComponentType, options: RenderOptions = {})
     <PlatformProvider platform={platform}>
       <MemoryRouter initialEntries={[path]}>
         <Address onChange={(now) => (address = now)} />
-        <Ending onEnd={() => (ended = true)} />
         <Screen />
       </MemoryRouter>
     </PlatformProvider>,
