@@ -9,8 +9,8 @@ import { type CrashWorld, startCrashWorld } from './world.js';
 
 const { points, rounds, paymentsPerRound, resultFile } = crashSettings(process.env);
 
-/** A busy machine may need many times as long as an idle one. */
-jest.setTimeout(120_000 + rounds * (10_000 + paymentsPerRound * 500));
+/** A busy machine may need many times as long as an idle one: the worker process has a low priority. */
+jest.setTimeout(120_000 + rounds * (30_000 + paymentsPerRound * 500));
 
 describe('payments with the API killed after each of their steps', () => {
   let world: CrashWorld;

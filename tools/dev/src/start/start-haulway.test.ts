@@ -15,18 +15,25 @@ import { startHaulway } from './start-haulway.js';
 jest.setTimeout(60_000);
 
 let folder: ReturnType<typeof temporaryFolder>;
+const blocker = createServer();
 beforeEach(() => (folder = temporaryFolder()));
-afterEach(() => folder.remove());
+afterEach(() => {
+  blocker.close();
+  folder.remove();
+});
 
 async function environment(): Promise<Record<string, string>> {
-  const env: Record<string, string> = { HAULWAY_DATA_DIR: join(folder.path, 'data') };
-  for (const variable of Object.keys(PORTS)) env[variable] = String(await findFreePort());
-  return env;
+  const variables = Object.keys(PORTS);
+  const ports = new Set<number>();
+  // the system may give a port again that it has just given
+  while (ports.size < variables.length) ports.add(await findFreePort());
+  const portOf = Object.fromEntries([...ports].map((port, index) => [variables[index], String(port)]));
+  return { HAULWAY_DATA_DIR: join(folder.path, 'data'), ...portOf };
 }
 
 it('reports a taken port before it changes anything', async () => {
   const env = await environment();
-  const blocker = createServer().listen(Number(env.MAIL_PORT), '127.0.0.1');
+  blocker.listen(Number(env.MAIL_PORT), '127.0.0.1');
   await once(blocker, 'listening');
   let said = '';
   const progress = progressOn({ write: (text) => (said += text) });
@@ -35,7 +42,6 @@ it('reports a taken port before it changes anything', async () => {
   );
   expect(said).toMatch(/^ {2}Checking the machine +–\n$/);
   expect(existsSync(join(folder.path, 'data'))).toBe(false);
-  blocker.close();
 });
 
 it('reports a problem of the database folder', async () => {
