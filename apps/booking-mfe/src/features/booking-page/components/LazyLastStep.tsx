@@ -2,7 +2,7 @@ import { networkFailure } from '@haulway/platform';
 import { CallUs } from '@haulway/platform/call-us';
 import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
 import { Alert, Button, Spinner } from '@haulway/ui';
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { STEP_HEADING_ID, StepHeading } from '../../flow/components/StepHeading.js';
 import { type StepControl } from '../../flow/hooks/use-step.js';
 
@@ -43,7 +43,8 @@ export function LazyLastStep({ control }: { control: StepControl }) {
   const onLeave = useCallback((now: boolean) => {
     focused.current = now;
   }, []);
-  useEffect(() => {
+  // before the step is painted, as in useFocusOnStep
+  useLayoutEffect(() => {
     if (module && focused.current) document.getElementById(STEP_HEADING_ID)?.focus();
   }, [module]);
   if (module) return <module.default control={control} />;

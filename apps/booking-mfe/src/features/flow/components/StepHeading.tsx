@@ -1,13 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './StepHeading.module.css';
 
 /** The id of the heading of the current step. It takes the focus when the step changes. */
 export const STEP_HEADING_ID = 'booking-step-heading';
 
-/** Moves the focus to the step's heading when the step changes, but not when the page opens. */
+/**
+ * Moves the focus to the step's heading when the step changes, but not when the page opens. It happens before the step
+ * is painted: the page scrolls to the heading, and a press meanwhile would end on something else.
+ */
 export const useFocusOnStep = (view: string): void => {
   const shown = useRef(view);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === view) return;
     shown.current = view;
     document.getElementById(STEP_HEADING_ID)?.focus();
