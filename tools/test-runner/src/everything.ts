@@ -20,7 +20,6 @@ export const testEverything = async (): Promise<void> => {
   const reports = await mkdtemp(path.join(tmpdir(), 'haulway-test-'));
   const tally = new Tally();
 
-  // Afterwards there is a browser. If not, the first stage that needs one says why.
   const installBrowser = async (): Promise<void> => {
     const program = ['--conditions=haulway', 'tools/test-runner/src/install-browser.ts'];
     await runStage('Browser', 'npx', ['tsx', ...program], {}, 'at its end');
@@ -96,6 +95,8 @@ export const testEverything = async (): Promise<void> => {
   await graph();
   await build();
   await installing;
+  // throws when there is still none, before other stages have begun
+  findBrowser(console.log);
   // Lint, types and format run at low priority, so that the tests get the processor first. The journeys that change the
   // site run one at a time, before the Jest tests.
   const noTests = Promise.all([types(), lint().then(format)]);

@@ -10,6 +10,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -64,11 +65,11 @@ const keyOfSources = (): string => {
 };
 
 /** Makes the build of these sources in an empty folder. */
-const buildInto = (output: string): void => {
-  compile(root, join(output, 'modules'), 'swc.nest.json');
-  writeFileSync(join(output, 'package.json'), '{ "type": "module" }');
+const buildInto = (folder: string): void => {
+  compile(root, join(folder, 'modules'), 'swc.nest.json');
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   for (const library of LIBRARIES) {
-    const target = join(output, 'node_modules/@haulway', library);
+    const target = join(folder, 'node_modules/@haulway', library);
     compile(join(workspace, 'libs', library), target, 'swc.node.json');
     writeFileSync(
       join(target, 'package.json'),
@@ -76,18 +77,22 @@ const buildInto = (output: string): void => {
     );
   }
   // start-api and start-worker are bundled too, because standby processes load them by name
-  execFileSync(process.execPath, ['bundle.mjs', output, 'start-api', 'start-worker'], {
+  execFileSync(process.execPath, ['bundle.mjs', folder, 'start-api', 'start-worker'], {
     cwd: root,
     stdio: 'pipe',
   });
 };
 
-/** The folder of the build that the processes of this test run. */
-let output = '';
+/** The folder of the build that the processes of this test run; `buildApi` sets it. */
+let built: string | undefined;
+const output = (): string => {
+  if (built === undefined) throw new Error('There is no build of the API yet: call buildApi first.');
+  return built;
+};
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Removes builds of earlier days. Newer ones may be in use by another test run. */
+/** Removes builds that no run has used for a day, and unfinished ones. Newer ones may belong to another test run. */
 const removeOldBuilds = (): void => {
   for (const name of readdirSync(builds)) {
     const folder = join(builds, name);
@@ -102,17 +107,21 @@ const removeOldBuilds = (): void => {
  * API. Jest's workers share the build of the same sources: it appears complete, in a folder named by its key.
  */
 export const buildApi = (): void => {
-  output = join(builds, keyOfSources());
-  if (existsSync(output)) return;
+  const folder = join(builds, keyOfSources());
+  built = folder;
+  if (existsSync(folder)) {
+    utimesSync(folder, new Date(), new Date());
+    return;
+  }
   mkdirSync(builds, { recursive: true });
   removeOldBuilds();
   const unfinished = mkdtempSync(join(builds, 'unfinished-'));
   buildInto(unfinished);
   try {
-    renameSync(unfinished, output);
+    renameSync(unfinished, folder);
   } catch (error) {
     // another worker was faster
-    if (!existsSync(output)) throw error;
+    if (!existsSync(folder)) throw error;
     rmSync(unfinished, { recursive: true });
   }
 };
@@ -147,7 +156,7 @@ export interface ApiProcess {
 
 /** An import that loads the API's code and then waits for a message to start. */
 const waiting = (loaded: string): string => {
-  const code = pathToFileURL(join(output, loaded)).href;
+  const code = pathToFileURL(join(output(), loaded)).href;
   const script = `await import('${code}'); await new Promise((begin) => process.once('message', begin));`;
   return `data:text/javascript,${encodeURIComponent(script)}`;
 };
@@ -168,7 +177,7 @@ export const runApi = (
   entry = 'main.js',
   nodeOptions: readonly string[] = [],
 ): ApiProcess => {
-  const child = spawn(process.execPath, [...nodeOptions, join(output, entry)], {
+  const child = spawn(process.execPath, [...nodeOptions, join(output(), entry)], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
