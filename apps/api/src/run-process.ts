@@ -5,6 +5,11 @@ import { createLogger } from './common/logging/index.js';
 
 /** What the processes of the API and the worker have in common. */
 
+/** Takes SIGUSR1, with which Node would open its inspector: whoever may signal the process could then read its secrets. */
+export const keepInspectorClosed = (): void => {
+  process.on('SIGUSR1', () => undefined);
+};
+
 /** Ends the process with one sentence for people; used only for failures they can do something about. */
 export const refuse = (sentence: string): never => {
   process.stderr.write(`${sentence}\n`);

@@ -1,7 +1,15 @@
 import { DataSource } from 'typeorm';
 import { createApp } from './app.js';
 import { Metrics, serveMetrics } from './common/metrics/index.js';
-import { openLog, readConfig, reasonOf, refuse, refuseConfig, stopOnSignal } from './run-process.js';
+import {
+  keepInspectorClosed,
+  openLog,
+  readConfig,
+  reasonOf,
+  refuse,
+  refuseConfig,
+  stopOnSignal,
+} from './run-process.js';
 import { assertNoDemoAccounts } from './database/seed/demo-accounts.js';
 
 const codeOf = (error: unknown): unknown =>
@@ -12,6 +20,7 @@ const METRICS_PORT = 9464;
 
 /** Runs the API until it is told to stop; prints `ready <url>` once it listens. */
 export const startApi = async (): Promise<void> => {
+  keepInspectorClosed();
   const config = readConfig('haulway-api');
   const cannotStart = (error: unknown): never => refuse(`The API can't start: ${reasonOf(error)}`);
   const app = await createApp(config, await openLog(config, 'api')).catch(cannotStart);

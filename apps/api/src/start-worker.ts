@@ -9,7 +9,15 @@ import { type ApiConfig } from './common/config/index.js';
 import { JobRunner, serveWorkerHealth } from './common/jobs/index.js';
 import { Metrics, serveMetrics } from './common/metrics/index.js';
 import { nestLoggerOver } from './common/logging/index.js';
-import { openLog, readConfig, reasonOf, refuse, refuseConfig, stopOnSignal } from './run-process.js';
+import {
+  keepInspectorClosed,
+  openLog,
+  readConfig,
+  reasonOf,
+  refuse,
+  refuseConfig,
+  stopOnSignal,
+} from './run-process.js';
 import { assertNoDemoAccounts } from './database/seed/demo-accounts.js';
 
 /** The port of the worker's metrics, when METRICS_PORT is not set. */
@@ -37,6 +45,7 @@ const createWorker = (config: ApiConfig, logger: Logger): Promise<INestApplicati
  * (ADR 210).
  */
 export const startWorker = async (): Promise<void> => {
+  keepInspectorClosed();
   letOthersGoFirst();
   const config = readConfig('haulway-worker');
   const cannotStart = (error: unknown): never => refuse(`The worker can't start: ${reasonOf(error)}`);

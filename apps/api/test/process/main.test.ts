@@ -28,8 +28,8 @@ describe('the API process', () => {
     await database.drop();
   });
 
-  const run = (changes: Record<string, string> = {}, entry?: string) => {
-    const api = runApi({ ...environmentFor(database.url), ...changes }, entry);
+  const run = (changes: Record<string, string> = {}, entry?: string, nodeOptions: readonly string[] = []) => {
+    const api = runApi({ ...environmentFor(database.url), ...changes }, entry, nodeOptions);
     running.push(api);
     return api;
   };
@@ -44,6 +44,15 @@ describe('the API process', () => {
       expect(await api.ended()).toBe(0);
     },
   );
+
+  it.each(['main.js', 'worker.js'])('opens no inspector when %s gets SIGUSR1', async (entry) => {
+    const api = run({}, entry, ['--inspect-port=0']);
+    await api.ready();
+    api.child.kill('SIGUSR1');
+    api.child.kill('SIGTERM');
+    expect(await api.ended()).toBe(0);
+    expect(api.said()).not.toMatch(/debugger|inspector/iu);
+  });
 
   it('exits when the process that started it has ended', async () => {
     const api = run();
