@@ -1,6 +1,6 @@
 /**
  * Makes the two programs that run other teams' code: the one that runs a module (ADR 213), and the page that draws its
- * pages in a browser (ADR 224). Each is one file, because it may read no other file of ours. `node
+ * pages in a browser (ADR 213). Each is one file, because it may read no other file of ours. `node
  * bundle-run-module.mjs <folder>`.
  */
 import { pathToFileURL } from 'node:url';

@@ -1,6 +1,6 @@
 /**
  * Bundles the compiled modules and the packages they use into dist/main.js, worker.js, migrate.js and places.js. A few
- * files replace many hundreds, because finding and opening them took most of the API's start (ADR 94, 106). Modules
+ * files replace many hundreds, because finding and opening them took most of the API's start (ADR 94). Modules
  * that are imported lazily stay in files of their own. `node bundle.mjs FOLDER MODULE...` does this in another folder
  * and bundles more modules, as the tests do.
  */

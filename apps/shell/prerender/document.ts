@@ -68,9 +68,9 @@ export const pageDocument = (template: string, page: PageParts): string => {
     `<script src="/${page.firstScript}"></script>`,
     ...sheets.map((file) => `<link rel="stylesheet" href="/${file}">`),
     `<link rel="preload" href="/${page.typeface}" as="font" type="font/woff2" crossorigin>`,
-    // moved out of the template after the first paint: until then the browser does not see these links (ADR 119)
+    // moved out of the template after the first paint: until then the browser does not see these links (ADR 80)
     ...(ofRemote ? [`<template data-later>${soonLinks.join('')}${REMOTE_MARK}</template>`] : []),
-    // On a remote's page the main script has the highest priority: it runs while the rest is still arriving (ADR 97).
+    // On a remote's page the main script has the highest priority: it runs while the rest is still arriving (ADR 80).
     ...scripts.map(
       (file) => `<script defer${ofRemote ? ' fetchpriority="high"' : ''} src="/${file}"></script>`,
     ),

@@ -52,7 +52,7 @@ const css = (modules: boolean, uniqueName: string, extract: boolean): RuleSetRul
 
 /**
  * Minimises scripts with SWC, which compiles them already. It takes a tenth of the time of Terser, webpack's default,
- * and its files are no larger (ADR 297).
+ * and its files are no larger (ADR 215).
  */
 export const minimizer = () => [
   new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, minimizerOptions: {} }),

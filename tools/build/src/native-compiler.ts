@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /**
  * The native compiler. It needs a fraction of the time of `typescript`, which stays the compiler with an API for
- * programs: the linter needs it (ADR 291).
+ * programs: the linter needs it (ADR 217).
  */
 export const COMPILER = path.join(
   path.dirname(createRequire(import.meta.url).resolve('typescript-7/package.json')),

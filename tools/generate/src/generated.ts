@@ -1,4 +1,3 @@
-import { adrIndex } from './adr-index.js';
 import { apiClientFiles } from './api-client.js';
 import { apiMap } from './api-map.js';
 import { codeOwners } from './code-owners.js';
@@ -6,7 +5,6 @@ import { sharedLibrariesContract, sharedLibrariesModule, sharedNamesContract } f
 
 /** Files that are generated from others, by their path below the root. */
 export const generated: Readonly<Record<string, (root: string) => string>> = {
-  'docs/adr/README.md': adrIndex,
   'docs/api-map.md': apiMap,
   '.github/CODEOWNERS': codeOwners,
   'libs/contracts/src/micro-frontends/shared-libraries.ts': sharedLibrariesContract,

@@ -5,7 +5,7 @@ import { ReleaseError } from './build-of.js';
 
 /**
  * Saves the registry's current response with its signature in `file`. The site's server serves it beside the shell's
- * files, for visitors whose first visit is while the registry is down (ADR 75).
+ * files, for visitors whose first visit is while the registry is down (ADR 3).
  *
  * @throws ReleaseError if the registry has no valid document
  */

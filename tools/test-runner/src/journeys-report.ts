@@ -7,7 +7,7 @@ export const journeysResult = z.object({
 });
 export type JourneysResult = z.infer<typeof journeysResult>;
 
-const ADR = '[ADR 298](adr/0298-under-twenty-minutes.md)';
+const ADR = '[ADR 217](adr/0217-npm-test-versus-soak-tests.md)';
 
 /** The result of journeys in a browser, as a part of the soak page: what they do, and how many of them passed. */
 const journeysReport = (text: string, { stats }: JourneysResult, on: Date): string => `

@@ -19,7 +19,7 @@ export interface Plan {
   readonly changesMind: boolean;
   /** The refunds that an admin then makes, in pence, one after the other. */
   readonly refunds: readonly number[];
-  /** Whether the admin sends no Idempotency-Key. This is always safe for a refund of all that is left (ADR 0040). */
+  /** Whether the admin sends no Idempotency-Key. This is always safe for a refund of all that is left (ADR 20). */
   readonly keyless: boolean;
 }
 

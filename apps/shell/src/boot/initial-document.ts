@@ -13,7 +13,7 @@ export const showDocument = (): void => document.documentElement.removeAttribute
 
 /**
  * Requests the files that a remote's page needs besides the main script. Until then their links are in a template,
- * which the browser ignores, so that the files for the first paint have the connection to themselves (ADR 119). A
+ * which the browser ignores, so that the files for the first paint have the connection to themselves (ADR 80). A
  * second call does nothing.
  */
 export const activatePreloads = (): void => {

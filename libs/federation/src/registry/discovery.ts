@@ -39,7 +39,7 @@ type CacheStorage = Pick<Storage, 'getItem' | 'setItem'>;
 /**
  * A stored document: `{ "signature": <header>, "document": <its exact text> }`. It is verified at every use, so an
  * attacker who can write to the storage can't make the page run anything. Its age does not matter, because it is used
- * only while no fresh one is available (ADR 75).
+ * only while no fresh one is available (ADR 3).
  */
 const readCached = async (publicKey: string, kept: unknown): Promise<SignedDocument> => {
   const { signature: header, document: text }: Record<string, unknown> = Object(kept);

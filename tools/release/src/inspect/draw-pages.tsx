@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 /**
- * The page in which the registry renders a release's pages before visitors get it (ADR 224). It has the host's
+ * The page in which the registry renders a release's pages before visitors get it (ADR 213). It has the host's
  * federation runtime and libraries, and an API that never responds. It loads the build that its address names, and
  * renders each route and each slot once for each kind of visitor. It sends the first failure, or nothing, to `/result`.
  * The API's build bundles it for the browser.

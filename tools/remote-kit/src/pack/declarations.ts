@@ -28,7 +28,7 @@ const OPTIONS = {
   noCheck: true,
 };
 
-/** How the workspace's sources find each other, for a compiler that has an API to ask (ADR 291). */
+/** How the workspace's sources find each other, for a compiler that has an API to ask (ADR 217). */
 const RESOLUTION: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   customConditions: OPTIONS.customConditions,

@@ -76,7 +76,7 @@ export interface LogConfig {
   readonly pretty: boolean;
 }
 
-/** A streaming replica (ADR 252). */
+/** A streaming replica (ADR 251). */
 export interface ReplicaConfig {
   readonly url: string;
   /** With a larger lag the replica is not read. */
@@ -129,7 +129,7 @@ export interface CanaryConfig {
   readonly windowMinutes: number;
 }
 
-/** Whether the pages of a release are drawn before it goes live (ADR 0224). */
+/** Whether the pages of a release are drawn before it goes live (ADR 213). */
 export interface RenderCheckConfig {
   readonly enabled: boolean;
   /** The path of the browser; undefined for the system's own. */

@@ -12,7 +12,7 @@ export interface Claim {
 
 /**
  * A call that runs under its Idempotency-Key. The handler passes it on to the code that writes. An AsyncLocalStorage
- * would slow down every promise of the process, from its first use on (ADR 104).
+ * would slow down every promise of the process, from its first use on (ADR 136).
  */
 export interface IdempotencyContext {
   readonly claim: Claim;

@@ -8,7 +8,7 @@ import { JobRepository } from './job.repository.js';
 import { WorkerPresence } from './worker-presence.js';
 
 /**
- * Works on the queue, in the worker's process (ADR 0021, 122). Any number of workers may run on one database: each job
+ * Works on the queue, in the worker's process (ADR 21). Any number of workers may run on one database: each job
  * is given to one of them, and a cron job is added once per minute.
  */
 @Injectable()

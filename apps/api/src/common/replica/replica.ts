@@ -29,7 +29,7 @@ interface Heard {
 }
 
 /**
- * The connections to the replica, if there is one, and its position in the log (ADR 252). An unreachable replica, now
+ * The connections to the replica, if there is one, and its position in the log (ADR 251). An unreachable replica, now
  * or at start, fails no request: connecting is retried, and the primary is read meanwhile.
  */
 @Injectable()

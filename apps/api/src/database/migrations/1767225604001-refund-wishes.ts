@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** Which call requested a refund, and whether that call received the outcome (ADR 0040). */
+/** Which call requested a refund, and whether that call received the outcome (ADR 20). */
 export class RefundWishes1767225604001 implements MigrationInterface {
   readonly name = 'RefundWishes1767225604001';
 

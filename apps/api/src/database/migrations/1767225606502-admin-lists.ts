@@ -2,7 +2,7 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
  * Indexes for the lists of the admin team. Columns that are searched by prefix are in byte order (COLLATE "C"), which
- * `^@` can use (ADR 0066).
+ * `^@` can use (ADR 65).
  */
 const INDEXES: Readonly<Record<string, string>> = {
   bookings_collection: 'bookings (collection_date, id)',

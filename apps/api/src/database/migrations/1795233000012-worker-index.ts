@@ -8,7 +8,7 @@ const WORKER = "lower(coalesce(nullif(trim(assigned_worker), ''), 'unassigned'))
 
 /**
  * A worker's bookings are counted to a thousand under any further filter. With the filter's columns in the index the
- * count reads neighbouring entries of it, and not a page of the table for each (ADR 0088).
+ * count reads neighbouring entries of it, and not a page of the table for each (ADR 65).
  */
 export class WorkerIndex1795233000012 implements MigrationInterface {
   readonly name = 'WorkerIndex1795233000012';

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * Indexes for a search by words in any order and by phone number (ADR 248). Characters between words (hyphens, dots,
+ * Indexes for a search by words in any order and by phone number (ADR 65). Characters between words (hyphens, dots,
  * the sign of an e-mail address) become blanks. PostgreSQL's parser then finds only words, and no e-mail or web
  * addresses.
  */

@@ -9,7 +9,7 @@ const vatOf = ({ totalPricePence, createdAt }: BookingEntity) =>
 
 /**
  * A booking as its owner sees it. It is one literal: an object of this size that starts with a spread costs V8 hundreds
- * of times as much, and fills the memory (ADR 104).
+ * of times as much, and fills the memory (ADR 136).
  */
 export const toBooking = (entity: BookingEntity): Booking => {
   const { vatPence, netPence } = vatOf(entity);

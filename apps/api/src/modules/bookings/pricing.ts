@@ -40,7 +40,7 @@ export interface PriceList {
   quote(selection: Selection): Quote;
 }
 
-/** Works out prices from the catalogue, with the same rule that the browser uses to show them (ADR 0022). */
+/** Works out prices from the catalogue, with the same rule that the browser uses to show them (ADR 120). */
 @Injectable()
 export class PricingService {
   constructor(private readonly catalogue: CatalogueReader) {}

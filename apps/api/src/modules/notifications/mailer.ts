@@ -25,7 +25,7 @@ const IDLE_MS = 5_000;
  * Sends over SMTP. Consecutive e-mails share connections, at most as many as there are concurrent jobs, because opening
  * and closing a connection costs both sides more than sending one e-mail. An idle connection is closed before it goes
  * stale. When the server has already closed one, nothing is lost: the library sends the e-mails it has not started over
- * the next connection (ADR 118).
+ * the next connection (ADR 21).
  */
 export class SmtpMailer extends Mailer implements OnApplicationShutdown {
   #transport: Promise<Transporter> | undefined;

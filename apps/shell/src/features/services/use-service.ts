@@ -32,7 +32,7 @@ const keptAnswer = (client: Platform['client'], slug: string): Asked => {
 
 /**
  * One service by its slug, straight from the API client. A page with one answer does not need RTK Query, which would be
- * most of the code before its first paint (ADR 31). `site-pages.ts` requests the same path beforehand.
+ * most of the code before its first paint (ADR 108). `site-pages.ts` requests the same path beforehand.
  */
 export function useService(slug: string): { asked: Asked; tryAgain: () => void } {
   const { client } = usePlatform();

@@ -35,7 +35,7 @@ export interface Searched {
 /**
  * Returns `ids` and `total` of a search. It asks each index for a bounded number of hits. When there are few, these are
  * all: they are filtered, sorted and counted. When there are many, they occur in every part of the list, so the list is
- * read in its order until the page is full (ADR 0066).
+ * read in its order until the page is full (ADR 65).
  */
 export const searchedPage = ({ list, always, places, conditions, cut }: Searched): string => {
   const { from, row, column, place, orderBy } = list;

@@ -58,7 +58,7 @@ else status.textContent = 'The description of the API could not be loaded. Pleas
 
 /**
  * Serves a page that shows the OpenAPI document to callers who may fetch it. The page itself contains no data: it
- * requests the document with the token of the browser's own session (ADR 134).
+ * requests the document with the token of the browser's own session (ADR 10).
  *
  * @param at address of the page
  * @param document address of the document, for admins only

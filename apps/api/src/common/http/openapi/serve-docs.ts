@@ -7,7 +7,7 @@ const PAGE = '/api/docs';
 
 /**
  * Serves the OpenAPI page at /api/docs. In development it is open to everybody, with the document at /api/docs-json. In
- * production it is for admins, and the library that draws the page is not even loaded (ADR 134).
+ * production it is for admins, and the library that draws the page is not even loaded (ADR 10).
  */
 export const serveDocs = async (app: NestFastifyApplication, environment: Environment): Promise<void> => {
   if (environment === 'production') {

@@ -20,7 +20,7 @@ const CALLER: NamedStatement = {
 
 type NewFamily = Pick<RefreshFamilyEntity, 'userId' | 'cookieRefreshedAt' | 'confirmedAt' | 'expiresAt'>;
 
-/** The rows of sessions: families of refresh tokens, and the current user of an access token (ADR 0060). */
+/** The rows of sessions: families of refresh tokens, and the current user of an access token (ADR 13). */
 @Injectable()
 export class SessionRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -124,7 +124,7 @@ export class AdminBookingRepository {
     const { text, values } = exportStatement(filter, after, limit);
     const [found] = await this.bookings.query<unknown[]>(text, values);
     const read = batch.parse(found);
-    // the driver's results reference one another, so their contents would stay in memory for long (ADR 89)
+    // the driver's results reference one another, so their contents would stay in memory for long (ADR 65)
     Object.assign(Object(found), { lines: null });
     return read;
   }

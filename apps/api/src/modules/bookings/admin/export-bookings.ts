@@ -15,7 +15,7 @@ export interface BookingsExport {
 
 /**
  * Exports the bookings of a filter as CSV. Each batch is a separate statement that starts after the last booking of the
- * previous batch: no transaction stays open while a slow client reads, and no booking comes twice (ADR 0067).
+ * previous batch: no transaction stays open while a slow client reads, and no booking comes twice (ADR 65).
  */
 @Injectable()
 export class ExportBookings {

@@ -14,7 +14,7 @@ const LOOK_MS = 100;
 
 /**
  * Gives a failed job back to the queue with all its attempts, and returns the result of the first attempt. The queue
- * makes the attempt, never this call: two admins at once cause one attempt, and a crash loses nothing (ADR 0041).
+ * makes the attempt, never this call: two admins at once cause one attempt, and a crash loses nothing (ADR 21).
  */
 @Injectable()
 export class RetryFailedJob {

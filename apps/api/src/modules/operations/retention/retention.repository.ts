@@ -12,7 +12,7 @@ import { type DataSource } from 'typeorm';
  * - Places of collections, and dates that the office changed: 400 days, so that the calendar shows the same month of
  * last year.
  * - Keys of guests: until they open nothing any more.
- * - Papers: six years after the end of the year of issue, as the tax law requires (ADR 192).
+ * - Papers: six years after the end of the year of issue, as the tax law requires (ADR 170).
  * Money, e-mails to people and bookings are never deleted.
  */
 const OUTLIVED = [

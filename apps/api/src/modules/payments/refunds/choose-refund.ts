@@ -25,7 +25,7 @@ export type RefundChoice =
   { readonly resume: string } | { readonly amountPence: number; readonly totalPence: number };
 
 /**
- * Decides what an admin's request means (ADR 0040).
+ * Decides what an admin's request means (ADR 20).
  * - The same key is the same refund, whatever its state is by now.
  * - Without that, a request for the same amount as a refund whose outcome reached nobody is that refund again.
  * - Two calls with different keys are two refunds as long as the first may be in progress.

@@ -22,7 +22,7 @@ import { SendRefund } from './send-refund.js';
 
 /**
  * Refunds a booking for an admin, partially or fully: first our row, then the call to the provider, then its response
- * (ADR 0020, 0040).
+ * (ADR 20).
  */
 @Injectable()
 export class RequestRefund {

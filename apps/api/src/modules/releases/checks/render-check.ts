@@ -181,7 +181,7 @@ const end = (browser: ChildProcess): void => {
 };
 
 /**
- * Draws each page of a release once, in a headless Chromium if there is one (ADR 224). The browser is a separate
+ * Draws each page of a release once, in a headless Chromium if there is one (ADR 213). The browser is a separate
  * process without the API's environment, with no network except the release's own files, within limits of time and
  * memory. One release at a time.
  */
