@@ -43,7 +43,10 @@ export interface Endpoint {
   readonly method: HttpMethod;
   /** Below the API's base path, parameters in braces: `/bookings/{id}`. */
   readonly path: string;
+  /** An imperative phrase of at most eight words: `Update a draft`. */
   readonly summary: string;
+  /** What the summary leaves out, in whole sentences. */
+  readonly description?: string;
   readonly access: Access;
   readonly status: 200 | 201 | 204;
   readonly params?: ZodType;

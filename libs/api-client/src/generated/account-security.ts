@@ -4,38 +4,38 @@ import type { Call } from '../call.js';
 
 type Rows = (typeof endpoints)['accountSecurity'];
 
-/** Change the password; ends every session and gives the browser that asks a new one. */
+/** Change the password. */
 export const changePassword: Call<Rows['changePassword']> = {
   method: 'POST',
   path: '/auth/password',
 };
 
-/** Ask for a link to a new password; answers the same for any address. */
+/** Request a password reset link. */
 export const forgotPassword: Call<Rows['forgotPassword']> = {
   method: 'POST',
   path: '/auth/password/forgot',
 };
 
-/** Set a new password with the token of a link; ends every session. */
+/** Reset the password with a link's token. */
 export const resetPassword: Call<Rows['resetPassword']> = {
   method: 'POST',
   path: '/auth/password/reset',
 };
 
-/** Confirm an e-mail address with the token of a link. */
+/** Confirm an e-mail address with a link's token. */
 export const verifyEmail: Call<Rows['verifyEmail']> = {
   method: 'POST',
   path: '/auth/email/verify',
 };
 
-/** Send the link that confirms the e-mail address again; nothing once it is confirmed. */
+/** Send the e-mail confirmation link again. */
 export const resendVerification: Call<Rows['resendVerification']> = {
   method: 'POST',
   path: '/auth/email/resend',
   tags: ['Session'],
 };
 
-/** End every session, this one too. */
+/** Sign out of every session. */
 export const signOutEverywhere: Call<Rows['signOutEverywhere']> = {
   method: 'POST',
   path: '/auth/signout-everywhere',

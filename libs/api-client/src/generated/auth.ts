@@ -10,53 +10,53 @@ export const signUp: Call<Rows['signUp']> = {
   path: '/auth/signup',
 };
 
-/** Sign in; an account with a second factor gives a code with it, else 401 `second_factor_needed`. */
+/** Sign in. */
 export const signIn: Call<Rows['signIn']> = {
   method: 'POST',
   path: '/auth/signin',
 };
 
-/** The signed-in user and profile. */
+/** Retrieve the signed-in user and profile. */
 export const me: Call<Rows['me']> = {
   method: 'GET',
   path: '/auth/me',
   tags: ['Session', 'Loyalty'],
 };
 
-/** Change name and phone. */
+/** Update name and phone. */
 export const updateProfile: Call<Rows['updateProfile']> = {
   method: 'PUT',
   path: '/auth/profile',
   tags: ['Session'],
 };
 
-/** A new token, from the refresh cookie, or for an hour after a sign-in or such a refresh from a token that is still valid. */
+/** Refresh the access token. */
 export const refresh: Call<Rows['refresh']> = {
   method: 'POST',
   path: '/auth/refresh',
 };
 
-/** End the refresh family. */
+/** Sign out. */
 export const signOut: Call<Rows['signOut']> = {
   method: 'POST',
   path: '/auth/signout',
 };
 
-/** All users, newest first; by role, searched by how name or e-mail begin. */
+/** List users. */
 export const users: Call<Rows['users']> = {
   method: 'GET',
   path: '/auth/users',
   tags: ['Users'],
 };
 
-/** Make a user an admin or a customer; the last admin stays one. */
+/** Change a user's role. */
 export const setRole: Call<Rows['setRole']> = {
   method: 'PUT',
   path: '/auth/users/{id}/role',
   tags: ['Users'],
 };
 
-/** What admins have changed of a user, newest first. */
+/** List changes to a user. */
 export const userChanges: Call<Rows['userChanges']> = {
   method: 'GET',
   path: '/auth/users/{id}/changes',

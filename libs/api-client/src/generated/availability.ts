@@ -4,68 +4,68 @@ import type { Call } from '../call.js';
 
 type Rows = (typeof endpoints)['availability'];
 
-/** The slots of a service that are free for a postcode, day by day. */
+/** List available slots for a service. */
 export const slots: Call<Rows['slots']> = {
   method: 'GET',
   path: '/availability',
 };
 
-/** How many places each resource has. */
+/** List availability rules. */
 export const rules: Call<Rows['rules']> = {
   method: 'GET',
   path: '/availability/rules',
   tags: ['Availability'],
 };
 
-/** Limit the places of a resource. */
+/** Create an availability rule. */
 export const createRule: Call<Rows['createRule']> = {
   method: 'POST',
   path: '/availability/rules',
   tags: ['Availability'],
 };
 
-/** Change a limit. */
+/** Update an availability rule. */
 export const updateRule: Call<Rows['updateRule']> = {
   method: 'PUT',
   path: '/availability/rules/{id}',
   tags: ['Availability'],
 };
 
-/** Lift a limit. */
+/** Delete an availability rule. */
 export const removeRule: Call<Rows['removeRule']> = {
   method: 'DELETE',
   path: '/availability/rules/{id}',
   tags: ['Availability'],
 };
 
-/** What a limit, or the end of one, would do to the next fortnight; changes nothing. */
+/** Preview an availability rule. */
 export const previewRule: Call<Rows['previewRule']> = {
   method: 'POST',
   path: '/availability/rules/preview',
 };
 
-/** Places taken and left of every resource, day by day. */
+/** Retrieve the capacity calendar. */
 export const calendar: Call<Rows['calendar']> = {
   method: 'GET',
   path: '/availability/calendar',
   tags: ['Availability', 'Bookings'],
 };
 
-/** The dates that differ from the rules. */
+/** List date overrides. */
 export const days: Call<Rows['days']> = {
   method: 'GET',
   path: '/availability/days',
   tags: ['Availability'],
 };
 
-/** Set how many places a date has; none closes it. */
+/** Set a date override. */
 export const putDay: Call<Rows['putDay']> = {
   method: 'PUT',
   path: '/availability/days',
   tags: ['Availability'],
 };
 
-/** Let the rules count for a date again. */
+/** Delete a date override. */
 export const removeDay: Call<Rows['removeDay']> = {
   method: 'DELETE',
   path: '/availability/days/{id}',

@@ -4,91 +4,91 @@ import type { Call } from '../call.js';
 
 type Rows = (typeof endpoints)['bookings'];
 
-/** Book, signed in; a draft_id turns that draft into the booking. */
+/** Create a booking. */
 export const create: Call<Rows['create']> = {
   method: 'POST',
   path: '/bookings',
   tags: ['Bookings', 'Drafts'],
 };
 
-/** Book as a guest. */
+/** Create a guest booking. */
 export const createAsGuest: Call<Rows['createAsGuest']> = {
   method: 'POST',
   path: '/bookings/guest',
   tags: ['Bookings'],
 };
 
-/** Own bookings, newest first. */
+/** List own bookings. */
 export const own: Call<Rows['own']> = {
   method: 'GET',
   path: '/bookings',
   tags: ['Bookings'],
 };
 
-/** All bookings, newest first; filtered, searched, sorted. */
+/** List all bookings. */
 export const all: Call<Rows['all']> = {
   method: 'GET',
   path: '/bookings/admin/all',
   tags: ['Bookings'],
 };
 
-/** The figures of the dashboard. */
+/** Retrieve dashboard figures. */
 export const stats: Call<Rows['stats']> = {
   method: 'GET',
   path: '/bookings/admin/stats',
   tags: ['Bookings'],
 };
 
-/** Set the status of a booking. */
+/** Update a booking's status. */
 export const setStatus: Call<Rows['setStatus']> = {
   method: 'PUT',
   path: '/bookings/admin/{id}/status',
   tags: ['Bookings'],
 };
 
-/** Set status, worker and notes of a booking. */
+/** Update a booking as an admin. */
 export const adminUpdate: Call<Rows['adminUpdate']> = {
   method: 'PUT',
   path: '/bookings/admin/{id}',
   tags: ['Bookings'],
 };
 
-/** One booking: in full for its owner and admins; a guest booking, in part, for whoever holds its id. */
+/** Retrieve a booking. */
 export const one: Call<Rows['one']> = {
   method: 'GET',
   path: '/bookings/{id}',
   tags: ['Bookings'],
 };
 
-/** Change an own booking that is not paid yet. */
+/** Update an unpaid booking. */
 export const update: Call<Rows['update']> = {
   method: 'PUT',
   path: '/bookings/{id}',
   tags: ['Bookings'],
 };
 
-/** Delete an own booking that is not paid yet. */
+/** Delete an unpaid booking. */
 export const remove: Call<Rows['remove']> = {
   method: 'DELETE',
   path: '/bookings/{id}',
   tags: ['Bookings'],
 };
 
-/** What its owner, a guest with its key or an admin may do with a booking now. */
+/** List the actions allowed on a booking. */
 export const options: Call<Rows['options']> = {
   method: 'GET',
   path: '/bookings/{id}/options',
   tags: ['Bookings'],
 };
 
-/** Cancel a booking, and refund what is due. */
+/** Cancel a booking. */
 export const cancel: Call<Rows['cancel']> = {
   method: 'POST',
   path: '/bookings/{id}/cancel',
   tags: ['Bookings', 'Loyalty'],
 };
 
-/** Move a booking to another date and slot. */
+/** Reschedule a booking. */
 export const reschedule: Call<Rows['reschedule']> = {
   method: 'POST',
   path: '/bookings/{id}/reschedule',

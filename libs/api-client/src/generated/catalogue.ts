@@ -4,25 +4,25 @@ import type { Call } from '../call.js';
 
 type Rows = (typeof endpoints)['catalogue'];
 
-/** The services on offer. */
+/** List services. */
 export const services: Call<Rows['services']> = {
   method: 'GET',
   path: '/services',
 };
 
-/** One service, by id or slug. */
+/** Retrieve a service. */
 export const service: Call<Rows['service']> = {
   method: 'GET',
   path: '/services/{id}',
 };
 
-/** The calculator items. */
+/** List calculator items. */
 export const wasteItems: Call<Rows['wasteItems']> = {
   method: 'GET',
   path: '/waste-items',
 };
 
-/** The categories of the calculator items. */
+/** List calculator item categories. */
 export const wasteCategories: Call<Rows['wasteCategories']> = {
   method: 'GET',
   path: '/waste-items/categories',

@@ -4,7 +4,7 @@ import type { Call } from '../call.js';
 
 type Rows = (typeof endpoints)['contact'];
 
-/** Mail a message of the contact form to CONTACT_INBOX; 404 where there is none. */
+/** Send a contact message. */
 export const send: Call<Rows['send']> = {
   method: 'POST',
   path: '/contact',

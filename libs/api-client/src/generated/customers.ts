@@ -4,31 +4,31 @@ import type { Call } from '../call.js';
 
 type Rows = (typeof endpoints)['customers'];
 
-/** Account holders and guests, newest first, searched by how name or e-mail begin. */
+/** List customers. */
 export const list: Call<Rows['list']> = {
   method: 'GET',
   path: '/customers/admin',
 };
 
-/** One customer by id or e-mail, with bookings, points and notes. */
+/** Retrieve a customer. */
 export const one: Call<Rows['one']> = {
   method: 'GET',
   path: '/customers/admin/{id}',
 };
 
-/** What the office notes of a customer. */
+/** Update the notes on a customer. */
 export const setNotes: Call<Rows['setNotes']> = {
   method: 'PUT',
   path: '/customers/admin/{id}/notes',
 };
 
-/** End every session of a customer. */
+/** Sign a customer out of every session. */
 export const signOut: Call<Rows['signOut']> = {
   method: 'POST',
   path: '/customers/admin/{id}/signout',
 };
 
-/** Send somebody a link by which they get or erase what is held of them. */
+/** Send a personal data link. */
 export const request: Call<Rows['request']> = {
   method: 'POST',
   path: '/customers/admin/requests',

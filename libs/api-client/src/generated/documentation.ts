@@ -4,7 +4,7 @@ import type { Call } from '../call.js';
 
 type Rows = (typeof endpoints)['documentation'];
 
-/** This description of the API. */
+/** Retrieve the OpenAPI document. */
 export const document: Call<Rows['document']> = {
   method: 'GET',
   path: '/openapi',

@@ -4,26 +4,26 @@ import type { Call } from '../call.js';
 
 type Rows = (typeof endpoints)['documents'];
 
-/** VAT charged and given back by month and rate, as CSV. */
+/** Export the VAT summary as CSV. */
 export const vatSummary: Call<Rows['vatSummary']> = {
   method: 'GET',
   path: '/documents/vat-summary',
 };
 
-/** Every document that was issued in a month, in one zip file. */
+/** Download a month's documents. */
 export const month: Call<Rows['month']> = {
   method: 'GET',
   path: '/documents/month',
 };
 
-/** The documents of a booking, oldest first: for its owner, admins, and a guest with its key. */
+/** List the documents of a booking. */
 export const ofBooking: Call<Rows['ofBooking']> = {
   method: 'GET',
   path: '/bookings/{id}/documents',
   tags: ['Bookings'],
 };
 
-/** A document as PDF, for whoever sees the documents of its booking. */
+/** Download a document as PDF. */
 export const one: Call<Rows['one']> = {
   method: 'GET',
   path: '/documents/{id}',

@@ -4,28 +4,28 @@ import type { Call } from '../call.js';
 
 type Rows = (typeof endpoints)['drafts'];
 
-/** Own drafts, newest first. */
+/** List own drafts. */
 export const list: Call<Rows['list']> = {
   method: 'GET',
   path: '/drafts',
   tags: ['Drafts'],
 };
 
-/** One own draft. */
+/** Retrieve a draft. */
 export const one: Call<Rows['one']> = {
   method: 'GET',
   path: '/drafts/{id}',
   tags: ['Drafts'],
 };
 
-/** Save a draft. */
+/** Create a draft. */
 export const create: Call<Rows['create']> = {
   method: 'POST',
   path: '/drafts',
   tags: ['Drafts'],
 };
 
-/** Merge into a draft. */
+/** Update a draft. */
 export const update: Call<Rows['update']> = {
   method: 'PUT',
   path: '/drafts/{id}',

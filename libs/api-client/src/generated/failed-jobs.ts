@@ -4,14 +4,14 @@ import type { Call } from '../call.js';
 
 type Rows = (typeof endpoints)['failedJobs'];
 
-/** E-mails, events, jobs and refunds that did not go through, and open disputes: what needs attention first. */
+/** List failed jobs. */
 export const list: Call<Rows['list']> = {
   method: 'GET',
   path: '/failed-jobs',
   tags: ['FailedJobs'],
 };
 
-/** Try one again now, and say what came of it. */
+/** Retry a failed job. */
 export const retry: Call<Rows['retry']> = {
   method: 'POST',
   path: '/failed-jobs/{kind}/{id}/retry',

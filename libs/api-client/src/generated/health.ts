@@ -4,13 +4,13 @@ import type { Call } from '../call.js';
 
 type Rows = (typeof endpoints)['health'];
 
-/** The process answers. */
+/** Check liveness. */
 export const live: Call<Rows['live']> = {
   method: 'GET',
   path: '/health/live',
 };
 
-/** The process and its database answer. */
+/** Check readiness. */
 export const ready: Call<Rows['ready']> = {
   method: 'GET',
   path: '/health/ready',

@@ -4,7 +4,7 @@ import type { Call } from '../call.js';
 
 type Rows = (typeof endpoints)['loyalty'];
 
-/** Own points: the balance and the ledger behind it, newest first. */
+/** Retrieve loyalty points. */
 export const ledger: Call<Rows['ledger']> = {
   method: 'GET',
   path: '/loyalty',

@@ -4,26 +4,26 @@ import type { Call } from '../call.js';
 
 type Rows = (typeof endpoints)['personalData'];
 
-/** Everything held of the signed-in person, as one JSON file. */
+/** Export own personal data. */
 const exportCall: Call<Rows['export']> = {
   method: 'GET',
   path: '/auth/export',
 };
 export { exportCall as export };
 
-/** Delete the own account with all personal data, by password or code; papers are kept. */
+/** Delete the own account. */
 export const deleteAccount: Call<Rows['deleteAccount']> = {
   method: 'DELETE',
   path: '/auth/account',
 };
 
-/** What a link that the office has sent is about. */
+/** Retrieve a personal data request. */
 export const mailedRequest: Call<Rows['mailedRequest']> = {
   method: 'GET',
   path: '/customers/requests/{token}',
 };
 
-/** Confirm it: answers everything held of the address, or erases it. */
+/** Confirm a personal data request. */
 export const confirmRequest: Call<Rows['confirmRequest']> = {
   method: 'POST',
   path: '/customers/requests/{token}',

@@ -4,13 +4,13 @@ import type { Call } from '../call.js';
 
 type Rows = (typeof endpoints)['policies'];
 
-/** What cancelling brings back, and until when a booking may be moved. */
+/** Retrieve the cancellation policy. */
 export const changes: Call<Rows['changes']> = {
   method: 'GET',
   path: '/policies/changes',
 };
 
-/** Change that for bookings that are paid from now on. */
+/** Update the cancellation policy. */
 export const setChanges: Call<Rows['setChanges']> = {
   method: 'PUT',
   path: '/policies/changes',

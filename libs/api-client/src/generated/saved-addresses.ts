@@ -4,35 +4,35 @@ import type { Call } from '../call.js';
 
 type Rows = (typeof endpoints)['savedAddresses'];
 
-/** Own addresses, the default one first. */
+/** List saved addresses. */
 export const list: Call<Rows['list']> = {
   method: 'GET',
   path: '/saved-addresses',
   tags: ['Addresses'],
 };
 
-/** Save an address; the first one becomes the default. */
+/** Save an address. */
 export const create: Call<Rows['create']> = {
   method: 'POST',
   path: '/saved-addresses',
   tags: ['Addresses'],
 };
 
-/** Change an address. */
+/** Update a saved address. */
 export const update: Call<Rows['update']> = {
   method: 'PUT',
   path: '/saved-addresses/{id}',
   tags: ['Addresses'],
 };
 
-/** Delete an address; if it was the default, the newest other one becomes it. */
+/** Delete a saved address. */
 export const remove: Call<Rows['remove']> = {
   method: 'DELETE',
   path: '/saved-addresses/{id}',
   tags: ['Addresses'],
 };
 
-/** Make an address the default one. */
+/** Set the default address. */
 export const setDefault: Call<Rows['setDefault']> = {
   method: 'PATCH',
   path: '/saved-addresses/{id}/default',

@@ -4,19 +4,19 @@ import type { Call } from '../call.js';
 
 type Rows = (typeof endpoints)['telemetry'];
 
-/** What befell the remotes in one page: which stood in it and which failed, where and why. */
+/** Report composition telemetry. */
 export const composition: Call<Rows['composition']> = {
   method: 'POST',
   path: '/telemetry/composition',
 };
 
-/** How the first page of a visit felt: its web vitals, by route and version. */
+/** Report web vitals. */
 export const vitals: Call<Rows['vitals']> = {
   method: 'POST',
   path: '/telemetry/vitals',
 };
 
-/** How long presses took that led to calls, for the traces of these calls. */
+/** Report interaction timings. */
 export const spans: Call<Rows['spans']> = {
   method: 'POST',
   path: '/telemetry/spans',

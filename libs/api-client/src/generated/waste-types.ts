@@ -4,21 +4,21 @@ import type { Call } from '../call.js';
 
 type Rows = (typeof endpoints)['wasteTypes'];
 
-/** The types of waste with their codes in the European Waste Catalogue. */
+/** List waste types. */
 export const list: Call<Rows['list']> = {
   method: 'GET',
   path: '/waste-types',
   tags: ['WasteTypes'],
 };
 
-/** Who changed the code of a type of waste and when, newest first. */
+/** List changes to waste type codes. */
 export const history: Call<Rows['history']> = {
   method: 'GET',
   path: '/waste-types/{name}/history',
   tags: ['WasteTypes'],
 };
 
-/** Change the code of a type of waste; bookings keep the one they had. */
+/** Update a waste type's code. */
 export const update: Call<Rows['update']> = {
   method: 'PUT',
   path: '/waste-types/{name}',

@@ -6,7 +6,8 @@ export const accountSecurityEndpoints = {
   changePassword: endpoint({
     method: 'POST',
     path: '/auth/password',
-    summary: 'Change the password; ends every session and gives the browser that asks a new one',
+    summary: 'Change the password',
+    description: 'Ends every session and starts a new one for the calling browser.',
     access: 'user',
     status: 200,
     body: changePasswordBody,
@@ -17,7 +18,8 @@ export const accountSecurityEndpoints = {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/auth/password/forgot',
-    summary: 'Ask for a link to a new password; answers the same for any address',
+    summary: 'Request a password reset link',
+    description: 'The response is the same for any address.',
     access: 'public',
     status: 204,
     body: forgotPasswordBody,
@@ -27,7 +29,8 @@ export const accountSecurityEndpoints = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/auth/password/reset',
-    summary: 'Set a new password with the token of a link; ends every session',
+    summary: "Reset the password with a link's token",
+    description: 'Ends every session.',
     access: 'public',
     status: 204,
     body: resetPasswordBody,
@@ -37,7 +40,7 @@ export const accountSecurityEndpoints = {
   verifyEmail: endpoint({
     method: 'POST',
     path: '/auth/email/verify',
-    summary: 'Confirm an e-mail address with the token of a link',
+    summary: "Confirm an e-mail address with a link's token",
     access: 'public',
     status: 204,
     body: verifyEmailBody,
@@ -47,7 +50,8 @@ export const accountSecurityEndpoints = {
   resendVerification: endpoint({
     method: 'POST',
     path: '/auth/email/resend',
-    summary: 'Send the link that confirms the e-mail address again; nothing once it is confirmed',
+    summary: 'Send the e-mail confirmation link again',
+    description: 'Sends nothing once the address is confirmed.',
     access: 'user',
     status: 204,
     errors: [401, 429],
@@ -57,7 +61,7 @@ export const accountSecurityEndpoints = {
   signOutEverywhere: endpoint({
     method: 'POST',
     path: '/auth/signout-everywhere',
-    summary: 'End every session, this one too',
+    summary: 'Sign out of every session',
     access: 'user',
     status: 204,
     errors: [401, 429],

@@ -29,7 +29,9 @@ export const authEndpoints = {
   signIn: endpoint({
     method: 'POST',
     path: '/auth/signin',
-    summary: 'Sign in; an account with a second factor gives a code with it, else 401 `second_factor_needed`',
+    summary: 'Sign in',
+    description:
+      'An account with a second factor needs `code`; without it the response is 401 `second_factor_needed`.',
     access: 'public',
     status: 200,
     body: signInBody,
@@ -40,7 +42,7 @@ export const authEndpoints = {
   me: endpoint({
     method: 'GET',
     path: '/auth/me',
-    summary: 'The signed-in user and profile',
+    summary: 'Retrieve the signed-in user and profile',
     access: 'user',
     status: 200,
     response: meResponse,
@@ -51,7 +53,7 @@ export const authEndpoints = {
   updateProfile: endpoint({
     method: 'PUT',
     path: '/auth/profile',
-    summary: 'Change name and phone',
+    summary: 'Update name and phone',
     access: 'user',
     status: 200,
     body: profileBody,
@@ -63,8 +65,9 @@ export const authEndpoints = {
   refresh: endpoint({
     method: 'POST',
     path: '/auth/refresh',
-    summary:
-      'A new token, from the refresh cookie, or for an hour after a sign-in or such a refresh from a token that is still valid',
+    summary: 'Refresh the access token',
+    description:
+      'Takes the refresh cookie. Without one, takes a valid access token for 60 minutes after the last sign-in or refresh by cookie.',
     access: 'refresh',
     status: 200,
     response: refreshResponse,
@@ -74,7 +77,8 @@ export const authEndpoints = {
   signOut: endpoint({
     method: 'POST',
     path: '/auth/signout',
-    summary: 'End the refresh family',
+    summary: 'Sign out',
+    description: "Ends the session's family of refresh tokens.",
     access: 'refresh',
     status: 204,
     errors: [429],
@@ -83,7 +87,8 @@ export const authEndpoints = {
   users: endpoint({
     method: 'GET',
     path: '/auth/users',
-    summary: 'All users, newest first; by role, searched by how name or e-mail begin',
+    summary: 'List users',
+    description: 'Newest first. Filter by role; search by the start of a name or e-mail address.',
     access: 'admin',
     status: 200,
     query: usersQuery,
@@ -95,7 +100,8 @@ export const authEndpoints = {
   setRole: endpoint({
     method: 'PUT',
     path: '/auth/users/{id}/role',
-    summary: 'Make a user an admin or a customer; the last admin stays one',
+    summary: "Change a user's role",
+    description: "The last admin can't be changed.",
     access: 'admin',
     status: 200,
     params: idParams,
@@ -109,7 +115,8 @@ export const authEndpoints = {
   userChanges: endpoint({
     method: 'GET',
     path: '/auth/users/{id}/changes',
-    summary: 'What admins have changed of a user, newest first',
+    summary: 'List changes to a user',
+    description: 'Newest first.',
     access: 'admin',
     status: 200,
     params: idParams,

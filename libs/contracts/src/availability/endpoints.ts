@@ -21,7 +21,8 @@ export const availabilityEndpoints = {
   slots: endpoint({
     method: 'GET',
     path: '/availability',
-    summary: 'The slots of a service that are free for a postcode, day by day',
+    summary: 'List available slots for a service',
+    description: 'By day, for a postcode.',
     access: 'public',
     status: 200,
     query: availabilityQuery,
@@ -31,7 +32,7 @@ export const availabilityEndpoints = {
   rules: endpoint({
     method: 'GET',
     path: '/availability/rules',
-    summary: 'How many places each resource has',
+    summary: 'List availability rules',
     access: 'admin',
     status: 200,
     query: availabilityRulesQuery,
@@ -42,7 +43,8 @@ export const availabilityEndpoints = {
   createRule: endpoint({
     method: 'POST',
     path: '/availability/rules',
-    summary: 'Limit the places of a resource',
+    summary: 'Create an availability rule',
+    description: 'Limits the capacity of a resource.',
     access: 'admin',
     status: 201,
     body: availabilityRuleBody,
@@ -53,7 +55,7 @@ export const availabilityEndpoints = {
   updateRule: endpoint({
     method: 'PUT',
     path: '/availability/rules/{id}',
-    summary: 'Change a limit',
+    summary: 'Update an availability rule',
     access: 'admin',
     status: 200,
     params: idParams,
@@ -65,7 +67,7 @@ export const availabilityEndpoints = {
   removeRule: endpoint({
     method: 'DELETE',
     path: '/availability/rules/{id}',
-    summary: 'Lift a limit',
+    summary: 'Delete an availability rule',
     access: 'admin',
     status: 204,
     params: idParams,
@@ -75,7 +77,8 @@ export const availabilityEndpoints = {
   previewRule: endpoint({
     method: 'POST',
     path: '/availability/rules/preview',
-    summary: 'What a limit, or the end of one, would do to the next fortnight; changes nothing',
+    summary: 'Preview an availability rule',
+    description: 'Shows the effect on the next 14 days. Changes nothing.',
     access: 'admin',
     status: 200,
     body: rulePreviewBody,
@@ -85,7 +88,8 @@ export const availabilityEndpoints = {
   calendar: endpoint({
     method: 'GET',
     path: '/availability/calendar',
-    summary: 'Places taken and left of every resource, day by day',
+    summary: 'Retrieve the capacity calendar',
+    description: 'Capacity used and left for each resource, by day.',
     access: 'admin',
     status: 200,
     query: placesCalendarQuery,
@@ -96,7 +100,7 @@ export const availabilityEndpoints = {
   days: endpoint({
     method: 'GET',
     path: '/availability/days',
-    summary: 'The dates that differ from the rules',
+    summary: 'List date overrides',
     access: 'admin',
     status: 200,
     query: availabilityDaysQuery,
@@ -107,7 +111,8 @@ export const availabilityEndpoints = {
   putDay: endpoint({
     method: 'PUT',
     path: '/availability/days',
-    summary: 'Set how many places a date has; none closes it',
+    summary: 'Set a date override',
+    description: 'Sets the capacity of one date. A capacity of 0 closes it.',
     access: 'admin',
     status: 200,
     body: availabilityDayBody,
@@ -118,7 +123,8 @@ export const availabilityEndpoints = {
   removeDay: endpoint({
     method: 'DELETE',
     path: '/availability/days/{id}',
-    summary: 'Let the rules count for a date again',
+    summary: 'Delete a date override',
+    description: 'The weekly rules apply to the date again.',
     access: 'admin',
     status: 204,
     params: idParams,

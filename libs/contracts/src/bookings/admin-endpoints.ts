@@ -19,8 +19,8 @@ export const adminEndpoints = {
   exportBookings: endpoint({
     method: 'GET',
     path: '/bookings/admin/export',
-    summary:
-      'The bookings of a filter as CSV, streamed; Haulway-Total-Rows says how many, where that is known',
+    summary: 'Export bookings as CSV',
+    description: 'The file is streamed. `Haulway-Total-Rows` has the number of rows, where it is known.',
     access: 'admin',
     status: 200,
     query: adminBookingsFilter,
@@ -31,7 +31,9 @@ export const adminEndpoints = {
   bookingCharts: endpoint({
     method: 'GET',
     path: '/bookings/admin/charts',
-    summary: 'Bookings and paid revenue by day, service and region, and how full the coming fortnight is',
+    summary: 'Retrieve dashboard charts',
+    description:
+      'Bookings and paid revenue by day, service and region, and capacity used in the next 14 days.',
     access: 'admin',
     status: 200,
     query: bookingChartsQuery,
@@ -41,7 +43,8 @@ export const adminEndpoints = {
   bookingChanges: endpoint({
     method: 'GET',
     path: '/bookings/admin/{id}/changes',
-    summary: 'What admins have changed of a booking, newest first',
+    summary: 'List changes to a booking',
+    description: 'Newest first.',
     access: 'admin',
     status: 200,
     params: idParams,
@@ -53,8 +56,8 @@ export const adminEndpoints = {
   bulkChange: endpoint({
     method: 'POST',
     path: '/bookings/admin/bulk',
-    summary:
-      'Set status or worker of many bookings, each by itself; says of each what became of it and its money',
+    summary: 'Update many bookings',
+    description: 'Each booking is changed in its own transaction. The response has the result of each.',
     access: 'admin',
     status: 200,
     body: bulkChangeBody,
@@ -66,7 +69,8 @@ export const adminEndpoints = {
   cancelOptions: endpoint({
     method: 'GET',
     path: '/bookings/admin/cancel-options',
-    summary: 'What cancelling each of many bookings brings by its own terms',
+    summary: 'Preview the refunds of a bulk cancellation',
+    description: "By each booking's own terms.",
     access: 'admin',
     status: 200,
     query: cancelOptionsQuery,
@@ -77,7 +81,8 @@ export const adminEndpoints = {
   outlook: endpoint({
     method: 'GET',
     path: '/bookings/admin/outlook',
-    summary: "Tomorrow's collections: how many, how many nobody is assigned to, how many are not paid",
+    summary: "Retrieve tomorrow's collections",
+    description: 'How many there are, how many have no worker and how many are unpaid.',
     access: 'admin',
     status: 200,
     response: outlookResponse,
@@ -87,7 +92,8 @@ export const adminEndpoints = {
   workers: endpoint({
     method: 'GET',
     path: '/bookings/admin/workers',
-    summary: 'Names of workers in use, at most 50, those of the newest bookings',
+    summary: 'List worker names',
+    description: 'At most 50, from the newest bookings.',
     access: 'admin',
     status: 200,
     response: workersResponse,
@@ -97,7 +103,8 @@ export const adminEndpoints = {
   securityEvents: endpoint({
     method: 'GET',
     path: '/security-events',
-    summary: 'Exports, developer overrides and refusals of a right, newest first',
+    summary: 'List audit entries',
+    description: 'Exports and refused admin calls, newest first.',
     access: 'admin',
     status: 200,
     query: securityEventsQuery,
@@ -107,7 +114,7 @@ export const adminEndpoints = {
   resendConfirmation: endpoint({
     method: 'POST',
     path: '/bookings/admin/{id}/resend-confirmation',
-    summary: 'Send the confirmation of a paid booking again',
+    summary: 'Send a booking confirmation again',
     access: 'admin',
     status: 200,
     params: idParams,

@@ -25,7 +25,8 @@ export const bookingEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/bookings',
-    summary: 'Book, signed in; a draft_id turns that draft into the booking',
+    summary: 'Create a booking',
+    description: 'For a signed-in customer. With `draft_id`, the draft is deleted in the same transaction.',
     access: 'user',
     status: 201,
     body: bookingBody,
@@ -37,7 +38,7 @@ export const bookingEndpoints = {
   createAsGuest: endpoint({
     method: 'POST',
     path: '/bookings/guest',
-    summary: 'Book as a guest',
+    summary: 'Create a guest booking',
     access: 'public',
     status: 201,
     body: guestBookingBody,
@@ -49,7 +50,8 @@ export const bookingEndpoints = {
   own: endpoint({
     method: 'GET',
     path: '/bookings',
-    summary: 'Own bookings, newest first',
+    summary: 'List own bookings',
+    description: 'Newest first.',
     access: 'user',
     status: 200,
     query: bookingsQuery,
@@ -60,7 +62,8 @@ export const bookingEndpoints = {
   all: endpoint({
     method: 'GET',
     path: '/bookings/admin/all',
-    summary: 'All bookings, newest first; filtered, searched, sorted',
+    summary: 'List all bookings',
+    description: 'Newest first. Supports filters, search and sorting.',
     access: 'admin',
     status: 200,
     query: adminBookingsQuery,
@@ -71,7 +74,7 @@ export const bookingEndpoints = {
   stats: endpoint({
     method: 'GET',
     path: '/bookings/admin/stats',
-    summary: 'The figures of the dashboard',
+    summary: 'Retrieve dashboard figures',
     access: 'admin',
     status: 200,
     response: bookingStats,
@@ -81,7 +84,7 @@ export const bookingEndpoints = {
   setStatus: endpoint({
     method: 'PUT',
     path: '/bookings/admin/{id}/status',
-    summary: 'Set the status of a booking',
+    summary: "Update a booking's status",
     access: 'admin',
     status: 200,
     params: idParams,
@@ -93,7 +96,8 @@ export const bookingEndpoints = {
   adminUpdate: endpoint({
     method: 'PUT',
     path: '/bookings/admin/{id}',
-    summary: 'Set status, worker and notes of a booking',
+    summary: 'Update a booking as an admin',
+    description: 'Status, worker and notes.',
     access: 'admin',
     status: 200,
     params: idParams,
@@ -105,8 +109,8 @@ export const bookingEndpoints = {
   one: endpoint({
     method: 'GET',
     path: '/bookings/{id}',
-    summary:
-      'One booking: in full for its owner and admins; a guest booking, in part, for whoever holds its id',
+    summary: 'Retrieve a booking',
+    description: 'In full for its owner and for admins. A guest booking, in part, for anyone who has its id.',
     access: 'optional',
     status: 200,
     params: idParams,
@@ -117,7 +121,7 @@ export const bookingEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/bookings/{id}',
-    summary: 'Change an own booking that is not paid yet',
+    summary: 'Update an unpaid booking',
     access: 'user',
     status: 200,
     params: idParams,
@@ -129,7 +133,7 @@ export const bookingEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/bookings/{id}',
-    summary: 'Delete an own booking that is not paid yet',
+    summary: 'Delete an unpaid booking',
     access: 'user',
     status: 204,
     params: idParams,
@@ -139,7 +143,8 @@ export const bookingEndpoints = {
   options: endpoint({
     method: 'GET',
     path: '/bookings/{id}/options',
-    summary: 'What its owner, a guest with its key or an admin may do with a booking now',
+    summary: 'List the actions allowed on a booking',
+    description: 'For its owner, a guest with its key, or an admin.',
     access: 'optional',
     status: 200,
     params: idParams,
@@ -150,7 +155,8 @@ export const bookingEndpoints = {
   cancel: endpoint({
     method: 'POST',
     path: '/bookings/{id}/cancel',
-    summary: 'Cancel a booking, and refund what is due',
+    summary: 'Cancel a booking',
+    description: 'Refunds what the cancellation terms give.',
     access: 'optional',
     status: 200,
     params: idParams,
@@ -162,7 +168,8 @@ export const bookingEndpoints = {
   reschedule: endpoint({
     method: 'POST',
     path: '/bookings/{id}/reschedule',
-    summary: 'Move a booking to another date and slot',
+    summary: 'Reschedule a booking',
+    description: 'Moves it to another date and slot.',
     access: 'optional',
     status: 200,
     params: idParams,

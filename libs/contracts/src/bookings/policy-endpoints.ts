@@ -5,7 +5,7 @@ export const policyEndpoints = {
   changes: endpoint({
     method: 'GET',
     path: '/policies/changes',
-    summary: 'What cancelling brings back, and until when a booking may be moved',
+    summary: 'Retrieve the cancellation policy',
     access: 'public',
     status: 200,
     response: changePolicyResponse,
@@ -14,7 +14,8 @@ export const policyEndpoints = {
   setChanges: endpoint({
     method: 'PUT',
     path: '/policies/changes',
-    summary: 'Change that for bookings that are paid from now on',
+    summary: 'Update the cancellation policy',
+    description: 'Applies to bookings that are paid from now on.',
     access: 'admin',
     status: 200,
     body: changePolicyBody,

@@ -23,7 +23,8 @@ export const catalogueAdminEndpoints = {
   services: endpoint({
     method: 'GET',
     path: '/services/admin',
-    summary: 'All services, retired ones too, with what is scheduled',
+    summary: 'List services as an admin',
+    description: 'Includes retired services and scheduled prices.',
     access: 'admin',
     status: 200,
     query: adminServicesQuery,
@@ -34,7 +35,7 @@ export const catalogueAdminEndpoints = {
   createService: endpoint({
     method: 'POST',
     path: '/services/admin',
-    summary: 'Offer a new service',
+    summary: 'Create a service',
     access: 'admin',
     status: 201,
     body: newServiceBody,
@@ -45,7 +46,8 @@ export const catalogueAdminEndpoints = {
   updateService: endpoint({
     method: 'PUT',
     path: '/services/admin/{id}',
-    summary: 'Change a service from the version that was shown; its slug stays once it has been booked',
+    summary: 'Update a service',
+    description: "Needs the version that was shown. The slug can't change once the service has been booked.",
     access: 'admin',
     status: 200,
     params: idParams,
@@ -57,7 +59,8 @@ export const catalogueAdminEndpoints = {
   serviceHistory: endpoint({
     method: 'GET',
     path: '/services/admin/{id}/history',
-    summary: 'Who changed what of a service and when, newest first',
+    summary: 'List changes to a service',
+    description: 'Newest first.',
     access: 'admin',
     status: 200,
     params: idParams,
@@ -69,7 +72,8 @@ export const catalogueAdminEndpoints = {
   retireService: endpoint({
     method: 'POST',
     path: '/services/admin/{id}/retire',
-    summary: 'Take a service off the site; its bookings and drafts still show',
+    summary: 'Retire a service',
+    description: 'Its bookings and drafts are still shown.',
     access: 'admin',
     status: 200,
     params: idParams,
@@ -80,7 +84,7 @@ export const catalogueAdminEndpoints = {
   restoreService: endpoint({
     method: 'POST',
     path: '/services/admin/{id}/restore',
-    summary: 'Offer a retired service again',
+    summary: 'Restore a retired service',
     access: 'admin',
     status: 200,
     params: idParams,
@@ -91,7 +95,7 @@ export const catalogueAdminEndpoints = {
   schedulePrice: endpoint({
     method: 'POST',
     path: '/services/admin/{id}/prices',
-    summary: 'A price that takes effect by itself at an instant',
+    summary: 'Schedule a price',
     access: 'admin',
     status: 201,
     params: idParams,
@@ -103,7 +107,8 @@ export const catalogueAdminEndpoints = {
   removePrice: endpoint({
     method: 'DELETE',
     path: '/services/admin/{id}/prices/{price_id}',
-    summary: 'Take back a scheduled price that has not begun',
+    summary: 'Delete a scheduled price',
+    description: 'Only before it takes effect.',
     access: 'admin',
     status: 204,
     params: idParams.extend({ price_id: uuid }),
@@ -113,7 +118,8 @@ export const catalogueAdminEndpoints = {
   wasteItems: endpoint({
     method: 'GET',
     path: '/waste-items/admin',
-    summary: 'All items of the calculator, those that are not offered too',
+    summary: 'List calculator items as an admin',
+    description: 'Includes items that are not offered.',
     access: 'admin',
     status: 200,
     query: adminWasteItemsQuery,
@@ -124,7 +130,7 @@ export const catalogueAdminEndpoints = {
   createWasteItem: endpoint({
     method: 'POST',
     path: '/waste-items/admin',
-    summary: 'A new item of the calculator',
+    summary: 'Create a calculator item',
     access: 'admin',
     status: 201,
     body: newWasteItemBody,
@@ -135,7 +141,8 @@ export const catalogueAdminEndpoints = {
   updateWasteItem: endpoint({
     method: 'PUT',
     path: '/waste-items/admin/{id}',
-    summary: 'Change an item of the calculator from the version that was shown',
+    summary: 'Update a calculator item',
+    description: 'Needs the version that was shown.',
     access: 'admin',
     status: 200,
     params: idParams,

@@ -11,7 +11,7 @@ export const catalogueEndpoints = {
   services: endpoint({
     method: 'GET',
     path: '/services',
-    summary: 'The services on offer',
+    summary: 'List services',
     access: 'public',
     status: 200,
     query: servicesQuery,
@@ -22,7 +22,8 @@ export const catalogueEndpoints = {
   service: endpoint({
     method: 'GET',
     path: '/services/{id}',
-    summary: 'One service, by id or slug',
+    summary: 'Retrieve a service',
+    description: 'By id or slug.',
     access: 'public',
     status: 200,
     params: serviceParams,
@@ -33,7 +34,7 @@ export const catalogueEndpoints = {
   wasteItems: endpoint({
     method: 'GET',
     path: '/waste-items',
-    summary: 'The calculator items',
+    summary: 'List calculator items',
     access: 'public',
     status: 200,
     query: wasteItemsQuery,
@@ -44,7 +45,7 @@ export const catalogueEndpoints = {
   wasteCategories: endpoint({
     method: 'GET',
     path: '/waste-items/categories',
-    summary: 'The categories of the calculator items',
+    summary: 'List calculator item categories',
     access: 'public',
     status: 200,
     response: wasteCategoriesResponse,

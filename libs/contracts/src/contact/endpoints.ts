@@ -5,7 +5,8 @@ export const contactEndpoints = {
   send: endpoint({
     method: 'POST',
     path: '/contact',
-    summary: 'Mail a message of the contact form to CONTACT_INBOX; 404 where there is none',
+    summary: 'Send a contact message',
+    description: '404 `contact_form_off` where CONTACT_INBOX is not set.',
     access: 'public',
     status: 204,
     body: contactBody,

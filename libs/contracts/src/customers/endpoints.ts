@@ -13,7 +13,8 @@ export const customerEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/customers/admin',
-    summary: 'Account holders and guests, newest first, searched by how name or e-mail begin',
+    summary: 'List customers',
+    description: 'Account holders and guests, newest first. Search by the start of a name or e-mail address.',
     access: 'admin',
     status: 200,
     query: customersQuery,
@@ -23,7 +24,8 @@ export const customerEndpoints = {
   one: endpoint({
     method: 'GET',
     path: '/customers/admin/{id}',
-    summary: 'One customer by id or e-mail, with bookings, points and notes',
+    summary: 'Retrieve a customer',
+    description: 'By id or e-mail address, with bookings, points and notes.',
     access: 'admin',
     status: 200,
     params: customerParams,
@@ -33,7 +35,7 @@ export const customerEndpoints = {
   setNotes: endpoint({
     method: 'PUT',
     path: '/customers/admin/{id}/notes',
-    summary: 'What the office notes of a customer',
+    summary: 'Update the notes on a customer',
     access: 'admin',
     status: 200,
     params: customerParams,
@@ -44,7 +46,7 @@ export const customerEndpoints = {
   signOut: endpoint({
     method: 'POST',
     path: '/customers/admin/{id}/signout',
-    summary: 'End every session of a customer',
+    summary: 'Sign a customer out of every session',
     access: 'admin',
     status: 204,
     params: customerParams,
@@ -53,7 +55,8 @@ export const customerEndpoints = {
   request: endpoint({
     method: 'POST',
     path: '/customers/admin/requests',
-    summary: 'Send somebody a link by which they get or erase what is held of them',
+    summary: 'Send a personal data link',
+    description: 'The recipient can export or erase their data.',
     access: 'admin',
     status: 201,
     body: dataRequestBody,

@@ -7,7 +7,8 @@ export const documentEndpoints = {
   vatSummary: endpoint({
     method: 'GET',
     path: '/documents/vat-summary',
-    summary: 'VAT charged and given back by month and rate, as CSV',
+    summary: 'Export the VAT summary as CSV',
+    description: 'VAT charged and refunded, by month and rate.',
     access: 'admin',
     status: 200,
     query: vatSummaryQuery,
@@ -17,7 +18,8 @@ export const documentEndpoints = {
   month: endpoint({
     method: 'GET',
     path: '/documents/month',
-    summary: 'Every document that was issued in a month, in one zip file',
+    summary: "Download a month's documents",
+    description: 'In one zip file.',
     access: 'admin',
     status: 200,
     query: documentsMonthQuery,
@@ -28,7 +30,8 @@ export const documentEndpoints = {
   ofBooking: endpoint({
     method: 'GET',
     path: '/bookings/{id}/documents',
-    summary: 'The documents of a booking, oldest first: for its owner, admins, and a guest with its key',
+    summary: 'List the documents of a booking',
+    description: 'Oldest first. For its owner, admins, and a guest with its key.',
     access: 'optional',
     status: 200,
     params: idParams,
@@ -39,7 +42,7 @@ export const documentEndpoints = {
   one: endpoint({
     method: 'GET',
     path: '/documents/{id}',
-    summary: 'A document as PDF, for whoever sees the documents of its booking',
+    summary: 'Download a document as PDF',
     access: 'optional',
     status: 200,
     params: idParams,

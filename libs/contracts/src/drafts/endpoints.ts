@@ -6,7 +6,8 @@ export const draftEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/drafts',
-    summary: 'Own drafts, newest first',
+    summary: 'List own drafts',
+    description: 'Newest first.',
     access: 'user',
     status: 200,
     query: draftsQuery,
@@ -17,7 +18,7 @@ export const draftEndpoints = {
   one: endpoint({
     method: 'GET',
     path: '/drafts/{id}',
-    summary: 'One own draft',
+    summary: 'Retrieve a draft',
     access: 'user',
     status: 200,
     params: idParams,
@@ -28,7 +29,7 @@ export const draftEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/drafts',
-    summary: 'Save a draft',
+    summary: 'Create a draft',
     access: 'user',
     status: 201,
     body: draftBody,
@@ -39,7 +40,8 @@ export const draftEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/drafts/{id}',
-    summary: 'Merge into a draft',
+    summary: 'Update a draft',
+    description: 'Merges the body into the stored draft.',
     access: 'user',
     status: 200,
     params: idParams,

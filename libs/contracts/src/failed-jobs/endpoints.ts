@@ -5,8 +5,9 @@ export const failedJobEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/failed-jobs',
-    summary:
-      'E-mails, events, jobs and refunds that did not go through, and open disputes: what needs attention first',
+    summary: 'List failed jobs',
+    description:
+      'E-mails, events, jobs and refunds that failed, and open disputes. What needs attention comes first.',
     access: 'admin',
     status: 200,
     query: failedJobsQuery,
@@ -17,7 +18,8 @@ export const failedJobEndpoints = {
   retry: endpoint({
     method: 'POST',
     path: '/failed-jobs/{kind}/{id}/retry',
-    summary: 'Try one again now, and say what came of it',
+    summary: 'Retry a failed job',
+    description: 'The response has the result.',
     access: 'admin',
     status: 200,
     params: retryParams,

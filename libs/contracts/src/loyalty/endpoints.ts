@@ -7,7 +7,8 @@ export const loyaltyEndpoints = {
   ledger: endpoint({
     method: 'GET',
     path: '/loyalty',
-    summary: 'Own points: the balance and the ledger behind it, newest first',
+    summary: 'Retrieve loyalty points',
+    description: 'The balance and its transactions, newest first.',
     access: 'user',
     status: 200,
     query: z.object(pageQuery),

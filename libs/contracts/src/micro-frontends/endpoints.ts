@@ -45,7 +45,8 @@ export const microFrontendEndpoints = {
   discovery: endpoint({
     method: 'GET',
     path: '/micro-frontends',
-    summary: 'The signed discovery document',
+    summary: 'Retrieve the discovery document',
+    description: 'The signature is in the header `Haulway-Signature`.',
     access: 'public',
     status: 200,
     response: discoveryDocument,
@@ -54,7 +55,8 @@ export const microFrontendEndpoints = {
   releases: endpoint({
     method: 'GET',
     path: '/micro-frontends/releases',
-    summary: 'Every published version of every remote, newest first',
+    summary: 'List versions of all remotes',
+    description: 'Newest first.',
     access: 'admin',
     status: 200,
     query: releasesQuery,
@@ -64,7 +66,8 @@ export const microFrontendEndpoints = {
   live: endpoint({
     method: 'GET',
     path: '/micro-frontends/live',
-    summary: 'What is live of every remote, and how a canary does beside the default version',
+    summary: 'List live versions',
+    description: 'With each canary compared with its default version.',
     access: 'admin',
     status: 200,
     response: liveRemotesResponse,
@@ -74,7 +77,8 @@ export const microFrontendEndpoints = {
   history: endpoint({
     method: 'GET',
     path: '/micro-frontends/history',
-    summary: 'Every change of what is live, newest first: who, when, what and why',
+    summary: 'List deployments of all remotes',
+    description: 'Newest first: who, when, what and why.',
     access: 'admin',
     status: 200,
     query: historyQuery,
@@ -85,7 +89,8 @@ export const microFrontendEndpoints = {
   failures: endpoint({
     method: 'GET',
     path: '/micro-frontends/failures',
-    summary: 'What browsers reported as failed in the last 24 hours, by remote, version, stage and code',
+    summary: 'List reported remote failures',
+    description: 'Of the last 24 hours, by remote, version, stage and code.',
     access: 'admin',
     status: 200,
     response: failuresResponse,
@@ -94,7 +99,8 @@ export const microFrontendEndpoints = {
   tokens: endpoint({
     method: 'GET',
     path: '/micro-frontends/tokens',
-    summary: 'The tokens that publish, newest first, without the tokens themselves',
+    summary: 'List publish tokens',
+    description: 'Newest first, without the secret values.',
     access: 'admin',
     status: 200,
     query: publishTokensQuery,
@@ -105,7 +111,8 @@ export const microFrontendEndpoints = {
   makeToken: endpoint({
     method: 'POST',
     path: '/micro-frontends/tokens',
-    summary: 'Make a token that publishes one remote until a day; it is answered this one time',
+    summary: 'Create a publish token',
+    description: 'For one remote, until a date. The token is shown only once.',
     access: 'admin',
     status: 201,
     body: makePublishTokenBody,
@@ -117,7 +124,7 @@ export const microFrontendEndpoints = {
   withdrawToken: endpoint({
     method: 'DELETE',
     path: '/micro-frontends/tokens/{id}',
-    summary: 'Withdraw a token: nothing can be published with it any more',
+    summary: 'Revoke a publish token',
     access: 'admin',
     status: 200,
     params: publishTokenParams,
@@ -128,7 +135,7 @@ export const microFrontendEndpoints = {
   confirmOverride: endpoint({
     method: 'POST',
     path: '/micro-frontends/overrides',
-    summary: "Run a developer's remote in this browser in place of the published one, for 8 hours",
+    summary: 'Start a developer override',
     access: 'admin',
     status: 200,
     body: overrideBody,
@@ -139,8 +146,7 @@ export const microFrontendEndpoints = {
   endOverride: endpoint({
     method: 'DELETE',
     path: '/micro-frontends/overrides',
-    summary:
-      "Run the published remotes in this browser again; takes nothing but the browser's own cookie away",
+    summary: 'End the developer override',
     access: 'public',
     status: 204,
     errors: [429],
@@ -148,7 +154,8 @@ export const microFrontendEndpoints = {
   remoteReleases: endpoint({
     method: 'GET',
     path: '/micro-frontends/{remote}/releases',
-    summary: 'Every published version of one remote, newest first',
+    summary: 'List versions of a remote',
+    description: 'Newest first.',
     access: 'publisher',
     status: 200,
     params: remoteParams,
@@ -159,7 +166,8 @@ export const microFrontendEndpoints = {
   remoteHistory: endpoint({
     method: 'GET',
     path: '/micro-frontends/{remote}/history',
-    summary: 'Every change of what is live of one remote, newest first',
+    summary: 'List deployments of a remote',
+    description: 'Newest first.',
     access: 'publisher',
     status: 200,
     params: remoteParams,
@@ -170,8 +178,8 @@ export const microFrontendEndpoints = {
   makeUpload: endpoint({
     method: 'POST',
     path: '/micro-frontends/{remote}/uploads',
-    summary:
-      'Say which files a build has; they get a folder of their own below the remote on the asset origin',
+    summary: 'Start an upload',
+    description: 'Lists the files of a build. They get a folder of their own on the asset origin.',
     access: 'publisher',
     status: 201,
     params: remoteParams,
@@ -184,7 +192,8 @@ export const microFrontendEndpoints = {
   uploadFiles: endpoint({
     method: 'POST',
     path: '/micro-frontends/{remote}/uploads/{id}/files',
-    summary: 'Send files of a build, each of which must be what was said of it',
+    summary: 'Upload files of a build',
+    description: 'Each file must match its listed size and hash.',
     access: 'publisher',
     status: 200,
     params: uploadParams,
@@ -197,7 +206,8 @@ export const microFrontendEndpoints = {
   publish: endpoint({
     method: 'POST',
     path: '/micro-frontends/{remote}/releases',
-    summary: 'Publish a version and make it live, after checking every file of it',
+    summary: 'Publish a version',
+    description: 'Makes it live after checking every file.',
     access: 'publisher',
     status: 201,
     params: remoteParams,
@@ -210,8 +220,8 @@ export const microFrontendEndpoints = {
   rollback: endpoint({
     method: 'POST',
     path: '/micro-frontends/{remote}/rollback',
-    summary:
-      'Make a version that was live before live again: the one named, or the last that was not taken back',
+    summary: 'Roll back a remote',
+    description: 'To the version named, or to the last one that was not withdrawn.',
     access: 'release_manager',
     status: 200,
     params: remoteParams,
@@ -220,17 +230,15 @@ export const microFrontendEndpoints = {
     errors: [400, 401, 403, 404, 409, 413, 429],
     tags: ['Releases'],
   }),
-  promote: change('/micro-frontends/{remote}/promote', 'Give the canary to everybody'),
-  kill: change('/micro-frontends/{remote}/kill', 'Switch a remote off: nobody gets it until it is revived'),
-  revive: change('/micro-frontends/{remote}/revive', 'Switch a remote on again'),
-  remove: change(
-    '/micro-frontends/{remote}/remove',
-    'Take a remote out of the site for good: its paths and names are free, its history stays',
-  ),
+  promote: change('/micro-frontends/{remote}/promote', 'Promote the canary'),
+  kill: change('/micro-frontends/{remote}/kill', 'Switch a remote off'),
+  revive: change('/micro-frontends/{remote}/revive', 'Switch a remote on'),
+  remove: change('/micro-frontends/{remote}/remove', 'Remove a remote from the site'),
   prune: endpoint({
     method: 'POST',
     path: '/micro-frontends/{remote}/prune',
-    summary: 'Give up the versions that were last live more than 30 days ago; their files may go',
+    summary: 'Prune old versions',
+    description: 'Versions that were last live more than 30 days ago. Their files may be deleted.',
     access: 'publisher',
     status: 200,
     params: remoteParams,

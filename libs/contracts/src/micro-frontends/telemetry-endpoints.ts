@@ -12,7 +12,8 @@ export const telemetryEndpoints = {
   composition: endpoint({
     method: 'POST',
     path: '/telemetry/composition',
-    summary: 'What befell the remotes in one page: which stood in it and which failed, where and why',
+    summary: 'Report composition telemetry',
+    description: 'Which remotes a page showed, and which failed, where and why.',
     access: 'public',
     status: 204,
     body: compositionReport,
@@ -23,7 +24,8 @@ export const telemetryEndpoints = {
   vitals: endpoint({
     method: 'POST',
     path: '/telemetry/vitals',
-    summary: 'How the first page of a visit felt: its web vitals, by route and version',
+    summary: 'Report web vitals',
+    description: 'Of the first page of a visit, by route and version.',
     access: 'public',
     status: 204,
     body: vitalsReport,
@@ -34,7 +36,8 @@ export const telemetryEndpoints = {
   spans: endpoint({
     method: 'POST',
     path: '/telemetry/spans',
-    summary: 'How long presses took that led to calls, for the traces of these calls',
+    summary: 'Report interaction timings',
+    description: 'For the traces of the calls that they made.',
     access: 'public',
     status: 204,
     body: spansReport,

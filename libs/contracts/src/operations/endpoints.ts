@@ -6,7 +6,7 @@ export const healthEndpoints = {
   live: endpoint({
     method: 'GET',
     path: '/health/live',
-    summary: 'The process answers',
+    summary: 'Check liveness',
     access: 'public',
     status: 200,
     response: healthResponse,
@@ -15,7 +15,8 @@ export const healthEndpoints = {
   ready: endpoint({
     method: 'GET',
     path: '/health/ready',
-    summary: 'The process and its database answer',
+    summary: 'Check readiness',
+    description: 'The process and its database respond.',
     access: 'public',
     status: 200,
     response: healthResponse,
@@ -27,7 +28,7 @@ export const documentationEndpoints = {
   document: endpoint({
     method: 'GET',
     path: '/openapi',
-    summary: 'This description of the API',
+    summary: 'Retrieve the OpenAPI document',
     access: 'admin',
     status: 200,
     response: z.looseObject({ openapi: z.string() }),

@@ -12,7 +12,8 @@ export const personalDataEndpoints = {
   export: endpoint({
     method: 'GET',
     path: '/auth/export',
-    summary: 'Everything held of the signed-in person, as one JSON file',
+    summary: 'Export own personal data',
+    description: 'As one JSON file.',
     access: 'user',
     status: 200,
     response: personalDataExport,
@@ -22,7 +23,9 @@ export const personalDataEndpoints = {
   deleteAccount: endpoint({
     method: 'DELETE',
     path: '/auth/account',
-    summary: 'Delete the own account with all personal data, by password or code; papers are kept',
+    summary: 'Delete the own account',
+    description:
+      'With all personal data, confirmed by password or code. Documents are kept as the law requires.',
     access: 'user',
     status: 204,
     body: confirmBody,
@@ -32,7 +35,7 @@ export const personalDataEndpoints = {
   mailedRequest: endpoint({
     method: 'GET',
     path: '/customers/requests/{token}',
-    summary: 'What a link that the office has sent is about',
+    summary: 'Retrieve a personal data request',
     access: 'public',
     status: 200,
     params: mailedRequestParams,
@@ -43,7 +46,8 @@ export const personalDataEndpoints = {
   confirmRequest: endpoint({
     method: 'POST',
     path: '/customers/requests/{token}',
-    summary: 'Confirm it: answers everything held of the address, or erases it',
+    summary: 'Confirm a personal data request',
+    description: 'Returns everything stored about the address, or erases it.',
     access: 'public',
     status: 200,
     params: mailedRequestParams,

@@ -12,7 +12,8 @@ export const savedAddressEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/saved-addresses',
-    summary: 'Own addresses, the default one first',
+    summary: 'List saved addresses',
+    description: 'The default one first.',
     access: 'user',
     status: 200,
     query: z.object(pageQuery),
@@ -23,7 +24,8 @@ export const savedAddressEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/saved-addresses',
-    summary: 'Save an address; the first one becomes the default',
+    summary: 'Save an address',
+    description: 'The first one becomes the default.',
     access: 'user',
     status: 201,
     body: savedAddressBody,
@@ -34,7 +36,7 @@ export const savedAddressEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/saved-addresses/{id}',
-    summary: 'Change an address',
+    summary: 'Update a saved address',
     access: 'user',
     status: 200,
     params: idParams,
@@ -46,7 +48,8 @@ export const savedAddressEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/saved-addresses/{id}',
-    summary: 'Delete an address; if it was the default, the newest other one becomes it',
+    summary: 'Delete a saved address',
+    description: 'If it was the default, the newest other one becomes the default.',
     access: 'user',
     status: 204,
     params: idParams,
@@ -56,7 +59,7 @@ export const savedAddressEndpoints = {
   setDefault: endpoint({
     method: 'PATCH',
     path: '/saved-addresses/{id}/default',
-    summary: 'Make an address the default one',
+    summary: 'Set the default address',
     access: 'user',
     status: 200,
     params: idParams,

@@ -11,7 +11,9 @@ export const secondFactorEndpoints = {
   confirm: endpoint({
     method: 'POST',
     path: '/auth/confirm',
-    summary: 'Show again who is there, by password or code; holds for 10 minutes of this session',
+    summary: 'Confirm identity (step-up authentication)',
+    description:
+      'By password, or by code where the account has a second factor. Valid for 10 minutes in this session.',
     access: 'user',
     status: 204,
     body: confirmBody,
@@ -21,7 +23,7 @@ export const secondFactorEndpoints = {
   state: endpoint({
     method: 'GET',
     path: '/auth/second-factor',
-    summary: 'Whether the account asks for a code at sign-in, and whether it must',
+    summary: 'Retrieve second factor settings',
     access: 'user',
     status: 200,
     response: secondFactorResponse,
@@ -31,7 +33,9 @@ export const secondFactorEndpoints = {
   begin: endpoint({
     method: 'POST',
     path: '/auth/second-factor',
-    summary: 'A new key for an authenticator app; counts once a code of it has been confirmed',
+    summary: 'Start second factor set-up',
+    description:
+      'Returns a new key for an authenticator app. It applies once a code of it has been confirmed.',
     access: 'user',
     status: 200,
     response: secondFactorSetUpResponse,
@@ -42,7 +46,8 @@ export const secondFactorEndpoints = {
   setUp: endpoint({
     method: 'POST',
     path: '/auth/second-factor/confirm',
-    summary: 'Ask for a code at sign-in from now on; ends every other session',
+    summary: 'Turn on the second factor',
+    description: 'Ends every other session.',
     access: 'user',
     status: 200,
     body: secondFactorCodeBody,
@@ -55,7 +60,8 @@ export const secondFactorEndpoints = {
   newRecoveryCodes: endpoint({
     method: 'POST',
     path: '/auth/second-factor/recovery-codes',
-    summary: 'New recovery codes in place of all that were left',
+    summary: 'Create new recovery codes',
+    description: 'Replaces all unused ones.',
     access: 'user',
     status: 200,
     response: recoveryCodesResponse,
@@ -67,7 +73,7 @@ export const secondFactorEndpoints = {
   turnOff: endpoint({
     method: 'DELETE',
     path: '/auth/second-factor',
-    summary: 'Ask for no code at sign-in any more',
+    summary: 'Turn off the second factor',
     access: 'user',
     status: 204,
     errors: [401, 403, 409, 429],

@@ -7,7 +7,8 @@ export const wasteTypeEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/waste-types',
-    summary: 'The types of waste with their codes in the European Waste Catalogue',
+    summary: 'List waste types',
+    description: 'With their European Waste Catalogue codes.',
     access: 'public',
     status: 200,
     response: wasteTypesResponse,
@@ -17,7 +18,8 @@ export const wasteTypeEndpoints = {
   history: endpoint({
     method: 'GET',
     path: '/waste-types/{name}/history',
-    summary: 'Who changed the code of a type of waste and when, newest first',
+    summary: 'List changes to waste type codes',
+    description: 'Newest first.',
     access: 'admin',
     status: 200,
     params: wasteTypeParams,
@@ -29,7 +31,8 @@ export const wasteTypeEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/waste-types/{name}',
-    summary: 'Change the code of a type of waste; bookings keep the one they had',
+    summary: "Update a waste type's code",
+    description: 'Existing bookings keep their code.',
     access: 'admin',
     status: 200,
     params: wasteTypeParams,

@@ -29,6 +29,8 @@ describe('the OpenAPI document', () => {
     const statuses = [endpoint.status, ...endpoint.errors].map(String);
     expect(Object.keys(operation?.['responses'] ?? {})).toEqual(expect.arrayContaining(statuses));
     expect(operation).toMatchObject({ summary: endpoint.summary });
+    expect(endpoint.summary).toMatch(/^[A-Z][a-z]+( \S+){0,7}$/u);
+    if (endpoint.description) expect(operation?.['description']).toContain(endpoint.description);
     expect('requestBody' in (operation ?? {})).toBe(endpoint.body !== undefined);
     expect('security' in (operation ?? {})).toBe(!['public', 'stripe'].includes(endpoint.access));
     const names = (operation?.['parameters'] as { name: string }[]).map(({ name }) => name);

@@ -69,7 +69,7 @@ const operation = (group: string, name: string, endpoint: Endpoint) => ({
   operationId: `${group}.${name}`,
   tags: [group],
   summary: endpoint.summary,
-  description: `Access: ${endpoint.access}.`,
+  description: [endpoint.description, `Access: ${endpoint.access}.`].filter(Boolean).join(' '),
   parameters: [
     ...parameters('path', endpoint.params),
     ...parameters('query', endpoint.query),
