@@ -22,13 +22,13 @@ export const resetPassword: Call<Rows['resetPassword']> = {
   path: '/auth/password/reset',
 };
 
-/** Confirm an e-mail address with a link's token. */
+/** Confirm an email address with a link's token. */
 export const verifyEmail: Call<Rows['verifyEmail']> = {
   method: 'POST',
   path: '/auth/email/verify',
 };
 
-/** Send the e-mail confirmation link again. */
+/** Send the email confirmation link again. */
 export const resendVerification: Call<Rows['resendVerification']> = {
   method: 'POST',
   path: '/auth/email/resend',

@@ -40,7 +40,7 @@ export const accountSecurityEndpoints = {
   verifyEmail: endpoint({
     method: 'POST',
     path: '/auth/email/verify',
-    summary: "Confirm an e-mail address with a link's token",
+    summary: "Confirm an email address with a link's token",
     access: 'public',
     status: 204,
     body: verifyEmailBody,
@@ -50,7 +50,7 @@ export const accountSecurityEndpoints = {
   resendVerification: endpoint({
     method: 'POST',
     path: '/auth/email/resend',
-    summary: 'Send the e-mail confirmation link again',
+    summary: 'Send the email confirmation link again',
     description: 'Sends nothing once the address is confirmed.',
     access: 'user',
     status: 204,

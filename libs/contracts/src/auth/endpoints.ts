@@ -88,7 +88,7 @@ export const authEndpoints = {
     method: 'GET',
     path: '/auth/users',
     summary: 'List users',
-    description: 'Newest first. Filter by role; search by the start of a name or e-mail address.',
+    description: 'Newest first. Filter by role; search by the start of a name or email address.',
     access: 'admin',
     status: 200,
     query: usersQuery,
