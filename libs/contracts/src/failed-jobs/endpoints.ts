@@ -7,7 +7,7 @@ export const failedJobEndpoints = {
     path: '/failed-jobs',
     summary: 'List failed jobs',
     description:
-      'E-mails, events, jobs and refunds that failed, and open disputes. What needs attention comes first.',
+      'Emails, events, jobs and refunds that failed, and open disputes. What needs attention comes first.',
     access: 'admin',
     status: 200,
     query: failedJobsQuery,
