@@ -1,12 +1,16 @@
-import { normalisePostcode } from '../places/postcode.js';
+import { readPostcode } from '../places/postcode.js';
 
 /** The first half of a UK postcode: letters, digits, and in parts of London a letter. */
 const OUTCODE = /^([A-Z]{1,2})(\d{1,2})([A-Z]?)$/u;
 
-/** The outcode of a complete or partly typed postcode ('SW1A'); empty if the text has none. */
+/** Stands for the outcode of a text that could mean any: every area's rules apply to it. */
+export const ANY_OUTCODE = '*';
+
+/** The outcode of a complete or partly typed postcode ('SW1A'); empty for an empty text. */
 export const outcodeOf = (postcode: string): string => {
-  const [first = ''] = normalisePostcode(postcode).split(' ');
-  return OUTCODE.test(first) ? first : '';
+  const reading = readPostcode(postcode);
+  if (reading.kind === 'empty') return '';
+  return (reading.kind !== 'unreadable' && reading.outcode) || ANY_OUTCODE;
 };
 
 /**

@@ -1,6 +1,15 @@
 import { TIME_SLOTS } from '@haulway/contracts';
 import fc from 'fast-check';
-import { limitFor, type PlaceDay, type PlaceRule, rankRules, ruleFor, weekdayOf } from './rules.js';
+import { ANY_OUTCODE } from './area.js';
+import {
+  limitFor,
+  type PlaceDay,
+  type PlaceRule,
+  rankRules,
+  ruleFor,
+  rulesByPrefix,
+  weekdayOf,
+} from './rules.js';
 
 const rule = (values: Partial<PlaceRule> & { name?: string } = {}) => ({
   area: null,
@@ -57,6 +66,21 @@ describe('the rule that applies', () => {
     expect(placesOf([rule({ area })], outcode)).toBe(means ? 1 : undefined),
   );
 
+  it('is the strictest of all rules where the outcode could be any', () => {
+    const rules = [
+      rule({ places: 3 }),
+      rule({ area: ['SW1'], places: 2 }),
+      rule({ area: ['LS'], places: 2 }),
+    ];
+    const inAny = (of: readonly PlaceRule[]) => [
+      ruleFor(rankRules(of, ANY_OUTCODE), 1, 'morning')?.area,
+      ruleFor(rulesByPrefix(of)(ANY_OUTCODE), 1, 'morning')?.area,
+    ];
+    expect(inAny(rules)).toEqual([['LS'], ['LS']]);
+    expect(inAny([...rules].reverse())).toEqual([['LS'], ['LS']]);
+    expect(inAny([...rules, rule({ places: 0 })])).toEqual([null, null]);
+  });
+
   it('is never one for another weekday or slot', () => {
     expect(placesOf([rule({ weekday: 2 }), rule({ slot: 'evening' })], 'LS1')).toBeUndefined();
     expect(placesOf([rule({ weekday: 7 })], 'LS1', 7)).toBe(1);
@@ -77,7 +101,7 @@ describe('the rule that applies', () => {
       ).values(),
     ];
     fc.assert(
-      fc.property(rules, fc.constantFrom('LS1', 'LS12', 'SW1A', 'M1', ''), (made, outcode) => {
+      fc.property(rules, fc.constantFrom('LS1', 'LS12', 'SW1A', 'M1', '', ANY_OUTCODE), (made, outcode) => {
         const stored = distinct(made);
         expect(placesOf([...stored].reverse(), outcode)).toBe(placesOf(stored, outcode));
       }),

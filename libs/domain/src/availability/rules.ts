@@ -1,6 +1,6 @@
 import type { Resource, TimeSlot } from '@haulway/contracts';
 import type { IsoDate } from '../dates/london-dates.js';
-import { areaKeyOf, prefixesOf } from './area.js';
+import { ANY_OUTCODE, areaKeyOf, prefixesOf } from './area.js';
 
 /** How many places there are in each slot that the rule covers. */
 export interface PlaceRule {
@@ -54,14 +54,19 @@ const bySpecificity =
     (b.area?.length ?? 0) - (a.area?.length ?? 0) ||
     (areaKeyOf(a.area) < areaKeyOf(b.area) ? 1 : -1);
 
+/** The strictest rule first; among equals, the areas decide. The database sorts in the same order. */
+const byStrictness = (a: PlaceRule, b: PlaceRule): number =>
+  a.places - b.places || (areaKeyOf(a.area) < areaKeyOf(b.area) ? -1 : 1);
+
 /**
  * Sorts the rules of one resource by priority for an outcode, the most specific first. Rules for other areas are left
- * out.
+ * out. {@link ANY_OUTCODE} has all rules, the strictest first.
  */
 export const rankRules = <Rule extends PlaceRule>(
   rules: readonly Rule[],
   outcode: string,
 ): readonly Rule[] => {
+  if (outcode === ANY_OUTCODE) return [...rules].sort(byStrictness);
   const prefixes = prefixesOf(outcode);
   return rules
     .filter((rule) => reachOf(rule, prefixes) >= 0)
@@ -71,7 +76,7 @@ export const rankRules = <Rule extends PlaceRule>(
 
 /**
  * Does the work of {@link rankRules} for many outcodes and many rules.
- * @returns a function that gives an outcode's rules by priority; rules without areas are left out
+ * @returns a function that gives an outcode's rules by priority; rules without areas are given for any outcode only
  */
 export const rulesByPrefix = <Rule extends PlaceRule>(
   rules: readonly Rule[],
@@ -81,7 +86,12 @@ export const rulesByPrefix = <Rule extends PlaceRule>(
     for (const prefix of rule.area ?? []) byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), rule]);
   }
   return (outcode) =>
-    rankRules([...new Set(prefixesOf(outcode).flatMap((prefix) => byPrefix.get(prefix) ?? []))], outcode);
+    rankRules(
+      outcode === ANY_OUTCODE
+        ? rules
+        : [...new Set(prefixesOf(outcode).flatMap((prefix) => byPrefix.get(prefix) ?? []))],
+      outcode,
+    );
 };
 
 /**

@@ -1,25 +1,71 @@
 import { POSTCODE_MAX } from '../limits.js';
 
-/** A whole UK postcode without spaces; the inward code is its last three characters. */
-const COMPACT_POSTCODE = /^(?:[A-Z]{1,2}\d[A-Z\d]?|GIR)\d[A-Z]{2}$/u;
+/** What a text says about a postcode. */
+export type PostcodeReading =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'complete'; readonly outcode: string; readonly incode: string }
+  /** The beginning of a postcode, such as E, LS1 or LS1 4. The outcode is empty until it has a digit. */
+  | { readonly kind: 'partial'; readonly area: string; readonly outcode: string }
+  /** No postcode can be found in it, or several different ones. */
+  | { readonly kind: 'unreadable' };
+
+/** What may stand between two characters of a postcode: anything except letters and digits. */
+const GAP = '[^\\p{L}\\p{N}]*';
+
+/** A complete postcode that no other letter or digit touches. The longest outcode is tried first. */
+const POSTCODE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(G${GAP}I${GAP}R|[A-Z](?:${GAP}[A-Z])?${GAP}\d(?:${GAP}[A-Z\d])?)${GAP}(\d${GAP}[A-Z]${GAP}[A-Z])(?![\p{L}\p{N}])`,
+  'gu',
+);
+
+/** The beginning of a postcode. The letters O and I are often typed for the digits 0 and 1 of the second half. */
+const PARTIAL = /^([A-Z]{1,2})(?:(\d[A-Z\d]?)(?:[\dOI][A-Z]{0,2})?)?$/u;
+const OUTCODE = /^[A-Z]{1,2}\d[A-Z\d]?$/u;
+
+/** Upper case, with plain characters for their look-alikes (full width) and without invisible ones (zero width). */
+const plainOf = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{DI}]/gu, '')
+    .toUpperCase()
+    .normalize('NFKC')
+    .trim();
+
+const compact = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Trimmed, in upper case, with one space before the inward code. Nothing is refused: text that is not a complete
- * postcode keeps its words, single-spaced. Look-alike characters (full width) become plain ones and invisible ones
- * (zero width) are removed, because the first two characters decide prices.
+ * Finds the postcode in a text as people type it: with other words, blanks or punctuation around it and inside it. This
+ * is the only place that reads postcodes: the price, the region and the capacity of an area all depend on it.
  */
-export const normalisePostcode = (typed: string): string => {
-  const plain = typed.replace(/\p{Cf}/gu, '').normalize('NFKC');
-  const upper = plain.toUpperCase().normalize('NFKC').trim();
-  const compact = upper.replace(/\s+/gu, '');
-  return COMPACT_POSTCODE.test(compact)
-    ? `${compact.slice(0, -3)} ${compact.slice(-3)}`
-    : upper.replace(/\s+/gu, ' ');
+export const readPostcode = (typed: string): PostcodeReading => {
+  if (typed.trim() === '') return { kind: 'empty' };
+  const plain = plainOf(typed);
+  const found = new Map(
+    [...plain.matchAll(POSTCODE)].map(([, outcode = '', incode = '']) => [
+      compact(outcode + incode),
+      { outcode: compact(outcode), incode: compact(incode) },
+    ]),
+  );
+  const [only, another] = found.values();
+  if (only) return another ? { kind: 'unreadable' } : { kind: 'complete', ...only };
+  const [, area, district = ''] = PARTIAL.exec(compact(plain)) ?? [];
+  if (area === undefined) return { kind: 'unreadable' };
+  const [first = ''] = plain.split(/[^A-Z\d]+/u);
+  const outcode = OUTCODE.test(first) ? first : area + district;
+  return { kind: 'partial', area, outcode: district === '' ? '' : outcode };
 };
 
-/** Whether a text has the form of a complete UK postcode, in any spacing. Use it for hints, never to refuse. */
-export const looksLikePostcode = (typed: string): boolean =>
-  COMPACT_POSTCODE.test(normalisePostcode(typed).replace(/\s+/gu, ''));
+/**
+ * Trimmed, in upper case, single-spaced, and each complete postcode with one space before its second half. Nothing is
+ * refused. What a crew reads is therefore what decided the price.
+ */
+export const normalisePostcode = (typed: string): string =>
+  plainOf(typed)
+    .replace(POSTCODE, (_all, outcode: string, incode: string) => `${compact(outcode)} ${compact(incode)}`)
+    .replace(/\s+/gu, ' ');
+
+/** Whether a text has a complete postcode, in any spacing. Use it for hints, never to refuse. */
+export const looksLikePostcode = (typed: string): boolean => readPostcode(typed).kind === 'complete';
 
 /** The text that a postcode box of the skip flows accepts: upper case, at most 8 characters. */
 export const limitPostcode = (typed: string): string =>

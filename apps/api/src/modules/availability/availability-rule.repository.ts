@@ -14,8 +14,6 @@ import {
   type FindOperator,
   LessThanOrEqual,
   MoreThanOrEqual,
-  Not,
-  IsNull,
   type Repository,
 } from 'typeorm';
 import { offsetOf } from '../../common/http/index.js';
@@ -51,9 +49,8 @@ export class AvailabilityRuleRepository {
     return manager.findOneBy(AvailabilityRuleEntity, { id });
   }
 
-  /** Every rule of a resource that is limited to areas. */
-  areaRules(manager: EntityManager, resource: Resource): Promise<AvailabilityRuleEntity[]> {
-    return manager.findBy(AvailabilityRuleEntity, { resource, area: Not(IsNull()) });
+  rulesOf(manager: EntityManager, resource: Resource): Promise<AvailabilityRuleEntity[]> {
+    return manager.findBy(AvailabilityRuleEntity, { resource });
   }
 
   /**

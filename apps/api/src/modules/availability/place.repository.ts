@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { resource, timeSlot, type Resource, type TimeSlot } from '@haulway/contracts';
-import { type PlaceDay, type PlaceRule, prefixesOf } from '@haulway/domain';
+import { ANY_OUTCODE, type PlaceDay, type PlaceRule, prefixesOf } from '@haulway/domain';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { type NamedStatement, runNamed } from '../../common/database/index.js';
@@ -86,6 +86,10 @@ const SITUATION: NamedStatement = {
       UNION ALL
       SELECT area, area_key, weekday, slot, places FROM availability_rules
       WHERE resource = $1 AND area && $2::text[]
+      UNION ALL
+      (SELECT DISTINCT ON (weekday, slot) area, area_key, weekday, slot, places FROM availability_rules
+       WHERE resource = $1 AND area_key <> '' AND $2::text[] IS NULL
+       ORDER BY weekday, slot, places, area_key COLLATE "C")
     )
     SELECT
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
@@ -179,7 +183,10 @@ export class PlaceRepository {
     await manager.query("SELECT pg_advisory_xact_lock($1, hashtext('rules'))", [RESOURCE_LOCK]);
   }
 
-  /** The situation of a resource's places for an outcode from one date to another, read in one statement. */
+  /**
+   * The situation of a resource's places for an outcode from one date to another, read in one statement. For any
+   * outcode, only the strictest rule of each weekday and slot is read.
+   */
   async situation(
     of: Resource,
     outcode: string,
@@ -187,7 +194,8 @@ export class PlaceRepository {
     now: Date,
     manager: EntityManager = this.dataSource.manager,
   ): Promise<PlaceSituation> {
-    const [row] = await runNamed(manager, SITUATION, [of, prefixesOf(outcode), days.from, days.to, now]);
+    const prefixes = outcode === ANY_OUTCODE ? null : prefixesOf(outcode);
+    const [row] = await runNamed(manager, SITUATION, [of, prefixes, days.from, days.to, now]);
     return situation.parse(row);
   }
 

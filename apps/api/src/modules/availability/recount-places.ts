@@ -24,7 +24,7 @@ export class RecountPlaces {
 
   /** Places that are counted under the wrong rule, with the counter that should count them. */
   async misplaced(manager: EntityManager, resource: Resource): Promise<PlaceGroup[]> {
-    const rankFor = rulesByPrefix(await this.rules.areaRules(manager, resource));
+    const rankFor = rulesByPrefix(await this.rules.rulesOf(manager, resource));
     const groups = await this.counts.groups(manager, resource, this.#today());
     return groups.flatMap((group) => {
       const rule = ruleFor(rankFor(group.outcode), group.weekday, group.slot);

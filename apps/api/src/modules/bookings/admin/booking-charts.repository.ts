@@ -15,7 +15,9 @@ const BY_DAY = `SELECT (b.created_at AT TIME ZONE 'Europe/London')::date::text A
   FROM bookings b WHERE ${MADE} GROUP BY 1 ORDER BY 1`;
 const BY_SERVICE = `SELECT b.service_type AS key, max(b.service_name) AS name, ${FIGURES}
   FROM bookings b WHERE ${MADE} GROUP BY 1 ORDER BY 3 DESC, 1`;
-const BY_AREA = `SELECT left(replace(b.collection_postcode, ' ', ''), 2) AS key, '' AS name, ${FIGURES}
+/** By the start of the postcode, or by the whole text where it is not just a postcode. */
+const BY_AREA = `SELECT CASE WHEN b.collection_postcode ~ '^[A-Z]{1,2}[0-9][A-Z0-9]? [0-9][A-Z]{2}$'
+    THEN left(b.collection_postcode, 2) ELSE b.collection_postcode END AS key, '' AS name, ${FIGURES}
   FROM bookings b WHERE ${MADE} GROUP BY 1`;
 
 /**

@@ -1,0 +1,65 @@
+import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { guestBookingBody } from '../../../test/bookings.js';
+import { signIn } from '../../../test/people.js';
+
+/** Ways to write a postcode of London that a crew can read. */
+const SPELLINGS = [
+  'SW1A 2AA',
+  'SW1A2AA',
+  'London SW1A 2AA',
+  '.SW1A 2AA',
+  '(SW1A 2AA)',
+  'SW1A2AA.',
+  'SW1A\uFE0F 2AA',
+  'SW1A\u3164 2AA',
+  'S.W.1.A 2-A-A',
+  'LS1 4AP / SW1A 2AA',
+  '\u0405W1A 2AA',
+  'Downing Street',
+];
+
+describe('a postcode of London, however it is written', () => {
+  let world: BookingWorld;
+  beforeAll(async () => {
+    world = await startBookingWorld();
+    const { auth } = await signIn(world.api, 'admin');
+    for (const rule of [
+      { area: ['SW'], slot: 'evening', places: 0 },
+      { area: ['LS'], slot: 'evening', places: 5 },
+    ]) {
+      await world.api.http
+        .post('/availability/rules')
+        .set(auth)
+        .send({ resource: 'van', ...rule })
+        .expect(201);
+    }
+  });
+  afterAll(() => world.close());
+
+  const book = (collection_postcode: string, values: object) =>
+    world.api.http.post('/bookings/guest').send(guestBookingBody({ collection_postcode, ...values }));
+
+  it.each(SPELLINGS)('has the price of London: %j', async (postcode) => {
+    const service_data = { waste_calculator_items: [{ id: 'armchair', quantity: 2 }] };
+    const national = await book('LS1 4AP', { service_data, total_price: 1 }).expect(409);
+    const { total_price } = national.body.details;
+    const { body } = await book(postcode, { service_data, total_price }).expect(409);
+    expect(body).toMatchObject({ error: 'price_changed', details: { total_price: total_price * 1.2 } });
+  });
+
+  it.each(SPELLINGS)('is refused where its area is closed: %j', async (postcode) => {
+    const { body } = await book(postcode, { collection_time_slot: 'evening' }).expect(409);
+    expect(body.error).toBe('slot_closed');
+    const query = new URLSearchParams({ service: 'man-and-van', from: '2031-05-06', postcode });
+    const { body: shown } = await world.api.http.get(`/availability?${query}`).expect(200);
+    expect(shown.availability[0].slots[2].state).toBe('closed');
+  });
+
+  it('is not found in another postcode', () =>
+    book('LS1 4AP', { collection_time_slot: 'evening' }).expect(201));
+
+  it('is stored in the form that decided the price', async () => {
+    const { body } = await book('london, sw1a2aa', {}).expect(201);
+    expect(body.booking.collection_postcode).toBe('LONDON, SW1A 2AA');
+  });
+});
