@@ -12,6 +12,7 @@ import { Footer } from '../layout/footer/Footer.js';
 import { Header } from '../layout/header/Header.js';
 import { useHeaderLinks } from '../layout/header/use-header-links.js';
 import { SellerContext, sellerOf } from '../lib/seller.js';
+import { isAdminPath } from '../remotes/admin-path.js';
 import { RemotePage } from '../remotes/RemotePage.js';
 import { type InitialPageSkeleton, PageSkeletonContext } from '../remotes/RemotePending.js';
 import { UnknownPath } from '../remotes/UnknownPath.js';
@@ -66,9 +67,6 @@ export function useOwnAddress(): void {
 /** Not needed before the first click, so it is not part of the first chunk. */
 const scrolling = lazyModule(() => import(/* webpackChunkName: "scrolling" */ './ScrollPlace.js'));
 
-/** The office's screens are for work: they have no footer, which is meant for customers. */
-const OFFICE = /^\/admin(?:\/|$)/u;
-
 /** The whole page. While a stored token is being validated: a spinner. Then: header, page, footer. */
 function App({ missingPath }: { missingPath?: string }) {
   useOwnAddress();
@@ -91,7 +89,8 @@ function App({ missingPath }: { missingPath?: string }) {
               <SiteRoutes missingPath={missingPath} />
             </ShellBoundary>
           </main>
-          {!OFFICE.test(pathname) && <Footer />}
+          {/* The admin screens are for work: they have no footer, which is meant for customers. */}
+          {!isAdminPath(pathname) && <Footer />}
         </>
       )}
       <ConfirmationHost />

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@haulway/contracts';
-import { createRemoteRegistry, lazyTelemetry, prefetchLinks } from '@haulway/federation/host';
+import { HostRegistry, lazyTelemetry, prefetchLinks } from '@haulway/federation/host';
 import type { RemoteRegistry } from '@haulway/federation/react';
 import { logger, type Platform } from '@haulway/platform';
 import { startTransition } from 'react';
@@ -8,7 +8,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { Site } from '../app/Site.js';
 import { initialRouteOf } from '../app/initial-route.js';
 import { OPENING, PaintedOpening } from '../remotes/RemotePending.js';
-import { noteFailure } from '../remotes/last-failure.js';
+import { isAdminPath } from '../remotes/admin-path.js';
 import { overridesOf } from '../remotes/override/requested-override.js';
 import { takeOverPresses } from './early-presses.js';
 import { pageDataOf, showDocument } from './initial-document.js';
@@ -39,7 +39,7 @@ const createRegistry = (
   mayStart: Promise<void> | undefined,
 ): RemoteRegistry => {
   const telemetry = lazyTelemetry(config.apiBase);
-  return createRemoteRegistry(
+  return new HostRegistry(
     async () => {
       await mayStart;
       return {
@@ -56,7 +56,6 @@ const createRegistry = (
       failed: (failure) => {
         const page = `docs/errors/${failure.code}.md`;
         logger.error(`Composition: ${failure.remote} failed with ${failure.code} (${page})`, failure);
-        noteFailure(failure);
         telemetry.failed(failure);
       },
       rendered: telemetry.rendered,
@@ -91,6 +90,8 @@ export const start = async (root: HTMLElement, config: SiteConfig): Promise<void
   });
   // A page of the shell answers its first click before the federation runtime is loaded.
   const registry = createRegistry(config, platform, page && shown);
+  // before anything is prefetched
+  if (isAdminPath(location.pathname)) registry.restrict();
   prefetchLinks(registry);
   void shown.then(loadMeasuring).then(
     ({ measureVisit }) => measureVisit({ config, registry, platform }),

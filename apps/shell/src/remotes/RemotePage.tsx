@@ -1,7 +1,9 @@
 import { type RemoteModule, RemoteView } from '@haulway/federation';
+import { useRemoteRegistry } from '@haulway/federation/react';
 import { FallbackPanel } from '../layout/feedback/FallbackPanel.js';
+import { isAdminPath } from './admin-path.js';
+import { NewPageLoad } from './NewPageLoad.js';
 import { RemotePending } from './RemotePending.js';
-import { lastFailure } from './last-failure.js';
 
 /** A remote's name as shown to visitors: `admin-mfe` is 'Admin'. */
 const remoteTitle = (remote: string): string => {
@@ -9,8 +11,14 @@ const remoteTitle = (remote: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** One page of a remote, mounted under the path pattern from its discovery entry. */
+/**
+ * One page of a remote, mounted under the path pattern from its discovery entry. No page holds both admin screens and
+ * an external remote: whichever comes second starts with a new page load.
+ */
 export function RemotePage({ remote, path }: { remote: string; path: string }) {
+  const registry = useRemoteRegistry();
+  const isIsolated = isAdminPath(path) ? registry.restrict() : registry.allows(remote);
+  if (!isIsolated) return <NewPageLoad />;
   const routeOf = (module: RemoteModule) => module.routes.find((route) => route.path === path);
   return (
     <RemoteView
@@ -19,8 +27,8 @@ export function RemotePage({ remote, path }: { remote: string; path: string }) {
       pick={(module) => routeOf(module)?.Component}
       route={routeOf}
       loading={<RemotePending />}
-      failed={(tryAgain) => (
-        <FallbackPanel title={remoteTitle(remote)} onTryAgain={tryAgain} code={lastFailure(remote)} />
+      failed={(tryAgain, { code }) => (
+        <FallbackPanel title={remoteTitle(remote)} onTryAgain={tryAgain} code={code} />
       )}
     />
   );

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotFoundPage } from '../features/info/not-found/NotFoundPage.js';
 import { FallbackPanel } from '../layout/feedback/FallbackPanel.js';
-import { lastFailure } from './last-failure.js';
 import { RemotePending } from './RemotePending.js';
 
 /**
@@ -18,7 +17,9 @@ export function UnknownPath({ missingPath }: { missingPath?: string }): ReactNod
   if (pathname === missingPath) return <NotFoundPage />;
   if (state.status === 'pending') return <RemotePending />;
   if (state.status === 'failed') {
-    return <FallbackPanel title="This page" onTryAgain={registry.refresh} code={lastFailure('*')} />;
+    return (
+      <FallbackPanel title="This page" onTryAgain={() => registry.refresh()} code="discovery_unavailable" />
+    );
   }
   return <NotFoundPage />;
 }

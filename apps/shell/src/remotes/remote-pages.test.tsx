@@ -4,9 +4,11 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { fakeRegistry } from '../../test/fake-registry.js';
-import { noteFailure } from './last-failure.js';
+import { reloadPage } from './reload-page.js';
 import { RemotePage } from './RemotePage.js';
 import { UnknownPath } from './UnknownPath.js';
+
+jest.mock('./reload-page.js', () => ({ reloadPage: jest.fn() }));
 
 const never = () => new Promise<LoadResult>(() => undefined);
 
@@ -40,7 +42,6 @@ describe('the page of a remote', () => {
 
   it('is a panel with its name and an error code when it fails, and a retry loads it', async () => {
     const failure = { code: 'remote_unreachable', remote: 'fleet-admin-mfe', attempt: 1 } as const;
-    noteFailure(failure);
     const answers: LoadResult[] = [{ ok: false, failure }, loaded('/fleet')];
     const refresh = open(() => Promise.resolve(answers.shift() ?? { ok: false, failure }));
     expect(
@@ -51,6 +52,40 @@ describe('the page of a remote', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Our vans' })).toBeVisible();
     expect(refresh).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('admin screens and external remotes', () => {
+  beforeEach(() => jest.mocked(reloadPage).mockClear());
+  const open = (path: string, given: { isFree: boolean; allows: boolean }) => {
+    const load = jest.fn(never);
+    const { registry } = fakeRegistry({ status: 'ready', remotes: [] }, load);
+    const isolating = { ...registry, restrict: () => given.isFree, allows: () => given.allows };
+    renderRemote(
+      () => (
+        <RemoteRegistryProvider value={isolating}>
+          <RemotePage remote="fleet-mfe" path={path} />
+        </RemoteRegistryProvider>
+      ),
+      { path },
+    );
+    return { load, reloads: jest.mocked(reloadPage).mock.calls.length };
+  };
+
+  it.each([
+    ['an admin screen after an external remote', '/admin/users', { isFree: false, allows: true }],
+    ['an external remote after an admin screen', '/fleet', { isFree: true, allows: false }],
+  ])('%s needs a new page load, and loads nothing before', (_what, path, given) => {
+    const { load, reloads } = open(path, given);
+    expect([load.mock.calls.length, reloads]).toEqual([0, 1]);
+  });
+
+  it.each([
+    ['an admin screen', '/admin', { isFree: true, allows: true }],
+    ['any other page', '/fleet', { isFree: false, allows: true }],
+  ])('%s loads in the same page otherwise', (_what, path, given) => {
+    const { load, reloads } = open(path, given);
+    expect([load.mock.calls.length, reloads]).toEqual([1, 0]);
   });
 });
 
@@ -143,7 +178,6 @@ describe('a path outside the shell', () => {
   });
 
   it('shows a panel with a retry when the registry cannot be read', async () => {
-    noteFailure({ code: 'discovery_unavailable', remote: '*', attempt: 1 });
     const refresh = open({ status: 'failed', reason: 'status 503' });
     expect(screen.getByRole('heading', { name: 'This page is not available right now' })).toBeVisible();
     expect(screen.getByText('discovery_unavailable')).toBeVisible();

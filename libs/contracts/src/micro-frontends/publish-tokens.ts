@@ -13,9 +13,14 @@ export const makePublishTokenBody = z.object({
   owner: oneLine(100),
   /**
    * The part of the site it is for, `/fleet` for example. Releases made with the token have their pages at or below it.
+   * A token with a path invites an external team: its releases never run in a page with admin screens.
    */
   path: text(100)
     .regex(/^(?:\/[\w-]+)+$/u, 'Must be a path such as /fleet, without parameters')
+    .refine(
+      (path) => !/^\/admin(?:\/|$)/iu.test(path),
+      'Must not be /admin or below: no external remote runs there',
+    )
     .optional(),
   days: z
     .int()

@@ -52,7 +52,7 @@ export const publishBody = z.object({
   version: releaseVersion,
   url: z.url(),
   integrity,
-  extras: haulwayExtras.omit({ publishedAt: true, off: true }),
+  extras: haulwayExtras.omit({ external: true, publishedAt: true, off: true }),
   /** Percentage of visitors who get this version while the live one stays the default; everybody, if left out. */
   traffic: perCent.optional(),
   /** How the share grows automatically, unless another version becomes live first. */

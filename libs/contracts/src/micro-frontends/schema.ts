@@ -54,6 +54,11 @@ export const haulwayExtras = z.object({
   hostApi: text(60),
   files: z.record(fileName, integrity),
   owner: text(100),
+  /**
+   * The remote belongs to another team than the site's own. Only the registry sets this, for releases of an invited
+   * team. Such a remote never runs in a page with admin screens.
+   */
+  external: z.literal(true).optional(),
   publishedAt: instant,
   /** Slots of other remotes that this one embeds. They may not be removed while it is live. */
   uses: z.array(text(100)).max(20).optional(),

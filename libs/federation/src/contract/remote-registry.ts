@@ -46,6 +46,13 @@ export interface RemoteRegistry {
   report(failure: RemoteFailure): boolean;
   /** Keeps the current version of a remote in the page, until the returned function is called. */
   retain(remote: string): () => void;
+  /**
+   * Keeps external remotes out of this page from now on. False if one has been loaded already: then only a new page
+   * load keeps them out.
+   */
+  restrict(): boolean;
+  /** Whether a remote may load in this page: all may until the page is restricted, then all but external ones. */
+  allows(remote: string): boolean;
   /** Milliseconds that the current page load has already spent waiting for the registry. */
   waited(): number;
 }

@@ -14,6 +14,8 @@ export const standInRegistry = (given: Partial<RemoteRegistry> = {}): RemoteRegi
   refresh: () => undefined,
   report: () => false,
   retain: () => () => undefined,
+  restrict: () => true,
+  allows: () => true,
   waited: () => 0,
   ...given,
 });

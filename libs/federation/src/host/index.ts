@@ -1,5 +1,5 @@
 /** Code for the host only: reading the registry and loading remotes. */
-export { createRemoteRegistry } from './remote-registry.js';
+export { HostRegistry } from './remote-registry.js';
 export type { RemoteLoaderOptions } from '../loader/remote-loader.js';
 export { isListed } from '../loader/integrity.js';
 export { lazyTelemetry } from './lazy-telemetry.js';

@@ -3,7 +3,7 @@ import { defineRemote } from '../contract/remote-module.js';
 import type { LoadResult, RemoteSummary } from '../contract/remote-registry.js';
 import { LOAD_POLICY } from '../loader/load-policy.js';
 import type { RemoteLoaderOptions } from '../loader/remote-loader.js';
-import { createRemoteRegistry } from './remote-registry.js';
+import { HostRegistry } from './remote-registry.js';
 
 const start = jest.fn();
 jest.mock('../loader/remote-loader.js', () => ({
@@ -45,6 +45,7 @@ const fakeLoader = () => ({
   remotes: jest.fn(() => [summary()]),
   load: jest.fn((): Promise<LoadResult> => Promise.resolve(LOADED)),
   getLoaded: jest.fn((): LoadResult | undefined => undefined),
+  isExternal: jest.fn((remote: string) => remote === 'fleet-mfe'),
   preloadAssets: jest.fn(),
   retain: jest.fn(() => jest.fn()),
   discard: jest.fn(() => true),
@@ -56,7 +57,7 @@ const setUp = (outcome?: Promise<unknown>) => {
   const loader = fakeLoader();
   start.mockReset().mockReturnValue(outcome ?? Promise.resolve({ ok: true, loader }));
   const events = { failed: jest.fn(), rendered: jest.fn() };
-  const registry = createRemoteRegistry(() => Promise.resolve(OPTIONS), events);
+  const registry = new HostRegistry(() => Promise.resolve(OPTIONS), events);
   const changed = jest.fn();
   registry.subscribe(changed);
   return { registry, loader, changed, ...events };
@@ -203,6 +204,39 @@ describe('prefetching a path', () => {
     registry.prefetch('/fleet/7');
     await settle();
     expect(registry.getState()).toMatchObject({ status: 'ready' });
+  });
+});
+
+describe('a page with admin screens', () => {
+  it('loads and prefetches no external remote', async () => {
+    const { registry, loader, failed } = setUp();
+    await settle();
+    expect([registry.allows('fleet-mfe'), registry.restrict()]).toEqual([true, true]);
+    expect([registry.allows('fleet-mfe'), registry.allows('admin-mfe')]).toEqual([false, true]);
+    registry.prefetch('/fleet/7');
+    await settle();
+    expect(await registry.load('fleet-mfe', request())).toMatchObject({
+      failure: { code: 'remote_refused', remote: 'fleet-mfe' },
+    });
+    expect([loader.load.mock.calls, loader.preloadAssets.mock.calls]).toEqual([[], []]);
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'remote_refused' }));
+    await registry.load('admin-mfe', request());
+    expect(loader.load).toHaveBeenCalledTimes(1);
+  });
+
+  it('must be a new page once an external remote has started to load', async () => {
+    const { registry, loader } = setUp();
+    await settle();
+    loader.load.mockReturnValueOnce(new Promise(() => undefined));
+    void registry.load('fleet-mfe', request());
+    await settle();
+    expect(registry.restrict()).toBe(false);
+  });
+
+  it('stays as it is after remotes of the site’s own team', async () => {
+    const { registry } = setUp();
+    await registry.load('admin-mfe', request());
+    expect(registry.restrict()).toBe(true);
   });
 });
 

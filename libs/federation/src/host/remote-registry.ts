@@ -1,9 +1,9 @@
 import { matchesPattern } from '@haulway/domain/route-patterns';
-import { type RemoteRegistry, type RegistryState, type LoadResult } from '../contract/remote-registry.js';
+import type { RemoteRegistry, RegistryState, LoadedResult, LoadResult } from '../contract/remote-registry.js';
 import type { RemoteFailure } from '../contract/failure.js';
 import { prepareRoute } from '../contract/remote-module.js';
 import { LOAD_POLICY } from '../loader/load-policy.js';
-import type { RemoteLoader, RemoteLoaderOptions } from '../loader/remote-loader.js';
+import type { LoadRequest, RemoteLoader, RemoteLoaderOptions } from '../loader/remote-loader.js';
 import type { Telemetry } from './telemetry.js';
 
 /** Called before any of the loader's code is fetched, so it can also delay that. */
@@ -16,135 +16,184 @@ export type RegistryEvents = Pick<Telemetry, 'failed' | 'rendered'>;
  * The remotes as the page sees them. The loader (registry, signature check, choice of versions) is a chunk of its own
  * that loads beside the first paint. Until it has loaded, the state is `pending`.
  */
-export const createRemoteRegistry = (options: RegistryOptions, tell: RegistryEvents): RemoteRegistry => {
-  let state: RegistryState = { status: 'pending' };
-  let starting: Promise<RemoteLoader | undefined> | undefined;
-  let running: RemoteLoader | undefined;
-  let news: Promise<void> | undefined;
-  let asked = 0;
-  let answered = 0;
-  const listeners = new Set<() => void>();
-  const inFlight = new Map<string, Promise<LoadResult>>();
+export class HostRegistry implements RemoteRegistry {
+  readonly #options: RegistryOptions;
+  readonly #events: RegistryEvents;
+  readonly #listeners = new Set<() => void>();
+  readonly #inFlight = new Map<string, Promise<LoadResult>>();
+  #state: RegistryState = { status: 'pending' };
+  #starting: Promise<RemoteLoader | undefined> | undefined;
+  #loader: RemoteLoader | undefined;
+  #refreshing: Promise<void> | undefined;
+  #requestedAt = 0;
+  #respondedAt = 0;
+  #isRestricted = false;
+  #hasExternal = false;
 
-  const setState = (next: RegistryState): void => {
-    if (JSON.stringify(next) === JSON.stringify(state)) return;
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  const showRemotes = (loader: RemoteLoader): void =>
-    setState({ status: 'ready', remotes: loader.remotes() });
-  const report = (failure: RemoteFailure): void =>
-    tell.failed({ ...running?.context(failure.remote, failure.version), ...failure });
-  const fail = (cause: unknown): void => {
-    report({ code: 'discovery_unavailable', remote: '*', attempt: 1, cause });
-    setState({ status: 'failed', reason: cause instanceof Error ? cause.message : String(cause) });
-  };
+  /** Starts to read the registry at once. */
+  constructor(options: RegistryOptions, events: RegistryEvents) {
+    this.#options = options;
+    this.#events = events;
+    void this.#start();
+  }
 
-  const start = async (): Promise<RemoteLoader | undefined> => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    try {
-      const loaderOptions = await options();
-      asked = performance.now();
-      // A page that waits is told at the deadline, even if this code itself hangs. The code may still arrive later.
-      timer = setTimeout(() => fail('late'), LOAD_POLICY.deadlineMs);
-      const { RemoteLoader } = await import(
-        /* webpackChunkName: "remote-loader" */ '../loader/remote-loader.js'
-      );
-      const outcome = await RemoteLoader.start(loaderOptions, report);
-      if (!outcome.ok) throw new Error(outcome.reason);
-      answered = performance.now();
-      running = outcome.loader;
-      showRemotes(running);
-      return running;
-    } catch (error) {
-      starting = undefined;
-      fail(error);
-      return undefined;
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-  const remoteLoader = (): Promise<RemoteLoader | undefined> => (starting ??= start());
+  getState(): RegistryState {
+    return this.#state;
+  }
 
-  const pollForUpdates = async (atOnce = false): Promise<void> => {
-    if (running && (await running.pollForUpdates({ atOnce }))) showRemotes(running);
-  };
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
 
-  const loadOnce: RemoteRegistry['load'] = async (remote, request) => {
-    const loader = await remoteLoader();
-    if (!loader) {
-      return { ok: false, failure: { code: 'discovery_unavailable', remote, attempt: request.attempt } };
-    }
-    // A person who tries again may be waiting for a newly published version.
-    await news;
-    const result = await loader.load(remote, request);
-    if (!result.ok && !request.signal.aborted) report(result.failure);
-    void pollForUpdates();
-    return result;
-  };
-
-  const load: RemoteRegistry['load'] = (remote, request) => {
-    const loading = inFlight.get(remote) ?? loadOnce(remote, request);
+  load(remote: string, request: LoadRequest): Promise<LoadResult> {
+    const loading = this.#inFlight.get(remote) ?? this.#load(remote, request);
     const forget = (): void => {
-      if (inFlight.get(remote) === loading) inFlight.delete(remote);
+      if (this.#inFlight.get(remote) === loading) this.#inFlight.delete(remote);
     };
-    if (!inFlight.has(remote)) {
-      inFlight.set(remote, loading);
+    if (!this.#inFlight.has(remote)) {
+      this.#inFlight.set(remote, loading);
       void loading.then(forget);
     }
     // The next attempt must not wait for an aborted one, or for a prefetch that hangs.
     request.signal.addEventListener('abort', forget);
     return loading;
-  };
+  }
 
-  const prepare = async (remote: string, path: string): Promise<void> => {
-    const result = await load(remote, { signal: AbortSignal.timeout(LOAD_POLICY.deadlineMs), attempt: 1 });
-    if (result.ok) await prepareRoute(result.module.routes.find((route) => matchesPattern(route.path, path)));
-  };
+  getLoaded(remote: string): LoadedResult | undefined {
+    return this.#loader?.getLoaded(remote);
+  }
 
-  const prefetch = (path: string): void => {
-    void pollForUpdates();
-    if (state.status !== 'ready') return;
-    const owner = state.remotes.find((remote) => remote.routes.some((route) => matchesPattern(route, path)));
-    if (!owner) return;
-    running?.preloadAssets(owner.name, path);
+  prefetch(path: string): void {
+    void this.#pollForUpdates();
+    if (this.#state.status !== 'ready') return;
+    const owner = this.#state.remotes.find(({ routes }) =>
+      routes.some((route) => matchesPattern(route, path)),
+    );
+    if (!owner || !this.allows(owner.name)) return;
+    this.#loader?.preloadAssets(owner.name, path);
     // If it is not loaded in time, the page itself reports that once it is opened.
-    void prepare(owner.name, path).catch(() => undefined);
-  };
+    void this.#prepare(owner.name, path).catch(() => undefined);
+  }
 
-  void remoteLoader();
-  return {
-    getState: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    load,
-    getLoaded: (remote) => running?.getLoaded(remote),
-    prefetch,
-    refresh: () => {
-      if (state.status !== 'failed') {
-        news = pollForUpdates(true);
-        return;
-      }
-      starting = undefined;
-      setState({ status: 'pending' });
-      void remoteLoader();
-    },
-    report: (failure) => {
-      report(failure);
-      return running?.discard(failure) ?? false;
-    },
-    retain: (remote) => {
-      const release = running?.retain(remote);
-      const { version, owner } = running?.context(remote) ?? {};
-      if (version !== undefined && owner !== undefined) tell.rendered({ remote, version, owner, attempt: 1 });
-      return () => {
-        release?.();
-        // Remotes that are no longer in view may now get a new version.
-        if (running) showRemotes(running);
-      };
-    },
-    waited: () => (performance.now() - answered < LOAD_POLICY.waitedForRegistryMs ? answered - asked : 0),
-  };
-};
+  refresh(): void {
+    if (this.#state.status !== 'failed') {
+      this.#refreshing = this.#pollForUpdates(true);
+      return;
+    }
+    this.#starting = undefined;
+    this.#setState({ status: 'pending' });
+    void this.#start();
+  }
+
+  report(failure: RemoteFailure): boolean {
+    this.#report(failure);
+    return this.#loader?.discard(failure) ?? false;
+  }
+
+  retain(remote: string): () => void {
+    const release = this.#loader?.retain(remote);
+    const { version, owner } = this.#loader?.context(remote) ?? {};
+    if (version !== undefined && owner !== undefined)
+      this.#events.rendered({ remote, version, owner, attempt: 1 });
+    return () => {
+      release?.();
+      // Remotes that are no longer in view may now get a new version.
+      this.#showRemotes();
+    };
+  }
+
+  waited(): number {
+    const isRecent = performance.now() - this.#respondedAt < LOAD_POLICY.waitedForRegistryMs;
+    return isRecent ? this.#respondedAt - this.#requestedAt : 0;
+  }
+
+  restrict(): boolean {
+    this.#isRestricted = true;
+    return !this.#hasExternal;
+  }
+
+  allows(remote: string): boolean {
+    return !this.#isRestricted || this.#loader?.isExternal(remote) !== true;
+  }
+
+  /** The loader, once the registry has been read; undefined if that failed. */
+  #start(): Promise<RemoteLoader | undefined> {
+    return (this.#starting ??= this.#readRegistry());
+  }
+
+  async #readRegistry(): Promise<RemoteLoader | undefined> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    try {
+      const options = await this.#options();
+      this.#requestedAt = performance.now();
+      // A waiting page shows the failure at the deadline, even if this code itself hangs. It may still arrive later.
+      timer = setTimeout(() => this.#fail('late'), LOAD_POLICY.deadlineMs);
+      const { RemoteLoader } = await import(
+        /* webpackChunkName: "remote-loader" */ '../loader/remote-loader.js'
+      );
+      const outcome = await RemoteLoader.start(options, (failure) => this.#report(failure));
+      if (!outcome.ok) throw new Error(outcome.reason);
+      this.#respondedAt = performance.now();
+      this.#loader = outcome.loader;
+      this.#showRemotes();
+      return this.#loader;
+    } catch (error) {
+      this.#starting = undefined;
+      this.#fail(error);
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #load(remote: string, request: LoadRequest): Promise<LoadResult> {
+    const loader = await this.#start();
+    const { attempt, signal } = request;
+    if (!loader) return { ok: false, failure: { code: 'discovery_unavailable', remote, attempt } };
+    // A person who tries again may be waiting for a newly published version.
+    await this.#refreshing;
+    const result = this.#admits(loader, remote)
+      ? await loader.load(remote, request)
+      : ({ ok: false, failure: { code: 'remote_refused', remote, attempt, cause: 'external' } } as const);
+    if (!result.ok && !signal.aborted) this.#report(result.failure);
+    void this.#pollForUpdates();
+    return result;
+  }
+
+  /** Records that an external remote is in the page from now on, unless the page is restricted. */
+  #admits(loader: RemoteLoader, remote: string): boolean {
+    if (!this.allows(remote)) return false;
+    this.#hasExternal ||= loader.isExternal(remote);
+    return true;
+  }
+
+  async #prepare(remote: string, path: string): Promise<void> {
+    const signal = AbortSignal.timeout(LOAD_POLICY.deadlineMs);
+    const result = await this.load(remote, { signal, attempt: 1 });
+    if (result.ok) await prepareRoute(result.module.routes.find((route) => matchesPattern(route.path, path)));
+  }
+
+  async #pollForUpdates(atOnce = false): Promise<void> {
+    if (await this.#loader?.pollForUpdates({ atOnce })) this.#showRemotes();
+  }
+
+  #showRemotes(): void {
+    if (this.#loader) this.#setState({ status: 'ready', remotes: this.#loader.remotes() });
+  }
+
+  #setState(next: RegistryState): void {
+    if (JSON.stringify(next) === JSON.stringify(this.#state)) return;
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #report(failure: RemoteFailure): void {
+    this.#events.failed({ ...this.#loader?.context(failure.remote, failure.version), ...failure });
+  }
+
+  #fail(cause: unknown): void {
+    this.#report({ code: 'discovery_unavailable', remote: '*', attempt: 1, cause });
+    this.#setState({ status: 'failed', reason: cause instanceof Error ? cause.message : String(cause) });
+  }
+}

@@ -11,7 +11,7 @@ const BUDGET = 9 * 1024;
  * boundaries.
  */
 const LOADER = `
-export { createRemoteRegistry, prefetchLinks } from './libs/federation/src/host/index.ts';
+export { HostRegistry, prefetchLinks } from './libs/federation/src/host/index.ts';
 export { RemoteLoader } from './libs/federation/src/loader/remote-loader.ts';
 export { createFederationRuntime } from './libs/federation/src/loader/federation-runtime.ts';
 export { RemoteRegistryProvider, useRemoteRegistry, useRegistryState } from './libs/federation/src/react/index.ts';

@@ -271,6 +271,11 @@ export class RemoteLoader {
     });
   }
 
+  /** Whether a remote belongs to an external team, according to the registry. */
+  isExternal(remote: string): boolean {
+    return this.#picker.candidates(remote).some(({ extras }) => extras.haulway.external === true);
+  }
+
   /** The known details of a failed remote: the version, its owner, and the stage it reached. */
   context(remote: string, failed?: string): Pick<RemoteFailure, 'version' | 'owner' | 'stage'> {
     const candidates = this.#picker.candidates(remote);

@@ -20,12 +20,17 @@ const failed: LoadResult = {
 };
 
 let away: string | undefined;
-beforeEach(() => (away = undefined));
+let allowed = true;
+beforeEach(() => {
+  away = undefined;
+  allowed = true;
+});
 
 const show = async (state: RegistryState, ...results: LoadResult[]): Promise<void> => {
   const registry = standInRegistry({
     getState: () => state,
     load: () => Promise.resolve(results.shift() ?? failed),
+    allows: () => allowed,
   });
   await act(async () => {
     render(
@@ -61,6 +66,12 @@ it('shows the page’s own text when the remote is missing or failed', async () 
   await show(READY, failed);
   expect(screen.getByText('No vans to see.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
+it('shows nothing of a remote that may not load in this page', async () => {
+  allowed = false;
+  await show(READY, loaded(vans));
+  expect(screen.getByText('This part of the page is not available at the moment.')).toBeInTheDocument();
 });
 
 it('shows a spinner while the registry is read', async () => {

@@ -1,7 +1,7 @@
 import { Alert, Button, Spinner } from '@haulway/ui';
 import type { ReactNode } from 'react';
 import type { SlotProps } from '../contract/remote-module.js';
-import { RemoteView, useRegistryState } from './RemoteView.js';
+import { RemoteView, useRegistryState, useRemoteRegistry } from './RemoteView.js';
 
 /** The slot's name and the props of its component. */
 export type RemoteSlotProps = SlotProps & {
@@ -16,9 +16,12 @@ export type RemoteSlotProps = SlotProps & {
  */
 export function RemoteSlot({ name, away, ...props }: RemoteSlotProps): ReactNode {
   const state = useRegistryState();
+  const registry = useRemoteRegistry();
   const loading = <Spinner label="Loading" />;
   if (state.status === 'pending') return loading;
-  const owner = state.status === 'ready' && state.remotes.find((remote) => remote.slots.includes(name));
+  const owner =
+    state.status === 'ready' &&
+    state.remotes.find((remote) => remote.slots.includes(name) && registry.allows(remote.name));
   if (!owner)
     return <Alert tone="warning">{away ?? 'This part of the page is not available at the moment.'}</Alert>;
   return (

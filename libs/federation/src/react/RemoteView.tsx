@@ -33,7 +33,7 @@ const RegistryStateContext = createContext<RegistryState | undefined>(undefined)
  * meanwhile.
  */
 export function RemoteRegistryProvider({ value, children }: { value: RemoteRegistry; children?: ReactNode }) {
-  const [state, setState] = useState(value.getState);
+  const [state, setState] = useState(() => value.getState());
   useEffect(() => {
     const read = (): void => startTransition(() => setState(value.getState()));
     const unsubscribe = value.subscribe(read);
@@ -209,7 +209,7 @@ export interface RemoteViewProps {
   /** The props of the component. */
   readonly props?: SlotProps;
   readonly loading: ReactNode;
-  readonly failed: (tryAgain: () => void) => ReactNode;
+  readonly failed: (tryAgain: () => void, failure: RemoteFailure) => ReactNode;
 }
 
 const noRoute: FindRoute = () => undefined;
@@ -225,7 +225,7 @@ export function RemoteView({ remote, pick, route, props, loading, failed }: Remo
   if (state.status === 'loading') return loading;
   // The module never changes once it is loaded, so the selected part stays the same and keeps its state between
   // renders.
-  if (state.status === 'failed') return failed(tryAgain);
+  if (state.status === 'failed') return failed(tryAgain, state.failure);
   const part = pick(state.result.module) ?? Missing;
   return (
     <RemoteBoundary key={`${remote}#${attempt}`} fallback={loading} onError={onRenderError}>

@@ -8,7 +8,7 @@ interface HostOptions {
   readonly onModule: (module: RemoteModule) => void;
 }
 
-export const createRemoteRegistry = (options: () => Promise<HostOptions>): RemoteRegistry => {
+const registryOf = (options: () => Promise<HostOptions>): RemoteRegistry => {
   const host = options();
   const state = {
     status: 'ready',
@@ -30,6 +30,11 @@ export const createRemoteRegistry = (options: () => Promise<HostOptions>): Remot
     },
   });
 };
+
+/** Called with `new`, as the host's own. */
+export function HostRegistry(options: () => Promise<HostOptions>): RemoteRegistry {
+  return registryOf(options);
+}
 
 /** One bundle has no remotes whose failures it could report. */
 export const lazyTelemetry = () => ({ failed: () => undefined, rendered: () => undefined });

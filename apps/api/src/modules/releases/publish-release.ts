@@ -16,8 +16,10 @@ import { type Publisher } from './tokens/publisher.js';
 import { breakingChanges } from './checks/breaking-changes.js';
 import { type Neighbour, neighbourProblems } from './checks/shape-problems.js';
 
+type OwnedRelease = Omit<PublishBody, 'extras'> & { readonly extras: ReleaseExtras };
+
 /** A release, with what its module declares. */
-type CheckedRelease = PublishBody & { readonly module: DeclaredModule };
+type CheckedRelease = OwnedRelease & { readonly module: DeclaredModule };
 
 /**
  * Checks a new version against everything that is live. Call it only under the registry's lock: what is live must not
@@ -48,16 +50,29 @@ const versionExists = (remote: string, version: string) =>
     { version },
   );
 
-/** The owner of a release is taken from the token, not from the release. */
-const ownedBy = (body: PublishBody, { owner }: Publisher): PublishBody =>
-  owner === null ? body : { ...body, extras: { ...body.extras, owner } };
+/**
+ * The owner of a release, and whether that is an external team, are taken from the token, not from the release: only
+ * invitations have a path.
+ */
+const ownedBy = (body: PublishBody, { owner, path }: Publisher): OwnedRelease => ({
+  ...body,
+  extras: {
+    ...body.extras,
+    ...(owner === null ? {} : { owner }),
+    ...(path === null ? {} : { external: true as const }),
+  },
+});
 
 /** Only a development token may say so. The pages of a team's release are always drawn here. */
 const isBelievedDrawn = ({ drawn }: PublishBody, { tokenId }: Publisher): boolean =>
   drawn === true && tokenId === null;
 
 /** The contents that identify a version. A token for a team under another name publishes the same version. */
-const unowned = ({ owner: _owner, ...extras }: ReleaseExtras): Omit<ReleaseExtras, 'owner'> => extras;
+const unowned = ({
+  owner: _owner,
+  external: _external,
+  ...extras
+}: ReleaseExtras): Omit<ReleaseExtras, 'owner' | 'external'> => extras;
 
 const isLiveAs = (live: DeploymentEntity, state: NewState): boolean =>
   live.releaseId === state.releaseId &&

@@ -158,6 +158,17 @@ describe('publish tokens', () => {
       await send(['/Van1', '/van1/:id', '/van1/map/*']).expect(201);
     });
 
+    it('mark their releases as external, whatever the release states', async () => {
+      const { token } = await made({ remote: 'van4-mfe', path: '/van4' });
+      await publish(token, withRoutes('van4-mfe', ['/van4']), 'van4-mfe').expect(201);
+      const own = upload();
+      const claims = { ...own, extras: { ...own.extras, external: true } };
+      await publish((await made()).token, claims).expect(201);
+      const { microFrontends } = await registry.document();
+      const marks = ['van4-mfe', 'admin-mfe'].map((name) => microFrontends[name][0].extras.haulway.external);
+      expect(marks).toEqual([true, undefined]);
+    });
+
     it('reserve the path for their remote until they expire or are withdrawn', async () => {
       const { id } = await made({ remote: 'van2-mfe', path: '/van2' });
       const settle = () =>
@@ -198,6 +209,7 @@ describe('publish tokens', () => {
     ['a path with a parameter', { path: '/fleet/:id' }],
     ['the whole site', { path: '/' }],
     ['an invalid path', { path: 'fleet' }],
+    ['the admin screens', { path: '/Admin/fleet' }],
   ])('are refused with %s', async (_name, about) => {
     await ask({ remote: 'admin-mfe', name: 'CI', owner: 'admin team', days: 90, ...about }).expect(400);
   });
