@@ -146,6 +146,7 @@ describe('the lifecycle of a booking', () => {
       ['setStatus', 'admin'],
       ['cancel', 'customer'],
       ['loseSlot', 'settlement'],
+      ['giveUp', 'erasure'],
       ['expire', 'sweep'],
     ]);
   });

@@ -16,7 +16,7 @@ export type BookingFacts = Statuses &
   Pick<BookingEntity, 'deletedAt' | 'expiresAt' | 'collectionDate' | 'collectionTimeSlot'>;
 
 /** `customer` is the owner, or the person who pays a guest's booking; `provider` the card payment provider. */
-export type Actor = 'customer' | 'admin' | 'settlement' | 'sweep' | 'refund' | 'provider';
+export type Actor = 'customer' | 'admin' | 'settlement' | 'sweep' | 'refund' | 'provider' | 'erasure';
 
 /** One event that may happen to a booking. In a status without an arrow the event can't happen. */
 export interface LifecycleRow {
@@ -104,6 +104,12 @@ export const BOOKING_LIFECYCLE = {
    */
   loseSlot: {
     by: 'settlement',
+    status: leadingTo<BookingStatus>('cancelled', NOT_CANCELLED),
+    payment: unchanged(UNPAID),
+  },
+  /** The customer's data is erased, so nobody is left to pay or to collect from. */
+  giveUp: {
+    by: 'erasure',
     status: leadingTo<BookingStatus>('cancelled', NOT_CANCELLED),
     payment: unchanged(UNPAID),
   },

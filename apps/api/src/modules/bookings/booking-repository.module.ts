@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
+import { AvailabilityModule } from '../availability/availability.module.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { BookingRepository } from './booking.repository.js';
 import { BookingWaste } from './booking-waste.js';
+import { BookingCancellation } from './cancellation/booking-cancellation.js';
 
-/** Provides the rows of bookings and their waste to the modules that work on them. */
+/** Provides the rows of bookings, their cancellation and their waste to the modules that work on them. */
 @Module({
-  imports: [CatalogueModule],
-  providers: [BookingRepository, BookingWaste],
-  exports: [BookingRepository, BookingWaste],
+  imports: [AvailabilityModule, CatalogueModule],
+  providers: [BookingCancellation, BookingRepository, BookingWaste],
+  exports: [BookingCancellation, BookingRepository, BookingWaste],
 })
 export class BookingRepositoryModule {}

@@ -57,6 +57,9 @@ export type AdminChanges = Partial<
   Pick<BookingEntity, 'status' | 'assignedWorker' | 'adminNotes' | 'expiresAt'>
 >;
 
+/** The events that cancel a booking. */
+export type CancellingEvent = 'cancel' | 'setStatus' | 'expire' | 'loseSlot' | 'giveUp';
+
 /** The columns that a new booking sets; the database fills in the others. */
 const NEW_COLUMNS = [
   'userId',
@@ -258,27 +261,19 @@ export class BookingRepository {
     if (isUnpaid(booking)) await this.#write(manager, booking, 'failPayment');
   }
 
-  /** Cancels a locked booking that was not paid in time. */
-  async expire(manager: EntityManager, booking: BookingEntity): Promise<void> {
-    await this.#write(manager, booking, 'expire');
-  }
-
   /** Stores the end of a locked, unpaid booking's hold on its place. This does not count as a change to the booking. */
   async hold(manager: EntityManager, { id }: BookingEntity, heldUntil: Date): Promise<void> {
     await runNamed(manager, HOLD, [id, heldUntil]);
   }
 
-  /**
-   * Cancels a locked booking on request.
-   * @param reason in the words of the person who cancels
-   */
-  async cancel(manager: EntityManager, booking: BookingEntity, reason: string | null): Promise<void> {
-    await this.#write(manager, booking, 'cancel', { cancellationReason: reason });
-  }
-
-  /** Cancels a locked, unpaid booking for which there is no place any more. */
-  async loseSlot(manager: EntityManager, booking: BookingEntity): Promise<void> {
-    await this.#write(manager, booking, 'loseSlot');
+  /** Cancels a locked booking; only `BookingCancellation` calls it. */
+  async cancel(
+    manager: EntityManager,
+    booking: BookingEntity,
+    event: CancellingEvent,
+    changes: BookingChanges,
+  ): Promise<void> {
+    await this.#write(manager, booking, event, changes, { status: 'cancelled' });
   }
 
   /** Moves a locked booking to another date or slot. */

@@ -25,7 +25,7 @@ import { bookingConfirmedEmail } from './emails/booking-confirmed.js';
 import { BookingOfEmail } from './emails/booking-of-email.js';
 import { BookingAccess } from './changes/booking-access.js';
 import { BookingChangesController } from './changes/booking-changes.controller.js';
-import { CancelBooking } from './changes/cancel-booking.js';
+import { CancelBooking } from './cancellation/cancel-booking.js';
 import { ChangeTerms } from './changes/change-terms.js';
 import { RescheduleBooking } from './changes/reschedule-booking.js';
 import { bookingCancelledEmail, bookingRescheduledEmail } from './emails/change-emails.js';

@@ -18,7 +18,9 @@ import { Places } from '../availability/places.js';
 import { type BookingEntity } from './booking.entity.js';
 import { bookingCancelled, priceChanged } from './booking-errors.js';
 import { hasFirmPlace, isUnpaid, obstacleTo } from './booking-lifecycle.js';
+import { BookingPaymentRecords } from './booking-payment-records.js';
 import { type BookingChanges, BookingRepository } from './booking.repository.js';
+import { BookingCancellation } from './cancellation/booking-cancellation.js';
 import { assertCollectionDate } from './create-booking.js';
 import { BEFORE_A_CHANGE, LivePayments } from './live-payments.js';
 import { pricedColumns, type PriceList, PricingService, type Quote, wasteColumns } from './pricing.js';
@@ -30,6 +32,7 @@ export class ChangeBooking {
     private readonly pricing: PricingService,
     private readonly clock: Clock,
     private readonly payments: LivePayments,
+    private readonly records: BookingPaymentRecords,
     private readonly transactions: Transactions,
     private readonly bookings: BookingRepository,
     private readonly places: Places,
@@ -51,7 +54,7 @@ export class ChangeBooking {
       if (!this.#isChangeable(booking)) throw bookingCancelled();
       const quote = quoteFor(booking, body, priceList);
       // a payment started at another price must not be finished
-      if (isRepriced(booking, quote)) await this.payments.supersede(manager, id);
+      if (isRepriced(booking, quote)) await this.records.supersede(manager, id);
       await this.#changeWithPlace(manager, booking, changesOf(booking, body, quote, priceList));
       return this.bookings.get(id, manager);
     });
@@ -171,7 +174,7 @@ export class DeleteBooking {
     private readonly payments: LivePayments,
     private readonly transactions: Transactions,
     private readonly bookings: BookingRepository,
-    private readonly places: Places,
+    private readonly cancellation: BookingCancellation,
   ) {}
 
   /** @throws ApiException 404; 409 `booking_paid`; 503 when the provider can't report the result of a payment */
@@ -180,9 +183,7 @@ export class DeleteBooking {
     if (isUnpaid(found)) await this.payments.settle(id, BEFORE_A_CHANGE);
     await this.transactions.run(async (manager) => {
       const booking = await this.bookings.lockUnpaid(manager, id);
-      await this.payments.supersede(manager, id);
-      await this.bookings.remove(manager, booking);
-      await this.places.giveBack(manager, booking);
+      await this.cancellation.remove(manager, booking);
     });
   }
 }

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { Clock } from '../../common/clock/index.js';
 import { Transactions } from '../../common/database/index.js';
 import { defineJob } from '../../common/jobs/index.js';
-import { Metrics } from '../../common/metrics/index.js';
-import { Places } from '../availability/places.js';
-import { customerOf, obstacleTo } from './booking-lifecycle.js';
+import { obstacleTo } from './booking-lifecycle.js';
 import { BookingRepository } from './booking.repository.js';
+import { BookingCancellation } from './cancellation/booking-cancellation.js';
 import { LivePayments } from './live-payments.js';
 
 /** Cancels a booking that was not paid in time, and a payment that may be in progress for it. */
@@ -17,8 +16,7 @@ export class ExpireBooking {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly bookings: BookingRepository,
-    private readonly places: Places,
-    private readonly metrics: Metrics,
+    private readonly cancellation: BookingCancellation,
   ) {}
 
   /**
@@ -27,15 +25,11 @@ export class ExpireBooking {
    */
   async execute(bookingId: string): Promise<void> {
     await this.payments.settle(bookingId);
-    const expired = await this.transactions.run(async (manager) => {
+    await this.transactions.run(async (manager) => {
       const booking = await this.bookings.lock(manager, bookingId);
-      if (!booking || obstacleTo('expire', booking, this.clock.now())) return undefined;
-      await this.bookings.expire(manager, booking);
-      await this.payments.supersede(manager, bookingId);
-      await this.places.giveBack(manager, booking);
-      return booking;
+      if (!booking || obstacleTo('expire', booking, this.clock.now())) return;
+      await this.cancellation.cancel(manager, booking, { by: 'expiry' });
     });
-    if (expired) this.metrics.bookings.inc({ customer: customerOf(expired), outcome: 'expired' });
   }
 }
 

@@ -1,5 +1,3 @@
-import { type EntityManager } from 'typeorm';
-
 export interface SettleOptions {
   /** The shortest time between two requests to the provider about the same payment, in milliseconds. */
   readonly atMostEveryMs?: number;
@@ -12,8 +10,8 @@ export interface SettleOptions {
 export const BEFORE_A_CHANGE: SettleOptions = { atMostEveryMs: 10_000 };
 
 /**
- * The operations on payments that bookings need. Payments depend on bookings, never the other way round: the payments
- * module provides the implementation (`BookingPayments`).
+ * Settles payments for bookings. Payments depend on bookings, never the other way round: the payments module provides
+ * the implementation (`BookingPayments`).
  */
 export abstract class LivePayments {
   /**
@@ -22,10 +20,4 @@ export abstract class LivePayments {
    * @throws ApiException 503 when the provider does not respond, or the booking stays locked
    */
   abstract settle(bookingId: string, options?: SettleOptions): Promise<void>;
-
-  /**
-   * Ends the payment that a booking's customer may be making, because the booking has changed meanwhile. Its intent is
-   * cancelled in the background, and money that still arrives is refunded. Call it with the booking's row locked.
-   */
-  abstract supersede(manager: EntityManager, bookingId: string): Promise<void>;
 }

@@ -3,7 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../accounts/auth/auth.module.js';
 import { AvailabilityModule } from '../availability/availability.module.js';
 import { BookingRepositoryModule } from '../bookings/booking-repository.module.js';
-import { CancellationRefunds } from '../bookings/changes/cancellation-refunds.js';
+import { BookingPaymentRecords } from '../bookings/booking-payment-records.js';
+import { CancellationRefunds } from '../bookings/cancellation/cancellation-refunds.js';
 import { LivePayments } from '../bookings/live-payments.js';
 import { ApiConfig } from '../../common/config/index.js';
 import { BookingRefunds } from './refunds/booking-refunds.js';
@@ -18,6 +19,7 @@ import { ConfirmPayment } from './intents/confirm-payment.js';
 import { CreateIntent } from './intents/create-intent.js';
 import { OpenPayment } from './intents/open-payment.js';
 import { PaymentEntity } from './payment.entity.js';
+import { PaymentRecords } from './payment-records.js';
 import { PaymentRepository } from './payment.repository.js';
 import { PaymentsController } from './payments.controller.js';
 import { LazyPaymentProvider, PaymentProvider } from './provider/payment-provider.js';
@@ -72,6 +74,7 @@ const providerOf = (config: ApiConfig, metrics: Metrics): PaymentProvider =>
   controllers: [PaymentsController, WebhookController],
   providers: [
     { provide: LivePayments, useClass: BookingPayments },
+    { provide: BookingPaymentRecords, useClass: PaymentRecords },
     { provide: CancellationRefunds, useClass: BookingRefunds },
     { provide: PaymentProvider, inject: [ApiConfig, Metrics], useFactory: providerOf },
     CancelIntent,
@@ -97,6 +100,6 @@ const providerOf = (config: ApiConfig, metrics: Metrics): PaymentProvider =>
     registerEmails(refundMadeEmail, paymentReturnedEmail),
     registerJobs(sweepJob, settlePaymentJob, cancelIntentJob, resolveRefundJob, processStripeEventJob),
   ],
-  exports: [CancellationRefunds, LivePayments, PaymentRepository, RefundRepository],
+  exports: [BookingPaymentRecords, CancellationRefunds, LivePayments, PaymentRepository, RefundRepository],
 })
 export class PaymentsModule {}

@@ -12,8 +12,7 @@ import { expiryOf, hasFirmPlace, isUnpaid } from '../booking-lifecycle.js';
 import { toAdminBooking } from '../booking-mapper.js';
 import { queuePaper } from '../booking-papers.js';
 import { type AdminChanges, BookingRepository } from '../booking.repository.js';
-import { queueBookingCancelled } from '../emails/change-emails.js';
-import { LivePayments } from '../live-payments.js';
+import { BookingCancellation } from '../cancellation/booking-cancellation.js';
 
 /** Sets status, worker and notes; a field that is left out stays, null clears it. */
 @Injectable()
@@ -21,7 +20,7 @@ export class AdminUpdateBooking {
   constructor(
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    private readonly payments: LivePayments,
+    private readonly cancellation: BookingCancellation,
     private readonly bookings: BookingRepository,
     private readonly places: Places,
   ) {}
@@ -49,27 +48,27 @@ export class AdminUpdateBooking {
       const changes = changesOf(booking, body);
       const now = this.clock.now();
       const before = booking.status;
-      const completed = body.status === 'completed' && booking.status !== 'completed';
-      await this.bookings.changeByAdmin(manager, booking, columnsOf(booking, body, changes, now));
-      if (booking.status === 'cancelled') await this.payments.supersede(manager, id);
-      // this change refunds nothing, so the e-mail names no refund: `CancelBooking` is the one that refunds
-      if (booking.status === 'cancelled' && before !== 'cancelled')
-        await queueBookingCancelled(manager, booking, 0);
-      await this.#replace(manager, booking, before);
+      const columns = columnsOf(booking, body, changes, now);
+      if (body.status === 'cancelled' && before !== 'cancelled') {
+        // this change refunds nothing: `CancelBooking` is the one that refunds
+        const { status: _cancelled, ...edits } = columns;
+        const edited = changes.filter(({ what }) => what !== 'status');
+        await this.cancellation.cancel(manager, booking, { by: 'office', admin, edits, edited });
+        return this.bookings.get(id, manager);
+      }
+      await this.bookings.changeByAdmin(manager, booking, columns);
+      if (booking.status !== before) await this.#placeAnew(manager, booking, before);
       const saved = await this.bookings.get(id, manager);
-      if (completed) await queuePaper(manager, 'transfer_note', id, admin.id);
+      if (booking.status === 'completed' && before !== 'completed')
+        await queuePaper(manager, 'transfer_note', id, admin.id);
       await recordChanges(manager, admin, now, { bookingId: id, version: saved.version }, changes);
       return saved;
     });
   }
 
-  /** A cancelled booking gives its place back; a reopened one needs a place. */
-  async #replace(manager: EntityManager, booking: BookingEntity, before: BookingStatus): Promise<void> {
-    const { status } = booking;
-    if (status === before) return;
-    if (status === 'cancelled') return this.places.giveBack(manager, booking);
-    // a booking that has been collected needs no place any more
-    if (status === 'completed' && before !== 'cancelled') return;
+  /** A reopened booking needs a place; one that has been collected does not. */
+  async #placeAnew(manager: EntityManager, booking: BookingEntity, before: BookingStatus): Promise<void> {
+    if (booking.status === 'completed' && before !== 'cancelled') return;
     const heldUntil = hasFirmPlace(booking) ? null : this.places.holdEnd();
     await this.places.renew(manager, booking, { heldUntil });
     if (heldUntil) await this.bookings.hold(manager, booking, heldUntil);

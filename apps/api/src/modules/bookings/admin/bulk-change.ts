@@ -13,7 +13,7 @@ import { bookingChanged } from '../booking-errors.js';
 import { toAdminBooking } from '../booking-mapper.js';
 import { isUnpaid } from '../booking-lifecycle.js';
 import { BookingRepository } from '../booking.repository.js';
-import { CancelBooking } from '../changes/cancel-booking.js';
+import { CancelBooking } from '../cancellation/cancel-booking.js';
 import { ChangeTerms, toOptions } from '../changes/change-terms.js';
 import { AdminUpdateBooking } from './admin-update-booking.js';
 

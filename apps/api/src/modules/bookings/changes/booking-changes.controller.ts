@@ -16,7 +16,7 @@ import {
 } from '../../../common/http/index.js';
 import { toBooking } from '../booking-mapper.js';
 import { BookingAccess } from './booking-access.js';
-import { CancelBooking } from './cancel-booking.js';
+import { CancelBooking } from '../cancellation/cancel-booking.js';
 import { ChangeTerms, toOptions } from './change-terms.js';
 import { RescheduleBooking } from './reschedule-booking.js';
 

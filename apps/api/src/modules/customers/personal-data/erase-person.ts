@@ -4,7 +4,7 @@ import { type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { isUnpaid } from '../../bookings/booking-lifecycle.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
-import { LivePayments } from '../../bookings/live-payments.js';
+import { BookingCancellation } from '../../bookings/cancellation/booking-cancellation.js';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../common/database/index.js';
 import { ApiException } from '../../../common/http/index.js';
@@ -30,7 +30,7 @@ export class ErasePerson {
     private readonly clock: Clock,
     private readonly held: PersonalDataRepository,
     private readonly bookings: BookingRepository,
-    private readonly payments: LivePayments,
+    private readonly cancellation: BookingCancellation,
     private readonly admins: AdminLock,
   ) {}
 
@@ -73,8 +73,7 @@ export class ErasePerson {
   /** Blanks a booking. An unpaid one is cancelled first, and money that still arrives is refunded. */
   async #giveUp(manager: EntityManager, booking: BookingEntity): Promise<void> {
     if (isUnpaid(booking) && booking.status !== 'cancelled' && booking.deletedAt === null) {
-      await this.payments.supersede(manager, booking.id);
-      await this.bookings.changeByAdmin(manager, booking, { status: 'cancelled' });
+      await this.cancellation.cancel(manager, booking, { by: 'erasure' });
     }
     await this.bookings.blank(manager, booking.id, this.clock.now());
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, type Repository } from 'typeorm';
 import {
+  COUNTED_STATES,
   GIVEN_STATES,
   type RefundEvent,
   type RefundState,
@@ -46,19 +47,13 @@ export class RefundRepository {
   }
 
   /** The refunded amount of a payment, in pence. */
-  async givenPence(manager: EntityManager, paymentId: string): Promise<number> {
-    const given = await manager.findBy(RefundEntity, { paymentId, state: In([...GIVEN_STATES]) });
-    return given.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  givenPence(manager: EntityManager, paymentId: string): Promise<number> {
+    return this.#sum(manager, paymentId, GIVEN_STATES);
   }
 
-  /** Whether a refund caused by a cancelled booking is in progress. */
-  async isCancellationUnderWay(bookingId: string): Promise<boolean> {
-    const rows: unknown[] = await this.refunds.query(
-      `SELECT 1 FROM refunds JOIN payments ON payments.id = refunds.payment_id
-       WHERE payments.booking_id = $1 AND refunds.origin = 'cancellation' AND refunds.state = 'requested'`,
-      [bookingId],
-    );
-    return rows.length > 0;
+  /** The amount of a payment that is refunded or may still be: it can't be refunded again. */
+  countedPence(manager: EntityManager, paymentId: string): Promise<number> {
+    return this.#sum(manager, paymentId, COUNTED_STATES);
   }
 
   /** Stores a new refund before the provider is called. */
@@ -91,6 +86,10 @@ export class RefundRepository {
   /** Marks a refund whose response was lost. Writes nothing when a webhook has brought it meanwhile. */
   async markUnknown(id: string, reason: string): Promise<void> {
     await this.#writeUnanswered('loseResponse', id, reason);
+  }
+
+  async #sum(manager: EntityManager, paymentId: string, states: readonly RefundState[]): Promise<number> {
+    return (await manager.sum(RefundEntity, 'amountPence', { paymentId, state: In([...states]) })) ?? 0;
   }
 
   async #writeUnanswered(event: 'refuse' | 'loseResponse', id: string, lastError: string): Promise<void> {

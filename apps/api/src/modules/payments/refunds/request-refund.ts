@@ -6,7 +6,7 @@ import { Confirmations } from '../../accounts/auth/confirmation/confirmations.js
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { toBooking } from '../../bookings/booking-mapper.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
-import { refundChange } from '../../bookings/changes/cancellation-refunds.js';
+import { refundChange } from '../../bookings/cancellation/booking-cancellation.js';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../common/database/index.js';
 import { type Caller, type IdempotencyContext, notFound } from '../../../common/http/index.js';

@@ -6,6 +6,7 @@ import { Places } from '../../availability/places.js';
 import { Metrics } from '../../../common/metrics/index.js';
 import { Clock } from '../../../common/clock/index.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
+import { BookingCancellation } from '../../bookings/cancellation/booking-cancellation.js';
 import { Transactions } from '../../../common/database/index.js';
 import { type PaymentEntity } from '../payment.entity.js';
 import { LIVE_STATES, SETTLED_STATES } from '../payment-lifecycle.js';
@@ -13,7 +14,7 @@ import { PaymentRepository } from '../payment.repository.js';
 import { PaymentProvider, type ProviderIntent } from '../provider/payment-provider.js';
 import { MarkBookingPaid } from './mark-booking-paid.js';
 import { type LockedPayment, PaymentLocks } from './payment-locks.js';
-import { rejectionReason } from './rejection-reason.js';
+import { rejectionReason, type RejectionReason } from './rejection-reason.js';
 import { RefundUnmatchedPayment } from './refund-unmatched-payment.js';
 
 /** The outcome of a payment. */
@@ -40,6 +41,7 @@ export class SettlePayment {
     private readonly markPaid: MarkBookingPaid,
     private readonly refundUnmatched: RefundUnmatchedPayment,
     private readonly places: Places,
+    private readonly cancellation: BookingCancellation,
     private readonly metrics: Metrics,
   ) {}
 
@@ -104,22 +106,28 @@ export class SettlePayment {
     locked: LockedPayment,
     now: Date,
   ): Promise<SettleOutcome> {
-    const reason = rejectionReason(intent, locked, now) ?? (await this.#missingPlace(manager, locked));
-    if (!reason) {
+    const reason = rejectionReason(intent, locked, now);
+    if (reason) return this.#giveBack(manager, intent, locked, reason, now);
+    if (await this.places.secure(manager, locked.booking)) {
       await this.markPaid.execute(manager, locked, now);
       return 'paid';
     }
-    this.#logger.warn(`Payment ${locked.payment.id} goes back: ${reason}.`);
-    await this.refundUnmatched.execute(manager, locked, { receivedPence: intent.receivedPence, reason, now });
+    // the capacity was sold to another booking meanwhile
+    await this.#giveBack(manager, intent, locked, 'slot_gone', now);
+    await this.cancellation.cancel(manager, locked.booking, { by: 'settlement' });
     return 'returned';
   }
 
-  /** Cancels a booking whose place is taken by another one by now. Its money is then returned. */
-  async #missingPlace(manager: EntityManager, { booking }: LockedPayment): Promise<'slot_gone' | undefined> {
-    if (await this.places.secure(manager, booking)) return undefined;
-    await this.bookings.loseSlot(manager, booking);
-    await this.places.giveBack(manager, booking);
-    return 'slot_gone';
+  async #giveBack(
+    manager: EntityManager,
+    { receivedPence }: ProviderIntent,
+    locked: LockedPayment,
+    reason: RejectionReason,
+    now: Date,
+  ): Promise<'returned'> {
+    this.#logger.warn(`Payment ${locked.payment.id} goes back: ${reason}.`);
+    await this.refundUnmatched.execute(manager, locked, { receivedPence, reason, now });
+    return 'returned';
   }
 }
 
