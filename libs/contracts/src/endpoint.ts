@@ -60,14 +60,17 @@ export interface Endpoint {
   readonly file?: 'text/csv' | 'application/pdf' | 'application/zip';
   readonly errors: readonly ErrorStatus[];
   /**
-   * The route works only within 10 minutes after the session's owner has proved who they are, by signing in or by `POST
-   * /auth/confirm`. Later the response is 403 `confirmation_needed`. To use it, write `confirmation: true` and list 403
-   * among the errors. The API's guard refuses the request, and the browser's API client asks the person to confirm and
-   * sends the same request again, so handlers and screens need no code for it. A caller without a session (with a
-   * publish token) is not asked. If it depends on the content of the request, the use case calls
-   * `Confirmations.assertFresh` instead.
+   * `true`: the route works only within 10 minutes after the session's owner has proved who they are, by signing in or
+   * by `POST /auth/confirm`. Later the response is 403 `confirmation_needed`, which the errors must list. The API's
+   * guard refuses the request, and the browser's API client asks the person to confirm and sends the same request
+   * again, so handlers and screens need no code for it. A caller without a session (with a publish token) is not asked.
+   *
+   * `when`: it depends on the content of the request, and the use case calls `Confirmations.assertFresh`.
+   *
+   * Every change by an admin and every file for admins states it; `none` gives the reason why a change needs no
+   * confirmation. Money, prices, policies, releases, roles and exports always need one.
    */
-  readonly confirmation?: true;
+  readonly confirmation?: true | { readonly when: string } | { readonly none: string };
   /**
    * The default is `writes` for a route that writes, and none for a route that reads. `none` gives the reason why a
    * route that writes has no limit.

@@ -50,6 +50,7 @@ export const availabilityEndpoints = {
     body: availabilityRuleBody,
     response: availabilityRuleResponse,
     errors: [400, 401, 403, 409, 413, 429, 503],
+    confirmation: true,
     tags: ['Availability'],
   }),
   updateRule: endpoint({
@@ -62,6 +63,7 @@ export const availabilityEndpoints = {
     body: availabilityRuleBody,
     response: availabilityRuleResponse,
     errors: [400, 401, 403, 404, 409, 413, 429, 503],
+    confirmation: true,
     tags: ['Availability'],
   }),
   removeRule: endpoint({
@@ -72,6 +74,7 @@ export const availabilityEndpoints = {
     status: 204,
     params: idParams,
     errors: [400, 401, 403, 404, 429, 503],
+    confirmation: true,
     tags: ['Availability'],
   }),
   previewRule: endpoint({
@@ -84,6 +87,7 @@ export const availabilityEndpoints = {
     body: rulePreviewBody,
     response: rulePreviewResponse,
     errors: [400, 401, 403, 404, 409, 413, 429, 503],
+    confirmation: { none: 'It only calculates and changes nothing.' },
   }),
   calendar: endpoint({
     method: 'GET',
@@ -118,6 +122,7 @@ export const availabilityEndpoints = {
     body: availabilityDayBody,
     response: availabilityDayResponse,
     errors: [400, 401, 403, 413, 429, 503],
+    confirmation: { none: 'Daily work: a broken van closes a single date.' },
     tags: ['Availability'],
   }),
   removeDay: endpoint({
@@ -129,6 +134,7 @@ export const availabilityEndpoints = {
     status: 204,
     params: idParams,
     errors: [400, 401, 403, 404, 429, 503],
+    confirmation: { none: 'Daily work: a broken van closes a single date.' },
     tags: ['Availability'],
   }),
 } as const;

@@ -64,6 +64,7 @@ export const adminEndpoints = {
     response: bulkChangeResponse,
     idempotent: true,
     errors: [400, 401, 403, 409, 413, 422, 429, 503],
+    confirmation: { when: 'it refunds money' },
     tags: ['Bookings', 'Loyalty'],
   }),
   cancelOptions: endpoint({
@@ -120,6 +121,7 @@ export const adminEndpoints = {
     params: idParams,
     response: adminBookingResponse,
     errors: [400, 401, 403, 404, 409, 429, 503],
+    confirmation: { none: 'Daily work on a single booking; it moves no money.' },
     tags: ['Bookings'],
   }),
 } as const;

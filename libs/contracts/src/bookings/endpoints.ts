@@ -91,6 +91,7 @@ export const bookingEndpoints = {
     body: bookingStatusBody,
     response: adminBookingResponse,
     errors: [400, 401, 403, 404, 413, 429, 503],
+    confirmation: { none: 'Daily work on a single booking; it moves no money.' },
     tags: ['Bookings'],
   }),
   adminUpdate: endpoint({
@@ -104,6 +105,7 @@ export const bookingEndpoints = {
     body: adminChangeBody,
     response: adminBookingResponse,
     errors: [400, 401, 403, 404, 409, 413, 429, 503],
+    confirmation: { none: 'Daily work on a single booking; it moves no money.' },
     tags: ['Bookings'],
   }),
   one: endpoint({
@@ -164,6 +166,7 @@ export const bookingEndpoints = {
     response: changedBookingResponse,
     tags: ['Bookings', 'Loyalty'],
     errors: [400, 401, 403, 404, 409, 413, 429, 503],
+    confirmation: { when: 'an admin refunds more than £100 of a booking in all' },
   }),
   reschedule: endpoint({
     method: 'POST',

@@ -21,5 +21,6 @@ export const policyEndpoints = {
     body: changePolicyBody,
     response: changePolicyResponse,
     errors: [400, 401, 403, 409, 413, 429, 503],
+    confirmation: true,
   }),
 } as const;

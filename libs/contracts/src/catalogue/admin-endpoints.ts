@@ -41,6 +41,7 @@ export const catalogueAdminEndpoints = {
     body: newServiceBody,
     response: adminServiceResponse,
     errors: [400, 401, 403, 409, 413, 429],
+    confirmation: true,
     tags: ['Services'],
   }),
   updateService: endpoint({
@@ -54,6 +55,7 @@ export const catalogueAdminEndpoints = {
     body: serviceChangeBody,
     response: adminServiceResponse,
     errors: [400, 401, 403, 404, 409, 413, 429, 503],
+    confirmation: true,
     tags: ['Services'],
   }),
   serviceHistory: endpoint({
@@ -79,6 +81,7 @@ export const catalogueAdminEndpoints = {
     params: idParams,
     response: adminServiceResponse,
     errors: [400, 401, 403, 404, 429, 503],
+    confirmation: true,
     tags: ['Services'],
   }),
   restoreService: endpoint({
@@ -90,6 +93,7 @@ export const catalogueAdminEndpoints = {
     params: idParams,
     response: adminServiceResponse,
     errors: [400, 401, 403, 404, 429, 503],
+    confirmation: true,
     tags: ['Services'],
   }),
   schedulePrice: endpoint({
@@ -102,6 +106,7 @@ export const catalogueAdminEndpoints = {
     body: scheduledPriceBody,
     response: scheduledPriceResponse,
     errors: [400, 401, 403, 404, 409, 413, 429, 503],
+    confirmation: true,
     tags: ['Services'],
   }),
   removePrice: endpoint({
@@ -113,6 +118,7 @@ export const catalogueAdminEndpoints = {
     status: 204,
     params: idParams.extend({ price_id: uuid }),
     errors: [400, 401, 403, 404, 409, 429, 503],
+    confirmation: true,
     tags: ['Services'],
   }),
   wasteItems: endpoint({
@@ -136,6 +142,7 @@ export const catalogueAdminEndpoints = {
     body: newWasteItemBody,
     response: adminWasteItemResponse,
     errors: [400, 401, 403, 413, 429],
+    confirmation: true,
     tags: ['WasteItems'],
   }),
   updateWasteItem: endpoint({
@@ -149,6 +156,7 @@ export const catalogueAdminEndpoints = {
     body: wasteItemChangeBody,
     response: adminWasteItemResponse,
     errors: [400, 401, 403, 404, 409, 413, 429, 503],
+    confirmation: true,
     tags: ['WasteItems'],
   }),
 } as const;

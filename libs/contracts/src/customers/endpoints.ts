@@ -42,6 +42,7 @@ export const customerEndpoints = {
     body: customerNotesBody,
     response: customerResponse,
     errors: [400, 401, 403, 404, 409, 413, 429, 503],
+    confirmation: { none: 'Daily work on a single customer; it moves no money.' },
   }),
   signOut: endpoint({
     method: 'POST',
@@ -51,6 +52,7 @@ export const customerEndpoints = {
     status: 204,
     params: customerParams,
     errors: [400, 401, 403, 404, 429],
+    confirmation: { none: 'It only takes access away, and may be urgent.' },
   }),
   request: endpoint({
     method: 'POST',

@@ -14,6 +14,7 @@ export const documentEndpoints = {
     query: vatSummaryQuery,
     file: 'text/csv',
     errors: [400, 401, 403],
+    confirmation: true,
   }),
   month: endpoint({
     method: 'GET',

@@ -25,6 +25,7 @@ export const failedJobEndpoints = {
     params: retryParams,
     response: retryResponse,
     errors: [400, 401, 403, 404, 429, 503],
+    confirmation: { none: 'It repeats what has already been decided.' },
     tags: ['FailedJobs'],
   }),
 } as const;

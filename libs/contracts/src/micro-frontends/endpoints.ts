@@ -38,6 +38,7 @@ const change = <const Path extends string>(path: Path, summary: string) =>
     body: changeBody,
     response: releaseResponse,
     errors: [400, 401, 403, 404, 409, 413, 429],
+    confirmation: true,
     tags: ['Releases'],
   });
 
@@ -130,6 +131,7 @@ export const microFrontendEndpoints = {
     params: publishTokenParams,
     response: publishTokenResponse,
     errors: [400, 401, 403, 404, 429],
+    confirmation: true,
     tags: ['PublishTokens'],
   }),
   confirmOverride: endpoint({
@@ -228,6 +230,7 @@ export const microFrontendEndpoints = {
     body: rollbackBody,
     response: releaseResponse,
     errors: [400, 401, 403, 404, 409, 413, 429],
+    confirmation: true,
     tags: ['Releases'],
   }),
   promote: change('/micro-frontends/{remote}/promote', 'Promote the canary'),

@@ -87,6 +87,7 @@ export const paymentEndpoints = {
     body: refundBody,
     response: refundResponse,
     errors: [400, 401, 403, 404, 409, 413, 422, 429, 503],
+    confirmation: { when: 'the refunds of the booking come to more than £100' },
     limit: 'payments',
     idempotent: true,
     tags: ['Bookings', 'Loyalty', 'Session'],

@@ -17,7 +17,8 @@ export const personalDataEndpoints = {
     access: 'user',
     status: 200,
     response: personalDataExport,
-    errors: [401, 429],
+    errors: [401, 403, 429],
+    confirmation: true,
     limit: 'auth',
   }),
   deleteAccount: endpoint({

@@ -40,5 +40,6 @@ export const wasteTypeEndpoints = {
     response: wasteTypeResponse,
     tags: ['WasteTypes'],
     errors: [400, 401, 403, 404, 413, 429, 503],
+    confirmation: { none: 'A code decides which documents are issued; it moves no money.' },
   }),
 } as const;

@@ -1,4 +1,5 @@
 import { logger } from '@haulway/platform';
+import { connectConfirmation } from '@haulway/platform/confirmation';
 import {
   FakeFailure,
   type FakeRoutes,
@@ -119,6 +120,19 @@ describe('the download of one’s data', () => {
     await waitFor(() => expect(names).toEqual(['haulway-my-data.json']));
     expect(blobs[0]?.type).toBe('application/json');
     expect(requests.filter(({ path }) => path.includes('export'))).toHaveLength(1);
+  });
+
+  it('asks for a confirmation when the sign-in was long ago, and then goes on', async () => {
+    let isConfirmed = false;
+    const disconnect = connectConfirmation(() => Promise.resolve((isConfirmed = true)));
+    Object.assign(URL, { createObjectURL: () => 'blob:data', revokeObjectURL: () => undefined });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const needed = new FakeFailure(403, 'Please confirm that it is you.', 'confirmation_needed');
+    const { toasts } = open({ [EXPORT]: () => (isConfirmed ? { profile: {} } : needed) });
+    await press('Download my data');
+    await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+    expect(toasts).toEqual([]);
+    disconnect();
   });
 
   it('shows the error and saves no file when it fails', async () => {

@@ -48,7 +48,11 @@ export class DocumentsController {
   ) {}
 
   @Route(vatSummary)
-  async vatSummary(@RouteQuery() query: QueryOf<typeof vatSummary>): Promise<StreamableFile> {
+  async vatSummary(
+    @Req() request: ApiRequest,
+    @RouteQuery() query: QueryOf<typeof vatSummary>,
+  ): Promise<StreamableFile> {
+    await this.security.record('export', request, `${vatSummary.method} ${vatSummary.path}`);
     return new StreamableFile(Buffer.from(await this.summary.csv(query)), {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="vat-summary.csv"',

@@ -1,3 +1,4 @@
+import { everyEndpoint } from '@haulway/contracts';
 import { type BookingWorld, startBookingWorld } from '../../../../../test/booking-world.js';
 import { codeAt, setUpFactor } from '../../../../../test/authenticator.js';
 import { paidBooking } from '../../../../../test/paying.js';
@@ -37,6 +38,21 @@ describe('a fresh confirmation', () => {
     expect(body).toMatchObject({ error: 'confirmation_needed', details: { methods: ['password'] } });
     await exportCsv().expect(403);
   });
+
+  it.each(everyEndpoint.filter(({ confirmation }) => confirmation === true))(
+    'is needed later for $method $path, whatever its content',
+    async ({ method, path }) => {
+      const url = path.replaceAll(/\{\w+\}/gu, admin.user.id);
+      const call = () =>
+        world.api.http[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](url)
+          .set(admin.auth)
+          .send(method === 'GET' ? undefined : {});
+      world.clock.advance(LATER);
+      expect((await call()).body.error).toBe('confirmation_needed');
+      await confirm({ password: TEST_PASSWORD }).expect(204);
+      expect((await call()).body.error).not.toBe('confirmation_needed');
+    },
+  );
 
   it('is given with the password, for 10 minutes and for this session only', async () => {
     const { body } = await world.api.http

@@ -54,7 +54,7 @@ export class ConfirmationGuard implements CanActivate {
 
   /** @throws ApiException 403 `confirmation_needed` */
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    if (!endpointOf(context).confirmation) return true;
+    if (endpointOf(context).confirmation !== true) return true;
     const { caller } = context.switchToHttp().getRequest<ApiRequest>();
     return caller ? this.#confirm(caller) : true;
   }
