@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { instant, pageQuery, pageResponse } from '../primitives.js';
 
-/** Bookings were exported, a developer's override was confirmed, or a request was refused for lack of rights. */
-export const SECURITY_EVENT_KINDS = ['export', 'override', 'refused'] as const;
+/**
+ * Something was exported, an admin read many rows of lists, a developer's override was confirmed, or a request was
+ * refused for lack of rights.
+ */
+export const SECURITY_EVENT_KINDS = ['export', 'large_read', 'override', 'refused'] as const;
 export const securityEventKind = z.enum(SECURITY_EVENT_KINDS);
 export type SecurityEventKind = z.infer<typeof securityEventKind>;
 
@@ -17,7 +20,10 @@ export const securityEvent = z.object({
   network: z.string(),
   /** Method and pattern: `GET /bookings/admin/export`. */
   route: z.string(),
-  /** The error code of a refused request; empty for an action that was carried out. */
+  /**
+   * The error code of a refused request; for a large read the number of rows within the hour (`500_rows`); empty for
+   * another action that was carried out.
+   */
   code: z.string(),
   times: z.int().min(1),
 });

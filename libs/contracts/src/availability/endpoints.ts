@@ -37,7 +37,7 @@ export const availabilityEndpoints = {
     status: 200,
     query: availabilityRulesQuery,
     response: availabilityRulesResponse,
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 429],
     tags: ['Availability'],
   }),
   createRule: endpoint({
@@ -109,7 +109,7 @@ export const availabilityEndpoints = {
     status: 200,
     query: availabilityDaysQuery,
     response: availabilityDaysResponse,
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 429],
     tags: ['Availability'],
   }),
   putDay: endpoint({

@@ -50,7 +50,7 @@ export const adminEndpoints = {
     params: idParams,
     query: adminChangesQuery,
     response: adminChangesResponse,
-    errors: [400, 401, 403, 404],
+    errors: [400, 401, 403, 404, 429],
     tags: ['Bookings'],
   }),
   bulkChange: endpoint({
@@ -110,7 +110,7 @@ export const adminEndpoints = {
     status: 200,
     query: securityEventsQuery,
     response: securityEventsResponse,
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 429],
   }),
   resendConfirmation: endpoint({
     method: 'POST',

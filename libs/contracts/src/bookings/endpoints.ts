@@ -68,7 +68,7 @@ export const bookingEndpoints = {
     status: 200,
     query: adminBookingsQuery,
     response: adminBookingsResponse,
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 429],
     tags: ['Bookings'],
   }),
   stats: endpoint({

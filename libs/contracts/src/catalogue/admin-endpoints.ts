@@ -29,7 +29,7 @@ export const catalogueAdminEndpoints = {
     status: 200,
     query: adminServicesQuery,
     response: adminServicesResponse,
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 429],
     tags: ['Services'],
   }),
   createService: endpoint({
@@ -68,7 +68,7 @@ export const catalogueAdminEndpoints = {
     params: idParams,
     query: adminChangesQuery,
     response: adminChangesResponse,
-    errors: [400, 401, 403, 404],
+    errors: [400, 401, 403, 404, 429],
     tags: ['Services'],
   }),
   retireService: endpoint({
@@ -130,7 +130,7 @@ export const catalogueAdminEndpoints = {
     status: 200,
     query: adminWasteItemsQuery,
     response: adminWasteItemsResponse,
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 429],
     tags: ['WasteItems'],
   }),
   createWasteItem: endpoint({

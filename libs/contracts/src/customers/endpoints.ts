@@ -19,7 +19,7 @@ export const customerEndpoints = {
     status: 200,
     query: customersQuery,
     response: customersResponse,
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 429],
   }),
   one: endpoint({
     method: 'GET',

@@ -12,7 +12,7 @@ export const failedJobEndpoints = {
     status: 200,
     query: failedJobsQuery,
     response: failedJobsResponse,
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 429],
     tags: ['FailedJobs'],
   }),
   retry: endpoint({

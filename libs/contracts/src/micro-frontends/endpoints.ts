@@ -62,7 +62,7 @@ export const microFrontendEndpoints = {
     status: 200,
     query: releasesQuery,
     response: releasesResponse,
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 429],
   }),
   live: endpoint({
     method: 'GET',
@@ -84,7 +84,7 @@ export const microFrontendEndpoints = {
     status: 200,
     query: historyQuery,
     response: historyResponse,
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 429],
     tags: ['Releases'],
   }),
   failures: endpoint({
@@ -106,7 +106,7 @@ export const microFrontendEndpoints = {
     status: 200,
     query: publishTokensQuery,
     response: publishTokensResponse,
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 429],
     tags: ['PublishTokens'],
   }),
   makeToken: endpoint({

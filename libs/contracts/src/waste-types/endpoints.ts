@@ -26,7 +26,7 @@ export const wasteTypeEndpoints = {
     query: adminChangesQuery,
     response: adminChangesResponse,
     tags: ['WasteTypes'],
-    errors: [400, 401, 403, 404],
+    errors: [400, 401, 403, 404, 429],
   }),
   update: endpoint({
     method: 'PUT',

@@ -46,6 +46,8 @@ export abstract class ApiConfig {
   abstract readonly contactLimit: number;
   /** Calls per minute, account and network for every writing route without a limit of its own. */
   abstract readonly writesLimit: number;
+  /** Rows of all lists that an admin may read within an hour. */
+  abstract readonly listRowsLimit: number;
   /** How long an unpaid booking holds its place, in minutes. Fractions are for trials. */
   abstract readonly holdMinutes: number;
   abstract readonly guestBookingLimits: GuestBookingLimits;

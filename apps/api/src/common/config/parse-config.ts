@@ -137,6 +137,7 @@ const variables = z.object({
   LIMIT_AUTH: count(100),
   LIMIT_PAYMENTS: count(60),
   LIMIT_TELEMETRY: count(60),
+  LIMIT_LIST_ROWS: count(10_000),
   LIMIT_CONTACT: count(5),
   HOLD_MINUTES: z.coerce
     .number({ message: 'must be a number of minutes' })
@@ -261,6 +262,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
     },
     contactLimit: env.LIMIT_CONTACT,
     writesLimit: env.LIMIT_WRITES,
+    listRowsLimit: env.LIMIT_LIST_ROWS,
     guestBookingLimits: { perNetwork: env.LIMIT_GUEST_BOOKINGS, perEmail: env.LIMIT_GUEST_BOOKINGS_EMAIL },
     canary: {
       excess: env.CANARY_ERROR_LIMIT,

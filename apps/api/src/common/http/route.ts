@@ -7,6 +7,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { type Endpoint } from '@haulway/contracts';
+import { z } from 'zod';
 import { IdempotentRoute } from './idempotent-calls.js';
 
 const ENDPOINT = Symbol('endpoint');
@@ -33,6 +34,10 @@ export const endpointOf = (context: ExecutionContext): Endpoint => {
   if (!endpoint) throw new Error(`${context.getClass().name} has a handler without @Route`);
   return endpoint;
 };
+
+/** Whether an endpoint gives admins a page of a list. The rows that an admin reads are limited. */
+export const isAdminList = ({ access, response }: Endpoint): boolean =>
+  access === 'admin' && response instanceof z.ZodObject && 'total' in response.shape;
 
 /** An endpoint's path as the router writes it: `/services/:id`. */
 export const patternOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/gu, ':$1');

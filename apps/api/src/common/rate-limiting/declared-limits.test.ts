@@ -1,4 +1,5 @@
 import { everyEndpoint, limitOf } from '@haulway/contracts';
+import { isAdminList } from '../http/index.js';
 
 const named = everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const writing = named.filter(([, { method }]) => method !== 'GET');
@@ -10,7 +11,20 @@ it.each(writing)('%s has a rate limit or states why it has none', (_name, endpoi
 });
 
 it.each(named)('%s declares 429 exactly where it can be answered', (_name, endpoint) => {
-  expect(endpoint.errors.includes(429)).toBe(limitOf(endpoint) !== undefined);
+  expect(endpoint.errors.includes(429)).toBe(limitOf(endpoint) !== undefined || isAdminList(endpoint));
+});
+
+it('counts the rows of every list that admins read', () => {
+  const lists = named.filter(([, endpoint]) => isAdminList(endpoint)).map(([name]) => name);
+  expect(lists).toEqual(
+    expect.arrayContaining([
+      'GET /bookings/admin/all',
+      'GET /customers/admin',
+      'GET /auth/users',
+      'GET /security-events',
+      'GET /failed-jobs',
+    ]),
+  );
 });
 
 it('exempts only signed requests from a limit', () => {

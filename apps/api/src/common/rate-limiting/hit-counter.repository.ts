@@ -27,9 +27,9 @@ const ADD: NamedStatement = {
   name: 'rate_limit_add',
   text: `
     INSERT INTO rate_limits AS limited (key, hits, expires_at)
-    VALUES ($1, 1, now() + $2 * interval '1 millisecond')
+    VALUES ($1, $3, now() + $2 * interval '1 millisecond')
     ON CONFLICT (key) DO UPDATE SET
-      hits = CASE WHEN limited.expires_at <= now() THEN 1 ELSE limited.hits + 1 END,
+      hits = CASE WHEN limited.expires_at <= now() THEN EXCLUDED.hits ELSE limited.hits + EXCLUDED.hits END,
       expires_at = CASE WHEN limited.expires_at <= now() THEN EXCLUDED.expires_at ELSE limited.expires_at END
     RETURNING hits, (extract(epoch FROM expires_at - now()) * 1000)::int AS remaining_ms`,
 };
@@ -39,9 +39,9 @@ const ADD: NamedStatement = {
 export class HitCounter {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Counts one more hit. The window opens with the first hit and lasts `windowMs`. */
-  async add(key: string, windowMs: number): Promise<Hits> {
-    return hitsOf(await runNamed<Row>(this.dataSource.manager, ADD, [digest(key), windowMs]));
+  /** Counts one hit or several. The window opens with the first hit and lasts `windowMs`. */
+  async add(key: string, windowMs: number, hits = 1): Promise<Hits> {
+    return hitsOf(await runNamed<Row>(this.dataSource.manager, ADD, [digest(key), windowMs, hits]));
   }
 
   /** The current count, without counting a hit. */
@@ -55,11 +55,11 @@ export class HitCounter {
     );
   }
 
-  /** Takes one hit back, when the action that was counted did not happen. */
-  async takeBack(key: string): Promise<void> {
+  /** Takes hits back, when the action that was counted did not happen. */
+  async takeBack(key: string, hits = 1): Promise<void> {
     await this.dataSource.query(
-      'UPDATE rate_limits SET hits = hits - 1 WHERE key = $1 AND hits > 0 AND expires_at > now()',
-      [digest(key)],
+      'UPDATE rate_limits SET hits = greatest(hits - $2, 0) WHERE key = $1 AND expires_at > now()',
+      [digest(key), hits],
     );
   }
 

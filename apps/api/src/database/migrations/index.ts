@@ -37,6 +37,7 @@ import { ReleaseUploads1795600302001 } from './1795600302001-release-uploads.js'
 import { SearchWords1795600308001 } from './1795600308001-search-words.js';
 import { ItemMarks1795600406001 } from './1795600406001-item-marks.js';
 import { FailedRefunds1795600488001 } from './1795600488001-failed-refunds.js';
+import { LargeReads1795700011001 } from './1795700011001-large-reads.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   SearchWords1795600308001,
   ItemMarks1795600406001,
   FailedRefunds1795600488001,
+  LargeReads1795700011001,
 ];

@@ -14,11 +14,11 @@ export interface SecurityEvent {
   readonly network: string;
   /** Method and pattern: `GET /bookings/admin/export`. */
   readonly route: string;
-  /** The response's error code; empty for an action that succeeded. */
+  /** The response's error code; for a large read its number of rows; empty for another action that succeeded. */
   readonly code: string;
 }
 
-/** The trail of exports, overrides and refusals. Rows are added and their count raised, but never changed otherwise. */
+/** The trail of exports, large reads, overrides and refusals. Rows are added and their count raised, but never changed otherwise. */
 @Injectable()
 export class SecurityEventRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

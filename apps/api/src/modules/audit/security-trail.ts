@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { type Access, everyEndpoint } from '@haulway/contracts';
+import { type Access, everyEndpoint, type SecurityEventKind } from '@haulway/contracts';
 import { type FastifyInstance } from 'fastify';
 import { Clock } from '../../common/clock/index.js';
 import { ApiConfig } from '../../common/config/index.js';
@@ -20,7 +20,7 @@ const OTHERS = 'others';
 const WATCHED: ReadonlySet<Access> = new Set<Access>(['publisher', 'release_manager']);
 
 /**
- * Writes exports, overrides and refused requests into the trail. Refusals are collected for a second and merged by
+ * Writes exports, large reads, overrides and refused requests into the trail. Refusals are collected for a second and merged by
  * minute, actor, network, route and code. Their number of rows is limited, so that nobody can fill the table with
  * refused requests. The trail holds no personal data except ids.
  */
@@ -56,8 +56,13 @@ export class SecurityTrail implements OnModuleDestroy {
   }
 
   /** Writes an action at once, before it is done: when this fails, the action must not take place. */
-  async record(kind: 'export' | 'override', request: ApiRequest, route: string): Promise<void> {
-    await this.events.add({ ...this.#eventOf(request, route), kind, code: '' }, 1);
+  async record(
+    kind: Exclude<SecurityEventKind, 'refused'>,
+    request: ApiRequest,
+    route: string,
+    code = '',
+  ): Promise<void> {
+    await this.events.add({ ...this.#eventOf(request, route), kind, code }, 1);
   }
 
   async onModuleDestroy(): Promise<void> {

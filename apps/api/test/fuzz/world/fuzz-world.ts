@@ -84,6 +84,7 @@ export const startFuzzWorld = async (): Promise<FuzzWorld> => {
       assetOrigins: [assets.origin],
       limits: { signIn: out, auth: out, payments: out, telemetry: out },
       writesLimit: out,
+      listRowsLimit: out,
       guestBookingLimits: { perNetwork: out, perEmail: out },
       mailLimits: { perAccount: out, perAddress: out },
       contactInbox: 'office@haulway.test',
