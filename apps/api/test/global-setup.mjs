@@ -26,11 +26,6 @@ export default async function globalSetup() {
   const line = () => Promise.race([lines.next().then(({ value }) => value), failed]);
   const [address] = await Promise.all([line(), bundlePackages()]);
   process.env.TEST_POSTGRES_URL = address;
-  if (process.env.TEST_PGBOUNCER) {
-    const { pooler, statements } = JSON.parse(await line());
-    process.env.TEST_POOLER_URL = pooler;
-    process.env.TEST_POOLER_STATEMENTS = String(statements);
-  }
   globalThis.stopTestDatabase = () =>
     new Promise((resolve) => {
       child.removeAllListeners('exit');

@@ -2,7 +2,6 @@ import { generateKeyPairSync } from 'node:crypto';
 import { REQUEST_TIMEOUTS } from '@haulway/contracts';
 import { company } from '@haulway/domain';
 import { type ApiConfig } from '../src/common/config/index.js';
-import { directUrlOf } from './test-database.js';
 
 const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
@@ -18,8 +17,8 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
   port: 0,
   host: '127.0.0.1',
   databaseUrl,
-  directDatabaseUrl: directUrlOf(databaseUrl),
-  preparedStatements: process.env['TEST_POOLER_STATEMENTS'] !== 'false',
+  directDatabaseUrl: databaseUrl,
+  preparedStatements: true,
   replica: undefined,
   databasePoolSize: 10,
   jwtSecret: TEST_JWT_SECRET,

@@ -17,20 +17,7 @@ const onServer = async (statement: string): Promise<void> => {
   }
 };
 
-/**
- * The direct address of PostgreSQL for a test database's address. It differs only when TEST_POOLER_URL sends the tests
- * through a pooler. None when there is no database.
- */
-export const directUrlOf = (url: string): string => {
-  const pooler = process.env['TEST_POOLER_URL'];
-  if (!url || !pooler || new URL(url).host !== new URL(pooler).host) return url;
-  const direct = new URL(url);
-  direct.host = new URL(serverUrl()).host;
-  return direct.href;
-};
-
 export interface TestDatabase {
-  /** The database address for the API: through a pooler if TEST_POOLER_URL is set. */
   readonly url: string;
   drop(): Promise<void>;
 }
@@ -38,12 +25,10 @@ export interface TestDatabase {
 const create = async (template?: string): Promise<TestDatabase> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);
-  const pooler = process.env['TEST_POOLER_URL'];
-  const url = new URL(pooler ?? serverUrl());
+  const url = new URL(serverUrl());
   url.pathname = `/${name}`;
-  // without FORCE it waits for connections that are just being closed; a pooler keeps its own open
-  const force = pooler ? 'WITH (FORCE)' : '';
-  return { url: url.href, drop: () => onServer(`DROP DATABASE IF EXISTS ${name} ${force}`) };
+  // it waits for connections that are just being closed
+  return { url: url.href, drop: () => onServer(`DROP DATABASE IF EXISTS ${name}`) };
 };
 
 /** A separate database, migrated and seeded: a clone of the template, made in some 50 ms. */

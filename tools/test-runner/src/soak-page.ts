@@ -1,9 +1,8 @@
 const HEAD = `# Soak
 
 The last run of \`npm run soak\`, each part of which also runs alone: \`npm run soak -- requests\`, and so
-\`crashes\`, \`orders\`, \`faults\`, \`deploys\`, \`versions\`, \`restore\`,
-\`production\`, \`capacity\`, \`node\`, \`pooler\`, \`strangers\`, \`widths\`. A part that fails is not written
-down here: what failed stands in its output.
+\`crashes\`, \`orders\`, \`faults\`, \`deploys\`, \`versions\`, \`node\`, \`strangers\`, \`widths\`.
+A part that fails is not written down here: its output shows what failed.
 `;
 
 /** The parts of the page, in their order on it. */
@@ -14,11 +13,7 @@ export const SOAK_PARTS = [
   'Faults',
   'Deploys',
   'Versions',
-  'Restore',
-  'Production',
-  'Capacity',
   'Node',
-  'Pooler',
   'Strangers',
   'Widths',
 ] as const;

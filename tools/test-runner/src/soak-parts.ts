@@ -1,16 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { capacityReport, capacityResult } from './capacity-report.js';
 import { crashReport, crashResult } from './crash-report.js';
 import { deploysReport, deploysResult } from './deploys-report.js';
 import { faultsReport, faultsResult } from './faults-report.js';
 import { journeysResult, strangersReport, widthsReport } from './journeys-report.js';
 import { nodeReport, nodeResult } from './node-report.js';
 import { ordersReport, ordersResult } from './orders-report.js';
-import { poolerReport, poolerResult } from './pooler-report.js';
-import { productionReport, productionResult } from './production-report.js';
-import { restoreReport, restoreResult } from './restore-report.js';
 import type { SoakPart } from './soak-page.js';
 import { soakReport, soakResult } from './soak-report.js';
 import { versionsReport, versionsResult } from './versions-report.js';
@@ -32,9 +28,6 @@ const apiTest = (root: string, ...tests: string[]): string[] => {
   const jest = require.resolve('jest/bin/jest');
   return [jest, '-c', path.join(api, 'jest.config.mjs'), '--rootDir', api, ...tests];
 };
-
-/** The API modules that take locks, count, or are used by every call. */
-const BEHIND_POOLER = ['accounts', 'availability', 'bookings', 'documents', 'payments', 'releases'];
 
 /** Tests in a browser, against a complete site that they start. */
 const browserTest = (root: string, ...tests: string[]): string[] => {
@@ -103,38 +96,10 @@ export const soakParts = (root: string, resultFile: string, env: NodeJS.ProcessE
     report: (result, on) => versionsReport(versionsResult.parse(result), on),
   },
   {
-    part: 'Restore',
-    program: apiTest(root, 'production/restore.test'),
-    environment: { RESTORE_SECONDS: env['RESTORE_SECONDS'] ?? '150', RESTORE_RESULT: resultFile },
-    report: (result, on) => restoreReport(restoreResult.parse(result), on),
-  },
-  {
-    part: 'Production',
-    program: apiTest(root, 'production/production.test'),
-    environment: { PRODUCTION_SECONDS: env['PRODUCTION_SECONDS'] ?? '600', PRODUCTION_RESULT: resultFile },
-    report: (result, on) => productionReport(productionResult.parse(result), on),
-  },
-  {
-    part: 'Capacity',
-    program: apiTest(root, 'production/capacity.test'),
-    environment: { CAPACITY_SECONDS: env['CAPACITY_SECONDS'] ?? '120', CAPACITY_RESULT: resultFile },
-    report: (result, on) => capacityReport(capacityResult.parse(result), on),
-  },
-  {
     part: 'Node',
     program: ownProgram(root, 'node/main.ts'),
     environment: { NODE_RESULT: resultFile },
     report: (result, on) => nodeReport(nodeResult.parse(result), on),
-  },
-  {
-    part: 'Pooler',
-    program: [
-      ...apiTest(root, ...BEHIND_POOLER.map((module) => `src/modules/${module}/`), 'test/pooler/'),
-      '--json',
-      `--outputFile=${resultFile}`,
-    ],
-    environment: { TEST_PGBOUNCER: 'true' },
-    report: (result, on) => poolerReport(poolerResult.parse(result), on),
   },
   {
     part: 'Strangers',

