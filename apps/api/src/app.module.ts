@@ -25,7 +25,6 @@ import { LoyaltyModule } from './modules/loyalty/loyalty.module.js';
 import { MicroFrontendsModule } from './modules/releases/micro-frontends.module.js';
 import { NotificationsModule } from './modules/notifications/index.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
-import { ReplicaModule } from './common/replica/index.js';
 import { RateLimitsModule } from './common/rate-limiting/index.js';
 import { SavedAddressesModule } from './modules/accounts/addresses/saved-addresses.module.js';
 import { ServicesModule } from './modules/catalogue/services/services.module.js';
@@ -62,7 +61,6 @@ export class AppModule {
         JobsModule,
         MetricsModule,
         TracingModule,
-        ReplicaModule,
         NotificationsModule,
         PaymentsModule,
         BookingsModule,

@@ -11,6 +11,7 @@ import {
   answerClientError,
   answerFrameworkErrors,
   assertRoutesDeclared,
+  cachePublicResponses,
   guardBodies,
   guardRequests,
   jsonBodyParser,
@@ -19,15 +20,13 @@ import {
   requestIdOf,
   serveDocs,
 } from './common/http/index.js';
-import { serveCachedResponses } from './common/response-cache/index.js';
 import { logRequest, logRequests, nestLoggerOver } from './common/logging/index.js';
 import { measureRequests, Metrics } from './common/metrics/index.js';
 import { NO_TRACING, traceRequests, Tracing } from './common/tracing/index.js';
-import { ReplicaReads } from './common/replica/index.js';
 import { limitCalls } from './common/rate-limiting/index.js';
 
 const PREFIX = 'api';
-const HOT_PATHS: ReadonlySet<string> = new Set(
+const CACHEABLE_PATHS: ReadonlySet<string> = new Set(
   everyEndpoint.filter(({ cacheable }) => cacheable).map((endpoint) => `/${PREFIX}${patternOf(endpoint)}`),
 );
 
@@ -61,13 +60,12 @@ export const configureApp = async (
   measureRequests(fastify, app.get(Metrics));
   limitBodies(fastify, PREFIX);
   app.useBodyParser('application/json', { bodyLimit: DEFAULT_BODY_BYTES }, jsonBodyParser(fastify));
-  serveCachedResponses(fastify, HOT_PATHS);
+  cachePublicResponses(fastify, CACHEABLE_PATHS);
   app.get(SecurityTrail).watch(fastify, `/${PREFIX}`);
   limitCalls(app, PREFIX);
   guardRequests(fastify);
   guardBodies(app, PREFIX);
   await app.register(cookie);
-  app.get(ReplicaReads).watch(fastify);
   assertRoutesDeclared(app);
   await serveDocs(app, app.get(ApiConfig).environment);
   await app.init();

@@ -19,7 +19,7 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
   databaseUrl,
   directDatabaseUrl: databaseUrl,
   preparedStatements: true,
-  replica: undefined,
+  replicaUrl: undefined,
   databasePoolSize: 10,
   jwtSecret: TEST_JWT_SECRET,
   secondFactorKey: '2e84b0d96fc13a75e1d0479b8f6c25a3',

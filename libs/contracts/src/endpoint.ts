@@ -84,8 +84,7 @@ export interface Endpoint {
   /** Accepts an Idempotency-Key. */
   readonly idempotent?: true;
   /**
-   * The response is the same for everybody and may be slightly out of date: it comes from memory and may be cached by
-   * HTTP caches.
+   * The response is the same for everybody and may be slightly out of date: browsers and the edge may cache it.
    */
   readonly cacheable?: true;
 }

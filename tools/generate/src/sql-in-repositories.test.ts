@@ -13,7 +13,7 @@ const ROWS =
   /\.query[(<]|createQueryBuilder|\brunNamed\(|\bselectOf[<(]|(?<![-/\w])manager\s*\??\.|InjectRepository|InjectDataSource|InjectEntityManager/u;
 
 /** Files that may also do so: the base of the repositories, migrations and seeds, tests, and the worker's heartbeat. */
-const ALLOWED = [/\.repository\.ts$/u, /\.test\.ts$/u, /^database\//u, /^common\/(?:database|replica)\//u];
+const ALLOWED = [/\.repository\.ts$/u, /\.test\.ts$/u, /^database\//u, /^common\/database\//u];
 const PRESENCE = 'common/jobs/worker-presence.ts';
 
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })

@@ -13,8 +13,8 @@ export abstract class ApiConfig {
   abstract readonly directDatabaseUrl: string;
   /** Whether statements of hot paths are kept prepared; not behind a pooler that doesn't know them. */
   abstract readonly preparedStatements: boolean;
-  /** A server that replicates the primary; lists and the catalogue are read from it. Undefined when there is none. */
-  abstract readonly replica: ReplicaConfig | undefined;
+  /** A streaming replica, from which reports are read. Undefined when there is none. */
+  abstract readonly replicaUrl: string | undefined;
   /** The most connections this process may hold at once. */
   abstract readonly databasePoolSize: number;
   abstract readonly jwtSecret: string;
@@ -76,13 +76,6 @@ export interface LogConfig {
   readonly level: (typeof LOG_LEVELS)[number];
   /** Writes lines for people instead of JSON. */
   readonly pretty: boolean;
-}
-
-/** A streaming replica (ADR 251). */
-export interface ReplicaConfig {
-  readonly url: string;
-  /** With a larger lag the replica is not read. */
-  readonly maxLagMs: number;
 }
 
 /** Where this process shows its metrics. */

@@ -99,7 +99,6 @@ const variables = z.object({
   DATABASE_DIRECT_URL: url(POSTGRES_ADDRESS, postgresUrl).optional(),
   DATABASE_PREPARED_STATEMENTS: trueOrFalse.default(true),
   DATABASE_REPLICA_URL: url(POSTGRES_ADDRESS, postgresUrl).optional(),
-  DATABASE_REPLICA_MAX_LAG_SECONDS: count(5),
   DATABASE_POOL_SIZE: count(10),
   JWT_SECRET: required('a secret of at least 32 characters').min(32, 'must have at least 32 characters'),
   SECOND_FACTOR_KEY: z
@@ -233,10 +232,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
     databaseUrl: env.DATABASE_URL,
     directDatabaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     preparedStatements: env.DATABASE_PREPARED_STATEMENTS,
-    replica:
-      env.DATABASE_REPLICA_URL === undefined
-        ? undefined
-        : { url: env.DATABASE_REPLICA_URL, maxLagMs: env.DATABASE_REPLICA_MAX_LAG_SECONDS * 1_000 },
+    replicaUrl: env.DATABASE_REPLICA_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     jwtSecret: env.JWT_SECRET,
     secondFactorKey: env.SECOND_FACTOR_KEY,

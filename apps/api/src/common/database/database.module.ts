@@ -1,12 +1,37 @@
-import { Module } from '@nestjs/common';
+import { Logger, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ApiConfig } from '../config/index.js';
 import { dataSourceOptions, lockTimeout } from './data-source-options.js';
 import { SessionSettingsRepository } from './session-settings.repository.js';
 
-const connectionOptions = ({ databaseUrl, databasePoolSize, preparedStatements }: ApiConfig) => {
+/** Everything is read from the primary, except by query runners that ask for the replica ({@link readReport}). */
+const connectionOptions = ({ databaseUrl, databasePoolSize, preparedStatements, replicaUrl }: ApiConfig) => {
   const options = dataSourceOptions(databaseUrl, databasePoolSize, preparedStatements);
-  return { ...options, extra: { ...options.extra, ...lockTimeout } };
+  const replication = replicaUrl && {
+    defaultMode: 'master' as const,
+    master: { url: databaseUrl },
+    slaves: [{ url: replicaUrl }],
+  };
+  return {
+    ...options,
+    extra: { ...options.extra, ...lockTimeout },
+    ...(replication ? { replication } : {}),
+  };
+};
+
+/** Connects to the primary and the replica, or to the primary alone if that fails: a replica must not stop a start. */
+const connect = async (options?: DataSourceOptions): Promise<DataSource> => {
+  if (options?.type !== 'postgres') throw new Error('The API needs the options of a PostgreSQL database');
+  const { replication, ...primary } = options;
+  if (!replication) return new DataSource(options).initialize();
+  return new DataSource(options).initialize().catch((error: unknown) => {
+    new Logger(DatabaseModule.name).warn({
+      msg: 'Reports are read from the primary: no replica',
+      err: error,
+    });
+    return new DataSource(primary).initialize();
+  });
 };
 
 /** The connection to PostgreSQL; modules add their entities with `TypeOrmModule.forFeature`. */
@@ -15,6 +40,7 @@ const connectionOptions = ({ databaseUrl, databasePoolSize, preparedStatements }
   imports: [
     TypeOrmModule.forRootAsync({
       inject: [ApiConfig],
+      dataSourceFactory: connect,
       useFactory: (config: ApiConfig) => ({
         ...connectionOptions(config),
         autoLoadEntities: true,

@@ -6,6 +6,7 @@ export { keysetPosition, type ListOrder } from './lists/keyset-position.js';
 export { cutOf, ENOUGH, searchedPage, type Statement, walk } from './lists/page-statements.js';
 export { type FoundPage, pageInfo, readPage } from './lists/read-page.js';
 export { type NamedStatement, runNamed } from './named-statement.js';
+export { readReport } from './read-report.js';
 export { StatementValues } from './statement-values.js';
 export { LockTimeout, mapLockTimeout } from './transaction.js';
 export { Transactions, TransactionsModule } from './transactions.js';

@@ -14,5 +14,5 @@ export { toApiException } from './errors.js';
 export { HttpModule } from './http.module.js';
 export { OpenApiModule } from './openapi/openapi.module.js';
 export { serveDocs } from './openapi/serve-docs.js';
-export { guardRequests, isKnownTag } from './request-hooks.js';
+export { cachePublicResponses, guardRequests, isKnownTag } from './request-hooks.js';
 export { requestIdOf } from './request-id.js';

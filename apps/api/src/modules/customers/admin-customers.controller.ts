@@ -1,4 +1,4 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   type BodyOf,
   type CustomerResponse,
@@ -9,7 +9,6 @@ import {
   type QueryOf,
 } from '@haulway/contracts';
 import {
-  type ApiRequest,
   type Caller,
   CurrentUser,
   Route,
@@ -17,7 +16,6 @@ import {
   RouteParams,
   RouteQuery,
 } from '../../common/http/index.js';
-import { ReplicaReads } from '../../common/replica/index.js';
 import { CustomersService } from './customers.service.js';
 import { RequestData } from './personal-data/request-data.js';
 
@@ -29,12 +27,11 @@ export class AdminCustomersController {
   constructor(
     private readonly customers: CustomersService,
     private readonly requests: RequestData,
-    private readonly reads: ReplicaReads,
   ) {}
 
   @Route(list)
-  list(@Req() request: ApiRequest, @RouteQuery() query: QueryOf<typeof list>): Promise<CustomersResponse> {
-    return this.customers.page(query, this.reads.of(request));
+  list(@RouteQuery() query: QueryOf<typeof list>): Promise<CustomersResponse> {
+    return this.customers.page(query);
   }
 
   @Route(one)

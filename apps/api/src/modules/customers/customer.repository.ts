@@ -14,7 +14,6 @@ import {
   StatementValues,
   walk,
 } from '../../common/database/index.js';
-import { type Reads } from '../../common/replica/index.js';
 import { BookingEntity } from '../bookings/booking.entity.js';
 import { CustomerEntity } from './customer.entity.js';
 
@@ -79,8 +78,8 @@ export class CustomerRepository {
   /**
    * A page of all customers, newest first, or of those whose name, surname or e-mail address starts with the search.
    */
-  page(query: CustomersQuery, reads: Reads): Promise<FoundPage<CustomerEntity>> {
-    return reads.run((manager) => readPage(manager.getRepository(CustomerEntity), statementOf(query), query));
+  page(query: CustomersQuery): Promise<FoundPage<CustomerEntity>> {
+    return readPage(this.customers, statementOf(query), query);
   }
 
   /** The customer with this id or e-mail address, or null. */
@@ -109,15 +108,13 @@ export class CustomerRepository {
   }
 
   /** Role, points and number of bookings of these customers, by their ids. */
-  async figuresOf(ids: readonly string[], reads: Reads): Promise<ReadonlyMap<string, CustomerFigures>> {
-    const rows: unknown = await reads.run((manager) =>
-      manager.query(
-        `SELECT c.id, u.role, coalesce(u.email_verified_at IS NOT NULL, false) AS email_verified,
+  async figuresOf(ids: readonly string[]): Promise<ReadonlyMap<string, CustomerFigures>> {
+    const rows: unknown = await this.customers.query(
+      `SELECT c.id, u.role, coalesce(u.email_verified_at IS NOT NULL, false) AS email_verified,
          (SELECT coalesce(sum(points), 0) FROM loyalty_entries WHERE user_id = c.user_id) AS points,
          (SELECT count(*) FROM bookings b WHERE ${OWN_BOOKINGS('c')}) AS bookings
        FROM customers c LEFT JOIN users u ON u.id = c.user_id WHERE c.id = ANY ($1)`,
-        [ids],
-      ),
+      [ids],
     );
     return new Map(
       z

@@ -9,7 +9,6 @@ import {
 import { Clock } from '../../common/clock/index.js';
 import { pageInfo, Transactions } from '../../common/database/index.js';
 import { ApiException, type Caller, notFound } from '../../common/http/index.js';
-import { type Reads, ReplicaReads } from '../../common/replica/index.js';
 import { RefreshTokens } from '../accounts/auth/refresh-tokens.js';
 import { recordChanges } from '../audit/audit-trail.repository.js';
 import { toAdminBooking } from '../bookings/booking-mapper.js';
@@ -44,16 +43,12 @@ export class CustomersService {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly refreshTokens: RefreshTokens,
-    private readonly reads: ReplicaReads,
   ) {}
 
   /** One page of the list. */
-  async page(query: CustomersQuery, reads: Reads): Promise<CustomersResponse> {
-    const found = await this.customers.page(query, reads);
-    const known = await this.customers.figuresOf(
-      found.rows.map(({ id }) => id),
-      reads,
-    );
+  async page(query: CustomersQuery): Promise<CustomersResponse> {
+    const found = await this.customers.page(query);
+    const known = await this.customers.figuresOf(found.rows.map(({ id }) => id));
     return {
       customers: found.rows.map((row) => toListed(row, known.get(row.id))),
       ...pageInfo(found, query),
@@ -67,7 +62,7 @@ export class CustomersService {
   async get(idOrEmail: string): Promise<Customer> {
     const found = await this.customers.find(idOrEmail);
     if (!found) throw notFound('customer');
-    const known = await this.customers.figuresOf([found.id], this.reads.primarys());
+    const known = await this.customers.figuresOf([found.id]);
     const bookings = await this.customers.bookingsOf(found);
     return {
       ...toListed(found, known.get(found.id)),

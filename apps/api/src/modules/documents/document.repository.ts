@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '@haulway/contracts';
 import { DOCUMENT_PREFIXES, INVOICE_DIGITS } from '@haulway/domain';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { type NamedStatement, rowOf, runNamed, selectOf } from '../../common/database/index.js';
+import { type NamedStatement, readReport, rowOf, runNamed, selectOf } from '../../common/database/index.js';
 import { type PaperRequest } from '../bookings/booking-papers.js';
 import { DocumentEntity, DocumentFileEntity } from './document.entity.js';
 
@@ -188,7 +188,9 @@ export class DocumentRepository {
 
   /** The amounts by month and VAT rate, for tax points from one London date to another, both included. */
   async vatByMonth(from: string, to: string): Promise<VatRow[]> {
-    return vatRow.array().parse(await this.dataSource.query(VAT_BY_MONTH, [from, to]));
+    return vatRow
+      .array()
+      .parse(await readReport(this.dataSource, (manager) => manager.query(VAT_BY_MONTH, [from, to])));
   }
 
   /** Papers that should have been issued and were not, at most `limit`. */

@@ -1,4 +1,4 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   type AdminChangesResponse,
   type BodyOf,
@@ -10,7 +10,6 @@ import {
 } from '@haulway/contracts';
 import { AuditTrail } from '../../audit/audit-trail.repository.js';
 import {
-  type ApiRequest,
   type Caller,
   CurrentUser,
   notFound,
@@ -19,7 +18,6 @@ import {
   RouteParams,
   RouteQuery,
 } from '../../../common/http/index.js';
-import { ReplicaReads } from '../../../common/replica/index.js';
 import { ChangeRole } from './change-role.js';
 import { toListedUser } from './to-user.js';
 import { UserListRepository } from './user-list.repository.js';
@@ -35,12 +33,11 @@ export class AdminUsersController {
     private readonly changeRole: ChangeRole,
     private readonly trail: AuditTrail,
     private readonly people: UserRepository,
-    private readonly reads: ReplicaReads,
   ) {}
 
   @Route(users)
-  users(@Req() request: ApiRequest, @RouteQuery() query: QueryOf<typeof users>): Promise<UsersResponse> {
-    return this.list.page(query, this.reads.of(request));
+  users(@RouteQuery() query: QueryOf<typeof users>): Promise<UsersResponse> {
+    return this.list.page(query);
   }
 
   @Route(setRole)

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { type UsersResponse, type UsersQuery } from '@haulway/contracts';
+import { type Repository } from 'typeorm';
 import {
   cutOf,
   keysetPosition,
@@ -10,7 +12,6 @@ import {
   StatementValues,
   walk,
 } from '../../../common/database/index.js';
-import { type Reads } from '../../../common/replica/index.js';
 import { toListedUser } from './to-user.js';
 import { UserEntity } from './user.entity.js';
 
@@ -50,11 +51,11 @@ const statementOf = (query: UsersQuery): Statement => {
  */
 @Injectable()
 export class UserListRepository {
+  constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
+
   /** One page of the list. */
-  async page(query: UsersQuery, reads: Reads): Promise<UsersResponse> {
-    const found = await reads.run((manager) =>
-      readPage(manager.getRepository(UserEntity), statementOf(query), query),
-    );
+  async page(query: UsersQuery): Promise<UsersResponse> {
+    const found = await readPage(this.users, statementOf(query), query);
     return { users: found.rows.map(toListedUser), ...pageInfo(found, query) };
   }
 }

@@ -4,8 +4,7 @@ import { type AdminBookingsFilter, type AdminBookingsQuery, type BookingStats } 
 import { toPounds } from '@haulway/domain';
 import { type Repository } from 'typeorm';
 import { z } from 'zod';
-import { type FoundPage, readPage } from '../../../common/database/index.js';
-import { type Reads } from '../../../common/replica/index.js';
+import { type FoundPage, readPage, readReport } from '../../../common/database/index.js';
 import { BookingEntity } from '../booking.entity.js';
 import { pageStatement, WORKER } from './booking-query.js';
 import { exportStatement } from './export-statement.js';
@@ -90,15 +89,13 @@ export class AdminBookingRepository {
   constructor(@InjectRepository(BookingEntity) private readonly bookings: Repository<BookingEntity>) {}
 
   /** The bookings of a page in their order: filtered, searched, sorted and cut, always in two statements. */
-  page(query: AdminBookingsQuery, reads: Reads): Promise<FoundPage<BookingEntity>> {
-    return reads.run((manager) =>
-      readPage(manager.getRepository(BookingEntity), pageStatement(query), query),
-    );
+  page(query: AdminBookingsQuery): Promise<FoundPage<BookingEntity>> {
+    return readPage(this.bookings, pageStatement(query), query);
   }
 
   /** The figures of the dashboard. */
-  async figures(reads: Reads): Promise<BookingStats> {
-    const [figures] = await reads.run((manager) => manager.query<unknown[]>(FIGURES));
+  async figures(): Promise<BookingStats> {
+    const [figures] = await this.bookings.query<unknown[]>(FIGURES);
     const { total_pence, paid_pence, ...counts } = row.parse(figures);
     return { ...counts, total_revenue: toPounds(total_pence), paid_revenue: toPounds(paid_pence) };
   }
@@ -122,7 +119,9 @@ export class AdminBookingRepository {
     limit: number,
   ): Promise<ExportBatch> {
     const { text, values } = exportStatement(filter, after, limit);
-    const [found] = await this.bookings.query<unknown[]>(text, values);
+    const [found] = await readReport(this.bookings.manager.dataSource, (manager) =>
+      manager.query<unknown[]>(text, values),
+    );
     const read = batch.parse(found);
     // the driver's results reference one another, so their contents would stay in memory for long (ADR 65)
     Object.assign(Object(found), { lines: null });

@@ -1,4 +1,4 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   type AdminBookingResponse,
   type AdminBookingsResponse,
@@ -9,7 +9,6 @@ import {
   type QueryOf,
 } from '@haulway/contracts';
 import {
-  type ApiRequest,
   type Caller,
   CurrentUser,
   Route,
@@ -18,7 +17,6 @@ import {
   RouteQuery,
 } from '../../../common/http/index.js';
 import { pageInfo } from '../../../common/database/index.js';
-import { ReplicaReads } from '../../../common/replica/index.js';
 import { toAdminBooking } from '../booking-mapper.js';
 import { AdminBookingRepository } from './admin-booking.repository.js';
 import { AdminUpdateBooking } from './admin-update-booking.js';
@@ -30,21 +28,17 @@ export class AdminBookingsController {
   constructor(
     private readonly bookings: AdminBookingRepository,
     private readonly updateBooking: AdminUpdateBooking,
-    private readonly reads: ReplicaReads,
   ) {}
 
   @Route(all)
-  async all(
-    @Req() request: ApiRequest,
-    @RouteQuery() query: QueryOf<typeof all>,
-  ): Promise<AdminBookingsResponse> {
-    const found = await this.bookings.page(query, this.reads.of(request));
+  async all(@RouteQuery() query: QueryOf<typeof all>): Promise<AdminBookingsResponse> {
+    const found = await this.bookings.page(query);
     return { bookings: found.rows.map(toAdminBooking), ...pageInfo(found, query) };
   }
 
   @Route(stats)
-  stats(@Req() request: ApiRequest): Promise<Stats> {
-    return this.bookings.figures(this.reads.of(request));
+  stats(): Promise<Stats> {
+    return this.bookings.figures();
   }
 
   @Route(setStatus)

@@ -1,9 +1,8 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { type BookingChartsResponse, endpoints, MAX_CHART_DAYS, type QueryOf } from '@haulway/contracts';
 import { addDays, datesBetween, londonToday, londonTomorrow } from '@haulway/domain';
 import { Clock } from '../../../common/clock/index.js';
-import { type ApiRequest, invalidRequest, Route, RouteQuery } from '../../../common/http/index.js';
-import { ReplicaReads } from '../../../common/replica/index.js';
+import { invalidRequest, Route, RouteQuery } from '../../../common/http/index.js';
 import { BookingChartsRepository } from './booking-charts.repository.js';
 
 const { bookingCharts } = endpoints.admin;
@@ -16,15 +15,10 @@ export class BookingChartsController {
   constructor(
     private readonly charts: BookingChartsRepository,
     private readonly clock: Clock,
-    private readonly reads: ReplicaReads,
   ) {}
 
   @Route(bookingCharts)
-  async show(
-    @Req() request: ApiRequest,
-    @RouteQuery() query: QueryOf<typeof bookingCharts>,
-  ): Promise<BookingChartsResponse> {
-    const reads = this.reads.of(request);
+  async show(@RouteQuery() query: QueryOf<typeof bookingCharts>): Promise<BookingChartsResponse> {
     const now = this.clock.now();
     const to = query.to ?? laterOf(londonToday(now), query.from);
     const from = query.from ?? addDays(to, 1 - USUAL_DAYS);
@@ -32,10 +26,10 @@ export class BookingChartsController {
     if (dates.length > MAX_CHART_DAYS)
       throw invalidRequest({ from: `Must be at most ${MAX_CHART_DAYS} days ago` });
     const [byDay, services, regions, capacity] = await Promise.all([
-      this.charts.byDay({ from, to }, reads),
-      this.charts.byService({ from, to }, reads),
-      this.charts.byRegion({ from, to }, reads),
-      this.charts.capacity(londonTomorrow(now), reads),
+      this.charts.byDay({ from, to }),
+      this.charts.byService({ from, to }),
+      this.charts.byRegion({ from, to }),
+      this.charts.capacity(londonTomorrow(now)),
     ]);
     const days = dates.map((date) => ({ date, ...(byDay.get(date) ?? NONE) }));
     return { from, to, days, services, regions, capacity };

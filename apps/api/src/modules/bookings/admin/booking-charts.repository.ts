@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import { type BookingChartsResponse, timeSlot } from '@haulway/contracts';
 import { regionOf, toPounds } from '@haulway/domain';
+import { type DataSource } from 'typeorm';
 import { z } from 'zod';
-import { type Reads } from '../../../common/replica/index.js';
+import { readReport } from '../../../common/database/index.js';
 
 /** Bookings made on the London dates from $1 to $2, and the money paid for them, less refunds. */
 const FIGURES = `count(*)::int AS bookings,
@@ -70,17 +72,19 @@ interface Figures {
 /** Calculates the data for the charts of the dashboard. */
 @Injectable()
 export class BookingChartsRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
   /** Figures of the days that have bookings, by London date. */
-  async byDay({ from, to }: Days, reads: Reads): Promise<ReadonlyMap<string, Figures>> {
-    const rows = figures.parse(await reads.run((manager) => manager.query<unknown>(BY_DAY, [from, to])));
+  async byDay({ from, to }: Days): Promise<ReadonlyMap<string, Figures>> {
+    const rows = figures.parse(await this.#read(BY_DAY, [from, to]));
     return new Map(
       rows.map(({ key, bookings, paid_pence }) => [key, { bookings, paid_revenue: toPounds(paid_pence) }]),
     );
   }
 
   /** Figures of each service, the most booked first. */
-  async byService({ from, to }: Days, reads: Reads): Promise<BookingChartsResponse['services']> {
-    const rows = figures.parse(await reads.run((manager) => manager.query<unknown>(BY_SERVICE, [from, to])));
+  async byService({ from, to }: Days): Promise<BookingChartsResponse['services']> {
+    const rows = figures.parse(await this.#read(BY_SERVICE, [from, to]));
     return rows.map(({ key, name, bookings, paid_pence }) => ({
       service: key,
       name,
@@ -90,8 +94,8 @@ export class BookingChartsRepository {
   }
 
   /** Figures of the regions that set prices, the most booked first. */
-  async byRegion({ from, to }: Days, reads: Reads): Promise<BookingChartsResponse['regions']> {
-    const rows = figures.parse(await reads.run((manager) => manager.query<unknown>(BY_AREA, [from, to])));
+  async byRegion({ from, to }: Days): Promise<BookingChartsResponse['regions']> {
+    const rows = figures.parse(await this.#read(BY_AREA, [from, to]));
     const regions = (['london', 'national'] as const).map((region) => {
       const own = rows.filter(({ key }) => regionOf(key).region === region);
       return {
@@ -104,7 +108,11 @@ export class BookingChartsRepository {
   }
 
   /** How many places are taken in the fortnight from a London date on. */
-  async capacity(from: string, reads: Reads): Promise<BookingChartsResponse['capacity']> {
-    return capacity.parse(await reads.run((manager) => manager.query<unknown>(CAPACITY, [from])));
+  async capacity(from: string): Promise<BookingChartsResponse['capacity']> {
+    return capacity.parse(await this.#read(CAPACITY, [from]));
+  }
+
+  #read(text: string, values: readonly string[]): Promise<unknown> {
+    return readReport(this.dataSource, (manager) => manager.query<unknown>(text, [...values]));
   }
 }

@@ -1,6 +1,5 @@
 import { addBookings } from '../../../../test/booking-rows.js';
 import { startTestApi, type TestApi } from '../../../../test/test-api.js';
-import { ReplicaReads } from '../../../common/replica/index.js';
 import { AdminBookingRepository } from './admin-booking.repository.js';
 import { RollUpCounters } from './roll-up-counters.js';
 
@@ -39,7 +38,7 @@ describe('the dashboard counters', () => {
   afterEach(() => api.close());
 
   const run = (statement: string) => api.dataSource.query(statement);
-  const figures = () => api.app.get(AdminBookingRepository).figures(api.app.get(ReplicaReads).primarys());
+  const figures = () => api.app.get(AdminBookingRepository).figures();
   const fold = () => api.app.get(RollUpCounters).execute();
   const counted = async () => (await run(COUNTED))[0];
   const rowsOf = async (): Promise<number> =>

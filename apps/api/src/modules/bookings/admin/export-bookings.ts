@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type AdminBookingsFilter } from '@haulway/contracts';
-import { ReplicaReads } from '../../../common/replica/index.js';
 import { AdminBookingRepository, type ExportBatch } from './admin-booking.repository.js';
 import { EXPORT_HEAD } from './export-statement.js';
 
@@ -19,18 +18,11 @@ export interface BookingsExport {
  */
 @Injectable()
 export class ExportBookings {
-  constructor(
-    private readonly bookings: AdminBookingRepository,
-    private readonly reads: ReplicaReads,
-  ) {}
+  constructor(private readonly bookings: AdminBookingRepository) {}
 
   /** Counts the bookings. The lines are read from the database only when the caller reads them. */
   async execute(filter: AdminBookingsFilter): Promise<BookingsExport> {
-    const { total, totalExact } = await this.bookings.page(
-      { ...filter, page: 1, limit: 1 },
-      // the count and the lines must come from the same server
-      this.reads.primarys(),
-    );
+    const { total, totalExact } = await this.bookings.page({ ...filter, page: 1, limit: 1 });
     return { total: totalExact ? total : undefined, lines: this.#lines(filter) };
   }
 

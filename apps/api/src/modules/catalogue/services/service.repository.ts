@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
 import { rowOf, selectOf } from '../../../common/database/index.js';
 import { offsetOf } from '../../../common/http/index.js';
-import { type Reads } from '../../../common/replica/index.js';
 import { ServiceEntity } from './service.entity.js';
 
 type Filter = QueryOf<typeof endpoints.catalogue.services>;
@@ -26,19 +25,17 @@ export class ServiceRepository {
   }
 
   /** One page of the services on offer, in the catalogue's order, and how many there are; both filters are optional. */
-  page({ category, popular, ...page }: Filter, reads: Reads): Promise<[ServiceEntity[], number]> {
-    return reads.run((manager) =>
-      manager.findAndCount(ServiceEntity, {
-        where: {
-          retiredAt: IsNull(),
-          ...(category === undefined ? {} : { category }),
-          ...(popular === undefined ? {} : { popular: popular === 'true' }),
-        },
-        order: { position: 'ASC', id: 'ASC' },
-        skip: offsetOf(page),
-        take: page.limit,
-      }),
-    );
+  page({ category, popular, ...page }: Filter): Promise<[ServiceEntity[], number]> {
+    return this.services.findAndCount({
+      where: {
+        retiredAt: IsNull(),
+        ...(category === undefined ? {} : { category }),
+        ...(popular === undefined ? {} : { popular: popular === 'true' }),
+      },
+      order: { position: 'ASC', id: 'ASC' },
+      skip: offsetOf(page),
+      take: page.limit,
+    });
   }
 
   /** The service of a booking, on offer or retired, as the transaction of `manager` sees it. */

@@ -10,7 +10,6 @@ import {
 import { Clock } from '../../../common/clock/index.js';
 import { ApiConfig } from '../../../common/config/index.js';
 import { notFound, pageOf, Route, RouteParams, RouteQuery } from '../../../common/http/index.js';
-import { ReplicaReads } from '../../../common/replica/index.js';
 import { type ServiceEntity } from './service.entity.js';
 import { ServiceRepository } from './service.repository.js';
 import { toOfferedService } from './to-service.js';
@@ -23,12 +22,11 @@ export class ServicesController {
     private readonly catalogue: ServiceRepository,
     private readonly config: ApiConfig,
     private readonly clock: Clock,
-    private readonly reads: ReplicaReads,
   ) {}
 
   @Route(services)
   async list(@RouteQuery() query: QueryOf<typeof services>): Promise<ServicesResponse> {
-    const [found, total] = await this.catalogue.page(query, this.reads.everybodys());
+    const [found, total] = await this.catalogue.page(query);
     return { services: found.map((one) => this.#offered(one)), ...pageOf(total, query) };
   }
 

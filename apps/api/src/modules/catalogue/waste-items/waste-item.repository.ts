@@ -3,7 +3,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type endpoints, type QueryOf } from '@haulway/contracts';
 import { type EntityManager, type Repository } from 'typeorm';
 import { offsetOf, type Page } from '../../../common/http/index.js';
-import { type Reads } from '../../../common/replica/index.js';
 import { WasteItemEntity } from './waste-item.entity.js';
 
 type Filter = QueryOf<typeof endpoints.catalogue.wasteItems>;
@@ -25,23 +24,21 @@ export class WasteItemRepository {
    * One page of the items on offer in the catalogue's order, and how many there are; `search` searches name and
    * description, ignoring case.
    */
-  page({ category, search, ...page }: Filter, reads: Reads): Promise<[WasteItemEntity[], number]> {
-    return reads.run((manager) => {
-      const query = manager
-        .createQueryBuilder(WasteItemEntity, 'item')
-        .where('item.active')
-        .orderBy('item.position', 'ASC')
-        .addOrderBy('item.id', 'ASC')
-        .skip(offsetOf(page))
-        .take(page.limit);
-      if (category) query.andWhere('item.category = :category', { category });
-      if (search) {
-        query.andWhere('(item.name ILIKE :search OR item.description ILIKE :search)', {
-          search: literal(search),
-        });
-      }
-      return query.getManyAndCount();
-    });
+  page({ category, search, ...page }: Filter): Promise<[WasteItemEntity[], number]> {
+    const query = this.items
+      .createQueryBuilder('item')
+      .where('item.active')
+      .orderBy('item.position', 'ASC')
+      .addOrderBy('item.id', 'ASC')
+      .skip(offsetOf(page))
+      .take(page.limit);
+    if (category) query.andWhere('item.category = :category', { category });
+    if (search) {
+      query.andWhere('(item.name ILIKE :search OR item.description ILIKE :search)', {
+        search: literal(search),
+      });
+    }
+    return query.getManyAndCount();
   }
 
   /** One page of all items, those not on offer too, in the catalogue's order, and how many there are. */
@@ -65,16 +62,14 @@ export class WasteItemRepository {
   }
 
   /** The categories that have items on offer, in the catalogue's order. */
-  async categories(reads: Reads): Promise<string[]> {
-    const rows = await reads.run((manager) =>
-      manager
-        .createQueryBuilder(WasteItemEntity, 'item')
-        .select('item.category', 'category')
-        .where('item.active')
-        .groupBy('item.category')
-        .orderBy('min(item.position)', 'ASC')
-        .getRawMany<{ category: string }>(),
-    );
+  async categories(): Promise<string[]> {
+    const rows = await this.items
+      .createQueryBuilder('item')
+      .select('item.category', 'category')
+      .where('item.active')
+      .groupBy('item.category')
+      .orderBy('min(item.position)', 'ASC')
+      .getRawMany<{ category: string }>();
     return rows.map((row) => row.category);
   }
 }

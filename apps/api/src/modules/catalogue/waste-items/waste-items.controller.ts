@@ -6,7 +6,6 @@ import {
   type WasteItemsResponse,
 } from '@haulway/contracts';
 import { pageOf, Route, RouteQuery } from '../../../common/http/index.js';
-import { ReplicaReads } from '../../../common/replica/index.js';
 import { toWasteItem } from './to-waste-item.js';
 import { WasteItemRepository } from './waste-item.repository.js';
 
@@ -14,19 +13,16 @@ const { wasteItems, wasteCategories } = endpoints.catalogue;
 
 @Controller()
 export class WasteItemsController {
-  constructor(
-    private readonly catalogue: WasteItemRepository,
-    private readonly reads: ReplicaReads,
-  ) {}
+  constructor(private readonly catalogue: WasteItemRepository) {}
 
   @Route(wasteItems)
   async list(@RouteQuery() query: QueryOf<typeof wasteItems>): Promise<WasteItemsResponse> {
-    const [found, total] = await this.catalogue.page(query, this.reads.everybodys());
+    const [found, total] = await this.catalogue.page(query);
     return { waste_items: found.map(toWasteItem), ...pageOf(total, query) };
   }
 
   @Route(wasteCategories)
   async categories(): Promise<WasteCategoriesResponse> {
-    return { categories: await this.catalogue.categories(this.reads.everybodys()) };
+    return { categories: await this.catalogue.categories() };
   }
 }

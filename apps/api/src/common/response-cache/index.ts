@@ -1,1 +1,0 @@
-export { serveCachedResponses } from './serve-cached-responses.js';
