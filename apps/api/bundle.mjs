@@ -1,5 +1,5 @@
 /**
- * Bundles the compiled modules and the packages they use into dist/main.js, worker.js, migrate.js and places.js. A few
+ * Bundles the compiled modules and the packages they use into dist/main.js, worker.js and migrate.js. A few
  * files replace many hundreds, because finding and opening them took most of the API's start (ADR 94). Modules
  * that are imported lazily stay in files of their own. `node bundle.mjs FOLDER MODULE...` does this in another folder
  * and bundles more modules, as the tests do.
@@ -42,7 +42,7 @@ const optional = {
 
 await build({
   plugins: [optional],
-  entryPoints: ['main', 'worker', 'migrate', 'places', ...more].map((name) => `${MODULES}/${name}.js`),
+  entryPoints: ['main', 'worker', 'migrate', ...more].map((name) => `${MODULES}/${name}.js`),
   outdir: folder,
   bundle: true,
   splitting: true,

@@ -40,8 +40,12 @@ const moments = {
   documentNumber: { table: 'document_counters', on: 'INSERT OR UPDATE' },
   documentRow: { table: 'documents', on: 'INSERT' },
   documentFile: { table: 'document_files', on: 'INSERT' },
-  placeTaken: { table: 'booking_places', on: 'INSERT' },
-  placeGivenBack: { table: 'booking_places', on: 'UPDATE', when: 'OLD.counted AND NOT NEW.counted' },
+  bookingMade: { table: 'bookings', on: 'INSERT' },
+  bookingCancelled: {
+    table: 'bookings',
+    on: 'UPDATE',
+    when: `OLD.status <> 'cancelled' AND NEW.status = 'cancelled'`,
+  },
   changeOfMindRow: { table: 'refunds', on: 'INSERT', when: `NEW.origin = 'cancellation'` },
   changeOfMindWritten: {
     table: 'refunds',
@@ -96,13 +100,13 @@ export const KINDS: readonly Kind[] = [
     left: 'a request that was asked for under a key has left nothing',
     tried: uncommitted('create: the payment row', moments.paymentRow),
     alike: [
-      uncommitted('book: the place taken', moments.placeTaken),
+      uncommitted('book: the booking', moments.bookingMade),
       uncommitted('refund: its row', moments.refundRow),
     ],
   },
   {
     left: 'all that a request under a key had to do is done, and nobody was told',
-    tried: committed('book: the place taken', moments.placeTaken),
+    tried: committed('book: the booking', moments.bookingMade),
     alike: [committed('create: the intent written down', moments.intentAttached)],
   },
   {
@@ -184,7 +188,7 @@ export const KINDS: readonly Kind[] = [
   {
     left: 'a customer has cancelled, and nothing of it is written down',
     tried: uncommitted('cancel: the refund asked for', moments.changeOfMindRow),
-    alike: [uncommitted('cancel: the place given back', moments.placeGivenBack)],
+    alike: [uncommitted('cancel: the status', moments.bookingCancelled)],
   },
   {
     left: 'a booking is cancelled, and its money not asked for yet',

@@ -38,6 +38,7 @@ import { SearchWords1795600308001 } from './1795600308001-search-words.js';
 import { ItemMarks1795600406001 } from './1795600406001-item-marks.js';
 import { FailedRefunds1795600488001 } from './1795600488001-failed-refunds.js';
 import { LargeReads1795700011001 } from './1795700011001-large-reads.js';
+import { SlotCapacity1795700050001 } from './1795700050001-slot-capacity.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -81,4 +82,5 @@ export const migrations = [
   ItemMarks1795600406001,
   FailedRefunds1795600488001,
   LargeReads1795700011001,
+  SlotCapacity1795700050001,
 ];

@@ -5,17 +5,9 @@ import {
   type AvailabilityDaysQuery,
   type AvailabilityRuleBody,
   type AvailabilityRulesQuery,
-  type Resource,
 } from '@haulway/contracts';
 import { areaKeyOf } from '@haulway/domain';
-import {
-  Between,
-  type EntityManager,
-  type FindOperator,
-  LessThanOrEqual,
-  MoreThanOrEqual,
-  type Repository,
-} from 'typeorm';
+import { Between, type FindOperator, LessThanOrEqual, MoreThanOrEqual, type Repository } from 'typeorm';
 import { offsetOf } from '../../common/http/index.js';
 import { AvailabilityDayEntity } from './availability-day.entity.js';
 import { AvailabilityRuleEntity } from './availability-rule.entity.js';
@@ -44,32 +36,24 @@ export class AvailabilityRuleRepository {
     });
   }
 
-  /** The rule with this id, or null. */
-  find(manager: EntityManager, id: string): Promise<AvailabilityRuleEntity | null> {
-    return manager.findOneBy(AvailabilityRuleEntity, { id });
-  }
-
-  rulesOf(manager: EntityManager, resource: Resource): Promise<AvailabilityRuleEntity[]> {
-    return manager.findBy(AvailabilityRuleEntity, { resource });
+  /** @throws QueryFailedError `unique_violation` when the resource has another rule for the same areas, weekday and slot */
+  insertRule(body: AvailabilityRuleBody): Promise<AvailabilityRuleEntity> {
+    return this.rules.save(this.rules.create({ ...body, areaKey: areaKeyOf(body.area) }));
   }
 
   /**
-   * Stores a rule.
-   * @param id the rule to change; undefined for a new one
-   * @throws QueryFailedError `unique_violation` when the resource has another rule for the same areas, weekday and slot
+   * @returns null when there is no such rule
+   * @throws as {@link insertRule}
    */
-  saveRule(
-    manager: EntityManager,
-    id: string | undefined,
-    body: AvailabilityRuleBody,
-  ): Promise<AvailabilityRuleEntity> {
-    return manager.save(
-      manager.create(AvailabilityRuleEntity, { id, ...body, areaKey: areaKeyOf(body.area) }),
-    );
+  async updateRule(id: string, body: AvailabilityRuleBody): Promise<AvailabilityRuleEntity | null> {
+    const rule = { ...body, areaKey: areaKeyOf(body.area) };
+    const { affected } = await this.rules.update({ id }, rule);
+    return affected === 1 ? this.rules.create({ id, ...rule }) : null;
   }
 
-  async removeRule(manager: EntityManager, rule: AvailabilityRuleEntity): Promise<void> {
-    await manager.remove(rule);
+  /** @returns whether the rule existed */
+  async removeRule(id: string): Promise<boolean> {
+    return (await this.rules.delete({ id })).affected === 1;
   }
 
   /** A page of the dates that differ from the rules, in date order. */

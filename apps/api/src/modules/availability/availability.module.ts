@@ -5,30 +5,24 @@ import { AvailabilityDayEntity } from './availability-day.entity.js';
 import { AvailabilityRuleEntity } from './availability-rule.entity.js';
 import { AvailabilityRuleRepository } from './availability-rule.repository.js';
 import { AvailabilityController } from './availability.controller.js';
-import { CalendarRepository } from './calendar.repository.js';
+import { CapacityRepository } from './capacity.repository.js';
 import { ChangeRules } from './change-rules.js';
-import { CountRepository } from './count.repository.js';
-import { PlaceRepository } from './place.repository.js';
-import { Places } from './places.js';
 import { ReadAvailability } from './read-availability.js';
 import { ReadCalendar } from './read-calendar.js';
-import { RecountPlaces } from './recount-places.js';
+import { SlotCapacity } from './slot-capacity.js';
 
-/** Manages the collection slots: which are free, and which bookings have a place in them. */
+/** Manages the collection slots: their capacity, and how much of it is free. */
 @Module({
   imports: [TypeOrmModule.forFeature([AvailabilityDayEntity, AvailabilityRuleEntity]), ServicesModule],
   controllers: [AvailabilityController],
   providers: [
     AvailabilityRuleRepository,
-    CalendarRepository,
+    CapacityRepository,
     ChangeRules,
-    CountRepository,
-    PlaceRepository,
-    Places,
     ReadAvailability,
     ReadCalendar,
-    RecountPlaces,
+    SlotCapacity,
   ],
-  exports: [PlaceRepository, Places, RecountPlaces],
+  exports: [SlotCapacity],
 })
 export class AvailabilityModule {}

@@ -13,7 +13,7 @@ describe('the admin calendar', () => {
   beforeEach(async () => {
     world.clock.set('2031-04-28T10:00:00Z');
     await world.api.dataSource.query(
-      `TRUNCATE availability_rules, availability_days, booking_places, place_counts, booking_keys;
+      `TRUNCATE availability_rules, availability_days, booking_keys;
        UPDATE bookings SET deleted_at = now()`,
     );
   });

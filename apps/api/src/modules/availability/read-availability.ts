@@ -5,7 +5,7 @@ import { Clock } from '../../common/clock/index.js';
 import { invalidRequest, notFound } from '../../common/http/index.js';
 import { ServiceRepository } from '../catalogue/services/service.repository.js';
 import { toService } from '../catalogue/services/to-service.js';
-import { PlaceRepository } from './place.repository.js';
+import { CapacityRepository } from './capacity.repository.js';
 import { slotsOf } from './slots-of.js';
 
 /** Finds which slots of a service are free. */
@@ -13,12 +13,12 @@ import { slotsOf } from './slots-of.js';
 export class ReadAvailability {
   constructor(
     private readonly services: ServiceRepository,
-    private readonly places: PlaceRepository,
+    private readonly rows: CapacityRepository,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Always runs two statements.
+   * Always runs four statements, however many bookings there are.
    * @throws ApiException 400 naming `to`; 404 for an unknown service
    */
   async execute({
@@ -32,8 +32,9 @@ export class ReadAvailability {
     const service = await this.services.find(idOrSlug);
     if (!service) throw notFound('service');
     const resource = resourceOf(toService(service));
-    const situation = await this.places.situation(resource, outcodeOf(postcode), range, now);
-    const availability = slotsOf(situation, resource, postcode, range);
+    const [rules, days] = await Promise.all([this.rows.rules(resource), this.rows.days(range)]);
+    const taken = await this.rows.taken([resource], range, rules, now);
+    const availability = slotsOf({ rules, days, taken }, resource, outcodeOf(postcode), range);
     return { availability, next_free: nextFreeOf(availability) };
   }
 }

@@ -21,7 +21,7 @@ import {
 import { Clock } from '../../common/clock/index.js';
 import { invalidRequest, notFound } from '../../common/http/index.js';
 import { type AvailabilityRuleEntity } from './availability-rule.entity.js';
-import { CalendarRepository, type DateRange } from './calendar.repository.js';
+import { CapacityRepository, type DateRange } from './capacity.repository.js';
 import { ruleExists } from './change-rules.js';
 
 /** How many days a preview shows after the first. */
@@ -31,24 +31,20 @@ const PREVIEW_DAYS_MORE = 13;
 @Injectable()
 export class ReadCalendar {
   constructor(
-    private readonly rows: CalendarRepository,
+    private readonly rows: CapacityRepository,
     private readonly clock: Clock,
   ) {}
 
   /** Three statements, however many rules and bookings there are. @throws ApiException 400 naming `to` */
   async execute(range: PlacesCalendarQuery): Promise<PlacesCalendarResponse> {
     assertRange(range);
-    const [rules, days, counts] = await Promise.all([
-      this.rows.rules(),
-      this.rows.days(range),
-      this.rows.counts(range, this.clock.now()),
-    ]);
-    const calendars = RESOURCES.map((resource) => ({
-      resource,
-      rules: rules.filter((rule) => rule.resource === resource),
-      days,
-      counts: counts.filter((count) => count.resource === resource),
-    }));
+    const [all, days] = await Promise.all([this.rows.rules(), this.rows.days(range)]);
+    const taken = await this.rows.taken(RESOURCES, range, all, this.clock.now());
+    const calendars = RESOURCES.map((resource) => {
+      const rules = all.filter((rule) => rule.resource === resource);
+      const own = taken.filter((count) => count.resource === resource);
+      return { resource, rules, days, counts: countedByRules(own, rules) };
+    });
     return { calendar: drawn(calendars, range) };
   }
 
@@ -64,13 +60,13 @@ export class ReadCalendar {
     const replaced = all.find((known) => known.id === id);
     const resource = rule?.resource ?? replaced?.resource;
     if (resource === undefined || (id !== null && !replaced)) throw notFound('rule');
-    const places = await this.rows.byOutcode(resource, range, now);
     const before = all.filter((known) => known.resource === resource);
     const others = before.filter((known) => known.id !== id);
     if (rule && others.some((known) => saysTheSame(known, rule))) throw ruleExists();
     const after = rule ? [...others, rule] : others;
+    const taken = await this.rows.taken([resource], range, [...before, ...after], now);
     const drawnBy = (rules: ResourcePlaces['rules']): CalendarDay[] =>
-      drawn([{ resource, rules, days, counts: countedByRules(places, rules) }], range);
+      drawn([{ resource, rules, days, counts: countedByRules(taken, rules) }], range);
     return { before: drawnBy(before), after: drawnBy(after) };
   }
 }

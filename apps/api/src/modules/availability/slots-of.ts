@@ -1,28 +1,42 @@
 import { type AvailableDay, type Resource } from '@haulway/contracts';
 import {
+  countedByRules,
   datesBetween,
   limitFor,
-  outcodeOf,
+  type PlaceDay,
+  type PlaceRule,
   rankRules,
   slotStanding,
+  type TakenInOutcode,
   TIME_SLOTS_OF_DAY,
 } from '@haulway/domain';
-import { type PlaceSituation } from './place.repository.js';
 
-/** The state of every slot of some days for a postcode. */
+/** The rules, date overrides and bookings that decide which slots of a resource are free. */
+export interface ResourceUse {
+  readonly rules: readonly PlaceRule[];
+  readonly days: readonly PlaceDay[];
+  readonly taken: readonly TakenInOutcode[];
+}
+
+/** The state of every slot of some days for an outcode. */
 export const slotsOf = (
-  { rules, days, counts }: PlaceSituation,
+  { rules, days, taken }: ResourceUse,
   resource: Resource,
-  postcode: string,
+  outcode: string,
   range: { readonly from: string; readonly to: string },
 ): AvailableDay[] => {
-  const ranked = rankRules(rules, outcodeOf(postcode));
-  const taken = new Map(counts.map((count) => [`${count.date} ${count.slot} ${count.areaKey}`, count.taken]));
+  const ranked = rankRules(rules, outcode);
+  const counts = new Map(
+    countedByRules(taken, rules).map((count) => [
+      `${count.date} ${count.slot} ${count.areaKey}`,
+      count.taken,
+    ]),
+  );
   return datesBetween(range.from, range.to).map((date) => ({
     date,
     slots: TIME_SLOTS_OF_DAY.map((slot) => {
       const limit = limitFor(ranked, days, resource, date, slot);
-      return { slot, ...slotStanding(limit, taken.get(`${date} ${slot} ${limit.areaKey}`) ?? 0) };
+      return { slot, ...slotStanding(limit, counts.get(`${date} ${slot} ${limit.areaKey}`) ?? 0) };
     }),
   }));
 };

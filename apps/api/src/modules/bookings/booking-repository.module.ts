@@ -1,14 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AvailabilityModule } from '../availability/availability.module.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { BookingHolds } from './booking-holds.js';
 import { BookingRepository } from './booking.repository.js';
 import { BookingWaste } from './booking-waste.js';
 import { BookingCancellation } from './cancellation/booking-cancellation.js';
 
-/** Provides the rows of bookings, their cancellation and their waste to the modules that work on them. */
+/** Provides the rows of bookings, their cancellation, their holds and their waste to the modules that work on them. */
 @Module({
   imports: [AvailabilityModule, CatalogueModule],
-  providers: [BookingCancellation, BookingRepository, BookingWaste],
-  exports: [BookingCancellation, BookingRepository, BookingWaste],
+  providers: [BookingCancellation, BookingHolds, BookingRepository, BookingWaste],
+  exports: [BookingCancellation, BookingHolds, BookingRepository, BookingWaste],
 })
 export class BookingRepositoryModule {}

@@ -2,6 +2,7 @@ import {
   type Addon,
   type BookingStatus,
   type PaymentStatus,
+  type Resource,
   type ServiceData,
   type TimeSlot,
 } from '@haulway/contracts';
@@ -63,6 +64,14 @@ export class BookingEntity {
 
   @Column('text')
   collectionTimeSlot!: TimeSlot;
+
+  /** The resource of the service when it was booked. */
+  @Column('text')
+  resource!: Resource;
+
+  /** The outcode of the collection, by which availability rules count it; it stays when the address is erased. */
+  @Column('text')
+  outcode!: string;
 
   @Column('text')
   customerName!: string;
@@ -136,7 +145,7 @@ export class BookingEntity {
   @Column('timestamptz', { nullable: true })
   erasedAt!: Date | null;
 
-  /** The end of an unpaid booking's hold on its place. */
+  /** The end of an unpaid booking's hold on its slot; null for one that has its slot permanently. */
   @Column('timestamptz', { nullable: true })
   heldUntil!: Date | null;
 

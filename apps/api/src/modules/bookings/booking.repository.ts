@@ -36,10 +36,8 @@ const PAID: NamedStatement = {
     FROM invoice WHERE id = $4`),
 };
 
-const HOLD: NamedStatement = {
-  name: 'booking_hold',
-  text: 'UPDATE bookings SET held_until = $2 WHERE id = $1',
-};
+const HOLD = 'UPDATE bookings SET held_until = $2 WHERE id = $1';
+const END_HOLD = 'UPDATE bookings SET held_until = $2 WHERE id = $1 AND held_until > $2';
 
 const BLANKED = `
   UPDATE bookings SET user_id = NULL, customer_name = 'Erased', customer_email = '', customer_phone = NULL,
@@ -73,6 +71,8 @@ const NEW_COLUMNS = [
   'additionalAddressInfo',
   'collectionDate',
   'collectionTimeSlot',
+  'resource',
+  'outcode',
   'customerName',
   'customerEmail',
   'customerPhone',
@@ -261,9 +261,18 @@ export class BookingRepository {
     if (isUnpaid(booking)) await this.#write(manager, booking, 'failPayment');
   }
 
-  /** Stores the end of a locked, unpaid booking's hold on its place. This does not count as a change to the booking. */
-  async hold(manager: EntityManager, { id }: BookingEntity, heldUntil: Date): Promise<void> {
-    await runNamed(manager, HOLD, [id, heldUntil]);
+  /**
+   * Stores the end of a locked booking's hold on its slot, null for one without an end. This does not count as a change
+   * to the booking.
+   */
+  async hold(manager: EntityManager, booking: BookingEntity, heldUntil: Date | null): Promise<void> {
+    await manager.query(HOLD, [booking.id, heldUntil]);
+    booking.heldUntil = heldUntil;
+  }
+
+  /** Ends the hold of a locked booking, if it has one. */
+  async endHold(manager: EntityManager, { id }: BookingEntity, now: Date): Promise<void> {
+    await manager.query(END_HOLD, [id, now]);
   }
 
   /** Cancels a locked booking; only `BookingCancellation` calls it. */

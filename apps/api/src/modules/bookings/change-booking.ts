@@ -1,27 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { type BookingUpdateBody } from '@haulway/contracts';
-import {
-  changedBusinessDetails,
-  isFilled,
-  normalisePostcode,
-  outcodeOf,
-  regionOf,
-  toPence,
-  toPounds,
-} from '@haulway/domain';
+import { changedBusinessDetails, isFilled, regionOf, toPence, toPounds } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock/index.js';
 import { Transactions } from '../../common/database/index.js';
 import { type Caller } from '../../common/http/index.js';
-import { Places } from '../availability/places.js';
+import { SlotCapacity } from '../availability/slot-capacity.js';
 import { type BookingEntity } from './booking.entity.js';
 import { bookingCancelled, priceChanged } from './booking-errors.js';
 import { hasFirmPlace, isUnpaid, obstacleTo } from './booking-lifecycle.js';
+import { BookingHolds } from './booking-holds.js';
 import { BookingPaymentRecords } from './booking-payment-records.js';
 import { type BookingChanges, BookingRepository } from './booking.repository.js';
 import { BookingCancellation } from './cancellation/booking-cancellation.js';
-import { assertCollectionDate } from './create-booking.js';
+import { assertCollectionDate, postcodeColumns } from './create-booking.js';
 import { BEFORE_A_CHANGE, LivePayments } from './live-payments.js';
 import { pricedColumns, type PriceList, PricingService, type Quote, wasteColumns } from './pricing.js';
 
@@ -35,7 +28,8 @@ export class ChangeBooking {
     private readonly records: BookingPaymentRecords,
     private readonly transactions: Transactions,
     private readonly bookings: BookingRepository,
-    private readonly places: Places,
+    private readonly capacity: SlotCapacity,
+    private readonly holds: BookingHolds,
   ) {}
 
   /**
@@ -55,22 +49,24 @@ export class ChangeBooking {
       const quote = quoteFor(booking, body, priceList);
       // a payment started at another price must not be finished
       if (isRepriced(booking, quote)) await this.records.supersede(manager, id);
-      await this.#changeWithPlace(manager, booking, changesOf(booking, body, quote, priceList));
+      await this.#changeWithSlot(manager, booking, changesOf(booking, body, quote, priceList));
       return this.bookings.get(id, manager);
     });
   }
 
-  /** A booking with another outcode, date or slot needs another place, with a new hold. */
-  async #changeWithPlace(
+  /** A booking with another outcode, date or slot needs capacity there, with a new hold. */
+  async #changeWithSlot(
     manager: EntityManager,
     booking: BookingEntity,
     changes: BookingChanges,
   ): Promise<void> {
-    const before = placeOf(booking);
-    const heldUntil = hasFirmPlace(booking) ? null : this.places.holdEnd();
-    const isMoved = placeOf({ ...booking, ...changes }) !== before;
-    await this.bookings.change(manager, booking, isMoved ? { ...changes, heldUntil } : changes);
-    if (isMoved) await this.places.take(manager, booking, { heldUntil });
+    const { outcode, heldUntil } = booking;
+    const slot = slotOf(booking);
+    const isMoved = slotOf({ ...booking, ...changes }) !== slot;
+    const isTaken = isMoved || changes.outcode !== outcode;
+    const newHold = hasFirmPlace(booking) ? null : this.holds.end();
+    await this.bookings.change(manager, booking, isTaken ? { ...changes, heldUntil: newHold } : changes);
+    if (isTaken) await this.capacity.take(manager, booking, isMoved ? {} : { heldUntil, outcode });
   }
 
   #isChangeable(booking: BookingEntity): boolean {
@@ -78,9 +74,8 @@ export class ChangeBooking {
   }
 }
 
-/** The values that distinguish one place from another. */
-const placeOf = ({ collectionPostcode, collectionDate, collectionTimeSlot }: BookingEntity): string =>
-  [outcodeOf(collectionPostcode), collectionDate, collectionTimeSlot].join(' ');
+const slotOf = ({ collectionDate, collectionTimeSlot }: BookingEntity): string =>
+  `${collectionDate} ${collectionTimeSlot}`;
 
 const isRepriced = ({ totalPricePence }: BookingEntity, { price }: Priced): boolean =>
   price.totalPence !== totalPricePence;
@@ -151,7 +146,7 @@ function changesOf(
   const priced = pricedColumns(quote, body.waste_types ?? (body.service_data ? null : booking.wasteTypes));
   return {
     collectionAddress: body.collection_address ?? booking.collectionAddress,
-    collectionPostcode: postcode === undefined ? booking.collectionPostcode : normalisePostcode(postcode),
+    ...(postcode === undefined ? keptPostcode(booking) : postcodeColumns(postcode)),
     additionalAddressInfo: access === undefined ? booking.additionalAddressInfo : access,
     collectionDate: body.collection_date ?? booking.collectionDate,
     collectionTimeSlot: body.collection_time_slot ?? booking.collectionTimeSlot,
@@ -166,6 +161,8 @@ function changesOf(
     ...(body.service_data || body.waste_types ? wasteColumns({ ...priced, serviceData }, catalogue) : {}),
   };
 }
+
+const keptPostcode = ({ collectionPostcode, outcode }: BookingEntity) => ({ collectionPostcode, outcode });
 
 /** Deletes the caller's own unpaid booking. */
 @Injectable()

@@ -10,6 +10,7 @@ import {
   isCollectionDateAllowed,
   isFilled,
   normalisePostcode,
+  outcodeOf,
   resourceOf,
 } from '@haulway/domain';
 import { Clock } from '../../common/clock/index.js';
@@ -27,9 +28,10 @@ import { IdempotentResponses } from '../../common/idempotency/index.js';
 import { Metrics } from '../../common/metrics/index.js';
 import { networkCounts, type Quota, Quotas } from '../../common/rate-limiting/index.js';
 import { UserRepository } from '../accounts/users/user.repository.js';
-import { Places } from '../availability/places.js';
+import { SlotCapacity } from '../availability/slot-capacity.js';
 import { DraftRepository } from '../drafts/draft.repository.js';
 import { type BookingEntity } from './booking.entity.js';
+import { BookingHolds } from './booking-holds.js';
 import { expiryOf, isUnpaid } from './booking-lifecycle.js';
 import { toBooking } from './booking-mapper.js';
 import { BookingRepository, type NewBookingRow } from './booking.repository.js';
@@ -61,7 +63,8 @@ export class CreateBooking {
     private readonly clock: Clock,
     private readonly users: UserRepository,
     private readonly drafts: DraftRepository,
-    private readonly places: Places,
+    private readonly capacity: SlotCapacity,
+    private readonly holds: BookingHolds,
     private readonly keys: BookingKeyRepository,
     private readonly bookings: BookingRepository,
     private readonly idempotency: IdempotentResponses,
@@ -108,8 +111,10 @@ export class CreateBooking {
     assertCollectionDate(body.collection_date, now);
     const quote = await this.pricing.quote(body);
     const customer = await this.#customerOf(wanted);
-    const instead = await this.#earlierOf(wanted);
+    const replaced = await this.#replacedBy(wanted);
     return this.transactions.run(async (manager) => {
+      // the locks of bookings come before those of accounts
+      const earlier = replaced === undefined ? null : await this.bookings.lock(manager, replaced);
       // the draft is deleted in the booking's transaction: both happen, or neither does
       if (wanted.caller !== 'guest' && wanted.body.draft_id) {
         if (!(await this.drafts.consume(wanted.caller.id, wanted.body.draft_id, manager)))
@@ -119,7 +124,7 @@ export class CreateBooking {
       if (wanted.caller !== 'guest' && business.companyName !== null) {
         await this.users.rememberBusiness(manager, wanted.caller.id, business);
       }
-      const heldUntil = this.places.holdEnd();
+      const heldUntil = this.holds.end();
       const columns = { ...columnsOf(body, quote), ...customer, expiresAt: expiryOf(now), heldUntil };
       const booking = await this.bookings.insert(manager, columns);
       const key =
@@ -127,18 +132,15 @@ export class CreateBooking {
       const response = { booking: toBooking(booking), ...key };
       // in the same transaction as the booking: a crash between the two can't make the caller book twice
       await this.idempotency.saveResponse(call, manager, response);
+      if (earlier && isUnpaid(earlier)) await this.bookings.endHold(manager, earlier, now);
       // last, because from here on all bookings of the same slot wait for one another
-      await this.places.take(manager, booking, {
-        heldUntil,
-        resource: resourceOf(quote.catalogue.service),
-        instead,
-      });
+      await this.capacity.take(manager, booking);
       return response;
     });
   }
 
   /** The unpaid booking of the same customer that this one replaces, if there is one. */
-  async #earlierOf(wanted: NewBooking): Promise<string | undefined> {
+  async #replacedBy(wanted: NewBooking): Promise<string | undefined> {
     const { replaces } = wanted.body;
     const earlier = isFilled(replaces) ? await this.bookings.find(replaces) : null;
     if (!earlier || !isUnpaid(earlier)) return undefined;
@@ -206,6 +208,12 @@ export const assertCollectionDate = (date: string, now: Date): void => {
   }
 };
 
+/** The columns that follow from the postcode of a collection. */
+export const postcodeColumns = (postcode: string): Pick<BookingEntity, 'collectionPostcode' | 'outcode'> => ({
+  collectionPostcode: normalisePostcode(postcode),
+  outcode: outcodeOf(postcode),
+});
+
 /** The columns for the waste, place, time and price of a booking; free text is stored unchanged. */
 const columnsOf = (
   body: BookingBody | GuestBookingBody,
@@ -219,10 +227,11 @@ const columnsOf = (
     serviceName: service.name,
     serviceType: service.slug,
     collectionAddress: body.collection_address,
-    collectionPostcode: normalisePostcode(body.collection_postcode),
+    ...postcodeColumns(body.collection_postcode),
     additionalAddressInfo: body.additional_address_info ?? null,
     collectionDate: body.collection_date,
     collectionTimeSlot: body.collection_time_slot,
+    resource: resourceOf(service),
     specialInstructions: body.special_instructions ?? null,
     serviceData,
     ...businessDetails(body),

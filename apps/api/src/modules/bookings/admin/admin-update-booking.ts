@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type AdminChangeBody, type BookingStatus } from '@haulway/contracts';
-import { type EntityManager } from 'typeorm';
+import { type AdminChangeBody } from '@haulway/contracts';
 import { type Change, changesSince, recordChanges } from '../../audit/audit-trail.repository.js';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../common/database/index.js';
 import { type Caller, notFound } from '../../../common/http/index.js';
-import { Places } from '../../availability/places.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { bookingChanged } from '../booking-errors.js';
-import { expiryOf, hasFirmPlace, isUnpaid } from '../booking-lifecycle.js';
+import { BookingHolds } from '../booking-holds.js';
+import { expiryOf, isUnpaid } from '../booking-lifecycle.js';
 import { toAdminBooking } from '../booking-mapper.js';
 import { queuePaper } from '../booking-papers.js';
 import { type AdminChanges, BookingRepository } from '../booking.repository.js';
@@ -22,7 +21,7 @@ export class AdminUpdateBooking {
     private readonly clock: Clock,
     private readonly cancellation: BookingCancellation,
     private readonly bookings: BookingRepository,
-    private readonly places: Places,
+    private readonly holds: BookingHolds,
   ) {}
 
   /**
@@ -57,21 +56,16 @@ export class AdminUpdateBooking {
         return this.bookings.get(id, manager);
       }
       await this.bookings.changeByAdmin(manager, booking, columns);
-      if (booking.status !== before) await this.#placeAnew(manager, booking, before);
+      const wasCancelled = before === 'cancelled';
+      // a booking that has been collected needs no capacity any more
+      if (booking.status !== before && (wasCancelled || booking.status !== 'completed'))
+        await this.holds.renew(manager, booking, { wasCancelled });
       const saved = await this.bookings.get(id, manager);
       if (booking.status === 'completed' && before !== 'completed')
         await queuePaper(manager, 'transfer_note', id, admin.id);
       await recordChanges(manager, admin, now, { bookingId: id, version: saved.version }, changes);
       return saved;
     });
-  }
-
-  /** A reopened booking needs a place; one that has been collected does not. */
-  async #placeAnew(manager: EntityManager, booking: BookingEntity, before: BookingStatus): Promise<void> {
-    if (booking.status === 'completed' && before !== 'cancelled') return;
-    const heldUntil = hasFirmPlace(booking) ? null : this.places.holdEnd();
-    await this.places.renew(manager, booking, { heldUntil });
-    if (heldUntil) await this.bookings.hold(manager, booking, heldUntil);
   }
 }
 

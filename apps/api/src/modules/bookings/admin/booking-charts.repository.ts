@@ -23,13 +23,15 @@ const BY_AREA = `SELECT CASE WHEN b.collection_postcode ~ '^[A-Z]{1,2}[0-9][A-Z0
   FROM bookings b WHERE ${MADE} GROUP BY 1`;
 
 /**
- * All places of each resource and slot: those of a closed or changed day, otherwise the sum over its areas of each
+ * The capacity of each resource and slot: that of a closed or changed day, otherwise the sum over its areas of each
  * area's most specific rule. Null when there is no rule for places outside all areas.
  */
 const CAPACITY = `
   SELECT day::date::text AS date, r.resource, s.slot,
-    coalesce((SELECT sum(c.taken) FROM place_counts c
-      WHERE c.resource = r.resource AND c.date = day::date AND c.slot = s.slot), 0)::int AS taken,
+    (SELECT count(*) FROM bookings b
+      WHERE b.resource = r.resource AND b.collection_date = day::date AND b.collection_time_slot = s.slot
+        AND b.deleted_at IS NULL AND b.status <> 'cancelled' AND (b.held_until IS NULL OR b.held_until > now()))::int
+      AS taken,
     coalesce(
       (SELECT d.places FROM availability_days d
         WHERE d.date = day::date AND coalesce(d.resource, r.resource) = r.resource

@@ -5,7 +5,6 @@ import { cancelTwoUnlocked } from '../../../../test/cancel-unlocked.js';
 import { outcomeOf } from '../../../../test/outcome.js';
 import { paidBooking } from '../../../../test/paying.js';
 import { signIn, TEST_PASSWORD, type TestPerson } from '../../../../test/people.js';
-import { checkPlaces } from '../../../../test/places.js';
 import {
   PaymentProvider,
   ProviderRefused,
@@ -30,7 +29,6 @@ describe('many paid bookings cancelled together', () => {
   });
   afterEach(async () => {
     jest.restoreAllMocks();
-    await checkPlaces(world.api);
   });
   afterAll(() => world.close());
 

@@ -3,7 +3,6 @@ import { bookingBody, guestBookingBody, TOTAL_PENCE } from '../../../../test/boo
 import { outcomeOf } from '../../../../test/outcome.js';
 import { beginPayment, paidBooking, payCard } from '../../../../test/paying.js';
 import { signIn, TEST_PASSWORD, type TestPerson } from '../../../../test/people.js';
-import { checkPlaces } from '../../../../test/places.js';
 import { ExpireBooking } from '../expire-booking.js';
 
 const TOTAL = TOTAL_PENCE / 100;
@@ -35,7 +34,6 @@ describe('a booking that is cancelled', () => {
     owner = await signIn(world.api);
     world.clock.set('2031-04-16T10:00:00Z');
   });
-  afterEach(() => checkPlaces(world.api));
   afterAll(() => world.close());
 
   const post = (path: string, person: TestPerson, body: object) =>

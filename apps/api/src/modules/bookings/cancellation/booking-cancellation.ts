@@ -5,7 +5,6 @@ import { Clock } from '../../../common/clock/index.js';
 import { type Caller } from '../../../common/http/index.js';
 import { Metrics } from '../../../common/metrics/index.js';
 import { type Change, recordChanges } from '../../audit/audit-trail.repository.js';
-import { Places } from '../../availability/places.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { customerOf } from '../booking-lifecycle.js';
 import { BookingPaymentRecords } from '../booking-payment-records.js';
@@ -52,7 +51,7 @@ export interface Cancellation {
 
 /**
  * The one way in which a booking becomes cancelled. Whoever cancels it: the payment in progress is ended, its capacity
- * is free again, and refund, e-mail, audit entry and metric happen once.
+ * is free again because only bookings that are not cancelled count, and refund, e-mail, audit entry and metric happen once.
  */
 @Injectable()
 export class BookingCancellation {
@@ -60,7 +59,6 @@ export class BookingCancellation {
     private readonly clock: Clock,
     private readonly bookings: BookingRepository,
     private readonly payments: BookingPaymentRecords,
-    private readonly places: Places,
     private readonly metrics: Metrics,
   ) {}
 
@@ -91,8 +89,6 @@ export class BookingCancellation {
         ...(refundPence > 0 ? [refundChange(refundedPence, refundPence)] : []),
       ]);
     }
-    // last, because from here on all bookings of the same slot wait for one another
-    await this.places.giveBack(manager, booking);
     this.metrics.bookings.inc({ customer: customerOf(booking), outcome });
     return refundId;
   }
@@ -101,7 +97,6 @@ export class BookingCancellation {
   async remove(manager: EntityManager, booking: BookingEntity): Promise<void> {
     await this.payments.supersede(manager, booking.id);
     await this.bookings.remove(manager, booking);
-    await this.places.giveBack(manager, booking);
   }
 }
 

@@ -5,8 +5,9 @@ import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../common/database/index.js';
 import { notFound } from '../../../common/http/index.js';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
-import { Places } from '../../availability/places.js';
+import { SlotCapacity } from '../../availability/slot-capacity.js';
 import { type BookingEntity } from '../booking.entity.js';
+import { BookingHolds } from '../booking-holds.js';
 import { customerOf, hasFirmPlace } from '../booking-lifecycle.js';
 import { BookingRepository } from '../booking.repository.js';
 import { assertCollectionDate } from '../create-booking.js';
@@ -22,7 +23,8 @@ export class RescheduleBooking {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly bookings: BookingRepository,
-    private readonly places: Places,
+    private readonly capacity: SlotCapacity,
+    private readonly holds: BookingHolds,
     private readonly terms: ChangeTerms,
     private readonly metrics: Metrics,
   ) {}
@@ -48,7 +50,7 @@ export class RescheduleBooking {
       const { reschedule } = await this.terms.of(booking, admin !== null, manager);
       if (!reschedule.allowed) throw tooLate(reschedule.reason);
       assertCollectionDate(collectionDate, now);
-      const heldUntil = hasFirmPlace(booking) ? null : this.places.holdEnd();
+      const heldUntil = hasFirmPlace(booking) ? null : this.holds.end();
       await this.bookings.move(manager, booking, { collectionDate, collectionTimeSlot, heldUntil });
       await queueBookingRescheduled(manager, booking);
       const moved = await this.bookings.get(id, manager);
@@ -57,7 +59,7 @@ export class RescheduleBooking {
         await recordChanges(manager, admin, now, { bookingId: id, version: moved.version }, [change]);
       }
       // last, because from here on all bookings of the same slot wait for one another
-      await this.places.take(manager, booking, { heldUntil });
+      await this.capacity.take(manager, booking);
       isMoved = true;
       return moved;
     });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type endpoints, type QueryOf } from '@haulway/contracts';
 import { z } from 'zod';
-import { type EntityManager, IsNull, type Repository } from 'typeorm';
+import { IsNull, type Repository } from 'typeorm';
 import { rowOf, selectOf } from '../../../common/database/index.js';
 import { offsetOf } from '../../../common/http/index.js';
 import { ServiceEntity } from './service.entity.js';
@@ -36,11 +36,6 @@ export class ServiceRepository {
       skip: offsetOf(page),
       take: page.limit,
     });
-  }
-
-  /** The service of a booking, on offer or retired, as the transaction of `manager` sees it. */
-  getOfBooking(manager: EntityManager, id: string): Promise<ServiceEntity> {
-    return manager.findOneByOrFail(ServiceEntity, { id });
   }
 
   /** The service on offer with this id or slug, or null. */

@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
 import { registerJobs } from '../../../common/jobs/index.js';
-import { PlacesAgreementModule } from '../places/places-agreement.module.js';
 import { Retention, retentionJob } from './retention.js';
 import { RetentionRepository } from './retention.repository.js';
 
 @Module({
-  imports: [PlacesAgreementModule],
   providers: [Retention, RetentionRepository, registerJobs(retentionJob)],
 })
 export class RetentionModule {}

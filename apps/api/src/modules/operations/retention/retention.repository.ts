@@ -31,8 +31,6 @@ const OUTLIVED = [
   "DELETE FROM composition_counts WHERE minute < now() - interval '30 days'",
   "DELETE FROM security_events WHERE kind = 'refused' AND minute < now() - interval '90 days'",
   "DELETE FROM data_requests WHERE created_at < now() - interval '30 days'",
-  "DELETE FROM booking_places WHERE date < (now() AT TIME ZONE 'Europe/London')::date - 400",
-  "DELETE FROM place_counts WHERE date < (now() AT TIME ZONE 'Europe/London')::date - 400",
   "DELETE FROM availability_days WHERE date < (now() AT TIME ZONE 'Europe/London')::date - 400",
   `DELETE FROM booking_keys USING bookings WHERE bookings.id = booking_keys.booking_id
    AND bookings.collection_date < (now() AT TIME ZONE 'Europe/London')::date - 31`,

@@ -62,10 +62,6 @@ describe('retention', () => {
       UPDATE bookings SET status = 'cancelled', collection_date = current_date - 40 WHERE id::text LIKE '%1';
       INSERT INTO booking_keys (digest, booking_id) SELECT right(id::text, 1), id FROM bookings;
       UPDATE bookings SET status = 'cancelled', collection_date = current_date - 20 WHERE id::text LIKE '%2';
-      INSERT INTO booking_places (booking_id, resource, area_key, date, slot, outcode, counted)
-        SELECT id, 'van', '', current_date - CASE WHEN id::text LIKE '%1' THEN 402 ELSE 398 END, 'morning', 'LS1', true
-        FROM bookings;
-      INSERT INTO place_counts SELECT resource, area_key, date, slot, 1 FROM booking_places;
       INSERT INTO availability_days (date, places, reason) VALUES
         (current_date - 402, 0, 'old'), (current_date - 398, 0, 'young');`);
     await api.dataSource.query(`
@@ -87,8 +83,6 @@ describe('retention', () => {
     expect(await left('recipient', 'emails')).toEqual(['dead@people.test', 'young@nowhere.test']);
     expect(await left('id', 'stripe_events')).toEqual(['evt_waiting', 'evt_young']);
     expect(await left('digest', 'booking_keys')).toEqual(['2']);
-    expect(await left('right(booking_id::text, 1)', 'booking_places')).toEqual(['2']);
-    expect(await left('taken', 'place_counts')).toHaveLength(1);
     expect(await left('reason', 'availability_days')).toEqual(['young']);
     expect(await left('first_name', 'contact_messages')).toEqual(['young']);
     expect(await left('number', 'documents')).toEqual(['young']);

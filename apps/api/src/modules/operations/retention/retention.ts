@@ -1,27 +1,15 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { defineJob } from '../../../common/jobs/index.js';
-import { CheckPlaces, faultsIn } from '../places/check-places.js';
 import { RetentionRepository } from './retention.repository.js';
 
-/** Deletes outdated rows from growing tables, once an hour and on one instance, and checks the counters of places. */
+/** Deletes outdated rows from growing tables, once an hour and on one instance. */
 @Injectable()
 export class Retention {
-  readonly #logger = new Logger(Retention.name);
-
-  constructor(
-    private readonly rows: RetentionRepository,
-    private readonly places: CheckPlaces,
-  ) {}
+  constructor(private readonly rows: RetentionRepository) {}
 
   async execute(): Promise<void> {
     await this.rows.deleteOutlived();
-    const report = await this.places.execute();
-    if (faultsIn(report) > 0) {
-      this.#logger.error(
-        `The counters of places and the bookings disagree (npm run places -- rebuild): ${JSON.stringify(report)}`,
-      );
-    }
   }
 }
 

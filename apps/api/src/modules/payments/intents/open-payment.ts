@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager } from 'typeorm';
-import { Places } from '../../availability/places.js';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
-import { hasFirmPlace } from '../../bookings/booking-lifecycle.js';
+import { BookingHolds } from '../../bookings/booking-holds.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../common/database/index.js';
@@ -28,7 +26,7 @@ export class OpenPayment {
     private readonly clock: Clock,
     private readonly bookings: BookingRepository,
     private readonly payments: PaymentRepository,
-    private readonly places: Places,
+    private readonly holds: BookingHolds,
   ) {}
 
   /**
@@ -44,15 +42,9 @@ export class OpenPayment {
       const begun = { bookingId, amountPence, currency: CURRENCY, now };
       const live = await this.payments.findLive(manager, bookingId);
       const payment = live ?? (await this.payments.begin(manager, begun));
-      await this.#holdPlace(manager, booking);
+      await this.holds.renew(manager, booking);
       return { payment, booking };
     });
-  }
-
-  async #holdPlace(manager: EntityManager, booking: BookingEntity): Promise<void> {
-    const heldUntil = hasFirmPlace(booking) ? null : this.places.holdEnd();
-    await this.places.renew(manager, booking, { heldUntil });
-    if (heldUntil) await this.bookings.hold(manager, booking, heldUntil);
   }
 
   /**

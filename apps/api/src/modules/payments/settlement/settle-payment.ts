@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineJob } from '../../../common/jobs/index.js';
-import { Places } from '../../availability/places.js';
+import { SlotCapacity } from '../../availability/slot-capacity.js';
 import { Metrics } from '../../../common/metrics/index.js';
 import { Clock } from '../../../common/clock/index.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
@@ -40,7 +40,7 @@ export class SettlePayment {
     private readonly payments: PaymentRepository,
     private readonly markPaid: MarkBookingPaid,
     private readonly refundUnmatched: RefundUnmatchedPayment,
-    private readonly places: Places,
+    private readonly capacity: SlotCapacity,
     private readonly cancellation: BookingCancellation,
     private readonly metrics: Metrics,
   ) {}
@@ -108,7 +108,7 @@ export class SettlePayment {
   ): Promise<SettleOutcome> {
     const reason = rejectionReason(intent, locked, now);
     if (reason) return this.#giveBack(manager, intent, locked, reason, now);
-    if (await this.places.secure(manager, locked.booking)) {
+    if (await this.capacity.isFree(manager, locked.booking, locked.booking)) {
       await this.markPaid.execute(manager, locked, now);
       return 'paid';
     }
