@@ -195,6 +195,23 @@ export default tseslint.config(
     },
   },
   {
+    // private members of libraries: an update may rename them
+    files: ['{apps,libs,tools}/**'],
+    ignores: ['**/*.test.*', '**/{test,testing,fixtures}/**'],
+    rules: {
+      'no-underscore-dangle': [
+        'error',
+        { allow: ['_id', '__elementType'], allowAfterThis: true, allowInObjectDestructuring: false },
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Reflect', property: 'get' },
+        { object: 'Reflect', property: 'set' },
+        { object: 'Object', property: 'create' },
+      ],
+    },
+  },
+  {
     // Nest reads constructor parameter types at run time, so injectables can't be type-only imports
     files: ['apps/api/**/*.ts'],
     plugins: { folders },

@@ -5,7 +5,6 @@
 export default {
   // Only ends tests that hang. Jest ignores the projects' own time-outs when it runs them together.
   testTimeout: 90_000,
-  testSequencer: '<rootDir>/tools/test-runner/src/longest-first.cjs',
   projects: [
     '<rootDir>/libs/*/jest.config.mjs',
     '<rootDir>/apps/*/jest.config.mjs',

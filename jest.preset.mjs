@@ -34,23 +34,19 @@ const swc = (tsx) => [
 ];
 
 const here = (file) => new URL(`./tools/test-runner/src/${file}`, import.meta.url).pathname;
-const secondTry = here('second-try.cjs');
 
 const shared = {
   transform: { '\\.tsx$': swc(true), '\\.(ts|js|mjs)$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${transformed.join('|')})/)`],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
-/** `npm test` runs small test files together, in suites that it generates (tools/test-runner/src/groups). */
-const groups = process.env.TEST_GROUPS ? ['<rootDir>/.cache/test-groups/*.test.js'] : [];
 const jsToTs = { '^(\\.{1,2}/.*)\\.js$': '$1' };
 
 export const nodePreset = {
   ...shared,
   testEnvironment: 'node',
-  setupFilesAfterEnv: [secondTry],
   testEnvironmentOptions: { customExportConditions: ['haulway', 'node', 'node-addons'] },
-  testMatch: ['**/*.test.ts', ...groups],
+  testMatch: ['**/*.test.ts'],
   moduleNameMapper: jsToTs,
 };
 
@@ -58,12 +54,12 @@ export const browserPreset = {
   ...shared,
   testEnvironment: 'jsdom',
   testEnvironmentOptions: { customExportConditions: ['haulway', 'browser'] },
-  testMatch: ['**/*.test.ts', '**/*.test.tsx', ...groups],
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   moduleNameMapper: {
     '\\.module\\.css$': here('css-module-stub.cjs'),
     '\\.css$': here('css-stub.cjs'),
     ...jsToTs,
   },
   setupFiles: [here('browser-globals.cjs')],
-  setupFilesAfterEnv: ['@testing-library/jest-dom', here('patience.cjs'), secondTry],
+  setupFilesAfterEnv: ['@testing-library/jest-dom', here('patience.cjs')],
 };

@@ -27,15 +27,15 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  // `npm test` retries a failed test once, and reports it (tools/test-runner/src/counts.ts).
-  retries: Number(process.env['TEST_RETRIES'] ?? 0),
+  // A test that fails now and then is mended or deleted.
+  retries: 0,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: SITE,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Recording slows every journey down, so only the retry of a failed one is recorded.
-    trace: 'on-first-retry',
+    // Recording slows every journey down: `npm run journey -- payment --trace on` records one.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(),
   },

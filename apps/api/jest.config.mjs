@@ -1,7 +1,4 @@
 import { nodePreset } from '../../jest.preset.mjs';
-import { BUNDLED } from './test/packages/bundled.mjs';
-
-const quoted = (name) => name.replaceAll('.', String.raw`\.`);
 
 /**
  * In addition to the preset's list: packages that load ES modules, by `import()` or `require()`, which Jest can't run
@@ -23,10 +20,6 @@ export default {
   transformIgnorePatterns: nodePreset.transformIgnorePatterns.map((pattern) =>
     pattern.replace('(?!(', `(?!(${transformed.join('|')}|`),
   ),
-  moduleNameMapper: {
-    ...nodePreset.moduleNameMapper,
-    [`^(${BUNDLED.map(quoted).join('|')})$`]: '<rootDir>/node_modules/.cache/test-packages/$1.cjs',
-  },
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
   // tests wait for events, not for time; this only ends a test that hangs, also on a very busy machine

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { bundlePackages } from './packages/bundle-packages.mjs';
 
 /**
- * Bundles the packages and starts one real PostgreSQL for all test files. Jest can't load our TypeScript here (its
+ * Starts one real PostgreSQL for all test files. Jest can't load our TypeScript here (its
  * module mapping does not apply to a global setup), so the database runs in a separate process, under tsx. It ends when
  * this process closes its input.
  */
@@ -24,8 +23,7 @@ export default async function globalSetup() {
   );
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const line = () => Promise.race([lines.next().then(({ value }) => value), failed]);
-  const [address] = await Promise.all([line(), bundlePackages()]);
-  process.env.TEST_POSTGRES_URL = address;
+  process.env.TEST_POSTGRES_URL = await line();
   globalThis.stopTestDatabase = () =>
     new Promise((resolve) => {
       child.removeAllListeners('exit');

@@ -77,9 +77,6 @@ export const needsNewVersion = ({ target, fault }: FaultCase): boolean =>
     fault,
   ) && !(target === 'registry' && fault === 'syntax error');
 
-/** Whether the case mostly waits for a deadline. The other cases keep a processor busy until they end. */
-export const isWaiting = ({ fault }: FaultCase): boolean => fault === 'hang' || fault === 'slow drip';
-
 /**
  * Whether the page still works in this case. If the registry gives no valid document, the site stays as it was. A
  * document that is signed but wrong (it names no exposed module, or another contract) is followed. A manifest without

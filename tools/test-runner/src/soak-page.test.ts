@@ -1,15 +1,20 @@
-import { soakPage } from './soak-page.js';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { withResult } from './soak-page.js';
+import { SOAK_PARTS } from './soak-parts.js';
 
-it('replaces one part of the page and keeps the other, in a fixed order', () => {
-  const first = soakPage('', 'Crashes', 'old crashes');
-  const both = soakPage(first, 'Requests', 'requests\n\n| a | b |\n');
-  const page = soakPage(both, 'Crashes', 'new crashes');
-  expect(page.split('\n').filter((line) => line.startsWith('#'))).toEqual([
-    '# Soak',
-    '## Requests',
-    '## Crashes',
+const PAGE = readFileSync(path.resolve(__dirname, '../../../docs/soak.md'), 'utf8');
+const RESULT = { day: new Date('2026-11-26T10:00:00Z'), seconds: 226, tests: 4 };
+
+it.each(SOAK_PARTS.map(({ part }) => part))('replaces the row of %s, and nothing else', (part) => {
+  const page = withResult(PAGE, { ...RESULT, part, figures: { requests: 100_000, seed: '3788087037' } });
+  const [before, after] = [PAGE, page].map((text) => text.split('\n'));
+  expect(after?.filter((line) => !before?.includes(line))).toEqual([
+    `| \`${part}\` | 2026-11-26 | 3 min 46 s | 4 | requests 100,000, seed 3788087037 |`,
   ]);
-  expect(page).toContain('| a | b |');
-  expect(page).toContain('new crashes');
-  expect(page).not.toContain('old crashes');
+  expect(after).toHaveLength(before?.length ?? 0);
+});
+
+it('fails for a part that the page does not describe', () => {
+  expect(() => withResult(PAGE, { ...RESULT, part: 'none', figures: {} })).toThrow(/no row of none/u);
 });

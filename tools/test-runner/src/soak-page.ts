@@ -1,38 +1,29 @@
-const HEAD = `# Soak
+import { z } from 'zod';
 
-The last run of \`npm run soak\`, each part of which also runs alone: \`npm run soak -- requests\`, and so
-\`crashes\`, \`orders\`, \`faults\`, \`deploys\`, \`versions\`, \`node\`, \`strangers\`, \`widths\`.
-A part that fails is not written down here: its output shows what failed.
-`;
+/** What a long test reports: numbers and short texts by name, like `{ requests: 100000, seed: 7 }`. */
+export const soakFigures = z.record(z.string(), z.union([z.number(), z.string()]));
+export type SoakFigures = z.infer<typeof soakFigures>;
 
-/** The parts of the page, in their order on it. */
-export const SOAK_PARTS = [
-  'Requests',
-  'Crashes',
-  'Orders',
-  'Faults',
-  'Deploys',
-  'Versions',
-  'Node',
-  'Strangers',
-  'Widths',
-] as const;
-export type SoakPart = (typeof SOAK_PARTS)[number];
+export interface SoakResult {
+  readonly part: string;
+  readonly day: Date;
+  readonly seconds: number;
+  readonly tests: number;
+  readonly figures: SoakFigures;
+}
 
-const sectionOf = (page: string, part: SoakPart): string | undefined =>
-  page
-    .split(/^(?=## )/mu)
-    .find((section) => section.startsWith(`## ${part}\n`))
-    ?.trimEnd();
+const text = (value: number | string): string =>
+  typeof value === 'number' ? value.toLocaleString('en-GB') : value;
 
 /**
- * Replaces one part of the page. The other parts stay unchanged.
- * @param page the page so far, empty when there is none
- * @param section the part's text, without its heading
+ * Replaces the row of one part in the table of docs/soak.md. The rest of the page stays unchanged.
+ * @throws Error when the page has no row of that part
  */
-export const soakPage = (page: string, part: SoakPart, section: string): string => {
-  const sections = SOAK_PARTS.map((each) =>
-    each === part ? `## ${part}\n\n${section.trim()}` : sectionOf(page, each),
-  );
-  return `${[HEAD.trimEnd(), ...sections.filter((text) => text !== undefined)].join('\n\n')}\n`;
+export const withResult = (page: string, { part, day, seconds, tests, figures }: SoakResult): string => {
+  const row = new RegExp(`^\\| \`${part}\` .*$`, 'mu');
+  if (!row.test(page)) throw new Error(`docs/soak.md has no row of ${part}`);
+  const duration = `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+  const listed = Object.entries(figures).map(([name, value]) => `${name} ${text(value)}`);
+  const cells = [`\`${part}\``, day.toISOString().slice(0, 10), duration, String(tests), listed.join(', ')];
+  return page.replace(row, () => `| ${cells.join(' | ')} |`);
 };

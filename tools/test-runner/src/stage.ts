@@ -1,70 +1,65 @@
 import { spawn } from 'node:child_process';
-import { constants, cpus, setPriority } from 'node:os';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
 
-export interface StageResult {
-  readonly code: number;
-  readonly output: string;
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
 }
 
-/**
- * `live`: the output is printed as it comes. `at its end`: for stages that run in parallel. The output is printed in
- * one piece when the stage ends. `behind`: as `at its end`, and the stage runs at low priority.
- */
-export type StagePlace = 'live' | 'at its end' | 'behind';
+const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
-/** The time of all processors since the machine started: the idle time and the total. */
-const processorTimes = () => {
-  const cores = cpus().map(({ times }) => times);
-  const sum = (of: (times: (typeof cores)[number]) => number): number =>
-    cores.reduce((all, times) => all + of(times), 0);
+const jestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numRuntimeErrorTestSuites: z.number(),
+});
+
+/** The counts of Jest's JSON report. A test file that could not run counts as one failure. */
+export const jestCounts = async (file: string): Promise<Counts> => {
+  const report = jestReport.parse(await json(file));
   return {
-    idle: sum(({ idle }) => idle),
-    all: sum(({ user, nice, sys, idle, irq }) => user + nice + sys + idle + irq),
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
   };
 };
 
-/** How busy the machine's processors were since then, with all processes counted, in per cent. */
-const busySince = (before: ReturnType<typeof processorTimes>): number => {
-  const now = processorTimes();
-  const all = now.all - before.all;
-  return all === 0 ? 0 : Math.round((1 - (now.idle - before.idle) / all) * 100);
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number() }),
+  errors: z.array(z.unknown()),
+});
+
+/** The counts of Playwright's JSON report. An error outside a test, as in a configuration, counts as one failure. */
+export const playwrightCounts = async (file: string): Promise<Counts> => {
+  const { stats, errors } = playwrightReport.parse(await json(file));
+  return { passed: stats.expected, failed: stats.unexpected + errors.length };
 };
 
-/** Runs one command of the test run. Prints and returns its output. Never throws: the exit code shows a failure. */
-export const runStage = (
-  title: string,
+/** Runs a command with its output on this terminal. Never throws: an exit code other than 0 is a failure. */
+export const runCommand = (
   command: string,
-  args: string[],
+  args: readonly string[],
   env: NodeJS.ProcessEnv = {},
-  place: StagePlace = 'live',
-) =>
-  new Promise<StageResult>((resolve) => {
-    const live = place === 'live';
-    if (live) console.log(`\n── ${title}`);
-    const started = performance.now();
-    const before = processorTimes();
+): Promise<number> =>
+  new Promise((resolve) => {
     const child = spawn(command, args, {
-      env: { ...process.env, NX_TUI: 'false', NX_DAEMON: 'false', FORCE_COLOR: '0', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NX_TUI: 'false', NX_DAEMON: 'false', ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
     });
-    // its child processes inherit the priority
-    if (place === 'behind' && child.pid !== undefined)
-      setPriority(child.pid, constants.priority.PRIORITY_LOW);
-    let output = '';
-    for (const [stream, out] of [
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ] as const) {
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-        if (live) out.write(chunk);
-      });
-    }
-    child.on('error', (error) => resolve({ code: 1, output: String(error) }));
-    child.on('close', (code) => {
-      if (!live) console.log(`\n── ${title}\n${output}`);
-      const seconds = Math.round((performance.now() - started) / 1000);
-      console.log(`── ${title}: ${seconds} s, the machine ${busySince(before)} % busy`);
-      resolve({ code: code ?? 1, output });
+    child.on('error', (error) => {
+      console.error(error);
+      resolve(1);
     });
+    child.on('close', (code) => resolve(code ?? 1));
   });
+
+/**
+ * Runs one stage and counts its tests. Without a report, the stage is one test. A stage that fails without a failed
+ * test, or leaves no report, counts as one failure.
+ */
+export const runStage = async (run: Promise<number>, report?: () => Promise<Counts>): Promise<Counts> => {
+  const code = await run;
+  if (!report) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const counts = await report().catch(() => ({ passed: 0, failed: 1 }));
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+};

@@ -5,8 +5,8 @@ const environment = z.object({
   /** `all` in the soak test; by default one of each kind. */
   CRASH_POINTS: z.enum(['some', 'all']).default('some'),
   CRASH_PAYMENTS: z.coerce.number().int().min(1).default(100),
-  /** The file for the result as JSON. */
-  CRASH_RESULT: z.string().min(1).optional(),
+  /** The file for the figures of docs/soak.md. */
+  SOAK_RESULT: z.string().min(1).optional(),
 });
 
 /** The number of payments and rounds of a run. Each round ends with a kill. */
@@ -26,7 +26,7 @@ const AT_ONCE = 100;
  * @throws ZodError naming the variable that is wrong
  */
 export const crashSettings = (env: NodeJS.ProcessEnv): CrashSettings => {
-  const { CRASH_POINTS: which, CRASH_PAYMENTS: payments, CRASH_RESULT: resultFile } = environment.parse(env);
+  const { CRASH_POINTS: which, CRASH_PAYMENTS: payments, SOAK_RESULT: resultFile } = environment.parse(env);
   const points = crashPoints(which);
   const rounds = points.length * Math.max(1, Math.ceil(payments / points.length / AT_ONCE));
   return { points, rounds, paymentsPerRound: Math.max(8, Math.ceil(payments / rounds)), resultFile };

@@ -51,13 +51,8 @@ describe(`requests generated from the OpenAPI document (seed ${seed})`, () => {
       process.stdout.write(
         `fuzz: ${result.requests} in ${Math.round(result.milliseconds / 1000)} s, ${JSON.stringify(byStatus)}\n`,
       );
-      if (resultFile !== undefined) {
-        const { requests, milliseconds, failures } = result;
-        await writeFile(
-          resultFile,
-          JSON.stringify({ seed, requests, milliseconds, byStatus, failures: failures.length }),
-        );
-      }
+      if (resultFile !== undefined)
+        await writeFile(resultFile, JSON.stringify({ requests: result.requests, seed: String(seed) }));
     },
     60_000 + (until - from) * ALLOWANCE,
   );

@@ -7,8 +7,8 @@ const environment = z.object({
   FUZZ_REQUESTS: z.coerce.number().int().min(1).default(5_000),
   /** The number of a request, to send only that one. */
   FUZZ_ONLY: z.coerce.number().int().min(0).optional(),
-  /** The file for the result as JSON. */
-  FUZZ_RESULT: z.string().min(1).optional(),
+  /** The file for the figures of docs/soak.md. */
+  SOAK_RESULT: z.string().min(1).optional(),
 });
 
 /**
@@ -22,6 +22,6 @@ export const fuzzSettings = (env: NodeJS.ProcessEnv) => {
     seed: read.FUZZ_SEED ?? EVERYDAY_SEED,
     from: read.FUZZ_ONLY ?? 0,
     until: read.FUZZ_ONLY === undefined ? read.FUZZ_REQUESTS : read.FUZZ_ONLY + 1,
-    resultFile: read.FUZZ_RESULT,
+    resultFile: read.SOAK_RESULT,
   };
 };

@@ -2,6 +2,7 @@ import { backoffAfter, LOAD_POLICY, mayRetry, triesFor } from './load-policy.js'
 
 it('leaves most of the deadline to the remote, with time for the default version after a hanging canary', () => {
   const { deadlineMs, registryMs, bundledFallbackMs, canaryMs } = LOAD_POLICY;
+  expect(deadlineMs).toBe(5_000);
   expect(registryMs + canaryMs).toBeLessThan(deadlineMs);
   expect(registryMs + bundledFallbackMs).toBeLessThan(deadlineMs);
 });

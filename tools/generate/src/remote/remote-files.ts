@@ -45,7 +45,7 @@ export const packageOf = ({ full }: RemoteName, versions: Versions) => ({
   version: '1.0.0',
   private: true,
   scripts: {
-    typecheck: 'tsc --noEmit -p tsconfig.json',
+    typecheck: 'node ../../node_modules/typescript-7/bin/tsc --noEmit --singleThreaded',
     lint: 'eslint . --max-warnings 0',
     build: 'tsx --conditions=haulway ../../tools/build/src/webpack.ts',
     test: 'jest',

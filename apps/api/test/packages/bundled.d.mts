@@ -1,2 +1,0 @@
-export const BUNDLED: readonly string[];
-export const OUTSIDE: readonly string[];
