@@ -13,8 +13,24 @@ export const text = (max: number) =>
     .max(max, `Must be at most ${max} characters`)
     .regex(STORABLE, 'Contains characters that cannot be stored');
 
+/** At least one character that can be seen: no blank, and no invisible character such as a Hangul filler. */
+const VISIBLE = /[^\s\p{DI}]/u;
+
 /** Text that is not blank after trimming. `message` is what the person reads if it is blank. */
-export const requiredText = (max: number, message = 'Must not be empty') => text(max).regex(/\S/u, message);
+export const requiredText = (max: number, message = 'Must not be empty') => text(max).regex(VISIBLE, message);
+
+/** No control characters except tabs and line breaks, and no marks that override the direction of text. */
+const READABLE = /^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\t\n\r])*$/u;
+
+/**
+ * Text by customers that other people read, on screens, in e-mails and in documents; empty is allowed. Whatever shows
+ * it on one line must fold it.
+ */
+export const freeText = (max: number) =>
+  text(max).regex(READABLE, 'Must not contain control characters or marks that change the direction of text');
+
+/** {@link freeText} that is not blank. */
+export const requiredFreeText = (max: number) => freeText(max).regex(VISIBLE, 'Must not be empty');
 
 /** No control characters, no line separators, and no marks that change the direction of the text around them. */
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u;
@@ -23,7 +39,8 @@ const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2
 export const singleLine = (max: number) => text(max).regex(ONE_LINE, 'Must be text on one line');
 
 /** Text on one line that is not blank. `message` is what the person reads if it is blank. */
-export const oneLine = (max: number, message = 'Must not be empty') => singleLine(max).regex(/\S/u, message);
+export const oneLine = (max: number, message = 'Must not be empty') =>
+  singleLine(max).regex(VISIBLE, message);
 
 /**
  * An identifier. Every text that PostgreSQL accepts as a UUID is valid, whatever version it claims to be. An id that

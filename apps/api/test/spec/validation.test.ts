@@ -5,7 +5,7 @@ import { signIn, type TestPerson } from '../people.js';
 
 const signUp = { email: 'someone@people.test', password: 'secret1', full_name: 'Someone' };
 const place = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
-const NASTY = `'; DROP TABLE users; -- <img src=x onerror=alert(1)> {{7*7}} \${7*7} %s %00 \\ " 漢字 🚚 \u202e`;
+const NASTY = `'; DROP TABLE users; -- <img src=x onerror=alert(1)> {{7*7}} \${7*7} %s %00 \\ " 漢字 🚚 שלום\u200f`;
 
 /** Every rule of docs/product that a server can enforce, line by line. */
 describe('validation of forms', () => {
@@ -173,6 +173,28 @@ describe('validation of forms', () => {
     const notes = { assigned_worker: NASTY, admin_notes: NASTY };
     const saved = await world.api.http.put(`/bookings/admin/${id}`).set(admin.auth).send(notes).expect(200);
     expect(saved.body.booking).toMatchObject(notes);
+  });
+
+  it.each(['collection_address', 'collection_postcode', 'additional_address_info', 'special_instructions'])(
+    'control characters and marks that change the direction of text are refused in %s',
+    async (field) => {
+      for (const mark of ['\u0007', '\u001b', '\u0085', '\u202e', '\u2067']) {
+        const { body } = await post('/bookings/guest', guestBookingBody({ [field]: `LS1${mark}` })).expect(
+          400,
+        );
+        expect(body.details).toEqual({ [field]: expect.stringContaining('control characters') });
+      }
+    },
+  );
+
+  it('notes keep their line breaks, tabs and quotes; text that only looks blank is blank', async () => {
+    const notes = { special_instructions: `"one"\r\n\ttwo's ${NASTY}`, additional_address_info: 'a\nb' };
+    const { body } = await post('/bookings/guest', guestBookingBody(notes)).expect(201);
+    expect(body.booking).toMatchObject(notes);
+    const unseen = await post('/bookings/guest', guestBookingBody({ collection_postcode: '\u3164' })).expect(
+      400,
+    );
+    expect(unseen.body.details).toEqual({ collection_postcode: 'Must not be empty' });
   });
 
   it('a missing part of an address: each of them is named', () =>

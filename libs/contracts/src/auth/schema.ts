@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { business, businessFields } from '../bookings/schema.js';
 import { editVersion, expectedVersion } from '../edit-version.js';
 import { NAME_MAX, NAME_MIN, nameProblem } from '../person-name.js';
-import { cursorQuery, cursorResponse, email, identity, instant, requiredText, text } from '../primitives.js';
+import {
+  cursorQuery,
+  cursorResponse,
+  email,
+  freeText,
+  identity,
+  instant,
+  requiredText,
+  text,
+} from '../primitives.js';
 import { enteredCode } from '../second-factor/schema.js';
 
 export const role = z.enum(['customer', 'admin']);
@@ -67,7 +76,7 @@ export type MeResponse = z.infer<typeof meResponse>;
 
 export const profileBody = z.object({
   full_name: fullName.optional(),
-  phone: text(40).nullable().optional(),
+  phone: freeText(40).nullable().optional(),
   ...businessFields,
   version: expectedVersion,
 });

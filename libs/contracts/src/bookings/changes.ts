@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { booking, guestBooking, timeSlot } from './schema.js';
-import { instant, londonDate, pounds, text } from '../primitives.js';
+import { freeText, instant, londonDate, pounds } from '../primitives.js';
 
 /** A customer who cancels this many hours before the slot, or earlier, gets this percentage back. */
 export const refundStep = z.object({
@@ -68,7 +68,7 @@ export type BookingOptionsResponse = z.infer<typeof bookingOptionsResponse>;
 export const cancelBookingBody = z.object({
   expected_refund: pounds.optional(),
   refund_amount: pounds.nullish(),
-  reason: text(500).nullish(),
+  reason: freeText(500).nullish(),
 });
 export type CancelBookingBody = z.infer<typeof cancelBookingBody>;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { flowType } from '../catalogue/services.js';
-import { pounds, quantity, text } from '../primitives.js';
+import { freeText, pounds, quantity } from '../primitives.js';
 
 /** An item by name and quantity. `price` is what the browser showed; it is never what is charged. */
-export const selectedItem = z.object({ name: text(120), quantity, price: pounds.optional() });
+export const selectedItem = z.object({ name: freeText(120), quantity, price: pounds.optional() });
 export type SelectedItem = z.infer<typeof selectedItem>;
 
 /**
@@ -11,10 +11,10 @@ export type SelectedItem = z.infer<typeof selectedItem>;
  * yd³, kg). They are kept for people to read and decide nothing.
  */
 export const calculatorSelection = z.object({
-  id: text(100),
+  id: freeText(100),
   quantity,
-  name: text(120).optional(),
-  category: text(60).optional(),
+  name: freeText(120).optional(),
+  category: freeText(60).optional(),
   price: z.number().optional(),
   unit_price: z.number().optional(),
   volume: z.number().optional(),
@@ -22,7 +22,7 @@ export const calculatorSelection = z.object({
 });
 export type CalculatorSelection = z.infer<typeof calculatorSelection>;
 
-const optionName = text(120).nullish();
+const optionName = freeText(120).nullish();
 
 /** What was chosen in step 1. Volume in m³, weight in kg. */
 export const serviceData = z.object({
@@ -35,7 +35,7 @@ export const serviceData = z.object({
   load_size: optionName,
   bag_type: optionName,
   bin_option: optionName,
-  waste_types: z.array(text(120)).max(200).nullish(),
-  postcode_for_pricing: text(20).nullish(),
+  waste_types: z.array(freeText(120)).max(200).nullish(),
+  postcode_for_pricing: freeText(20).nullish(),
 });
 export type ServiceData = z.infer<typeof serviceData>;

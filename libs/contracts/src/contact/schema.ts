@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { email, requiredText, text } from '../primitives.js';
+import { email, freeText, requiredFreeText } from '../primitives.js';
 
 /** The fields of the contact form. All of them except the phone number are required. */
 export const contactBody = z.object({
-  first_name: requiredText(100),
-  last_name: requiredText(100),
+  first_name: requiredFreeText(100),
+  last_name: requiredFreeText(100),
   email,
-  phone: text(40).optional(),
-  subject: requiredText(200),
-  message: requiredText(10_000),
+  phone: freeText(40).optional(),
+  subject: requiredFreeText(200),
+  message: requiredFreeText(10_000),
 });
 export type ContactBody = z.infer<typeof contactBody>;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { editVersion, expectedVersion } from '../edit-version.js';
-import { identity, pageResponse, text } from '../primitives.js';
+import { freeText, identity, pageResponse } from '../primitives.js';
 
 /** The most addresses in one account. */
 export const MAX_SAVED_ADDRESSES = 50;
 
 /** An address is accepted if it can be stored; there is no further validation. */
 export const savedAddressBody = z.object({
-  label: text(100).default('New Address'),
-  street: text(300),
-  city: text(100),
-  postcode: text(20),
-  additional_info: text(1000).nullish(),
+  label: freeText(100).default('New Address'),
+  street: freeText(300),
+  city: freeText(100),
+  postcode: freeText(20),
+  additional_info: freeText(1000).nullish(),
   is_default: z.boolean().optional(),
 });
 export type SavedAddressBody = z.input<typeof savedAddressBody>;

@@ -16,6 +16,7 @@ const booking = (values: Partial<ChangeableBooking> = {}): ChangeableBooking => 
   collectionTimeSlot: 'morning',
   paidPence: 9_999,
   refundedPence: 0,
+  timesMoved: 0,
   ...values,
 });
 const cancelAt = (moment: string, values?: Partial<ChangeableBooking>) =>
@@ -105,7 +106,7 @@ describe('moving a booking', () => {
 
   it('is possible until exactly 24 hours before when it is paid', () => {
     const until = new Date('2026-12-09T08:00:00Z');
-    expect(moveAt('2026-12-09T08:00:00Z')).toEqual({ allowed: true, until, reason: null });
+    expect(moveAt('2026-12-09T08:00:00Z')).toEqual({ allowed: true, until, code: null, reason: null });
     expect(moveAt('2026-12-09T08:00:00.001Z')).toMatchObject({ allowed: false, until });
     expect(moveAt('2026-12-09T08:00:00.001Z', {}, true)).toMatchObject({ allowed: true });
   });
@@ -114,6 +115,21 @@ describe('moving a booking', () => {
     const unpaid = { status: 'pending', paidPence: 0 } as const;
     expect(moveAt('2026-12-10T08:00:00Z', unpaid)).toMatchObject({ allowed: true });
     expect(moveAt('2026-12-10T08:00:01Z', unpaid)).toMatchObject({ allowed: false });
+  });
+
+  it('is possible as often as the limit says, and always for the office', () => {
+    const move = (timesMoved: number, byOffice = false) =>
+      rescheduleTerms(booking({ timesMoved }), POLICY, new Date('2026-12-01T08:00:00Z'), {
+        byOffice,
+        movesLimit: 2,
+      });
+    expect(move(1)).toMatchObject({ allowed: true, code: null });
+    expect(move(2)).toMatchObject({
+      allowed: false,
+      code: 'too_many_moves',
+      reason: 'A booking can be moved 2 times. Please call us to move it again.',
+    });
+    expect(move(2, true)).toMatchObject({ allowed: true });
   });
 
   it.each(['cancelled', 'completed'] as const)('is not possible when it is %s', (status) =>

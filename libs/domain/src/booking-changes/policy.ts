@@ -12,6 +12,7 @@ export interface ChangeableBooking {
   /** The amount paid; 0 for an unpaid booking. */
   readonly paidPence: number;
   readonly refundedPence: number;
+  readonly timesMoved: number;
 }
 
 export type ChangePolicyTerms = Pick<ChangePolicy, 'refund' | 'reschedule_until_hours'>;
@@ -28,6 +29,7 @@ export interface RescheduleTerms {
   readonly allowed: boolean;
   /** The last moment at which the booking may be moved; null if it may not be moved at all. */
   readonly until: Date | null;
+  readonly code: 'too_late' | 'too_many_moves' | null;
   readonly reason: string | null;
 }
 
@@ -74,23 +76,29 @@ export const cancelTerms = (
 };
 
 const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
 /**
  * Until when a booking may be moved: a paid one as the policy says, an unpaid one until its slot begins.
  * @param byOffice whether the office moves it, which is allowed at any time
+ * @param movesLimit how often a customer may move it
  */
 export const rescheduleTerms = (
   booking: ChangeableBooking,
   policy: ChangePolicyTerms,
   now: Date,
-  { byOffice = false } = {},
+  { byOffice = false, movesLimit = Infinity } = {},
 ): RescheduleTerms => {
-  const reason = closedReason(booking);
-  if (reason) return { allowed: false, until: null, reason };
-  if (byOffice) return { allowed: true, until: null, reason: null };
+  const closed = closedReason(booking);
+  if (closed) return { allowed: false, until: null, code: 'too_late', reason: closed };
+  if (byOffice) return { allowed: true, until: null, code: null, reason: null };
   const before = booking.paidPence > 0 ? policy.reschedule_until_hours : 0;
   const until = new Date(startOf(booking) - before * HOUR_MS);
-  if (now.getTime() <= until.getTime()) return { allowed: true, until, reason: null };
+  if (booking.timesMoved >= movesLimit) {
+    const reason = `A booking can be moved ${times(movesLimit)}. Please call us to move it again.`;
+    return { allowed: false, until, code: 'too_many_moves', reason };
+  }
+  if (now.getTime() <= until.getTime()) return { allowed: true, until, code: null, reason: null };
   const late = before > 0 ? `A booking can be moved until ${hours(before)} before its collection.` : BEGUN;
-  return { allowed: false, until, reason: late };
+  return { allowed: false, until, code: 'too_late', reason: late };
 };

@@ -50,6 +50,8 @@ export abstract class ApiConfig {
   abstract readonly listRowsLimit: number;
   /** How long an unpaid booking holds its place, in minutes. Fractions are for trials. */
   abstract readonly holdMinutes: number;
+  /** How often a customer may move one booking. */
+  abstract readonly movesLimit: number;
   abstract readonly guestBookingLimits: GuestBookingLimits;
   abstract readonly limits: Limits;
   abstract readonly canary: CanaryConfig;
@@ -151,10 +153,11 @@ export interface GuestBookingLimits {
 }
 
 /**
- * How often unauthenticated callers can make us send e-mails about an account (links to a new password, confirmations).
+ * How often somebody can make us send e-mails to an address that may be somebody else's (links to a new password,
+ * confirmations, new dates of a booking).
  */
 export interface MailLimits {
-  /** E-mails per account and hour. */
+  /** E-mails per recipient and hour. */
   readonly perAccount: number;
   /** E-mails requested from one network address per hour. */
   readonly perAddress: number;

@@ -144,6 +144,7 @@ const variables = z.object({
     .max(1_440, 'must be at most a day')
     .default(30),
   LIMIT_WRITES: count(60),
+  LIMIT_MOVES: count(10),
   LIMIT_GUEST_BOOKINGS: count(10),
   LIMIT_GUEST_BOOKINGS_EMAIL: count(30),
   CANARY_ERROR_LIMIT: z.coerce
@@ -259,6 +260,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
     contactLimit: env.LIMIT_CONTACT,
     writesLimit: env.LIMIT_WRITES,
     listRowsLimit: env.LIMIT_LIST_ROWS,
+    movesLimit: env.LIMIT_MOVES,
     guestBookingLimits: { perNetwork: env.LIMIT_GUEST_BOOKINGS, perEmail: env.LIMIT_GUEST_BOOKINGS_EMAIL },
     canary: {
       excess: env.CANARY_ERROR_LIMIT,

@@ -4,22 +4,24 @@ import { isFilled } from '@haulway/domain';
 import { ApiConfig } from '../../common/config/index.js';
 import { Transactions } from '../../common/database/index.js';
 import { ApiException } from '../../common/http/index.js';
+import { printedLine } from '../../common/printed-text.js';
 import { type Content, defineEmail, queueEmail } from '../notifications/index.js';
 import { ContactMessageRepository } from './contact-message.repository.js';
 import { type ContactMessageEntity } from './contact-message.entity.js';
 
-const fullNameOf = ({ firstName, lastName }: ContactMessageEntity): string => `${firstName} ${lastName}`;
+const fullNameOf = ({ firstName, lastName }: ContactMessageEntity): string =>
+  printedLine(`${firstName} ${lastName}`);
 
 /** A message of the contact form, as the office reads it; a reply goes to the sender. */
 const contactMessage = (written: ContactMessageEntity): Content => ({
-  subject: `Contact form: ${written.subject}`,
+  subject: `Contact form: ${printedLine(written.subject)}`,
   greeting: `${fullNameOf(written)} has written to us. Answer this email to answer them.`,
   paragraphs: [],
   facts: [
     ['Name', fullNameOf(written)],
     ['Email', written.email],
-    ...(isFilled(written.phone) ? [['Phone', written.phone] as const] : []),
-    ['Subject', written.subject],
+    ...(isFilled(written.phone) ? [['Phone', printedLine(written.phone)] as const] : []),
+    ['Subject', printedLine(written.subject)],
     ['Message', written.message],
   ],
 });

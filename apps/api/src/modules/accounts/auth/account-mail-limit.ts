@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiConfig } from '../../../common/config/index.js';
 import { HitCounter, networkCounts, tooManyRequests } from '../../../common/rate-limiting/index.js';
-
-const HOUR_MS = 60 * 60_000;
+import { recipientQuota } from '../../notifications/index.js';
 
 /** Limits the e-mails that may be requested in an hour. Addresses without an account are counted in the same way. */
 @Injectable()
@@ -23,16 +22,11 @@ export class AccountMailLimit {
    * @throws ApiException 429
    */
   async add(account: string, networkAddress: string): Promise<void> {
-    for (const { key, limit } of networkCounts('mail-from', networkAddress, this.#limits.perAddress)) {
-      await this.#count(key, limit);
-    }
-    await this.#count(`mail-to:${account.toLowerCase()}`, this.#limits.perAccount);
-  }
-
-  async #count(key: string, limit: number): Promise<void> {
-    const { count, remainingMs } = await this.counter.add(key, HOUR_MS);
-    if (count > limit) {
-      throw tooManyRequests('Too many emails have been asked for. Please try again later.', remainingMs);
+    const toRecipient = recipientQuota(account, this.#limits.perAccount);
+    const fromNetwork = networkCounts('mail-from', networkAddress, this.#limits.perAddress);
+    for (const quota of [...fromNetwork.map((count) => ({ ...toRecipient, ...count })), toRecipient]) {
+      const { count, remainingMs } = await this.counter.add(quota.key, quota.windowMs);
+      if (count > quota.limit) throw tooManyRequests(quota.message, remainingMs);
     }
   }
 }

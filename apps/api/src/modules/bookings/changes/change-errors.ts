@@ -1,9 +1,12 @@
-import { formatPounds, toPounds } from '@haulway/domain';
+import { formatPounds, type RescheduleTerms, toPounds } from '@haulway/domain';
 import { ApiException } from '../../../common/http/index.js';
 
 /** @param reason a sentence, as in the options of the booking */
 export const tooLate = (reason: string | null): ApiException =>
   new ApiException(409, 'too_late', reason ?? 'It is too late to change this booking.');
+
+export const notMovable = ({ code, reason }: Pick<RescheduleTerms, 'code' | 'reason'>): ApiException =>
+  code === 'too_many_moves' ? new ApiException(409, code, reason ?? '') : tooLate(reason);
 
 export const notChangeable = (): ApiException =>
   new ApiException(409, 'not_changeable', 'This booking is cancelled, so it cannot be moved.');

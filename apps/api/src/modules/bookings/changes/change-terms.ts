@@ -9,6 +9,7 @@ import {
 } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
+import { ApiConfig } from '../../../common/config/index.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { isUnpaid } from '../booking-lifecycle.js';
 import { ChangePolicyRepository } from '../policy/change-policy.repository.js';
@@ -25,6 +26,7 @@ export class ChangeTerms {
   constructor(
     private readonly policies: ChangePolicyRepository,
     private readonly clock: Clock,
+    private readonly config: ApiConfig,
   ) {}
 
   /** @param byOffice whether an admin asks: the policy's deadline for moving does not bind the office */
@@ -39,10 +41,11 @@ export class ChangeTerms {
       collectionTimeSlot: booking.collectionTimeSlot,
       paidPence: isUnpaid(booking) ? 0 : booking.totalPricePence,
       refundedPence: booking.refundedPence,
+      timesMoved: booking.timesMoved,
     };
     return {
       cancel: cancelTerms(facts, policy, now),
-      reschedule: rescheduleTerms(facts, policy, now, { byOffice }),
+      reschedule: rescheduleTerms(facts, policy, now, { byOffice, movesLimit: this.config.movesLimit }),
     };
   }
 }

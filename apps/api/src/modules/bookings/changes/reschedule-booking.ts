@@ -2,18 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { type RescheduleBookingBody } from '@haulway/contracts';
 import { Metrics } from '../../../common/metrics/index.js';
 import { Clock } from '../../../common/clock/index.js';
+import { ApiConfig } from '../../../common/config/index.js';
 import { Transactions } from '../../../common/database/index.js';
 import { notFound } from '../../../common/http/index.js';
+import { Quotas } from '../../../common/rate-limiting/index.js';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { SlotCapacity } from '../../availability/slot-capacity.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { BookingHolds } from '../booking-holds.js';
-import { customerOf, hasFirmPlace } from '../booking-lifecycle.js';
+import { customerOf, hasFirmPlace, isUnpaid } from '../booking-lifecycle.js';
 import { BookingRepository } from '../booking.repository.js';
 import { assertCollectionDate } from '../create-booking.js';
 import { type ChangeableBooking } from './booking-access.js';
-import { notChangeable, tooLate } from './change-errors.js';
+import { notChangeable, notMovable } from './change-errors.js';
 import { ChangeTerms } from './change-terms.js';
+import { recipientQuota } from '../../notifications/index.js';
+import { BookingOfEmail } from '../emails/booking-of-email.js';
 import { queueBookingRescheduled } from '../emails/change-emails.js';
 
 /** Moves a booking to another date or slot, paid or not. */
@@ -27,14 +31,27 @@ export class RescheduleBooking {
     private readonly holds: BookingHolds,
     private readonly terms: ChangeTerms,
     private readonly metrics: Metrics,
+    private readonly emails: BookingOfEmail,
+    private readonly quotas: Quotas,
+    private readonly config: ApiConfig,
   ) {}
 
   /**
    * The same date and slot change nothing.
-   * @throws ApiException 400 naming `collection_date`; 409 `not_changeable`, `too_late`, `slot_full`, `slot_closed`
+   * @throws ApiException 400 naming `collection_date`; 409 `not_changeable`, `too_late`, `too_many_moves`, `slot_full`,
+   *   `slot_closed`; 429 when its address has been sent too many e-mails
    */
-  async execute(
-    { booking: { id }, admin }: ChangeableBooking,
+  async execute({ booking, admin }: ChangeableBooking, body: RescheduleBookingBody): Promise<BookingEntity> {
+    const { customerEmail: recipient } = booking;
+    const mayBeOthers = admin === null && !(await this.emails.isProven(booking, recipient));
+    const quotas =
+      mayBeOthers && !isUnpaid(booking) ? [recipientQuota(recipient, this.config.mailLimits.perAccount)] : [];
+    return this.quotas.spend(quotas, () => this.#move(booking.id, admin, body));
+  }
+
+  async #move(
+    id: string,
+    admin: ChangeableBooking['admin'],
     body: RescheduleBookingBody,
   ): Promise<BookingEntity> {
     const { collection_date: collectionDate, collection_time_slot: collectionTimeSlot } = body;
@@ -48,7 +65,7 @@ export class RescheduleBooking {
       if (booking.collectionDate === collectionDate && booking.collectionTimeSlot === collectionTimeSlot)
         return booking;
       const { reschedule } = await this.terms.of(booking, admin !== null, manager);
-      if (!reschedule.allowed) throw tooLate(reschedule.reason);
+      if (!reschedule.allowed) throw notMovable(reschedule);
       assertCollectionDate(collectionDate, now);
       const heldUntil = hasFirmPlace(booking) ? null : this.holds.end();
       await this.bookings.move(manager, booking, { collectionDate, collectionTimeSlot, heldUntil });

@@ -47,6 +47,7 @@ export const bookingConfirmedEmail = defineEmail({
   kind: 'booking_confirmed',
   compose: async (email, { get, siteUrl }) => {
     const booking = await get(BookingOfEmail).read(email);
+    if (!booking) return null;
     const to = { name: booking.customerName, address: email.recipient };
     const papers = await get(BookingPapers).attachments({ kind: 'invoice', subject_id: booking.id });
     const url = bookingUrl(booking, siteUrl, await get(BookingKeyRepository).forEmail(booking));

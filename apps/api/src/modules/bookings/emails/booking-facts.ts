@@ -1,4 +1,5 @@
 import { formatFullDate, formatTimeSlot, isFilled, selectionInShort } from '@haulway/domain';
+import { mailedLine, printedAddress, printedLine } from '../../../common/printed-text.js';
 import { greet } from '../../notifications/index.js';
 import { type BookingEntity } from '../booking.entity.js';
 
@@ -7,7 +8,13 @@ export const bookingNumber = ({ id }: Pick<BookingEntity, 'id'>): string => `#${
 
 /** Address, postcode and extra information, a line each. */
 export const addressLines = (booking: BookingEntity): string[] =>
-  [booking.collectionAddress, booking.collectionPostcode, booking.additionalAddressInfo].filter(isFilled);
+  [
+    printedAddress(booking.collectionAddress),
+    printedLine(booking.collectionPostcode),
+    printedLine(booking.additionalAddressInfo ?? ''),
+  ]
+    .map(mailedLine)
+    .filter(isFilled);
 
 /** The chosen size or items, one per line; empty for a booking at the service's own price. */
 const chosen = ({ addons }: BookingEntity): (readonly [string, string])[] =>
@@ -25,7 +32,8 @@ export const bookingFacts = (booking: BookingEntity): (readonly [string, string]
   ['Address', addressLines(booking).join('\n')],
 ];
 
-export const greetingOf = ({ customerName }: BookingEntity): string => greet(customerName);
+export const greetingOf = ({ customerName }: BookingEntity): string =>
+  greet(mailedLine(printedLine(customerName)));
 
 /**
  * The URL where the customer sees the booking and may change it.

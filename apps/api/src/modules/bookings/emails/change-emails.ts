@@ -23,6 +23,7 @@ export const bookingCancelledEmail = defineEmail({
   details: pence,
   compose: async (email, { get, siteUrl }) => {
     const booking = await get(BookingOfEmail).read(email);
+    if (!booking) return null;
     const url = bookingUrl(booking, siteUrl, await get(BookingKeyRepository).forEmail(booking));
     const { refund_pence: refundPence } = email.details;
     const content: Content = {
@@ -50,6 +51,7 @@ export const bookingRescheduledEmail = defineEmail({
   kind: 'booking_rescheduled',
   compose: async (email, { get, siteUrl }) => {
     const booking = await get(BookingOfEmail).read(email);
+    if (!booking) return null;
     const url = bookingUrl(booking, siteUrl, await get(BookingKeyRepository).forEmail(booking));
     const content: Content = {
       subject: `Booking rescheduled: ${booking.serviceName} (${bookingNumber(booking)})`,

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { type TimeSlot } from '@haulway/contracts';
 import { TIME_SLOT_LABELS } from '@haulway/domain';
+import { printedLine } from '../../../common/printed-text.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { addressLines, bookingNumber } from './booking-facts.js';
 
@@ -41,13 +42,6 @@ const LONDON_RULES = [
   'END:VTIMEZONE',
 ].join('\r\n');
 
-/**
- * Text that customers typed, with one kind of line break, which the library escapes, and without other control
- * characters except tabs.
- */
-const plainText = (text: string): string =>
-  text.replace(/\r\n|[\r\u2028\u2029]/gu, '\n').replace(/[^\P{Cc}\t\n]/gu, '');
-
 /** The collection as an iCalendar file: the slot on London's clock, the address, the booking's number. */
 export function collectionEvent(booking: BookingEntity, writtenAt: Date): string {
   const london = ICAL.Component.fromString(LONDON_RULES);
@@ -65,9 +59,9 @@ export function collectionEvent(booking: BookingEntity, writtenAt: Date): string
   entry.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(writtenAt, true));
   event.startDate = onLondonsClock(start);
   event.endDate = onLondonsClock(end);
-  event.summary = plainText(`Haulway collection: ${booking.serviceName}`);
-  event.location = plainText(addressLines(booking).slice(0, 2).join(', '));
-  event.description = plainText(`Booking ${bookingNumber(booking)}\n${addressLines(booking).join('\n')}`);
+  event.summary = printedLine(`Haulway collection: ${booking.serviceName}`);
+  event.location = addressLines(booking).slice(0, 2).join(', ');
+  event.description = `Booking ${bookingNumber(booking)}\n${addressLines(booking).join('\n')}`;
   entry.addPropertyWithValue('status', 'CONFIRMED');
   entry.addPropertyWithValue('sequence', booking.timesMoved);
 

@@ -18,6 +18,7 @@ export const collectionReminderEmail = defineEmail({
   details: z.object({ collection_date: z.string() }),
   compose: async (email, { get, siteUrl }) => {
     const booking = await get(BookingOfEmail).read(email);
+    if (!booking) return null;
     const stands = booking.status === 'confirmed' && booking.deletedAt === null;
     if (!stands || booking.collectionDate !== email.details.collection_date) return null;
     const url = bookingUrl(booking, siteUrl, await get(BookingKeyRepository).forEmail(booking));

@@ -1,6 +1,9 @@
 import { type FlowType, type Seller } from '@haulway/contracts';
+import { printedAddress, printedLine } from '../../../common/printed-text.js';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { type CollectionFacts, type CustomerFacts } from './facts.js';
+
+const printedOrNull = (typed: string | null): string | null => (typed === null ? null : printedLine(typed));
 
 /** The facts about a booking that every paper contains, as they are now. */
 export const factsOf = (
@@ -9,18 +12,18 @@ export const factsOf = (
 ): { seller: Seller; customer: CustomerFacts; collection: CollectionFacts } => ({
   seller,
   customer: {
-    name: booking.customerName,
+    name: printedLine(booking.customerName),
     email: booking.customerEmail,
-    companyName: booking.companyName,
+    companyName: printedOrNull(booking.companyName),
     companyVatNumber: booking.companyVatNumber,
-    purchaseOrder: booking.purchaseOrder,
+    purchaseOrder: printedOrNull(booking.purchaseOrder),
     sicCode: booking.sicCode,
   },
   collection: {
     bookingId: booking.id,
     serviceName: booking.serviceName,
-    address: booking.collectionAddress,
-    postcode: booking.collectionPostcode,
+    address: printedAddress(booking.collectionAddress),
+    postcode: printedLine(booking.collectionPostcode),
     date: booking.collectionDate,
     slot: booking.collectionTimeSlot,
   },

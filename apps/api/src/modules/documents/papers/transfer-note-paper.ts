@@ -1,4 +1,5 @@
 import { formatFullDate, formatLongDate, formatTimeSlot, londonDateOf } from '@haulway/domain';
+import { printedLine } from '../../../common/printed-text.js';
 import { type Paper } from '../pdf/paper.js';
 import { type TransferNoteFacts } from './facts.js';
 import { customerLines, footerOf, issuedOn, type Numbered, sellerLines } from './paper-parts.js';
@@ -52,7 +53,7 @@ export const transferNotePaper = (document: Numbered, facts: TransferNoteFacts):
         { head: 'Containment', width: 100 },
       ],
       rows: waste.map(({ type, described, items, ewc_code }) => [
-        described === null ? type : `${type}: ${described}`,
+        described === null ? type : `${type}: ${printedLine(described)}`,
         ewc_code,
         items.length > 0 ? items.join(', ') : facts.quantity,
         facts.containment,

@@ -15,7 +15,7 @@ describe('a payment that its booking can no longer use', () => {
     admin = await signIn(world.api, 'admin');
   });
   beforeEach(async () => {
-    owner = await signIn(world.api);
+    owner = await signIn(world.api, 'customer', { emailVerifiedAt: new Date() });
     begun = await beginPayment(world, owner);
   });
   afterAll(() => world.close());
