@@ -32,7 +32,6 @@ const HEADINGS: Record<string, string> = {
   '/auth/reset': 'Choose a new password',
   '/auth/verify': 'Confirm your email address',
   '/my-data': 'My data',
-  '/developer-override': 'Run code from somewhere else?',
 };
 
 it('leaves the seller as placeholders in the footer and the terms, for the serving site to fill', async () => {

@@ -1,4 +1,3 @@
-import { type AskedOverride, overrideOrigins } from './override-origins.js';
 import { type SiteSettings } from './settings.js';
 
 /** What Stripe's own script needs besides its own origin (docs.stripe.com/security/guide#content-security-policy). */
@@ -9,13 +8,18 @@ const STRIPE = {
 };
 const STRIPE_ORIGIN = 'https://js.stripe.com';
 
-/** The headers of every answer of the site itself. */
-export function securityHeaders(
-  settings: SiteSettings,
-  asked: AskedOverride = { address: '/' },
-): Record<string, string> {
+/** The developer's own machine, on any port. */
+const LOCAL = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:*`, `https://${host}:*`]);
+
+/**
+ * The headers of every response of the site itself.
+ * @param overridden the page's address asks for a remote from the developer's own machine (never in production)
+ */
+export function securityHeaders(settings: SiteSettings, overridden = false): Record<string, string> {
+  const served = Object.values(settings.devRemotes ?? {}).map((manifest) => new URL(manifest).origin);
+  const development = [...new Set([...served, ...(overridden ? LOCAL : [])])];
   return {
-    'content-security-policy': contentSecurityPolicy(settings, overrideOrigins(settings, asked)),
+    'content-security-policy': contentSecurityPolicy(settings, development),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     // A payment challenge may open a window, which must be able to send its result back.
@@ -28,17 +32,17 @@ export function securityHeaders(
  * Scripts and styles come from the site and from where remotes are published, never from inline code. Payments connect
  * only to their own origin.
  */
-function contentSecurityPolicy({ assetOrigins, stripeJsUrl }: SiteSettings, overrides: string[]): string {
-  const sockets = overrides.map((origin) => origin.replace(/^http/, 'ws'));
+function contentSecurityPolicy({ assetOrigins, stripeJsUrl }: SiteSettings, development: string[]): string {
+  const sockets = development.map((origin) => origin.replace(/^http/, 'ws'));
   const payments = new URL(stripeJsUrl).origin;
   const stripe = payments === STRIPE_ORIGIN ? STRIPE : { script: [], connect: [], frame: [] };
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...assetOrigins, payments, ...stripe.script, ...overrides],
-    'style-src': ["'self'", ...assetOrigins, ...overrides],
-    'font-src': ["'self'", ...assetOrigins, ...overrides],
-    'img-src': ["'self'", 'data:', ...assetOrigins, ...overrides],
-    'connect-src': ["'self'", ...assetOrigins, payments, ...stripe.connect, ...overrides, ...sockets],
+    'script-src': ["'self'", ...assetOrigins, payments, ...stripe.script, ...development],
+    'style-src': ["'self'", ...assetOrigins, ...development],
+    'font-src': ["'self'", ...assetOrigins, ...development],
+    'img-src': ["'self'", 'data:', ...assetOrigins, ...development],
+    'connect-src': ["'self'", ...assetOrigins, payments, ...stripe.connect, ...development, ...sockets],
     'frame-src': [payments, ...stripe.frame],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],

@@ -30,10 +30,8 @@ export interface SiteSettings {
   seller?: Partial<Seller>;
   /** The discovery document that is bundled with the shell. When none is named, it may be one of the shell's files. */
   discoveryFile?: string;
-  /** Whether everybody may run a remote from their own machine (development), or only admins. */
-  overridesForEveryone?: boolean;
-  /** Origins besides this machine's that a remote may be overridden from. */
-  overrideOrigins?: string[];
+  /** Set outside production: a tab may run a remote from the developer's own machine. */
+  remoteOverrides?: SiteConfig['remoteOverrides'];
   /** How long a client may take to send a request. */
   timeouts?: RequestTimeouts;
   /** The folder of the packed kit for other repositories. */
@@ -58,8 +56,7 @@ export function siteSettings(env: NodeJS.ProcessEnv): SiteSettings {
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT?.trim() ? 'on' : undefined,
     seller: seller(env),
     discoveryFile: env.DISCOVERY_FILE?.trim() || undefined,
-    overridesForEveryone: env.NODE_ENV !== 'production',
-    overrideOrigins: list(env.OVERRIDE_ORIGINS).map((each) => origin('OVERRIDE_ORIGINS', each)),
+    remoteOverrides: env.NODE_ENV === 'production' ? undefined : 'on',
     kitDir: env.KIT_DIR?.trim() || undefined,
     devRemotes: devRemotes(env.DEV_REMOTES),
   };
@@ -76,6 +73,7 @@ export function browserConfig(settings: SiteSettings): SiteConfig {
     contactForm: settings.contactForm,
     tracing: settings.tracing,
     seller: settings.seller,
+    remoteOverrides: settings.remoteOverrides,
     devRemotes: settings.devRemotes,
   };
 }

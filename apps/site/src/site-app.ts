@@ -2,11 +2,10 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { type OverridePolicy, REQUEST_TIMEOUTS, timeoutOptions } from '@haulway/contracts';
+import { REQUEST_TIMEOUTS, timeoutOptions } from '@haulway/contracts';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { answerFailure, sendError } from './error-responses.js';
 import { proxyApi } from './api-proxy.js';
-import { readOverrideCookie } from './confirmed-override.js';
 import { compressResponses } from './compression.js';
 import { serveKit } from './kit.js';
 import { Pages } from './pages/serve-pages.js';
@@ -30,21 +29,14 @@ export async function createSite(settings: SiteSettings): Promise<FastifyInstanc
   app.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'not_found', 'There is nothing here.'));
   app.setErrorHandler((error, _request, reply) => answerFailure(error, reply));
   const headers = securityHeaders(settings);
+  const overriddenHeaders = securityHeaders(settings, true);
   const pages = new Pages(settings);
 
   await proxyApi(app, settings.apiUrl);
   await app.register(async (files) => {
-    const confirmedBy = (request: FastifyRequest) =>
-      readOverrideCookie(request.headers.cookie, settings.discoveryKey);
     files.addHook('onRequest', async (request, reply) => {
-      const confirmed = confirmedBy(request);
-      const asks = confirmed !== undefined || request.url.includes('remote=');
-      if (!asks) return void reply.headers(headers);
-      reply.headers(securityHeaders(settings, { address: request.url, confirmedUrl: confirmed?.url }));
-    });
-    // a policy that was relaxed for one visitor must not be cached and sent to others
-    files.addHook('onSend', async (request, reply) => {
-      if (confirmedBy(request)) reply.header('cache-control', 'no-store');
+      const isOverridden = settings.remoteOverrides === 'on' && request.url.includes('remote=');
+      reply.headers(isOverridden ? overriddenHeaders : headers);
     });
     // only pages: the shell's other files have compressed copies on disk
     compressResponses(files, /^text\/html/);
@@ -52,15 +44,6 @@ export async function createSite(settings: SiteSettings): Promise<FastifyInstanc
     files.get('/config.json', async (_request, reply) =>
       reply.header('cache-control', 'no-store').send(browserConfig(settings)),
     );
-
-    files.get('/overrides.json', async (request, reply) => {
-      const policy: OverridePolicy = {
-        everyone: settings.overridesForEveryone ?? false,
-        origins: settings.overrideOrigins ?? [],
-        confirmed: confirmedBy(request),
-      };
-      return reply.header('cache-control', 'no-store').send(policy);
-    });
 
     files.get('/sitemap.xml', async (_request, reply) =>
       reply

@@ -126,15 +126,6 @@ export const securityScenes: readonly Scene[] = [
     who: 'admin',
     then: press(/^(New|Make|Create).*token/u),
   },
-  {
-    name: 'security-override',
-    path: '/developer-override?override=calculator-mfe@http://localhost:5001/mf-manifest.json&back=/waste-calculator',
-    who: 'admin',
-  },
-  {
-    name: 'security-override-guest',
-    path: '/developer-override?override=calculator-mfe@http://localhost:5001/mf-manifest.json',
-  },
   { name: 'security-price-changed', path: '/book/man-and-van', then: toChangedPrice },
   { name: 'security-too-late', path: '/book/man-and-van', then: toLate },
 ];

@@ -6,7 +6,7 @@ it('distinguishes an API path from a page of the site', () => {
     '/drafts',
     '/drafts?limit=5',
     '/drafts/{}',
-    '/api/micro-frontends/overrides',
+    '/api/micro-frontends/preview',
     '/auth/me',
   ]) {
     expect([call, isApiPath(call)]).toEqual([call, true]);

@@ -19,7 +19,7 @@ const readRamp = (text: string): RampStep[] =>
 
 /** Which visitors get a version. */
 export interface CanaryRequest {
-  /** Per cent of visitors, from `--canary`; undefined for everybody. */
+  /** Per cent of visitors, from `--canary`; 0 for a preview only, undefined for everybody. */
   readonly canary: number | undefined;
   /** How the canary grows automatically, from `--ramp`. */
   readonly ramp: readonly RampStep[] | undefined;
@@ -29,8 +29,8 @@ export interface CanaryRequest {
  * Reads `--canary 10` and `--ramp 10@5m,100@2h`. Throws ReleaseError for an invalid share or a ramp without `--canary`.
  */
 export const readCanary = ({ canary, ramp }: { canary?: string; ramp?: string }): CanaryRequest => {
-  if (canary !== undefined && !/^[1-9]\d?$/u.test(canary)) {
-    throw new ReleaseError(`--canary takes whole per cents from 1 to 99, not ${canary}.`);
+  if (canary !== undefined && !/^(?:0|[1-9]\d?)$/u.test(canary)) {
+    throw new ReleaseError(`--canary takes whole per cents from 0 to 99, not ${canary}.`);
   }
   if (ramp !== undefined && canary === undefined)
     throw new ReleaseError('--ramp needs --canary to begin with.');

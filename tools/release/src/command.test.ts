@@ -26,8 +26,8 @@ test.each([
   [[], 'Usage: npm run deploy'],
   [['admin-mfe', 'booking-mfe'], 'Usage: npm run deploy'],
   [['shell'], 'There is no remote called shell'],
-  [['admin-mfe', '--canary', '0'], 'from 1 to 99, not 0'],
-  [['admin-mfe', '--canary', '100'], 'from 1 to 99, not 100'],
+  [['admin-mfe', '--canary', '01'], 'from 0 to 99, not 01'],
+  [['admin-mfe', '--canary', '100'], 'from 0 to 99, not 100'],
   [['admin-mfe', '--ramp', '10@5m'], '--ramp needs --canary'],
   [['admin-mfe', '--fast'], "Unknown option '--fast'"],
 ])('%j is refused in one sentence', (args, sentence) => {

@@ -35,7 +35,7 @@ const pages = readdirSync(path.join(ROOT, 'docs/errors')).filter((file) => file 
 
 it('finds the error codes', () => {
   expect(codes()).toEqual(
-    expect.arrayContaining(['deadline_exceeded', 'override_refused', 'release_rejected', 'port_taken']),
+    expect.arrayContaining(['deadline_exceeded', 'preview_refused', 'release_rejected', 'port_taken']),
   );
 });
 

@@ -241,8 +241,7 @@ export const permissions: readonly Permission[] = [
 
   { endpoint: microFrontends.discovery, outcome: everyone(200) },
   { endpoint: microFrontends.releases, outcome: adminOnly(200) },
-  { endpoint: microFrontends.confirmOverride, body: {}, outcome: adminOnly(400) },
-  { endpoint: microFrontends.endOverride, outcome: everyone(204) },
+  { endpoint: microFrontends.preview, outcome: adminOnly(400) },
   { endpoint: microFrontends.tokens, outcome: adminOnly(200) },
   { endpoint: microFrontends.makeToken, body: {}, outcome: adminOnly(400) },
   { endpoint: microFrontends.withdrawToken, params: anybody, outcome: adminOnly(404) },

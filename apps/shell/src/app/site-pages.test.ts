@@ -29,7 +29,6 @@ describe('each shell page', () => {
       '/auth/reset',
       '/auth/verify',
       '/my-data',
-      '/developer-override',
     ]);
   });
 });

@@ -139,18 +139,4 @@ export const sitePages: readonly SitePage[] = [
     readsQuery: true,
     ...lazyPage(async () => (await mailedLinks()).MyDataPage),
   },
-  {
-    path: '/developer-override',
-    chunk: 'developer-override',
-    readsQuery: true,
-    hidden: true,
-    ...lazyPage(
-      async () =>
-        (
-          await import(
-            /* webpackChunkName: "developer-override" */ '../remotes/override/DeveloperOverridePage.js'
-          )
-        ).DeveloperOverridePage,
-    ),
-  },
 ];

@@ -9,7 +9,7 @@ import { Site } from '../app/Site.js';
 import { initialRouteOf } from '../app/initial-route.js';
 import { OPENING, PaintedOpening } from '../remotes/RemotePending.js';
 import { isAdminPath } from '../remotes/admin-path.js';
-import { overridesOf } from '../remotes/override/requested-override.js';
+import { overridesOf, previewOf } from '../remotes/unpublished/tab-request.js';
 import { takeOverPresses } from './early-presses.js';
 import { pageDataOf, showDocument } from './initial-document.js';
 import { openPlatform } from './open-platform.js';
@@ -47,7 +47,8 @@ const createRegistry = (
         discoveryKey: config.discoveryKey,
         bundledFallbackUrl: '/discovery.json',
         runtime: loadRuntime,
-        overrides: overridesOf(config, platform),
+        preview: previewOf(platform),
+        overrides: overridesOf(config),
         state: () => platform.store.getState(),
         onModule: ({ reducers }) => platform.addReducers(reducers ?? {}),
       };

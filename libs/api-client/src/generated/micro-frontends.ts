@@ -10,6 +10,12 @@ export const discovery: Call<Rows['discovery']> = {
   path: '/micro-frontends',
 };
 
+/** Get the signed discovery document of a preview. */
+export const preview: Call<Rows['preview']> = {
+  method: 'GET',
+  path: '/micro-frontends/preview',
+};
+
 /** List versions of all remotes. */
 export const releases: Call<Rows['releases']> = {
   method: 'GET',
@@ -55,18 +61,6 @@ export const withdrawToken: Call<Rows['withdrawToken']> = {
   method: 'DELETE',
   path: '/micro-frontends/tokens/{id}',
   tags: ['PublishTokens'],
-};
-
-/** Start a developer override. */
-export const confirmOverride: Call<Rows['confirmOverride']> = {
-  method: 'POST',
-  path: '/micro-frontends/overrides',
-};
-
-/** End the developer override. */
-export const endOverride: Call<Rows['endOverride']> = {
-  method: 'DELETE',
-  path: '/micro-frontends/overrides',
 };
 
 /** List versions of a remote. */

@@ -10,7 +10,6 @@ export const CHANGED = [
   'collection',
   'confirmation',
   'role',
-  'override',
   'created',
   'retired',
   'scheduled_price',

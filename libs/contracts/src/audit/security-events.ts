@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { instant, pageQuery, pageResponse } from '../primitives.js';
 
 /**
- * Something was exported, an admin read many rows of lists, a developer's override was confirmed, or a request was
+ * Something was exported, an admin read many rows of lists, or a request was
  * refused for lack of rights.
  */
-export const SECURITY_EVENT_KINDS = ['export', 'large_read', 'override', 'refused'] as const;
+export const SECURITY_EVENT_KINDS = ['export', 'large_read', 'refused'] as const;
 export const securityEventKind = z.enum(SECURITY_EVENT_KINDS);
 export type SecurityEventKind = z.infer<typeof securityEventKind>;
 

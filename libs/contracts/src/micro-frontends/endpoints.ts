@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { overrideResponse, overrideBody } from './developer-overrides.js';
 import { discoveryDocument } from './schema.js';
 import { failuresResponse, liveRemotesResponse } from './release-health.js';
 import {
@@ -14,6 +13,7 @@ import {
   changeBody,
   historyResponse,
   historyQuery,
+  previewQuery,
   prunedResponse,
   publishBody,
   releaseResponse,
@@ -52,6 +52,16 @@ export const microFrontendEndpoints = {
     status: 200,
     response: discoveryDocument,
     errors: [],
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/micro-frontends/preview',
+    summary: 'Get the signed discovery document of a preview',
+    access: 'admin',
+    status: 200,
+    query: previewQuery,
+    response: discoveryDocument,
+    errors: [400, 401, 403, 404],
   }),
   releases: endpoint({
     method: 'GET',
@@ -133,25 +143,6 @@ export const microFrontendEndpoints = {
     errors: [400, 401, 403, 404, 429],
     confirmation: true,
     tags: ['PublishTokens'],
-  }),
-  confirmOverride: endpoint({
-    method: 'POST',
-    path: '/micro-frontends/overrides',
-    summary: 'Start a developer override',
-    access: 'admin',
-    status: 200,
-    body: overrideBody,
-    response: overrideResponse,
-    errors: [400, 401, 403, 413, 429],
-    confirmation: true,
-  }),
-  endOverride: endpoint({
-    method: 'DELETE',
-    path: '/micro-frontends/overrides',
-    summary: 'End the developer override',
-    access: 'public',
-    status: 204,
-    errors: [429],
   }),
   remoteReleases: endpoint({
     method: 'GET',

@@ -52,9 +52,12 @@ export const publishBody = z.object({
   version: releaseVersion,
   url: z.url(),
   integrity,
-  extras: haulwayExtras.omit({ external: true, publishedAt: true, off: true }),
-  /** Percentage of visitors who get this version while the live one stays the default; everybody, if left out. */
-  traffic: perCent.optional(),
+  extras: haulwayExtras.omit({ external: true, publishedAt: true, preview: true, off: true }),
+  /**
+   * Percentage of visitors who get this version while the live one stays the default; everybody, if left out. With 0 only
+   * a preview shows it.
+   */
+  traffic: z.int().min(0, 'Must be 0 to 100').max(100, 'Must be 0 to 100').optional(),
   /** How the share grows automatically, unless another version becomes live first. */
   ramp: z.array(rampStep).min(1).max(20).refine(rises, 'Each step must be later and larger').optional(),
   /**
@@ -82,6 +85,9 @@ export type ReleaseResponse = z.infer<typeof releaseResponse>;
 export const releasesResponse = z.object({ releases: z.array(release), ...pageResponse });
 export type ReleasesResponse = z.infer<typeof releasesResponse>;
 export const releasesQuery = z.object({ ...pageQuery, version: text(60).optional() });
+
+/** A published version to preview in place of what is live of its remote. */
+export const previewQuery = z.object({ remote: remoteName, version: releaseVersion });
 
 export const remoteParams = z.object({ remote: remoteName });
 

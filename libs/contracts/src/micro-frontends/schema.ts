@@ -60,6 +60,8 @@ export const haulwayExtras = z.object({
    */
   external: z.literal(true).optional(),
   publishedAt: instant,
+  /** In the response to a preview only: the version that one release manager sees instead of the live one. */
+  preview: z.literal(true).optional(),
   /** Slots of other remotes that this one embeds. They may not be removed while it is live. */
   uses: z.array(text(100)).max(20).optional(),
   /**

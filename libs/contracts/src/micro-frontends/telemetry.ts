@@ -82,7 +82,6 @@ export const SHELL_ROUTES = [
   '/auth/reset',
   '/auth/verify',
   '/my-data',
-  '/developer-override',
 ] as const;
 
 /** The highest accepted figures of a visit. Above them nobody was waiting: the page was left in the background. */

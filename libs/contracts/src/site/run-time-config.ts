@@ -33,6 +33,8 @@ export const runTimeConfig = z.object({
   stripeJsUrl: z.string(),
   /** The contact form is sent by e-mail. If this is absent, the form sends nothing. */
   contactForm: z.literal('mailed').optional(),
+  /** A tab may run a remote from the developer's own machine (`?remote=`); absent in production. */
+  remoteOverrides: z.literal('on').optional(),
   /** The manifest URLs of the `npm run dev` servers, by remote; absent everywhere else. */
   devRemotes: z.record(z.string(), z.string()).optional(),
 });

@@ -13,7 +13,6 @@ export const RESERVED_ROUTES = [
   '/privacy',
   '/terms',
   '/auth/*',
-  '/developer-override',
   '/my-data',
   '/api/*',
   '/assets/*',

@@ -333,6 +333,24 @@ it('runs a developer’s remote instead of the published version, without hashes
   expect([asked, globalThis.haulwayIntegrityOf?.('http://localhost:4204/x.js')]).toEqual([[url], '']);
 });
 
+it('runs the version of a preview, and checks for no other', async () => {
+  const previewed = version('2.0.0', 100, { preview: true });
+  const body = JSON.stringify(documentOf({ ...previewed, deployment: { traffic: 100, default: true } }));
+  const signature = ours.header(body, 1, Math.floor(Date.now() / 1000) + 3_600);
+  const { loader, load } = await pageWith(documentOf(version('1.0.0', 100)), {
+    preview: () => Promise.resolve(new Response(body, { headers: { 'Haulway-Signature': signature } })),
+  });
+  expect(await load()).toMatchObject({ version: '2.0.0' });
+  expect(await loader.pollForUpdates({ atOnce: true })).toBe(false);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it('runs what is live when a preview is refused', async () => {
+  const preview = () => Promise.resolve(undefined);
+  const { load } = await pageWith(documentOf(version('1.0.0', 100)), { preview });
+  expect(await load()).toMatchObject({ version: '1.0.0' });
+});
+
 it('rejects a start without a valid registry, with the reason', async () => {
   await expect(pageWith({ ...sampleDocument(), microFrontends: { [REMOTE]: [] } })).rejects.toThrow(
     'malformed',

@@ -2,7 +2,7 @@ import type { CompositionStage, MicroFrontendVersion } from '@haulway/contracts'
 import { type FailureCode, isLoadError, type RemoteFailure, stageOfError } from '../contract/failure.js';
 import { checkModule, HOST_API, type RemoteModule, satisfiesHostApi } from '../contract/remote-module.js';
 import type { LoadedResult, LoadResult, RemoteSummary } from '../contract/remote-registry.js';
-import { discover, type DiscoveryResult } from '../registry/discovery.js';
+import { discover, type DiscoveryResult, readPreview } from '../registry/discovery.js';
 import type { Overrides } from '../registry/overrides.js';
 import { VersionPicker, visitorId } from '../registry/traffic-split.js';
 import { preloadAssets, retryUnderNewUrls, retryUrl } from './asset-requests.js';
@@ -23,6 +23,8 @@ export interface RemoteLoaderOptions {
   readonly runtime: () => Promise<(integrityOf: (url: string) => string) => FederationRuntime>;
   /** Called once for each module, before any of it renders: the host adds its reducers here. */
   readonly onModule: (module: RemoteModule) => void;
+  /** Returns the registry's response with a version to preview; undefined if the preview is refused. */
+  readonly preview?: () => Promise<Response | undefined>;
   /** Remotes served by a developer, if any are requested and allowed. */
   readonly overrides?: () => Promise<Overrides>;
   /** Returns the state of the page's store, with which remotes tell whether it has unsaved entries. */
@@ -74,6 +76,7 @@ export class RemoteLoader {
   readonly #overrides: Overrides | undefined;
   /** Manifests that did not arrive completely. Browser and runtime cache them, so the next attempt uses a new URL. */
   readonly #failedUrls = new Set<string>();
+  readonly #isPreview: boolean;
   #runtime: Promise<FederationRuntime> | undefined;
   #stages: FederationRuntime['stages'] | undefined;
   #sequence: number;
@@ -82,7 +85,7 @@ export class RemoteLoader {
   private constructor(
     options: RemoteLoaderOptions,
     report: Report,
-    { document, sequence }: DiscoveryResult & { ok: true },
+    { document, sequence, source }: DiscoveryResult & { ok: true },
     overrides: Overrides | undefined,
   ) {
     this.#options = options;
@@ -92,6 +95,7 @@ export class RemoteLoader {
     this.#picker = new VersionPicker(visitorId(localStorage), overrides?.apply(document) ?? document);
     this.#loaded = new LoadedRemotes(options.state);
     this.#sequence = sequence;
+    this.#isPreview = source === 'preview';
     this.#integrity.install();
     this.#integrity.addAll(document);
   }
@@ -101,8 +105,11 @@ export class RemoteLoader {
    * that were replaced by the default version, because no other code reports those.
    */
   static async start(options: RemoteLoaderOptions, report: Report): Promise<Outcome> {
+    const preview = await options.preview?.();
     const [result, overrides] = await Promise.all([
-      readRegistry(options, LOAD_POLICY.registryMs),
+      preview
+        ? readPreview(preview, { publicKey: options.discoveryKey, now: Date.now })
+        : readRegistry(options, LOAD_POLICY.registryMs),
       options.overrides?.(),
     ]);
     return result.ok ? { ok: true, loader: new RemoteLoader(options, report, result, overrides) } : result;
@@ -290,10 +297,11 @@ export class RemoteLoader {
   }
 
   /**
-   * Checks the registry for changes: at intervals, or at once if a person is waiting. A bad response changes nothing.
-   * True if there were changes.
+   * Checks the registry for changes: at intervals, or at once if a person is waiting. A bad response changes nothing. A
+   * preview stays as it is. True if there were changes.
    */
   async pollForUpdates({ atOnce }: { atOnce: boolean }): Promise<boolean> {
+    if (this.#isPreview) return false;
     if (!atOnce && performance.now() - this.#polledAt < LOAD_POLICY.pollIntervalMs) return false;
     this.#polledAt = performance.now();
     const timeout = atOnce ? LOAD_POLICY.registryMs : LOAD_POLICY.pollTimeoutMs;

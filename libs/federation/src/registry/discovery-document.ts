@@ -103,21 +103,30 @@ export interface SignedBytes {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/**
- * Reads a discovery document and checks its signature with `publicKey` (SPKI in base64). `refuse` may return a reason
- * to refuse a signed document; it is called before the schema check.
- */
+/** Whether the registry made the document for a preview. */
+const hasPreview = ({ microFrontends }: DiscoveryDocument): boolean =>
+  Object.values(microFrontends).some((versions) => versions.some(({ extras }) => extras.haulway.preview));
+
+export interface ReadOptions {
+  /** Returns a reason to refuse a signed document, if there is one. Called before the schema check. */
+  readonly refuse?: (signature: Signature) => string | undefined;
+  /** The document was requested as a preview. No other request accepts a preview's document, and this one no other. */
+  readonly preview?: boolean;
+}
+
+/** Reads a discovery document and checks its signature with `publicKey` (SPKI in base64). */
 export const readSigned = async (
   publicKey: string,
   { header, bytes }: SignedBytes,
-  refuse: (signature: Signature) => string | undefined = () => undefined,
+  { refuse, preview = false }: ReadOptions = {},
 ): Promise<SignedDocument> => {
   const signature = parseSignature(header);
   if (!signature) return { ok: false, refused: 'unsigned' };
   if (!(await verifySignature(publicKey, signature, bytes))) return { ok: false, refused: 'forged' };
-  const refused = refuse(signature);
+  const refused = refuse?.(signature);
   if (refused !== undefined) return { ok: false, refused };
   const document = parseDiscovery(bytes);
   if (!document) return { ok: false, refused: 'malformed' };
+  if (hasPreview(document) !== preview) return { ok: false, refused: 'preview' };
   return { ok: true, document, signature };
 };

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { sampleDocument, signer } from '../testing/signed-document.js';
-import { discover, type DiscoveryOptions } from './discovery.js';
+import { discover, type DiscoveryOptions, readPreview } from './discovery.js';
 
 const NOW = Date.UTC(2026, 0, 1);
 const LATER = NOW / 1000 + 3600;
@@ -161,4 +161,42 @@ test('a malformed integrity makes the whole document invalid', async () => {
   const text = JSON.stringify(document);
   const result = await setUp().answer(text, ours.header(text, 1, LATER));
   expect(result).toEqual({ ok: false, reason: 'malformed' });
+});
+
+describe('the document of a preview', () => {
+  const preview = sampleDocument('2.0.0');
+  for (const version of preview.microFrontends['admin-mfe'] ?? []) version.extras.haulway.preview = true;
+  const previewed = JSON.stringify(preview);
+  const read = (text: string, header: string, status = 200) =>
+    readPreview(new Response(text, { status, headers: { 'Haulway-Signature': header } }), {
+      publicKey: ours.publicKey,
+      now: () => NOW,
+    });
+
+  it('is accepted for a preview, and not stored', async () => {
+    const { signed, storage } = setUp();
+    await signed('1.0.0', 5);
+    const result = await read(previewed, ours.header(previewed, 1, LATER));
+    expect(result).toMatchObject({ ok: true, source: 'preview' });
+    expect(versionIn(result)).toBe('2.0.0');
+    expect(storage.getItem('haulway.discovery')).not.toContain('2.0.0');
+  });
+
+  it('is refused by every other request, also from the storage', async () => {
+    const header = ours.header(previewed, 9, LATER);
+    expect(await setUp().answer(previewed, header)).toEqual({ ok: false, reason: 'preview' });
+    const storage = memory();
+    storage.setItem('haulway.discovery', JSON.stringify({ signature: header, document: previewed }));
+    expect(await setUp(storage).answer('', null, 503)).toEqual({ ok: false, reason: 'status 503' });
+  });
+
+  const live = JSON.stringify(sampleDocument('1.0.0'));
+  it.each<[string, string, string, number, string]>([
+    ['of another key', previewed, signer().header(previewed, 1, LATER), 200, 'forged'],
+    ['expired', previewed, ours.header(previewed, 1, NOW / 1000), 200, 'expired'],
+    ['of what is live', live, ours.header(live, 1, LATER), 200, 'preview'],
+    ['of a failed request', previewed, ours.header(previewed, 1, LATER), 500, 'status 500'],
+  ])('is refused when it is one %s', async (_what, text, header, status, reason) => {
+    expect(await read(text, header, status)).toEqual({ ok: false, reason });
+  });
 });

@@ -1,5 +1,5 @@
 import type { DiscoveryDocument } from '@haulway/contracts';
-import { readSigned, type SignedDocument } from './discovery-document.js';
+import { readSigned, type Signature, type SignedDocument } from './discovery-document.js';
 
 export interface DiscoveryOptions {
   readonly url: string;
@@ -16,11 +16,14 @@ export interface DiscoveryOptions {
   readonly bundledFallbackTimeoutMs: number;
 }
 
-/** `fresh`: fetched just now. `last-known-good`: accepted in an earlier visit. `bundled`: from beside the shell. */
+/**
+ * `fresh`: fetched just now. `last-known-good`: accepted in an earlier visit. `bundled`: from beside the shell.
+ * `preview`: fetched for a preview.
+ */
 export type DiscoveryResult =
   | {
       readonly ok: true;
-      readonly source: 'fresh' | 'last-known-good' | 'bundled';
+      readonly source: 'fresh' | 'last-known-good' | 'bundled' | 'preview';
       readonly document: DiscoveryDocument;
       readonly sequence: number;
       readonly refused?: string;
@@ -81,17 +84,36 @@ const bundledFallback = async (
 
 type Fetched = SignedDocument & { readonly header?: string; readonly text?: string };
 
-const fetchDocument = async (options: DiscoveryOptions, lastSequence: number): Promise<Fetched> => {
-  const signal = AbortSignal.timeout(options.timeoutMs);
-  const response = await options.fetch(options.url, { cache: 'no-cache', signal });
+const readResponse = async (
+  response: Response,
+  { publicKey, now }: Pick<DiscoveryOptions, 'publicKey' | 'now'>,
+  { lastSequence = 0, preview = false } = {},
+): Promise<Fetched> => {
   if (!response.ok) return { ok: false, refused: `status ${response.status}` };
   const bytes = new Uint8Array(await response.arrayBuffer());
   const header = response.headers.get(SIGNATURE_HEADER);
-  const read = await readSigned(options.publicKey, { header, bytes }, ({ expires, sequence }) => {
-    if (expires * 1000 <= options.now()) return 'expired';
+  const refuse = ({ expires, sequence }: Signature): string | undefined => {
+    if (expires * 1000 <= now()) return 'expired';
     return sequence < lastSequence ? 'replayed' : undefined;
-  });
+  };
+  const read = await readSigned(publicKey, { header, bytes }, { refuse, preview });
   return { ...read, header: header ?? '', text: new TextDecoder().decode(bytes) };
+};
+
+const fetchDocument = async (options: DiscoveryOptions, lastSequence: number): Promise<Fetched> => {
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  const response = await options.fetch(options.url, { cache: 'no-cache', signal });
+  return readResponse(response, options, { lastSequence });
+};
+
+/** Reads the registry's response to a preview. It is never stored, and no older document replaces it. */
+export const readPreview = async (
+  response: Response,
+  options: Pick<DiscoveryOptions, 'publicKey' | 'now'>,
+): Promise<DiscoveryResult> => {
+  const read = await readResponse(response, options, { preview: true });
+  if (!read.ok) return { ok: false, reason: read.refused };
+  return { ok: true, source: 'preview', document: read.document, sequence: read.signature.sequence };
 };
 
 /**

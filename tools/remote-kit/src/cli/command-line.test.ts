@@ -29,7 +29,7 @@ it.each([
   [['publish', 'dist', 'more'], 'does not take more'],
   [['kill', '--canary', '10'], 'does not take --canary'],
   [['publish', '--to', '1.0.0'], 'does not take --to'],
-  [['publish', '--canary', '100'], 'from 1 to 99, not 100'],
+  [['publish', '--canary', '100'], 'from 0 to 99, not 100'],
   [['publish', '--ramp', '10@5m'], '--ramp needs --canary'],
   [['history', '--page', 'x'], '--page takes a number'],
   [['publish', '--fast'], "Unknown option '--fast'"],

@@ -1,5 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { siteConfig } from '@haulway/contracts';
 import { readRemoteManifest, ReleaseError } from '@haulway/release/client';
 import type { Plugin } from 'vite';
 import type { Compiler } from 'webpack';
@@ -104,6 +105,17 @@ const serves: Readonly<Record<Bundler, (config: object, request: DevRequest) => 
     await server.listen();
     return { stop: () => server.close() };
   },
+};
+
+/** @throws ReleaseError for a site in production, which runs no remote from a developer's machine */
+export const assertRunsOverrides = async (site: string, get = fetch): Promise<void> => {
+  const response = await get(`${site}/config.json`).catch(() => undefined);
+  if (!response?.ok) throw new ReleaseError(`${site} did not respond with its settings (/config.json).`);
+  const { remoteOverrides } = siteConfig.pick({ remoteOverrides: true }).parse(await response.json());
+  if (remoteOverrides === 'on') return;
+  throw new ReleaseError(
+    `${site} is in production, where no remote runs from your machine. Name a test site with --registry, or publish with --canary 0 and ask an admin to preview it.`,
+  );
 };
 
 /** The address of the remote's first page without parameters, with the override. Without such a page it is `/`. */

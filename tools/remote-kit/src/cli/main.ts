@@ -16,7 +16,7 @@ import { ProjectError, readPackage } from '../bundlers/project.js';
 import { buildProject } from './build.js';
 import { buildProblems } from './check.js';
 import { type CommandRequest, HELP, readCommandLine } from './command-line.js';
-import { overrideAddress, serveProject } from './dev.js';
+import { assertRunsOverrides, overrideAddress, serveProject } from './dev.js';
 import { initProject } from './init.js';
 import { publishProject } from './publish.js';
 import { registryOf, registryUrl } from './registry-of.js';
@@ -78,6 +78,7 @@ const commands: Readonly<Record<Request['command'], (request: Request) => Promis
   },
   dev: async (request) => {
     const site = new URL(registryUrl(request, process.env)).origin;
+    await assertRunsOverrides(site);
     const served = { folder: FOLDER, port: request.port, site };
     const address = await overrideAddress(served);
     const { stop } = await serveProject(served);

@@ -11,7 +11,6 @@ const WHAT: Readonly<Record<AdminChange['what'], string>> = {
   collection: 'Collection',
   confirmation: 'Confirmation',
   role: 'Role',
-  override: 'Developer override',
   created: 'Created',
   retired: 'Retired',
   scheduled_price: 'Scheduled price',

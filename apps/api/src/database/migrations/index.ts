@@ -39,6 +39,7 @@ import { ItemMarks1795600406001 } from './1795600406001-item-marks.js';
 import { FailedRefunds1795600488001 } from './1795600488001-failed-refunds.js';
 import { LargeReads1795700011001 } from './1795700011001-large-reads.js';
 import { SlotCapacity1795700050001 } from './1795700050001-slot-capacity.js';
+import { CanaryOfNobody1795700050002 } from './1795700050002-canary-of-nobody.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -83,4 +84,5 @@ export const migrations = [
   FailedRefunds1795600488001,
   LargeReads1795700011001,
   SlotCapacity1795700050001,
+  CanaryOfNobody1795700050002,
 ];

@@ -18,7 +18,7 @@ export interface SecurityEvent {
   readonly code: string;
 }
 
-/** The trail of exports, large reads, overrides and refusals. Rows are added and their count raised, but never changed otherwise. */
+/** The trail of exports, large reads and refusals. Rows are added and their count raised, but never changed otherwise. */
 @Injectable()
 export class SecurityEventRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -5,7 +5,7 @@ import { SecurityEventRepository } from './security-event.repository.js';
 
 const { securityEvents } = endpoints.admin;
 
-/** Shows admins who exported data, who used a developer's override, and who was refused what. */
+/** Shows admins who exported data, and who was refused what. */
 @Controller()
 export class SecurityEventsController {
   constructor(private readonly events: SecurityEventRepository) {}

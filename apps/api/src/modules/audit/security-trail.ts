@@ -20,7 +20,7 @@ const OTHERS = 'others';
 const WATCHED: ReadonlySet<Access> = new Set<Access>(['publisher', 'release_manager']);
 
 /**
- * Writes exports, large reads, overrides and refused requests into the trail. Refusals are collected for a second and merged by
+ * Writes exports, large reads and refused requests into the trail. Refusals are collected for a second and merged by
  * minute, actor, network, route and code. Their number of rows is limited, so that nobody can fill the table with
  * refused requests. The trail holds no personal data except ids.
  */

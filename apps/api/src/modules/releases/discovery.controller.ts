@@ -5,13 +5,16 @@ import {
   type DiscoveryDocument,
   endpoints,
   type MicroFrontendVersion,
+  type QueryOf,
   SIGNATURE_HEADER,
 } from '@haulway/contracts';
 import { type FastifyReply } from 'fastify';
 import { Clock } from '../../common/clock/index.js';
-import { Route } from '../../common/http/index.js';
+import { notFound, Route, RouteQuery } from '../../common/http/index.js';
 import { DeploymentRepository, type DiscoveryRow } from './deployment.repository.js';
 import { ApiConfig } from '../../common/config/index.js';
+import { type ReleaseEntity } from './release.entity.js';
+import { ReleaseRepository } from './release.repository.js';
 
 /** Signs the discovery document as defined in libs/contracts/src/micro-frontends/schema.ts: ECDSA P-256, detached. */
 @Injectable()
@@ -52,6 +55,20 @@ const toVersion = (row: DiscoveryRow): MicroFrontendVersion => ({
   },
 });
 
+/** A release as the version that a preview shows to everybody who may see the document. */
+const toPreview = ({
+  url,
+  version,
+  integrity,
+  extras,
+  publishedAt,
+}: ReleaseEntity): MicroFrontendVersion => ({
+  url,
+  metadata: { version, integrity },
+  deployment: { traffic: 100, default: true },
+  extras: { haulway: { ...extras, publishedAt: publishedAt.toISOString(), preview: true } },
+});
+
 interface NumberedDocument {
   readonly sequence: number;
   readonly document: DiscoveryDocument;
@@ -69,12 +86,15 @@ const toDiscoveryDocument = (rows: readonly DiscoveryRow[]): NumberedDocument =>
   };
 };
 
+const { discovery, preview } = endpoints.microFrontends;
+
 const VALID_SECONDS = 24 * 60 * 60;
 
 @Controller()
 export class DiscoveryController {
   constructor(
     private readonly deployments: DeploymentRepository,
+    private readonly releases: ReleaseRepository,
     private readonly signature: DiscoverySignature,
     private readonly clock: Clock,
   ) {}
@@ -83,20 +103,49 @@ export class DiscoveryController {
    * Sends the document's bytes exactly as they were signed. The ETag covers sequence and bytes. A browser that has them
    * already gets a fresh signature with its 304.
    */
-  @Route(endpoints.microFrontends.discovery)
+  @Route(discovery)
   async discovery(@Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
-    const { sequence, document } = toDiscoveryDocument(await this.deployments.discovery());
-    const bytes = Buffer.from(JSON.stringify(document));
-    const expires = Math.floor(this.clock.now().getTime() / 1000) + VALID_SECONDS;
+    const numbered = toDiscoveryDocument(await this.deployments.discovery());
+    const { bytes, signature } = this.#sign(numbered);
+    const { sequence } = numbered;
     const tag = `"${sequence}-${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
     void reply.headers({
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-cache',
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Expose-Headers': `${SIGNATURE_HEADER}, ETag`,
-      [SIGNATURE_HEADER]: this.signature.header(sequence, expires, bytes),
+      [SIGNATURE_HEADER]: signature,
       ETag: tag,
     });
     return bytes;
+  }
+
+  /**
+   * Sends the live document with one published version in place of what is live of its remote. The version is marked,
+   * so that no browser accepts the document without having requested a preview.
+   * @throws ApiException 404 for a version that was never published or was pruned, and for a remote that is not live
+   */
+  @Route(preview)
+  async preview(
+    @RouteQuery() { remote, version }: QueryOf<typeof preview>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
+    const { sequence, document } = toDiscoveryDocument(await this.deployments.discovery());
+    const release = await this.releases.findAvailable(remote, version);
+    if (!release || !Object.hasOwn(document.microFrontends, remote)) throw notFound('version');
+    const microFrontends = { ...document.microFrontends, [remote]: [toPreview(release)] };
+    const { bytes, signature } = this.#sign({ sequence, document: { ...document, microFrontends } });
+    void reply.headers({
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      [SIGNATURE_HEADER]: signature,
+    });
+    return bytes;
+  }
+
+  #sign({ sequence, document }: NumberedDocument): { bytes: Buffer; signature: string } {
+    const bytes = Buffer.from(JSON.stringify(document));
+    const expires = Math.floor(this.clock.now().getTime() / 1000) + VALID_SECONDS;
+    return { bytes, signature: this.signature.header(sequence, expires, bytes) };
   }
 }

@@ -2,6 +2,7 @@ import { verify } from 'node:crypto';
 import { Ajv } from 'ajv';
 import { discoveryDocument, SIGNATURE_HEADER } from '@haulway/contracts';
 import { type Registry, startRegistry } from '../../../test/registry.js';
+import { signIn, type TestPerson } from '../../../test/people.js';
 import { discoveryPublicKey } from '../../../test/test-config.js';
 
 /** awslabs/frontend-discovery v1-pre: the allowed members and their types. Other members are not allowed. */
@@ -44,6 +45,12 @@ const parse = (header: string | null) => {
   };
 };
 
+const isSigned = (bytes: Buffer, header: string | null) => {
+  const { sequence, expires, signature } = parse(header);
+  const signed = Buffer.concat([Buffer.from(`${sequence}.${expires}.`), bytes]);
+  return verify('sha256', signed, { key: discoveryPublicKey, dsaEncoding: 'ieee-p1363' }, signature);
+};
+
 describe('GET /micro-frontends', () => {
   let registry: Registry;
   beforeEach(async () => {
@@ -55,12 +62,6 @@ describe('GET /micro-frontends', () => {
     const response = await fetch(`${registry.api.url}/micro-frontends`, { headers });
     return { response, bytes: Buffer.from(await response.arrayBuffer()) };
   };
-  const isSigned = (bytes: Buffer, header: string | null) => {
-    const { sequence, expires, signature } = parse(header);
-    const signed = Buffer.concat([Buffer.from(`${sequence}.${expires}.`), bytes]);
-    return verify('sha256', signed, { key: discoveryPublicKey, dsaEncoding: 'ieee-p1363' }, signature);
-  };
-
   it('is empty but signed before the first release', async () => {
     const { response, bytes } = await get();
     expect(JSON.parse(bytes.toString())).toMatchObject({ microFrontends: {} });
@@ -131,5 +132,67 @@ describe('GET /micro-frontends', () => {
     const { response } = await get({ Origin: 'https://elsewhere.test' });
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(response.headers.get('access-control-expose-headers')).toContain(SIGNATURE_HEADER);
+  });
+});
+
+describe('GET /micro-frontends/preview', () => {
+  let registry: Registry;
+  let admin: TestPerson;
+  beforeAll(async () => {
+    registry = await startRegistry();
+    admin = await signIn(registry.api, 'admin');
+    await registry.publish('admin-mfe', registry.assets.upload('admin-mfe', '1.0.0')).expect(201);
+    const canary = { ...registry.assets.upload('admin-mfe', '1.1.0'), traffic: 0 };
+    await registry.publish('admin-mfe', canary).expect(201);
+    await registry.publish('booking-mfe', registry.assets.upload('booking-mfe', '2.0.0')).expect(201);
+  });
+  afterAll(() => registry.close());
+  const preview = async (version: string, remote = 'admin-mfe', headers = admin.auth) => {
+    const query = new URLSearchParams({ remote, version });
+    const response = await fetch(`${registry.api.url}/micro-frontends/preview?${query}`, { headers });
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  it('is the signed live document with one version, marked, in place of what is live of its remote', async () => {
+    const { response, bytes } = await preview('1.1.0');
+    expect(isSigned(bytes, response.headers.get(SIGNATURE_HEADER))).toBe(true);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const { microFrontends } = discoveryDocument.parse(JSON.parse(bytes.toString()));
+    expect(microFrontends['admin-mfe']).toMatchObject([
+      {
+        metadata: { version: '1.1.0' },
+        deployment: { traffic: 100, default: true },
+        extras: { haulway: { preview: true } },
+      },
+    ]);
+    const live = await registry.document();
+    expect(microFrontends['booking-mfe']).toEqual(live.microFrontends['booking-mfe']);
+    expect(JSON.stringify(live)).not.toContain('preview');
+    expect(await registry.live('admin-mfe')).toEqual([
+      ['1.0.0', 100],
+      ['1.1.0', 0],
+    ]);
+  });
+
+  it.each([
+    ['a version that was never published', '9.9.9', 'admin-mfe'],
+    ['a remote that is not live', '1.1.0', 'fleet-mfe'],
+    ['a name of every object', '1.1.0', 'constructor'],
+  ])('is 404 for %s', async (_what, version, remote) => {
+    expect((await preview(version, remote)).response.status).toBe(404);
+  });
+
+  it('is 404 for a version whose files may be gone', async () => {
+    const { dataSource } = registry.api;
+    await registry.publish('booking-mfe', registry.assets.upload('booking-mfe', '2.1.0')).expect(201);
+    expect((await preview('2.0.0', 'booking-mfe')).response.status).toBe(200);
+    await dataSource.query("UPDATE releases SET pruned_at = now() WHERE version = '2.0.0'");
+    expect((await preview('2.0.0', 'booking-mfe')).response.status).toBe(404);
+  });
+
+  it('is for admins only', async () => {
+    const customer = await signIn(registry.api);
+    expect((await preview('1.1.0', 'admin-mfe', customer.auth)).response.status).toBe(403);
+    expect((await preview('1.1.0', 'admin-mfe', registry.token('admin-mfe'))).response.status).toBe(401);
   });
 });

@@ -22,7 +22,6 @@ import { RenderCheck } from './checks/render-check.js';
 import { ReleaseEntity } from './release.entity.js';
 import { ReleaseRepository } from './release.repository.js';
 import { ReleasesController } from './releases.controller.js';
-import { OverrideCookie, OverridesController } from './overrides/overrides.controller.js';
 import { TelemetryRepository } from './telemetry/telemetry.repository.js';
 import { MakePublishToken } from './tokens/make-publish-token.js';
 import { PublishTokenEntity } from './tokens/publish-token.entity.js';
@@ -51,7 +50,6 @@ import { OpenUploadGuard, UploadsController } from './uploads/uploads.controller
     ReleasesController,
     ChangesController,
     PublishTokensController,
-    OverridesController,
     UploadsController,
   ],
   providers: [
@@ -63,7 +61,6 @@ import { OpenUploadGuard, UploadsController } from './uploads/uploads.controller
     AnalyseCanaries,
     KillSwitch,
     OpenUploadGuard,
-    OverrideCookie,
     LiveRemotes,
     MakePublishToken,
     ModuleRunner,

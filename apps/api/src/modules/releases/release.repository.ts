@@ -133,6 +133,11 @@ export class ReleaseRepository {
     return manager.findOneByOrFail(ReleaseEntity, { id });
   }
 
+  /** A version whose files are still there; null if it was never published or was pruned. */
+  findAvailable(remote: string, version: string): Promise<ReleaseEntity | null> {
+    return this.dataSource.manager.findOneBy(ReleaseEntity, { remote, version, prunedAt: IsNull() });
+  }
+
   /** A remote's release of this version, pruned or not, or null. */
   find(manager: EntityManager, remote: string, version: string): Promise<ReleaseEntity | null> {
     return manager.findOneBy(ReleaseEntity, { remote, version });

@@ -26,5 +26,5 @@ const events = api.injectEndpoints({
   }),
 });
 
-/** Exports, overrides and refusals, newest first, a page at a time. */
+/** Exports and refusals, newest first, a page at a time. */
 export const { useSecurityEventsQuery } = events;

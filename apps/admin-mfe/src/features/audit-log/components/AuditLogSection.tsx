@@ -9,16 +9,15 @@ import styles from './AuditLogSection.module.css';
 const KINDS: Readonly<Record<SecurityEventKind, { readonly label: string; readonly tone: Tone }>> = {
   export: { label: 'Export', tone: 'blue' },
   large_read: { label: 'Large read', tone: 'blue' },
-  override: { label: 'Developer override', tone: 'orange' },
   refused: { label: 'Refused', tone: 'red' },
 };
-const kinds: readonly SecurityEventKind[] = ['export', 'large_read', 'override', 'refused'];
+const kinds: readonly SecurityEventKind[] = ['export', 'large_read', 'refused'];
 const OPTIONS = [
   { value: '', label: 'Everything' },
   ...kinds.map((value) => ({ value, label: KINDS[value].label })),
 ];
 
-/** /admin/audit-log: who exported or read many rows, who runs a developer override, and who was refused access. */
+/** /admin/audit-log: who exported or read many rows, and who was refused access. */
 export default function AuditLogSection() {
   const [filter, setFilter] = useState<{ kind?: SecurityEventKind; page: number }>({ page: 1 });
   const query = useSecurityEventsQuery(filter);
@@ -26,7 +25,7 @@ export default function AuditLogSection() {
   return (
     <ListSection
       title="Audit log"
-      lead="Exports, large reads of lists, developer overrides, and rights that were refused."
+      lead="Exports, large reads of lists, and rights that were refused."
       of="audit log"
       query={query}
       rows={shown?.events}
@@ -44,7 +43,7 @@ export default function AuditLogSection() {
       }
       empty={
         <EmptyState icon="check-circle" title="Nothing has been recorded yet" level={3}>
-          Exports, large reads, overrides and refusals appear here, with who and when.
+          Exports, large reads and refusals appear here, with who and when.
         </EmptyState>
       }
       form="cards"

@@ -10,7 +10,7 @@ import { ChangeList } from './ChangeList.js';
 const LIST = 'GET /security-events';
 const EVENTS = Array.from({ length: 21 }, (_event, index): SecurityEvent => ({
   minute: '2026-12-01T08:00:00.000Z',
-  kind: index === 20 ? 'override' : 'refused',
+  kind: index === 20 ? 'export' : 'refused',
   actor: `actor-${index + 1}@haulway.test`,
   network: '0123456789abcdef',
   route: 'GET /auth/users',
@@ -38,7 +38,7 @@ describe('a long audit log', () => {
     expect(entries()).toHaveLength(20);
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(entries()).toHaveLength(1));
-    expect(entries()[0]).toHaveTextContent('Developer override');
+    expect(entries()[0]).toHaveTextContent('Export');
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'Refused');
     await waitFor(() => expect(entries()).toHaveLength(20));
     expect(requests.at(-1)?.query.toString()).toBe('page=1&limit=20&kind=refused');

@@ -1,0 +1,69 @@
+import type { RunTimeConfig } from '@haulway/contracts';
+import type { Overrides } from '@haulway/federation/host';
+import type { Platform } from '@haulway/platform';
+
+/** What a tab requests in its address, `?preview=` or `?remote=`. It holds for the tab until the tab leaves it. */
+class TabRequest {
+  readonly #parameter: string;
+  readonly #key: string;
+
+  constructor(parameter: string) {
+    this.#parameter = parameter;
+    this.#key = `haulway.${parameter}`;
+  }
+
+  /** The request, from the address or from earlier in the tab; null for almost every visitor. */
+  read(): string | null {
+    try {
+      return this.inAddress() ?? sessionStorage.getItem(this.#key);
+    } catch {
+      return null;
+    }
+  }
+
+  inAddress(): string | null {
+    return new URLSearchParams(location.search).get(this.#parameter);
+  }
+
+  store(request: string): void {
+    sessionStorage.setItem(this.#key, request);
+  }
+
+  drop(): void {
+    sessionStorage.removeItem(this.#key);
+  }
+
+  /** The address of the current page with another request, or without one. */
+  address(request?: string): URL {
+    const address = new URL(location.href);
+    if (request === undefined) address.searchParams.delete(this.#parameter);
+    else address.searchParams.set(this.#parameter, request);
+    return address;
+  }
+
+  /** Ends it, and loads the page without it. */
+  leave(): void {
+    this.drop();
+    location.replace(this.address());
+  }
+}
+
+export const previewRequest = new TabRequest('preview');
+export const overrideRequest = new TabRequest('remote');
+
+/** A function that requests the preview of this tab. Undefined when there is none: its code is then not loaded. */
+export const previewOf = (platform: Platform): (() => Promise<Response | undefined>) | undefined => {
+  const requested = previewRequest.read();
+  if (requested === null) return undefined;
+  return async () => (await import('./preview.js')).requestPreview(requested, platform);
+};
+
+/** A function that loads the overrides of this visit. Undefined when there are none: their code is then not loaded. */
+export const overridesOf = ({
+  devRemotes,
+  remoteOverrides,
+}: RunTimeConfig): (() => Promise<Overrides>) | undefined => {
+  const requested = remoteOverrides === 'on' ? overrideRequest.read() : null;
+  if (requested === null && !devRemotes) return undefined;
+  return async () => (await import('./overrides.js')).findOverrides(requested, devRemotes);
+};
