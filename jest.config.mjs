@@ -3,7 +3,8 @@
  * in the project's own folder.
  */
 export default {
-  // Only ends tests that hang. Jest ignores the projects' own time-outs when it runs them together.
+  // Tests wait for events, not for time: this only ends a test that hangs. Jest ignores the preset's when it runs
+  // projects together.
   testTimeout: 90_000,
   projects: [
     '<rootDir>/libs/*/jest.config.mjs',

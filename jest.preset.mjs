@@ -39,6 +39,7 @@ const shared = {
   transform: { '\\.tsx$': swc(true), '\\.(ts|js|mjs)$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${transformed.join('|')})/)`],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  testTimeout: 90_000,
 };
 const jsToTs = { '^(\\.{1,2}/.*)\\.js$': '$1' };
 

@@ -22,6 +22,4 @@ export default {
   ),
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
-  // tests wait for events, not for time; this only ends a test that hangs, also on a very busy machine
-  testTimeout: 90_000,
 };

@@ -94,14 +94,17 @@ const strangers = (page: Page): string[] => {
 
 test('whatever the registry answers, a returning visitor sees the same site as before', async ({ page }) => {
   const seen = strangers(page);
+  const bundled: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/discovery.json')) bundled.push(request.url());
+  });
   await page.goto('/waste-calculator');
   await expect(calculatorIn(page)).toBeVisible();
   for (const [what, bad] of Object.entries(BAD)) {
     await page.route('**/api/micro-frontends', answerWith(bad));
-    const bundled = page.waitForRequest('**/discovery.json', { timeout: 1 }).catch(() => undefined);
     await page.goto('/waste-calculator');
     await expect(calculatorIn(page), what).toBeVisible();
-    expect(await bundled, `${what}: the last good document serves`).toBeUndefined();
+    expect(bundled, `${what}: the last good document serves`).toEqual([]);
     await page.unroute('**/api/micro-frontends');
   }
   expect(seen).toEqual([]);

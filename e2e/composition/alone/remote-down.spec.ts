@@ -13,10 +13,8 @@ test('without the files of a remote its page shows a panel, the rest works, and 
   await enterAs(page, ADMIN);
   await rename(FILES, `${FILES}.gone`);
   try {
-    const started = Date.now();
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'Admin is not available right now' })).toBeVisible();
-    expect(Date.now() - started).toBeLessThan(7_000);
 
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole('link', { name: 'Services' }).first().click();

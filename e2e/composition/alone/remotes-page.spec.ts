@@ -58,7 +58,6 @@ test('the commands in docs/remotes.md lead from an empty folder to a canary and 
     return follow(others, until);
   };
 
-  const began = Date.now();
   let rest = await follow(blocks, 'team dev');
   expect(await versions('fleet-mfe')).toEqual([['1.0.0', 100]]);
   const { address, stop } = await serveForOne(`${rest[0]?.text.trim()} --port ${DEV_PORT}`, remote, env);
@@ -69,7 +68,6 @@ test('the commands in docs/remotes.md lead from an empty folder to a canary and 
   await expect(title(page, 'Van 7')).toHaveCount(0);
   rest = await follow(rest.slice(1), 'team last');
   expect(await versions('fleet-mfe')).toEqual([['1.0.0', 100]]);
-  expect(Date.now() - began, 'of the ten minutes').toBeLessThan(600_000);
 
   const last = rest[0]?.text ?? '';
   rest = await follow(rest.slice(1), 'team shed');

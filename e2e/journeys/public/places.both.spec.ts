@@ -58,13 +58,17 @@ test('Back restores the scroll position in a list that loads again, and after a 
   await expect(page).toHaveURL('/about');
   await page.reload();
   await expect(heading(page)).toBeVisible();
+  // the list arrives after the page has changed
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/services*', async (route) => {
-    const response = await route.fetch();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.fulfill({ response });
+    await released;
+    await route.continue();
   });
   await page.goBack();
   await expect(page).toHaveURL('/');
+  await expect(page.getByTestId('service-skeleton').first()).toBeAttached();
+  release();
   await expect(page.getByRole('main').getByRole('link', { name: 'Man & Van', exact: true })).toBeVisible();
   await expectPlace(page, home);
 });

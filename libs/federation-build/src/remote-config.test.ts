@@ -106,7 +106,7 @@ describe('the build of a remote', () => {
     expect(before).toBeDefined();
     expect(nameIn()).toBeDefined();
     expect(nameIn()).not.toBe(before);
-  }, 60_000);
+  });
 
   it('changes only when its inputs change', async () => {
     const contents = () =>

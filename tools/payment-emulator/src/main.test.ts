@@ -5,7 +5,6 @@ import { type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { optionsFromEnvironment } from './settings.js';
 
-jest.setTimeout(30_000);
 const children: ChildProcess[] = [];
 afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
 

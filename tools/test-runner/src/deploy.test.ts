@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { endpoints, everyEndpoint, MAX_BODY_BYTES } from '@haulway/contracts';
 import { loadAll } from 'js-yaml';
@@ -62,22 +62,6 @@ it('sets only variables that the programs read', () => {
 it('loads the version of the payment script that the site was tested with', () => {
   const [tried] = allOf(read('tools/dev/src/start/environments.ts'), /STRIPE_JS_URL = '(.+)'/gu);
   expect(allOf(read('deploy/kubernetes/settings.env'), /^STRIPE_JS_URL=(.+)$/gmu)).toEqual([tried]);
-});
-
-it('copies into the images only files that exist or that the named stage builds', () => {
-  const stages = allOf(dockerfile, /^FROM \S+ AS (\S+)$/gmu);
-  const copies = dockerfile.match(/^COPY .+$/gmu) ?? [];
-  const missing = copies.flatMap((line) => {
-    const [, ...words] = line.split(' ');
-    const from = words[0]?.startsWith('--from=') ? words.shift()?.replace('--from=', '') : undefined;
-    const sources = words.slice(0, -1).map((source) => source.replace('/haulway/', ''));
-    if (from !== undefined && !stages.includes(from)) return [from];
-    // The build itself may be missing here, so the check is for the folder whose script makes it.
-    const made = /(?:^|\/)(?:dist|node_modules)(?:\/.*)?$/u;
-    return sources.filter((source) => !existsSync(path.join(ROOT, source.replace(made, '') || '.')));
-  });
-  expect(copies.length).toBeGreaterThan(8);
-  expect(missing).toEqual([]);
 });
 
 it("checks the API's health at paths of the contract, and images and pods at their own ports", () => {

@@ -4,5 +4,4 @@
  */
 const { configure } = require('@testing-library/dom');
 
-configure({ asyncUtilTimeout: 8_000 });
-jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 15_000 });

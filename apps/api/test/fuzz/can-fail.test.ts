@@ -7,8 +7,6 @@ import { breachesOf, freeze } from './world/invariants.js';
 /** Enough requests, on the five routes of drafts, to hit the bystander's rows many times. */
 const REQUESTS = 400;
 
-jest.setTimeout(60_000);
-
 describe('the fuzz test of an API that is broken on purpose', () => {
   let world: FuzzWorld;
   let drafts: DraftsService;

@@ -6,8 +6,6 @@ import { accountFor, postgresEnvironment } from './account.js';
 import { findBinaries } from './binaries.js';
 import { type Cluster, startCluster } from './cluster.js';
 
-jest.setTimeout(90_000);
-
 const DRILL = resolve(__dirname, '../../../../docs/runbooks/restore-drill.sh');
 
 let cluster: Cluster;

@@ -18,8 +18,6 @@ import { Client } from 'pg';
 import { removeDataDirectory } from './data-place.js';
 import { type Database, type DatabaseOptions, startDatabase } from './start-database.js';
 
-jest.setTimeout(60_000);
-
 let folder: string;
 let started: Database[];
 

@@ -7,8 +7,6 @@ import { isPortFree } from '@haulway/process';
 import { Client } from 'pg';
 import { startTestDatabase, type TestDatabase } from './test-database.js';
 
-jest.setTimeout(60_000);
-
 const portOf = (url: string) => Number(new URL(url).port);
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {

@@ -12,8 +12,6 @@ import { readSecrets } from './secrets.js';
 import { PORTS, readSettings } from './settings.js';
 import { startHaulway } from './start-haulway.js';
 
-jest.setTimeout(60_000);
-
 let folder: ReturnType<typeof temporaryFolder>;
 const blocker = createServer();
 beforeEach(() => (folder = temporaryFolder()));

@@ -5,8 +5,6 @@ import { isAlive, type ProcessIdentity, startMark } from '@haulway/process';
 import { program, STEADY, temporaryFolder } from '../../test/programs.js';
 import { Supervisor } from './supervisor.js';
 
-jest.setTimeout(30_000);
-
 let folder: ReturnType<typeof temporaryFolder>;
 let supervisor: Supervisor;
 let processes: ProcessIdentity[];

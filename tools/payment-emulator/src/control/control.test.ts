@@ -34,7 +34,7 @@ test('the SDK retries after a dropped response, and pays once', async () => {
 test('a delayed response is sent after the work and its webhook', async () => {
   const endpoint = await startEndpoint();
   await world.control.webhooks({ url: endpoint.url });
-  await world.control.fault({ kind: 'delay', when: 'after', ms: 400 });
+  await world.control.fault({ kind: 'delay', when: 'after', ms: 2_000 });
   let answered = false;
   const made = newIntent(world.stripe).then(() => (answered = true));
   await endpoint.wait(1);

@@ -94,4 +94,4 @@ test('the host is compatible with its recorded surface (npm run host-surface rec
   expect(recorded.hostApi).toBe(HOST_API_VERSION);
   expect(Object.keys(recorded.surface['@haulway/ui'] ?? {})).toContain('Button');
   expect(brokenPromises(recorded, HOST_API_VERSION, hostSurface(ROOT))).toEqual([]);
-}, 60_000);
+});

@@ -17,15 +17,6 @@ const counted = (length: number) => {
   return { values, reads };
 };
 
-const fastest = (work: () => void): number =>
-  Math.min(
-    ...Array.from({ length: 60 }, () => {
-      const start = performance.now();
-      work();
-      return performance.now() - start;
-    }),
-  );
-
 describe('findFlaw', () => {
   it('finds nothing in a value of any type that can be stored', () => {
     for (const value of [null, 1, '', 'Zoë 王小明 👍', [], {}, { a: [{ b: null }, 'x'] }]) {
@@ -64,21 +55,5 @@ describe('findFlaw', () => {
       problem: expect.stringContaining('nested deeper'),
     });
     expect(findFlaw(nested(30_000))).toMatchObject({ problem: expect.stringContaining('nested deeper') });
-  });
-
-  it.each([
-    ['a list of numbers', JSON.stringify(Array(MAX_VALUES - 1).fill(0))],
-    ['a list of lists', JSON.stringify(Array(MAX_VALUES - 1).fill([]))],
-    ['a list of objects', JSON.stringify(Array(MAX_VALUES / 2 - 1).fill({ a: 1 }))],
-    ['long texts', JSON.stringify(Array(64).fill('x'.repeat(1000)))],
-    [
-      'many property names',
-      JSON.stringify(Object.fromEntries(Array.from({ length: 8_000 }, (_, at) => [`n${at}`, at]))),
-    ],
-  ])('takes less than six times as long as parsing the JSON: %s', (_name, text) => {
-    const parsed: unknown = JSON.parse(text);
-    const walking = fastest(() => findFlaw(parsed));
-    const parsing = fastest(() => JSON.parse(text));
-    expect(walking / parsing).toBeLessThan(6);
   });
 });

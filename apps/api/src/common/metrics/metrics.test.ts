@@ -46,15 +46,15 @@ describe('the metrics endpoint of the API', () => {
     const lag = 'nodejs_eventloop_lag_p99_seconds';
     // each reading resets the measurement
     await read();
-    expect(await value(lag)).toBeLessThan(0.5);
     // it starts again with its next interval, 10 ms later
     await setTimeout(20);
     const until = performance.now() + 1_200;
     while (performance.now() < until);
     // the timer of the measurement is late too, like all timers
     await setTimeout(20);
-    expect(await value(lag)).toBeGreaterThan(0.5);
-    expect(await value(lag)).toBeLessThan(0.5);
+    const blocked = await value(lag);
+    expect(blocked).toBeGreaterThan(0.5);
+    expect(await value(lag)).toBeLessThan(blocked);
   });
 
   it('counts requests by route pattern, including cached and refused ones', async () => {

@@ -67,9 +67,7 @@ describe("a guest's path from booking to confirmation", () => {
       );
       return rows.length === 1;
     };
-    for (let tries = 0; tries < 200 && !(await arrived()); tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    while (!(await arrived())) await new Promise((resolve) => setTimeout(resolve, 20));
     await world.runJobs();
     const { body } = await world.api.http.get(`/bookings/${bookingId}`).expect(200);
     expect(body.booking).toMatchObject({ status: 'confirmed', payment_status: 'paid' });

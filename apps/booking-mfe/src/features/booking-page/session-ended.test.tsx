@@ -9,9 +9,6 @@ import { flowKey } from '../../state/flow-storage.js';
 
 const AUTHENTICATION_FAILED = 'Authentication failed. Please log in again.';
 const REFUSED = new FakeFailure(401, 'User not authenticated', 'unauthenticated');
-// these tests run whole journeys, on machines that run other tests at the same time
-jest.setTimeout(15_000);
-
 const DRAFT = { id: 'd-1', version: 3, step: 4 };
 
 beforeEach(() => {

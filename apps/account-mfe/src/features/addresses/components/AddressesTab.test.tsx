@@ -120,7 +120,7 @@ describe('the saved addresses', () => {
     const alert = within(screen.getByRole('dialog')).getByRole('alert');
     expect(alert).toHaveTextContent('This address has not been saved');
     // after the toast has disappeared
-    await waitFor(() => expect(alert).toHaveTextContent('Too long'), { timeout: 8_000 });
+    await waitFor(() => expect(alert).toHaveTextContent('Too long'));
   });
 
   it('are not saved with empty fields', async () => {
