@@ -95,6 +95,6 @@ export default defineConfig({
             ...server,
           },
         ]),
-    { command: 'npm run design-system', url: DESIGN_SYSTEM, ...server },
+    { command: 'npm run design-system', url: DESIGN_SYSTEM, ...server, stdout: 'ignore' },
   ],
 });
