@@ -6,6 +6,7 @@ export const liveRemote = (values: Partial<LiveRemote> = {}): LiveRemote => ({
   off: false,
   owner: 'booking team',
   version: '1.0.0-aaaa',
+  module_checked: true,
   since: '2026-07-01T08:00:00.000Z',
   rollback_to: '0.9.0-9999',
   measured: { pages: 180, failed: 1, rate: 0.0056 },

@@ -43,7 +43,6 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
   movesLimit: 100_000,
   guestBookingLimits: { perNetwork: 100_000, perEmail: 100_000 },
   canary: { excess: 0.05, pages: 20, networks: 3, windowMinutes: 15 },
-  renderCheck: { enabled: false, chromium: undefined },
   holdMinutes: 30,
   mailLimits: { perAccount: 100_000, perAddress: 100_000 },
   trustProxy: false,

@@ -21,4 +21,4 @@ export {
   type ReleaseAction,
   sendFiles,
 } from './registry.js';
-export { changeLine, pageLine } from './release-lines.js';
+export { changeLine, pageLine, uncheckedLine } from './release-lines.js';

@@ -8,6 +8,7 @@ import { bakeDiscovery } from './bake.js';
 import { ReleaseError } from './build-of.js';
 import { releaseCommand } from './command.js';
 import { pruneVersions, publishBuild } from './publish.js';
+import { uncheckedLine } from './release-lines.js';
 
 /**
  * Builds one remote and nothing else. It uses the libraries' sources, so their builds are not needed. With `checked`,
@@ -46,6 +47,7 @@ await releaseCommand(
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const audience = release.traffic === 100 ? 'everybody' : `${release.traffic} % of the visitors`;
     console.log(`${remote} ${release.version} is live for ${audience} (${seconds} s).`);
+    for (const line of uncheckedLine(release)) console.log(line);
     for (const { traffic, after_minutes } of ramp ?? [])
       console.log(`${traffic} % of the visitors ${after_minutes} minutes from now, unless it fails before.`);
     if (release.off) console.log(`${remote} is switched off: npm run releases -- revive ${remote}`);

@@ -47,8 +47,7 @@ export const remotesOf = async (root: string): Promise<string[]> => {
 
 /**
  * Publishes the builds of the start: each remote whose build is not a version yet. For a known version only missing
- * files are stored again, so that a rollback survives a restart. The registry does not render these pages, because the
- * workspace's tests have done so, and it would take most of the time of a first start. Returns the new releases.
+ * files are stored again, so that a rollback survives a restart. Returns the new releases.
  */
 export const publishRemotes = async (target: ReleaseTarget): Promise<Release[]> => {
   const published: Release[] = [];
@@ -56,10 +55,7 @@ export const publishRemotes = async (target: ReleaseTarget): Promise<Release[]> 
     const build = await buildOf(target.root, remote);
     const known = await findRelease(target, remote, build.version);
     await target.assets.store(build);
-    if (!known)
-      published.push(
-        await publishVersion(target, remote, { ...bodyOf(build, target.assetsUrl), drawn: true }),
-      );
+    if (!known) published.push(await publishVersion(target, remote, bodyOf(build, target.assetsUrl)));
   }
   return published;
 };

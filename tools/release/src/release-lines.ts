@@ -6,6 +6,10 @@ export const releaseLine = (release: Release): string => {
   return `  ${release.live ? '*' : ' '} ${release.version}  ${release.published_at}  ${release.published_by}${share}`;
 };
 
+/** A line for a version whose module the registry did not check. */
+export const uncheckedLine = ({ module_checked }: Release): string[] =>
+  module_checked ? [] : ['Its module was not checked: the registry could not run it safely.'];
+
 /** One change of the live version as a line of text: when, what, who and why. */
 export const changeLine = (change: ReleaseChange): string => {
   const canary = change.canary_version ? ` and ${change.canary_traffic} % ${change.canary_version}` : '';

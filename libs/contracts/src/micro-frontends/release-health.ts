@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { remoteName } from './schema.js';
 import { instant } from '../primitives.js';
-import { rampStep } from './releases.js';
+import { rampStep, release } from './releases.js';
 import { COMPOSITION_CODES, COMPOSITION_STAGES } from './telemetry.js';
 
 /** Pages of the last minutes that tried to load a version, and those in which it failed. */
@@ -15,12 +15,14 @@ export const liveRemote = z.object({
   off: z.boolean(),
   owner: z.string(),
   version: z.string(),
+  module_checked: release.shape.module_checked,
   since: instant,
   /** The version that a rollback without a named version goes back to; null if there is none. */
   rollback_to: z.string().nullable(),
   canary: z
     .object({
       version: z.string(),
+      module_checked: release.shape.module_checked,
       traffic: z.number(),
       verdict: z.enum(CANARY_VERDICTS),
       measured: pages,

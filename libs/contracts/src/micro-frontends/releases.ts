@@ -35,15 +35,15 @@ export const declaredModule = z.object({
 });
 export type DeclaredModule = z.infer<typeof declaredModule>;
 
-/** The result of running a built `./module`: what it declares, or what is wrong with it. */
-export const moduleInspection = z.union([
-  z.object({ module: declaredModule }),
-  z.object({
-    code: z.enum(['module_failed', 'module_refused', 'component_missing', 'render_failed']),
-    problem: z.string(),
-  }),
-]);
-export type ModuleInspection = z.infer<typeof moduleInspection>;
+/** What can be wrong with a built `./module`. */
+export const MODULE_FAULTS = ['module_failed', 'module_refused', 'component_missing', 'render_failed'] as const;
+type ModuleFault = { readonly code: (typeof MODULE_FAULTS)[number] };
+
+/** What the registry takes from running a built `./module`: what it declares, or a code. */
+export type ModuleVerdict = { readonly module: DeclaredModule } | ModuleFault;
+/** What the program that runs a module prints. Only the module's own team is shown the problem. */
+export type ModuleInspection =
+  { readonly module: DeclaredModule } | (ModuleFault & { readonly problem: string });
 
 export const releaseVersion = text(60).regex(/^\d+\.\d+\.\d+[\w.-]*$/u, 'Must be a version');
 
@@ -60,11 +60,6 @@ export const publishBody = z.object({
   traffic: z.int().min(0, 'Must be 0 to 100').max(100, 'Must be 0 to 100').optional(),
   /** How the share grows automatically, unless another version becomes live first. */
   ramp: z.array(rampStep).min(1).max(20).refine(rises, 'Each step must be later and larger').optional(),
-  /**
-   * Set by the site's own start-up for remotes that the workspace built: their pages need no test rendering. Ignored
-   * from every other publisher.
-   */
-  drawn: z.boolean().optional(),
 });
 export type PublishBody = z.infer<typeof publishBody>;
 
@@ -78,6 +73,8 @@ export const release = z.object({
   off: z.boolean(),
   published_at: instant,
   published_by: z.string(),
+  /** False if the registry could not run its module safely, and published it unchecked. */
+  module_checked: z.boolean(),
 });
 export type Release = z.infer<typeof release>;
 export const releaseResponse = z.object({ release });

@@ -119,6 +119,7 @@ const inspect = async (): Promise<ModuleInspection> => {
   );
 };
 
+process.stdout.write('started\n');
 fakePage(folder, entryOf());
 const result = await inspect();
 process.stdout.write(JSON.stringify(result), () => process.exit(0));

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type ModuleInspection, moduleInspection, SHARED_NAMES } from '@haulway/contracts';
+import { declaredModule, MODULE_FAULTS, type ModuleInspection, SHARED_NAMES } from '@haulway/contracts';
 import { USED_EXPORTS_FILE } from '@haulway/federation-build/shared';
 import type { RemoteBuildOutput } from '@haulway/release/client';
 import { z } from 'zod';
@@ -14,6 +14,10 @@ const PROGRAM = fileURLToPath(new URL('run-module.js', import.meta.url));
 const TIMEOUT_MS = 20_000;
 const MAX_OUTPUT = 256 * 1024;
 
+const moduleInspection = z.union([
+  z.object({ module: declaredModule }),
+  z.object({ code: z.enum(MODULE_FAULTS), problem: z.string() }),
+]);
 const usedExports = z.object({ names: z.record(z.string(), z.array(z.string())) });
 
 const nameProblems = async ({ directory }: RemoteBuildOutput): Promise<string[]> => {
@@ -41,7 +45,7 @@ const inspect = async (
   const options = { timeout: TIMEOUT_MS, maxBuffer: MAX_OUTPUT, killSignal: 'SIGKILL' } as const;
   try {
     const { stdout } = await run(process.execPath, args, options);
-    return moduleInspection.parse(JSON.parse(stdout));
+    return moduleInspection.parse(JSON.parse(stdout.slice(stdout.indexOf('\n'))));
   } catch (error) {
     // Node prints the source line of the error first, which is one very long line in a build
     const lines = error instanceof Error ? error.message.split('\n') : [];

@@ -11,6 +11,7 @@ import {
   type ReleaseAction,
   ReleaseError,
   type RemoteBuildOutput,
+  uncheckedLine,
 } from '@haulway/release/client';
 import { ProjectError, readPackage } from '../bundlers/project.js';
 import { buildProject } from './build.js';
@@ -98,6 +99,7 @@ const commands: Readonly<Record<Request['command'], (request: Request) => Promis
     const release = await publishProject(registry, build, request);
     const audience = release.traffic === 100 ? 'everybody' : `${release.traffic} % of the visitors`;
     console.log(`${build.remote} ${release.version} is live for ${audience}.`);
+    for (const line of uncheckedLine(release)) console.log(line);
     if (release.off) console.log(`${build.remote} is switched off: haulway-remote revive`);
   },
   history: async (request) => {

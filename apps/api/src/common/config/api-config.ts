@@ -55,7 +55,6 @@ export abstract class ApiConfig {
   abstract readonly guestBookingLimits: GuestBookingLimits;
   abstract readonly limits: Limits;
   abstract readonly canary: CanaryConfig;
-  abstract readonly renderCheck: RenderCheckConfig;
   abstract readonly mailLimits: MailLimits;
   /** Whose X-Forwarded-For is trusted: nobody's, everybody's, that of this many hops, or of these addresses. */
   abstract readonly trustProxy: TrustProxy;
@@ -124,13 +123,6 @@ export interface CanaryConfig {
   readonly networks: number;
   /** How far back pages are counted. */
   readonly windowMinutes: number;
-}
-
-/** Whether the pages of a release are drawn before it goes live (ADR 213). */
-export interface RenderCheckConfig {
-  readonly enabled: boolean;
-  /** The path of the browser; undefined for the system's own. */
-  readonly chromium: string | undefined;
 }
 
 export interface Limits {

@@ -47,15 +47,18 @@ export interface LiveRow {
   off: boolean;
   owner: string;
   version: string;
+  module_checked: boolean;
   since: Date;
   canary_version: string | null;
+  canary_module_checked: boolean;
   canary_traffic: number | null;
   ramp: DueStep[] | null;
 }
 
 const LIVE = `
   SELECT l.remote, d.off, r.extras ->> 'owner' AS owner, r.version, d.deployed_at AS since,
-    c.version AS canary_version, d.canary_traffic, d.ramp
+    (r.contract ->> 'module') IS NOT NULL AS module_checked,
+    (c.contract ->> 'module') IS NOT NULL AS canary_module_checked, c.version AS canary_version, d.canary_traffic, d.ramp
   FROM live_deployments l
   JOIN deployments d ON d.id = l.deployment_id
   JOIN releases r ON r.id = d.release_id

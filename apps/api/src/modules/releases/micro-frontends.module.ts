@@ -18,7 +18,6 @@ import { PublishRelease } from './publish-release.js';
 import { PublisherGuard, ReleaseManagerGuard } from './publisher.guard.js';
 import { ReleaseChecks } from './checks/release-checks.js';
 import { ModuleRunner } from './checks/module-runner.js';
-import { RenderCheck } from './checks/render-check.js';
 import { ReleaseEntity } from './release.entity.js';
 import { ReleaseRepository } from './release.repository.js';
 import { ReleasesController } from './releases.controller.js';
@@ -71,7 +70,6 @@ import { OpenUploadGuard, UploadsController } from './uploads/uploads.controller
     PublisherGuard,
     ReleaseChecks,
     ReleaseRepository,
-    RenderCheck,
     TelemetryRepository,
     ReceiveUpload,
     ReleaseManagerGuard,

@@ -18,8 +18,8 @@ import { type Neighbour, neighbourProblems } from './checks/shape-problems.js';
 
 type OwnedRelease = Omit<PublishBody, 'extras'> & { readonly extras: ReleaseExtras };
 
-/** A release, with what its module declares. */
-type CheckedRelease = OwnedRelease & { readonly module: DeclaredModule };
+/** A release, with what its module declares, if it was run. */
+type CheckedRelease = OwnedRelease & { readonly module: DeclaredModule | null };
 
 /**
  * Checks a new version against everything that is live. Call it only under the registry's lock: what is live must not
@@ -62,10 +62,6 @@ const ownedBy = (body: PublishBody, { owner, path }: Publisher): OwnedRelease =>
     ...(path === null ? {} : { external: true as const }),
   },
 });
-
-/** Only a development token may say so. The pages of a team's release are always drawn here. */
-const isBelievedDrawn = ({ drawn }: PublishBody, { tokenId }: Publisher): boolean =>
-  drawn === true && tokenId === null;
 
 /** The contents that identify a version. A token for a team under another name publishes the same version. */
 const unowned = ({
@@ -131,7 +127,7 @@ export class PublishRelease {
    */
   async execute(remote: string, sent: PublishBody, publisher: Publisher): Promise<Release> {
     const body = ownedBy(sent, publisher);
-    const module = await this.checks.execute(remote, body, { drawn: isBelievedDrawn(sent, publisher) });
+    const module = await this.checks.execute(remote, body);
     return this.deployments.changing(async (manager) => {
       await this.tokens.assertStillOpen(manager, publisher);
       const live = await this.deployments.live(remote, manager);
@@ -167,7 +163,7 @@ export class PublishRelease {
         integrity,
         extras,
         publishedBy: publisher.who,
-        contract: { module: body.module },
+        contract: body.module && { module: body.module },
       });
     }
     const same =

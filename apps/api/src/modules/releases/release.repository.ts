@@ -15,6 +15,7 @@ interface Row {
   off: boolean | null;
   published_at: Date;
   published_by: string;
+  module_checked: boolean;
 }
 
 /** Selects releases: all of them, those of one remote, or those of one version. */
@@ -60,6 +61,7 @@ export class ReleaseRepository {
     );
     const rows: Row[] = await manager.query(
       `SELECT r.remote, r.version, r.url, r.published_at, r.published_by, d.off,
+       (r.contract ->> 'module') IS NOT NULL AS module_checked,
        CASE r.id WHEN d.canary_release_id THEN d.canary_traffic
                  WHEN d.release_id THEN 100 - coalesce(d.canary_traffic, 0) END AS traffic
      FROM releases r

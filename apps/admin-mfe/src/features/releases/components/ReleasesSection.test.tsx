@@ -15,6 +15,7 @@ import ReleasesSection from './ReleasesSection.js';
 const LIVE = liveRemote({
   canary: {
     version: '1.1.0-bbbb',
+    module_checked: true,
     traffic: 10,
     verdict: 'failing',
     measured: { pages: 20, failed: 5, rate: 0.25 },
@@ -54,6 +55,12 @@ describe('the releases section', () => {
     ]) {
       expect(card).toHaveTextContent(fact);
     }
+  });
+
+  it('says of a version whether its module was not checked', async () => {
+    open({ 'GET /micro-frontends/live': liveResponse({ ...LIVE, module_checked: false }) });
+    const card = await screen.findByRole('article', { name: 'booking-mfe' });
+    expect(within(card).getAllByText(/^Module not checked/u)).toHaveLength(1);
   });
 
   it('shows browser failures by the hour, and who changed what and why', async () => {

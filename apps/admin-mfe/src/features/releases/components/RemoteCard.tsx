@@ -16,11 +16,12 @@ interface RemoteCardProps {
 interface VersionProps {
   readonly label: string;
   readonly version: string;
+  readonly module_checked: boolean;
   readonly traffic: number;
   readonly measured: LiveRemote['measured'];
 }
 
-function Version({ label, version, traffic, measured }: VersionProps) {
+function Version({ label, version, module_checked, traffic, measured }: VersionProps) {
   return (
     <div className={styles.version}>
       <dt>
@@ -31,6 +32,7 @@ function Version({ label, version, traffic, measured }: VersionProps) {
         <span>
           Error rate {rateText(measured.rate)} ({measured.failed} of {measured.pages} visits)
         </span>
+        {!module_checked && <span>Module not checked: the server could not run it safely.</span>}
       </dd>
     </div>
   );
@@ -62,6 +64,7 @@ export function RemoteCard({ live, windowMinutes, onAction }: RemoteCardProps) {
         <Version
           label="Default"
           version={live.version}
+          module_checked={live.module_checked}
           traffic={100 - (canary?.traffic ?? 0)}
           measured={live.measured}
         />

@@ -35,6 +35,7 @@ const open = (routes: FakeRoutes = {}) =>
 const CANARY = {
   version: '1.1.0-bbbb',
   traffic: 10,
+  module_checked: true,
   verdict: 'too_few',
   measured: { pages: 3, failed: 0, rate: 0 },
   ramp: [],

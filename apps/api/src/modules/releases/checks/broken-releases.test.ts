@@ -1,5 +1,5 @@
 import { type PublishBody } from '@haulway/contracts';
-import { bundlePrograms, entryOf, pageOf } from '../../../../test/bundled-programs.js';
+import { bundleRunner, describeConfined, entryOf, pageOf } from '../../../../test/bundled-runner.js';
 import { type Registry, startRegistry } from '../../../../test/registry.js';
 import { ModuleRunner } from './module-runner.js';
 
@@ -7,11 +7,11 @@ const SOUND = pageOf('fleet-mfe');
 const entry = (module = SOUND, before = '') => entryOf('fleet-mfe', module, before);
 const page = (more: string) => pageOf('fleet-mfe', `Component: () => null, ${more}`);
 
-describe('a broken release', () => {
+describeConfined('a broken release', () => {
   let registry: Registry;
-  let programs: ReturnType<typeof bundlePrograms>;
+  let programs: ReturnType<typeof bundleRunner>;
   beforeAll(async () => {
-    programs = bundlePrograms();
+    programs = bundleRunner();
     registry = await startRegistry({ providers: [[ModuleRunner, programs.runner]] });
     const yard = registry.assets.upload('yard-mfe', '1.0.0', entryOf('yard-mfe'));
     yard.extras = { ...yard.extras, routes: ['/yard-mfe'] };

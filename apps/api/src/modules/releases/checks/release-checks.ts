@@ -2,16 +2,16 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { type DeclaredModule, type ModuleInspection, type PublishBody } from '@haulway/contracts';
+import { type DeclaredModule, type ModuleVerdict, type PublishBody } from '@haulway/contracts';
 import { routeProblem } from '@haulway/domain';
 import { ApiConfig } from '../../../common/config/index.js';
 import { ApiException } from '../../../common/http/index.js';
 import { AssetLimits, ReleaseFiles } from './asset-files.js';
 import { readManifest, readUsedExports, USED_EXPORTS_FILES } from './build-contract.js';
 import { HOST, hostApiProblem, hostProblems, type Problems, unsharedNames } from './host-problems.js';
-import { type BuildFolder, ModuleRunner } from './module-runner.js';
-import { RenderCheck } from './render-check.js';
+import { ModuleRunner } from './module-runner.js';
 import { buildProblems, ENTRY, moduleProblems } from './shape-problems.js';
+import { Turns } from './turns.js';
 
 const PARALLEL = 6;
 const MAX_FILES = 1000;
@@ -61,23 +61,27 @@ const statedProblems = (body: PublishBody, assetOrigins: readonly string[]): Pro
 /** Checks a release before it goes live, so that nothing that fails here reaches a visitor. */
 @Injectable()
 export class ReleaseChecks {
+  readonly #turns = new Turns();
+
   constructor(
     private readonly config: ApiConfig,
     private readonly limits: AssetLimits,
     private readonly runner: ModuleRunner,
-    private readonly render: RenderCheck,
   ) {}
 
   /**
    * Runs every check that does not depend on what else is live: the files, the build against the host, and the module
    * when it runs. The checks are the same for every publisher and every tool.
-   * @param drawn whether the publisher has already drawn the pages, and is trusted
-   * @returns what the module declares
+   * @returns what the module declares; null where it can't be run safely, and so was not checked
    * @throws ApiException 422 `release_rejected`, `name_not_shared`, `module_failed`, `component_missing` or
-   * `render_failed`
+   * `render_failed`; 429 `publish_busy`
    */
-  async execute(remote: string, body: PublishBody, { drawn = false } = {}): Promise<DeclaredModule> {
+  async execute(remote: string, body: PublishBody): Promise<DeclaredModule | null> {
     refuseAny(statedProblems(body, this.config.assetOrigins));
+    return this.#turns.take(remote, () => this.#checkFiles(remote, body));
+  }
+
+  async #checkFiles(remote: string, body: PublishBody): Promise<DeclaredModule | null> {
     const folder = await mkdtemp(path.join(tmpdir(), 'haulway-release-'));
     try {
       const read = new Map<string, Buffer>();
@@ -86,20 +90,14 @@ export class ReleaseChecks {
       // tells Node that the scripts are modules; only modules have imports
       await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
       const manifest = path.posix.basename(new URL(body.url).pathname);
-      const build = { remote, extras: body.extras, folder, manifest };
-      const module = moduleOf(remote, await this.runner.run(build));
+      const verdict = await this.runner.run({ remote, extras: body.extras, folder, manifest });
+      if (verdict === 'skipped') return null;
+      const module = moduleOf(remote, verdict);
       refuseAny(moduleProblems({ remote, extras: body.extras, module }, HOST));
-      if (!drawn) await this.#refuseUndrawn(build);
       return module;
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  }
-
-  /** @throws ApiException 422 for pages that can't be drawn, if there is a browser to draw them with */
-  async #refuseUndrawn(build: BuildFolder): Promise<void> {
-    const drawing = await this.render.draw(build);
-    if (typeof drawing === 'object') moduleOf(build.remote, drawing);
   }
 
   /**
@@ -147,8 +145,8 @@ export class ReleaseChecks {
 
 const USED_EXPORTS_FIELDS: readonly string[] = USED_EXPORTS_FILES.map((file) => `extras.files.${file}`);
 
-/** The files of its build that a module may load when it runs and is drawn. */
-const RUNNABLE = /\.(?:m?js|json|css)$/u;
+/** The files of its build that a module may load when it runs. */
+const RUNNABLE = /\.(?:m?js|json)$/u;
 
 /** Checks what the build states against what the release states, and against the host. */
 const refuseContract = ({ extras }: PublishBody, read: ReadonlyMap<string, Buffer>): void => {
@@ -174,29 +172,29 @@ const refuseContract = ({ extras }: PublishBody, read: ReadonlyMap<string, Buffe
   );
 };
 
-const REFUSED: Readonly<
-  Record<
-    Exclude<Extract<ModuleInspection, { code: string }>['code'], 'module_refused'>,
-    (remote: string, problem: string) => ApiException
-  >
-> = {
-  module_failed: (remote, problem) =>
-    new ApiException(422, 'module_failed', `The module of ${remote} does not start: ${problem}.`, {
-      module: problem,
-    }),
-  component_missing: (remote, problem) =>
-    new ApiException(422, 'component_missing', `${remote} has nothing to draw: ${problem}.`, {
-      module: problem,
-    }),
-  render_failed: (remote, problem) =>
-    new ApiException(422, 'render_failed', `A page of ${remote} can't be drawn: ${problem}.`, {
-      module: problem,
-    }),
-};
+const FAULTS = {
+  module_failed: (remote: string) => [
+    `The module of ${remote} does not start`,
+    'It throws, does not end in time, or uses too much memory',
+  ],
+  component_missing: (remote: string) => [
+    `${remote} has nothing to draw`,
+    'A route, a slot or a lazy page has no component',
+  ],
+  render_failed: (remote: string) => [
+    `A page of ${remote} can't be drawn`,
+    'Its code throws when it is loaded, or is missing',
+  ],
+} as const;
+/** Nothing that the module says is repeated here: its team sees that on its own machine. */
+const SEE = 'haulway-remote check shows the error';
 
-/** @throws ApiException 422 for a module that does not start, is not a module, or has a page that can't be drawn */
-const moduleOf = (remote: string, inspection: ModuleInspection): DeclaredModule => {
-  if ('module' in inspection) return inspection.module;
-  const { code, problem } = inspection;
-  throw code === 'module_refused' ? rejected({ module: problem }) : REFUSED[code](remote, problem);
+/** @throws ApiException 422 for a module that does not start, is not a module, or has a page that can't be loaded */
+const moduleOf = (remote: string, verdict: ModuleVerdict): DeclaredModule => {
+  if ('module' in verdict) return verdict.module;
+  const { code } = verdict;
+  if (code === 'module_refused') throw rejected({ module: `Is not what the host expects; ${SEE}` });
+  const [sentence, reason] = FAULTS[code](remote);
+  const module = `${reason}; ${SEE}`;
+  throw new ApiException(422, code, `${sentence}: ${module}.`, { module });
 };

@@ -53,13 +53,13 @@ export const moduleProblems = (
   host: Host,
 ): Problems => {
   const problems: Problems = {};
-  if (module.name !== remote) problems['module.name'] = `Calls itself ${module.name}`;
-  const range = hostApiProblem(module.hostApi, host);
-  if (range) problems['module.hostApi'] = range;
+  // what the module says is not repeated: it may be anything
+  if (module.name !== remote) problems['module.name'] = "Is not the remote's name";
+  if (hostApiProblem(module.hostApi, host)) problems['module.hostApi'] = 'Does not fit the host';
   say(problems, 'module.routes', missing(extras.routes, module.routes), 'The module has no route');
-  const hidden = missing(module.routes, extras.routes);
-  if (hidden.length > 0)
-    problems['extras.routes'] = `The module has ${hidden.join(', ')}, which the release does not name`;
+  const hidden = missing(module.routes, extras.routes).length;
+  if (hidden > 0)
+    problems['extras.routes'] = `The module has ${hidden} more, which the release does not name`;
   say(problems, 'module.slots', missing(extras.slots, module.slots), 'The module has no slot');
   return problems;
 };

@@ -50,15 +50,26 @@ export class LiveRemotes {
         ? null
         : {
             version: row.canary_version,
+            module_checked: row.canary_module_checked,
             traffic: row.canary_traffic ?? 0,
             verdict: result,
             measured: rated(tried),
             ramp: row.ramp ?? [],
           };
-    const { remote, off, owner, version } = row;
+    const { remote, off, owner, version, module_checked } = row;
     const target = rollbackTarget(await this.deployments.past(remote));
     const rollback_to = target === undefined ? null : (await this.releases.get(target)).version;
     const since = row.since.toISOString();
-    return { remote, off, owner, version, since, rollback_to, canary, measured: rated(standard) };
+    return {
+      remote,
+      off,
+      owner,
+      version,
+      module_checked,
+      since,
+      rollback_to,
+      canary,
+      measured: rated(standard),
+    };
   }
 }

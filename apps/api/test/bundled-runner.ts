@@ -1,16 +1,29 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type RenderCheckConfig } from '../src/common/config/index.js';
 import { ModuleRunner } from '../src/modules/releases/checks/module-runner.js';
-import { type DrawLimits, RenderCheck } from '../src/modules/releases/checks/render-check.js';
-import { testConfig } from './test-config.js';
+import { confinedCommand } from '../src/modules/releases/checks/sandbox.js';
 
 const API = path.resolve(import.meta.dirname, '..');
 
-/** Bundles the programs that run other teams' code, as the API's bundle does, into a folder that `remove` deletes. */
-export const bundlePrograms = () => {
+/** `describe` for tests that run modules; they are left out on a machine that can't confine them. */
+export const describeConfined = ((): jest.Describe => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'haulway-confined-'));
+  const program = path.join(folder, 'program.mjs');
+  writeFileSync(program, '');
+  const [command = '', ...args] = confinedCommand(mkdtempSync(path.join(folder, 'root-')), {
+    program,
+    folder,
+    args: [],
+  });
+  const { status } = spawnSync(command, args);
+  rmSync(folder, { recursive: true, force: true });
+  return status === 0 ? describe : describe.skip;
+})();
+
+/** Bundles the program that runs other teams' modules, as the API's bundle does, into a folder that `remove` deletes. */
+export const bundleRunner = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'haulway-run-module-'));
   execFileSync(process.execPath, [path.join(API, 'bundle-run-module.mjs'), folder], {
     cwd: API,
@@ -19,15 +32,7 @@ export const bundlePrograms = () => {
   class BundledRunner extends ModuleRunner {
     protected override readonly program = path.join(folder, 'run-module.js');
   }
-  class BundledRender extends RenderCheck {
-    protected override readonly page = path.join(folder, 'draw-pages.js');
-    protected override readonly limits: DrawLimits = { startMs: 60_000, drawMs: 10_000 };
-  }
-  return {
-    runner: new BundledRunner(),
-    render: (renderCheck: RenderCheckConfig) => new BundledRender({ ...testConfig(''), renderCheck }),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  };
+  return { runner: new BundledRunner(), remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
 
 /** The exports of a remote's `./module`: one page, with `more` in its route. */
