@@ -207,8 +207,13 @@ export const permissions: readonly Permission[] = [
   { endpoint: customers.request, body: {}, outcome: adminOnly(400) },
   { endpoint: personalData.export, outcome: signedIn(200) },
   { endpoint: personalData.deleteAccount, body: {}, outcome: signedIn(400) },
-  { endpoint: personalData.mailedRequest, params: () => ({ token: 'made-up' }), outcome: everyone(404) },
-  { endpoint: personalData.confirmRequest, params: () => ({ token: 'made-up' }), outcome: everyone(404) },
+  { endpoint: personalData.mailedRequest, body: { token: 'made-up' }, outcome: everyone(404) },
+  { endpoint: personalData.confirmRequest, body: { token: 'made-up' }, outcome: everyone(404) },
+  {
+    endpoint: personalData.confirmRequestByPath,
+    params: () => ({ token: 'made-up' }),
+    outcome: everyone(404),
+  },
 
   { endpoint: loyalty.ledger, outcome: signedIn(200) },
 

@@ -38,7 +38,7 @@ const SLOTS = {
   next_free: null,
 };
 
-const open = (routes: FakeRoutes = {}, path = `${PAGE}?key=k-1`) =>
+const open = (routes: FakeRoutes = {}, path = `${PAGE}#key=k-1`) =>
   renderBooking(path, {
     routes: {
       [ONE]: { booking: PAID },

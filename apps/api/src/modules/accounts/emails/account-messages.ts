@@ -1,4 +1,4 @@
-import { type Content, greet } from '../../notifications/index.js';
+import { type Content, greet, linkWith } from '../../notifications/index.js';
 
 const NOT_YOU = 'If it was not you, choose a new password with the link below, and call us.';
 
@@ -6,16 +6,6 @@ const passwordLink = (siteUrl: string) => ({
   label: 'Ask for a new password',
   url: new URL('/auth/forgot', siteUrl).href,
 });
-
-/**
- * The URL of a page of the site with a token after the `#`, so that no server on the way and no Referer header sees the
- * token.
- */
-function linkWith(token: string, path: string, siteUrl: string): string {
-  const url = new URL(path, siteUrl);
-  url.hash = new URLSearchParams({ token }).toString();
-  return url.href;
-}
 
 /** Sent on request: the password reset link. */
 export const passwordReset = (name: string, token: string, siteUrl: string): Content => ({
@@ -26,7 +16,7 @@ export const passwordReset = (name: string, token: string, siteUrl: string): Con
     'If it was not you, you need do nothing: your password stays as it is.',
   ],
   facts: [],
-  link: { label: 'Choose a new password', url: linkWith(token, '/auth/reset', siteUrl) },
+  link: { label: 'Choose a new password', url: linkWith({ token }, '/auth/reset', siteUrl) },
 });
 
 /** Sent whenever the password is replaced, so that the owner learns of a change they did not make. */
@@ -50,7 +40,7 @@ export const emailVerification = (name: string, token: string, siteUrl: string):
     'If you have not made an account with us, you need do nothing.',
   ],
   facts: [],
-  link: { label: 'Confirm email address', url: linkWith(token, '/auth/verify', siteUrl) },
+  link: { label: 'Confirm email address', url: linkWith({ token }, '/auth/verify', siteUrl) },
 });
 
 /** Sent when an account starts to require a code at sign-in. */

@@ -78,14 +78,17 @@ export class RequestData {
   }
 
   /**
-   * Carries out the request behind a link. A link that erases works once. A link that exports works until it expires,
-   * because a download may fail.
+   * Carries out the request behind a link. A link that erases works once. A link that exports works for an hour after
+   * its first use, because a download may fail.
    * @throws ApiException 404 `link_not_valid`; 409 `bookings_ahead`, `last_admin`
    */
   async confirm(token: string): Promise<ConfirmedRequestResponse> {
     const { email, kind } = await this.#get(token);
     const person = await this.people.ofAddress(email);
-    if (kind === 'export') return this.#file(person);
+    if (kind === 'export') {
+      await this.requests.endSoon(token);
+      return this.#file(person);
+    }
     await this.erasing.execute(person, async (manager) => {
       if (!(await this.requests.spend(manager, token))) throw linkNotValid();
     });
