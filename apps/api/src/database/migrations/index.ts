@@ -40,6 +40,7 @@ import { FailedRefunds1795600488001 } from './1795600488001-failed-refunds.js';
 import { LargeReads1795700011001 } from './1795700011001-large-reads.js';
 import { SlotCapacity1795700050001 } from './1795700050001-slot-capacity.js';
 import { CanaryOfNobody1795700050002 } from './1795700050002-canary-of-nobody.js';
+import { ChangesWithoutId1795700060001 } from './1795700060001-changes-without-id.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -85,4 +86,5 @@ export const migrations = [
   LargeReads1795700011001,
   SlotCapacity1795700050001,
   CanaryOfNobody1795700050002,
+  ChangesWithoutId1795700060001,
 ];
