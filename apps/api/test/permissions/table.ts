@@ -107,6 +107,7 @@ export const permissions: readonly Permission[] = [
   { endpoint: bookings.stats, outcome: adminOnly(200) },
   { endpoint: admin.exportBookings, outcome: adminOnly(200) },
   { endpoint: admin.securityEvents, outcome: adminOnly(200) },
+  { endpoint: admin.adminChanges, outcome: adminOnly(200) },
   { endpoint: admin.bookingChanges, params: ofBooking, outcome: adminOnly(200) },
   { endpoint: admin.bulkChange, body: {}, outcome: adminOnly(400) },
   { endpoint: admin.cancelOptions, note: 'of no bookings', outcome: adminOnly(400) },

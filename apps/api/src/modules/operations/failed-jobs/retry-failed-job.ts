@@ -31,11 +31,11 @@ export class RetryFailedJob {
   async execute(failedJob: RetryParams, admin: Caller): Promise<RetryResponse> {
     const key = keyOf(failedJob);
     const over = await this.transactions.run(async (manager) => {
-      const isOver = await startOver(manager, failedJob, key);
+      if (await startOver(manager, failedJob, key)) return true;
       const subject = { subjectKind: 'failed_job', subjectId: null } as const;
       const change = { what: 'retry', from: null, to: `${failedJob.kind} ${failedJob.id}` } as const;
       await recordChanges(manager, admin, this.clock.now(), subject, [change]);
-      return isOver;
+      return false;
     });
     if (over) return { outcome: 'done', cause: null };
     const until = Date.now() + this.settings.timeoutMs;
