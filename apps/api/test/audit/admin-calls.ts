@@ -201,10 +201,6 @@ export const adminCalls: readonly (readonly [Endpoint, Prepare])[] = [
       params: { id: (await made(of, '/micro-frontends/tokens', publishToken(), 'publish_token')).id },
     }),
   ],
-  [
-    microFrontends.confirmOverride,
-    () => ({ body: { remote: 'account-mfe', url: 'http://localhost:4203/mf-manifest.json' } }),
-  ],
   [microFrontends.rollback, publishing('account-mfe')],
   [microFrontends.promote, publishing('booking-mfe', 10)],
   [microFrontends.kill, publishing('calculator-mfe')],
