@@ -65,7 +65,7 @@ const differences = (what: string, declared: readonly string[], found: readonly 
 
 /**
  * Checks a build as the registry will, as far as possible without it: the names that the build imports from the host's
- * libraries, and its module, which is run. Other checks, above all for other teams' paths and names, happen only when
+ * libraries, and its module, which is run. Here its errors are shown in full. Other checks, above all for other teams' paths and names, happen only when
  * the build is published.
  * @param program the program that runs the module; tests use another one, because they have no packed kit
  * @returns a sentence for each problem

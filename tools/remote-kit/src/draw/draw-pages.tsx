@@ -1,10 +1,9 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 /**
- * The page in which the registry renders a release's pages before visitors get it (ADR 213). It has the host's
- * federation runtime and libraries, and an API that never responds. It loads the build that its address names, and
- * renders each route and each slot once for each kind of visitor. It sends the first failure, or nothing, to `/result`.
- * The API's build bundles it for the browser.
+ * The page in which `haulway-remote check` renders a build's pages. It has the host's federation runtime and libraries,
+ * and an API that never responds. It loads the build that its address names, and renders each route and each slot once
+ * for each kind of visitor. It sends the first failure, or nothing, to `/result`. The kit has it bundled for the browser.
  */
 import {
   type ModuleInspection,
