@@ -1,9 +1,9 @@
 import { type EntityManager } from 'typeorm';
 import { startBookingWorld } from '../../../../test/booking-world.js';
-import { createUser, signIn, type TestPerson } from '../../../../test/people.js';
+import { createUser, signIn, TEST_PASSWORD, type TestPerson } from '../../../../test/people.js';
 import { startTestApi, type TestApi, type TestApiOptions } from '../../../../test/test-api.js';
-import { AdminLock } from './user.repository.js';
-import { UserEntity } from './user.entity.js';
+import { AdminLock } from '../users/user.repository.js';
+import { UserEntity } from '../users/user.entity.js';
 
 /** The guard switched off: reads who is an admin, waits until the other call has read too, then continues. */
 class LookOnly extends AdminLock {
@@ -95,18 +95,31 @@ describe('users in the admin area', () => {
     }
   });
 
-  it('gain and lose the admin role with an audit entry, effective from their next request', async () => {
+  it('gain and lose the admin role with an audit entry; their sessions end, because a role begins with a sign-in', async () => {
     const running = await start();
     const admin = await signIn(running, 'admin', { email: 'ada@office.test' });
     const person = await signIn(running, 'customer', { emailVerifiedAt: new Date() });
-    const list = () => running.http.get('/bookings/admin/all').set(person.auth);
-    await list().expect(403);
+    const list = (token: string) =>
+      running.http.get('/bookings/admin/all').set('Authorization', `Bearer ${token}`);
+    const enter = async (): Promise<string> => {
+      const { email } = person.user;
+      const answer = await running.http
+        .post('/auth/signin')
+        .send({ email, password: TEST_PASSWORD })
+        .expect(200);
+      return answer.body.token;
+    };
+    await list(person.token).expect(403);
     const { body } = await setRole(running, admin, person.user.id, 'admin').expect(200);
     expect(body.user).toMatchObject({ id: person.user.id, role: 'admin' });
-    await list().expect(200);
+    await list(person.token).expect(401);
+    const asAdmin = await enter();
+    await list(asAdmin).expect(200);
     await setRole(running, admin, person.user.id, 'customer').expect(200);
+    const asCustomer = await enter();
     await setRole(running, admin, person.user.id, 'customer').expect(200);
-    await list().expect(403);
+    await list(asAdmin).expect(401);
+    await list(asCustomer).expect(403);
     const trail = await running.http.get(`/auth/users/${person.user.id}/changes`).set(admin.auth).expect(200);
     expect(trail.body.changes).toMatchObject([
       { admin: 'ada@office.test', what: 'role', from: 'admin', to: 'customer' },

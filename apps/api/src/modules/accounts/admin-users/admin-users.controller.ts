@@ -19,9 +19,9 @@ import {
   RouteQuery,
 } from '../../../common/http/index.js';
 import { ChangeRole } from './change-role.js';
-import { toListedUser } from './to-user.js';
+import { toListedUser } from '../users/to-user.js';
 import { UserListRepository } from './user-list.repository.js';
-import { UserRepository } from './user.repository.js';
+import { UserRepository } from '../users/user.repository.js';
 
 const { users, setRole, userChanges } = endpoints.auth;
 

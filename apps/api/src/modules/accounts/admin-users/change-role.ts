@@ -5,9 +5,10 @@ import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../common/database/index.js';
 import { ApiException, type Caller, forbidden, notFound } from '../../../common/http/index.js';
 import { queueEmail } from '../../notifications/index.js';
+import { RefreshTokens } from '../auth/refresh-tokens.js';
 import { roleChangedEmail } from '../emails/role-changed.js';
-import { AdminLock, UserRepository } from './user.repository.js';
-import { type UserEntity } from './user.entity.js';
+import { AdminLock, UserRepository } from '../users/user.repository.js';
+import { type UserEntity } from '../users/user.entity.js';
 
 const lastAdmin = (): ApiException =>
   new ApiException(409, 'last_admin', 'This is the last admin: make somebody else an admin first.');
@@ -20,7 +21,8 @@ const emailUnconfirmed = (): ApiException =>
   );
 
 /**
- * Makes a user an admin or a customer. The change applies from their next request, because the guard reads the account.
+ * Makes a user an admin or a customer. Their sessions end: a device that was left signed in to a customer's account must
+ * not become an admin's.
  */
 @Injectable()
 export class ChangeRole {
@@ -29,6 +31,7 @@ export class ChangeRole {
     private readonly admins: AdminLock,
     private readonly users: UserRepository,
     private readonly clock: Clock,
+    private readonly refreshTokens: RefreshTokens,
   ) {}
 
   /** @throws ApiException 403 when the caller has just lost the role; 404; 409 `last_admin`, `email_unconfirmed` */
@@ -44,6 +47,7 @@ export class ChangeRole {
       if (role === 'admin' && user.emailVerifiedAt === null) throw emailUnconfirmed();
       const change = { what: 'role', from: user.role, to: role } as const;
       await this.users.setRole(manager, user, role);
+      await this.refreshTokens.endAll(id, manager);
       await recordChanges(manager, admin, this.clock.now(), { userId: id }, [change]);
       const { from, to } = change;
       const details = { user: user.email, from, to, admin: admin.email };

@@ -12,8 +12,8 @@ import {
   StatementValues,
   walk,
 } from '../../../common/database/index.js';
-import { toListedUser } from './to-user.js';
-import { UserEntity } from './user.entity.js';
+import { toListedUser } from '../users/to-user.js';
+import { UserEntity } from '../users/user.entity.js';
 
 const NEWEST = { table: 'users', column: 'created_at', descending: true } as const;
 
