@@ -273,16 +273,17 @@ export const permissions: readonly Permission[] = [
 
   { endpoint: accountSecurity.forgotPassword, body: {}, outcome: everyone(400) },
   { endpoint: accountSecurity.resetPassword, body: {}, outcome: everyone(400) },
-  { endpoint: accountSecurity.verifyEmail, body: {}, outcome: everyone(400) },
+  { endpoint: accountSecurity.verifyEmail, body: {}, outcome: signedIn(400) },
   { endpoint: accountSecurity.changePassword, body: {}, outcome: signedIn(400) },
   { endpoint: accountSecurity.resendVerification, outcome: signedIn(204) },
 
   { endpoint: secondFactor.confirm, body: {}, outcome: signedIn(400) },
   { endpoint: secondFactor.state, outcome: signedIn(200) },
-  { endpoint: secondFactor.begin, outcome: { ...signedIn(200), admin: 409 } },
+  { endpoint: secondFactor.sendLink, outcome: { ...signedIn(409), bareAdmin: 204 } },
+  { endpoint: secondFactor.begin, body: {}, outcome: { ...signedIn(409), admin: 403, bareAdmin: 403 } },
   { endpoint: secondFactor.setUp, body: {}, outcome: signedIn(400) },
-  { endpoint: secondFactor.newRecoveryCodes, outcome: { ...signedIn(409), admin: 200 } },
-  { endpoint: secondFactor.turnOff, note: 'that is off', outcome: { ...signedIn(409), admin: 204 } },
+  { endpoint: secondFactor.newRecoveryCodes, body: {}, outcome: signedIn(400) },
+  { endpoint: secondFactor.turnOff, body: {}, outcome: signedIn(400) },
 
   // last, because they end the sessions of their callers
   { endpoint: accountSecurity.signOutEverywhere, outcome: signedIn(204) },

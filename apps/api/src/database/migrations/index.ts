@@ -37,6 +37,7 @@ import { ReleaseUploads1795600302001 } from './1795600302001-release-uploads.js'
 import { SearchWords1795600308001 } from './1795600308001-search-words.js';
 import { ItemMarks1795600406001 } from './1795600406001-item-marks.js';
 import { FailedRefunds1795600488001 } from './1795600488001-failed-refunds.js';
+import { ProvenAddresses1795700010001 } from './1795700010001-proven-addresses.js';
 import { LargeReads1795700011001 } from './1795700011001-large-reads.js';
 import { SlotCapacity1795700050001 } from './1795700050001-slot-capacity.js';
 import { CanaryOfNobody1795700050002 } from './1795700050002-canary-of-nobody.js';
@@ -83,6 +84,7 @@ export const migrations = [
   SearchWords1795600308001,
   ItemMarks1795600406001,
   FailedRefunds1795600488001,
+  ProvenAddresses1795700010001,
   LargeReads1795700011001,
   SlotCapacity1795700050001,
   CanaryOfNobody1795700050002,

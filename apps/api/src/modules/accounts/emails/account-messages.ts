@@ -43,6 +43,18 @@ export const emailVerification = (name: string, token: string, siteUrl: string):
   link: { label: 'Confirm email address', url: linkWith({ token }, '/auth/verify', siteUrl) },
 });
 
+/** Sent on request to an admin, whose second factor must not be chosen by somebody who only knows the password. */
+export const secondFactorLink = (name: string, token: string, siteUrl: string): Content => ({
+  subject: 'Set up two-step sign-in for your Haulway account',
+  greeting: greet(name),
+  paragraphs: [
+    'Admins need two-step sign-in. Set it up with the link below, in the browser in which you are signed in. It works within the next hour.',
+    'If you have not asked for this, somebody else knows your password: choose a new one on our sign-in page, and call us.',
+  ],
+  facts: [],
+  link: { label: 'Set up two-step sign-in', url: linkWith({ token }, '/profile', siteUrl) },
+});
+
 /** Sent when an account starts to require a code at sign-in. */
 export const secondFactorSetUp = (name: string, siteUrl: string): Content => ({
   subject: 'Two-step sign-in is on for your Haulway account',

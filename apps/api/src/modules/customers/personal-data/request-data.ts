@@ -66,7 +66,7 @@ export class RequestData {
    */
   async describe(token: string): Promise<MailedRequestResponse['request']> {
     const { email, kind, expiresAt } = await this.#get(token);
-    const person = await this.people.ofAddress(email);
+    const person = await this.people.ofAddress(email, kind);
     const bookings = await this.held.bookingsOf(person);
     return {
       email,
@@ -84,7 +84,7 @@ export class RequestData {
    */
   async confirm(token: string): Promise<ConfirmedRequestResponse> {
     const { email, kind } = await this.#get(token);
-    const person = await this.people.ofAddress(email);
+    const person = await this.people.ofAddress(email, kind);
     if (kind === 'export') {
       await this.requests.endSoon(token);
       return this.#file(person);

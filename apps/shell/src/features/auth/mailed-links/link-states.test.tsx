@@ -1,4 +1,4 @@
-import { FakeFailure, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
@@ -24,7 +24,8 @@ function Site() {
     </>
   );
 }
-const open = (path: string, routes: FakeRoutes = {}) => renderRemote(Site, { path, routes });
+const open = (path: string, routes: FakeRoutes = {}) =>
+  renderRemote(Site, { path, routes, user: path.startsWith('/auth/verify') ? SAMPLE_USER : undefined });
 const here = (): unknown => JSON.parse(screen.getByTestId('here').textContent ?? '');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const choose = async (text: string): Promise<void> => {
