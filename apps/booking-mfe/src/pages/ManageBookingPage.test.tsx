@@ -1,4 +1,9 @@
-import { type BookingOptions, type DocumentSummary, guestBooking } from '@haulway/contracts';
+import {
+  type BookingOptions,
+  type DocumentSummary,
+  guestBooking,
+  guestBookingStatus,
+} from '@haulway/contracts';
 import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -83,6 +88,13 @@ describe('the key of a booking', () => {
     expect(screen.getByText('4 December 2026')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
     expect(requests.map(({ path }) => path)).toEqual([`/bookings/${BOOKING_ID}`]);
+  });
+
+  it('is asked for after the collection, when nothing but the status is shown without it', async () => {
+    open({ [ONE]: { booking: { ...guestBookingStatus.parse(PAID), status: 'completed' } } }, PAGE);
+    expect(await screen.findByText(/from the link in one of our emails/)).toBeVisible();
+    expect(screen.getByText('completed')).toBeVisible();
+    expect(screen.queryByText('Collection address')).not.toBeInTheDocument();
   });
 
   it('is reported when it no longer opens the booking', async () => {
@@ -386,5 +398,3 @@ describe('the documents', () => {
     fails = false;
     await click('Try again');
     expect(await screen.findByRole('button', { name: 'Invoice INV-2026-000001' })).toBeVisible();
-  });
-});
