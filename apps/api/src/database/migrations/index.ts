@@ -42,6 +42,7 @@ import { LargeReads1795700011001 } from './1795700011001-large-reads.js';
 import { SlotCapacity1795700050001 } from './1795700050001-slot-capacity.js';
 import { CanaryOfNobody1795700050002 } from './1795700050002-canary-of-nobody.js';
 import { ChangesWithoutId1795700060001 } from './1795700060001-changes-without-id.js';
+import { IdempotencyDigests1795700070001 } from './1795700070001-idempotency-digests.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -89,4 +90,5 @@ export const migrations = [
   SlotCapacity1795700050001,
   CanaryOfNobody1795700050002,
   ChangesWithoutId1795700060001,
+  IdempotencyDigests1795700070001,
 ];
