@@ -28,7 +28,7 @@ const nameProblems = async ({ directory }: RemoteBuildOutput): Promise<string[]>
     ];
   const { names } = usedExports.parse(JSON.parse(text));
   return Object.entries(names).flatMap(([library, used]) => {
-    const shared = SHARED_NAMES[library];
+    const shared = Object.hasOwn(SHARED_NAMES, library) ? SHARED_NAMES[library] : undefined;
     if (!shared) return [`${library} is not shared by the host (name_not_shared).`];
     const missing = used.filter((name) => !shared.includes(name));
     return missing.length > 0
