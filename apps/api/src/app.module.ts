@@ -1,5 +1,4 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { type Logger } from 'pino';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { AvailabilityModule } from './modules/availability/availability.module.js';
 import { AuthModule } from './modules/accounts/auth/auth.module.js';
@@ -18,7 +17,6 @@ import { QueueStateModule } from './modules/operations/queue-state/queue-state.m
 import { HttpModule, OpenApiModule } from './common/http/index.js';
 import { IdempotencyModule } from './common/idempotency/index.js';
 import { JobsModule } from './common/jobs/index.js';
-import { LoggingModule } from './common/logging/index.js';
 import { MetricsModule } from './common/metrics/index.js';
 import { TracingModule } from './common/tracing/index.js';
 import { LoyaltyModule } from './modules/loyalty/loyalty.module.js';
@@ -29,19 +27,18 @@ import { RateLimitsModule } from './common/rate-limiting/index.js';
 import { SavedAddressesModule } from './modules/accounts/addresses/saved-addresses.module.js';
 import { ServicesModule } from './modules/catalogue/services/services.module.js';
 import { TelemetryModule } from './modules/releases/telemetry/telemetry.module.js';
-import { AdminUsersModule } from './modules/accounts/admin-users/admin-users.module.js';
+import { UsersModule } from './modules/accounts/users/users.module.js';
 import { WasteItemsModule } from './modules/catalogue/waste-items/waste-items.module.js';
 import { WasteTypesModule } from './modules/catalogue/waste-types/waste-types.module.js';
 
 @Module({})
 export class AppModule {
-  /** The whole API under one configuration, writing to one log. */
-  static with(config: ApiConfig, logger: Logger): DynamicModule {
+  /** The whole API under one configuration. */
+  static with(config: ApiConfig): DynamicModule {
     return {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
-        LoggingModule.over(logger),
         HttpModule.for(config),
         DatabaseModule,
         ClockModule,
@@ -50,7 +47,7 @@ export class AppModule {
         HealthModule,
         OpenApiModule,
         AuditModule,
-        AdminUsersModule,
+        UsersModule,
         AuthModule,
         IdempotencyModule,
         LoyaltyModule,

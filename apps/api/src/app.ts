@@ -20,7 +20,7 @@ import {
   requestIdOf,
   serveDocs,
 } from './common/http/index.js';
-import { logRequest, logRequests, nestLoggerOver } from './common/logging/index.js';
+import { logRequest, logRequests, NestLogger } from './common/logging/index.js';
 import { measureRequests, Metrics } from './common/metrics/index.js';
 import { NO_TRACING, traceRequests, Tracing } from './common/tracing/index.js';
 import { limitCalls } from './common/rate-limiting/index.js';
@@ -79,12 +79,12 @@ export const configureApp = async (
  */
 export const createApp = async (config: ApiConfig, logger: Logger): Promise<NestFastifyApplication> => {
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.with(config, logger),
+    AppModule.with(config),
     createAdapter(config, logger),
     {
       ...APP_OPTIONS,
       abortOnError: false,
-      logger: nestLoggerOver(logger),
+      logger: new NestLogger(logger),
     },
   );
   return configureApp(app, logger);

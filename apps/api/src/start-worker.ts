@@ -8,7 +8,7 @@ import { AppModule } from './app.module.js';
 import { type ApiConfig } from './common/config/index.js';
 import { JobRunner, serveWorkerHealth } from './common/jobs/index.js';
 import { Metrics, serveMetrics } from './common/metrics/index.js';
-import { nestLoggerOver } from './common/logging/index.js';
+import { NestLogger } from './common/logging/index.js';
 import {
   keepInspectorClosed,
   openLog,
@@ -33,9 +33,9 @@ const letOthersGoFirst = (): void => {
 };
 
 const createWorker = (config: ApiConfig, logger: Logger): Promise<INestApplicationContext> =>
-  NestFactory.createApplicationContext(AppModule.with(config, logger), {
+  NestFactory.createApplicationContext(AppModule.with(config), {
     abortOnError: false,
-    logger: nestLoggerOver(logger),
+    logger: new NestLogger(logger),
   });
 
 /**

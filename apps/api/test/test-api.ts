@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.js';
 import { type ApiConfig } from '../src/common/config/index.js';
 import { APP_OPTIONS, configureApp, createAdapter } from '../src/app.js';
-import { createLogger, nestLoggerOver } from '../src/common/logging/index.js';
+import { createLogger, NestLogger } from '../src/common/logging/index.js';
 import { testConfig } from './test-config.js';
 import { createTestDatabase } from './test-database.js';
 
@@ -36,12 +36,12 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
   const database = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
   const config = { ...testConfig(options.databaseUrl ?? database?.url ?? ''), ...options.config };
   const logger = await createLogger(config.log, 'api', options.logTo);
-  const building = Test.createTestingModule({ imports: [AppModule.with(config, logger)] });
+  const building = Test.createTestingModule({ imports: [AppModule.with(config)] });
   for (const [token, value] of options.providers ?? []) building.overrideProvider(token).useValue(value);
   const module = await building.compile();
   const app = module.createNestApplication<NestFastifyApplication>(createAdapter(config, logger), {
     ...APP_OPTIONS,
-    logger: options.logTo ? nestLoggerOver(logger) : ['fatal'],
+    logger: options.logTo ? new NestLogger(logger) : ['fatal'],
   });
   await configureApp(app, logger);
   await app.listen(0, '127.0.0.1');

@@ -1,5 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { type LogConfig } from '../config/index.js';
+import { requestIdOfLine } from './request-id.js';
 
 /**
  * E-mail addresses are never logged on purpose. This also removes those in errors of other programs (a mail server, the
@@ -26,7 +27,7 @@ const describeError = (error: unknown): object => {
 
 /** Drops requests and responses, which are full of data that must not be logged; `logRequests` writes their line. */
 const nothing = (): undefined => undefined;
-export const SERIALIZERS = { err: describeError, req: nothing, res: nothing };
+const SERIALIZERS = { err: describeError, req: nothing, res: nothing };
 
 /** Loads pino-pretty only where a person reads the log. */
 const prettyStream = async (): Promise<DestinationStream> => {
@@ -52,6 +53,7 @@ export const createLogger = async (
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: SERIALIZERS,
+      mixin: requestIdOfLine,
       hooks: { streamWrite: withoutPeople },
     },
     stream,

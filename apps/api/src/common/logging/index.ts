@@ -1,4 +1,3 @@
 export { createLogger } from './create-logger.js';
 export { logRequest, logRequests } from './log-requests.js';
-export { LoggingModule } from './logging.module.js';
-export { nestLoggerOver } from './nest-logger.js';
+export { NestLogger } from './nest-logger.js';

@@ -1,6 +1,7 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Logger } from 'pino';
 import { type ApiRequest, rejectionOf } from '../http/index.js';
+import { rememberRequestIds } from './request-id.js';
 
 /** A load balancer calls these every few seconds. */
 const HEALTH = /^\/api\/health(?:\/|$)/u;
@@ -38,6 +39,7 @@ export const logRequest = (
 
 /** Logs every request of a server, including those rejected before any handler or by Node's own parser. */
 export const logRequests = (fastify: FastifyInstance, logger: Logger): void => {
+  rememberRequestIds(fastify);
   fastify.addHook('onResponse', (request, reply, done) => {
     logRequest(logger, request, reply);
     done();

@@ -1,6 +1,5 @@
-import { Logger, type Params, PinoLogger } from 'nestjs-pino';
-import { type Logger as PinoInstance } from 'pino';
-import { SERIALIZERS } from './create-logger.js';
+import { type LoggerService } from '@nestjs/common';
+import { type Level, type Logger } from 'pino';
 
 /** Nest's own messages at start: a line for every module and route. */
 const FRAMEWORK: ReadonlySet<unknown> = new Set([
@@ -11,27 +10,46 @@ const FRAMEWORK: ReadonlySet<unknown> = new Set([
   'RoutesResolver',
 ]);
 
-class NestLogger extends Logger {
-  override log(message: unknown, ...rest: unknown[]): void {
-    if (FRAMEWORK.has(rest.at(-1))) this.debug(message, ...rest);
-    else super.log(message, ...rest);
+/** Routes Nest's own `Logger`, and so every `new Logger(…)`, to pino, from the first line of a start. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  verbose(message: unknown, ...rest: unknown[]): void {
+    this.#write('trace', message, rest);
+  }
+
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.#write('debug', message, rest);
+  }
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.#write(FRAMEWORK.has(rest.at(-1)) ? 'debug' : 'info', message, rest);
+  }
+
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.#write('warn', message, rest);
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    this.#write('error', message, rest);
+  }
+
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.#write('fatal', message, rest);
+  }
+
+  /** @param rest details of the message, then the name that the `Logger` was made with */
+  #write(level: Level, message: unknown, rest: readonly unknown[]): void {
+    const context = rest.at(-1);
+    const details = rest.slice(0, -1);
+    if (message instanceof Error) return this.logger[level]({ context, err: message });
+    if (typeof message === 'object' && message !== null)
+      return this.logger[level]({ context, ...message }, details.map(String).join(' '));
+    const [stack] = details;
+    if (typeof stack === 'string') {
+      const err = Object.assign(new Error(String(message)), { stack });
+      return this.logger[level]({ context, err });
+    }
+    this.logger[level]({ context }, String(message));
   }
 }
-
-/** nestjs-pino over a logger: it adds the request's id to each line that is logged during a request. */
-export const pinoParams = (logger: PinoInstance): Params => ({
-  pinoHttp: {
-    logger,
-    autoLogging: false,
-    quietReqLogger: true,
-    customAttributeKeys: { reqId: 'requestId' },
-    serializers: SERIALIZERS,
-    wrapSerializers: false,
-  },
-});
-
-/** Routes Nest's own `Logger`, and so every `new Logger(…)`, to pino, from the first line of a start. */
-export const nestLoggerOver = (logger: PinoInstance): NestLogger => {
-  const params = pinoParams(logger);
-  return new NestLogger(new PinoLogger(params), params);
-};
