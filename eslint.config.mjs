@@ -1,7 +1,6 @@
+/** Who may import whom is in .dependency-cruiser.cjs. */
 import { readFileSync } from 'node:fs';
-import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
-import { tsImport } from 'tsx/esm/api';
 import tseslint from 'typescript-eslint';
 
 /** @type {Record<string, { exports?: string[] }>} */
@@ -18,54 +17,6 @@ const onlySharedExports = Object.entries(sharedLibraries)
     allowTypeImports: true,
     message: 'The host does not share this name (libs/federation/shared-libraries.json).',
   }));
-
-const { pastTheDoorProblem, upwardImportProblem } = await tsImport(
-  './tools/generate/src/api-floors.ts',
-  import.meta.url,
-);
-const { circularImportProblem } = await tsImport('./tools/generate/src/project-folders.ts', import.meta.url);
-
-/**
- * A rule for imports. `check` takes the file's path and returns a function that is called with each import. That
- * function returns what is wrong with the import, or nothing.
- */
-const importRule = (kinds, check) => ({
-  meta: { type: 'problem', schema: [] },
-  create: (context) => {
-    const problemOf = check(context.filename);
-    const look = (node) => {
-      const imported = node.source?.value;
-      const message = typeof imported === 'string' && problemOf(imported, node);
-      if (message) context.report({ node: node.source, message });
-    };
-    return Object.fromEntries(kinds.map((kind) => [kind, look]));
-  },
-});
-
-const isOfTypes = ({ importKind, exportKind, specifiers = [] }) =>
-  importKind === 'type' ||
-  exportKind === 'type' ||
-  (specifiers.length > 0 && specifiers.every((each) => each.importKind === 'type'));
-
-const STATEMENTS = ['ImportDeclaration', 'ExportAllDeclaration', 'ExportNamedDeclaration'];
-
-/** Reports in the editor what the folder tests report later (tools/generate/src/{api-floors,project-folders}.ts). */
-const folders = {
-  rules: {
-    'no-upward-import': importRule(
-      [...STATEMENTS, 'ImportExpression'],
-      (file) => (imported) => upwardImportProblem(import.meta.dirname, file, imported),
-    ),
-    'through-the-door': importRule(
-      [...STATEMENTS, 'ImportExpression'],
-      (file) => (imported) => pastTheDoorProblem(import.meta.dirname, file, imported),
-    ),
-    'no-circle': importRule(STATEMENTS, (file) => {
-      const problemOf = circularImportProblem(import.meta.dirname, file);
-      return (imported, node) => (isOfTypes(node) ? undefined : problemOf(imported));
-    }),
-  },
-};
 
 /** The contracts' schemas import zod, which must not be in a page's bundle. Their types cost nothing. */
 const onlyTypesOfContracts = {
@@ -92,71 +43,6 @@ const edgesOfDomain = [
   'services/options',
 ].map((name) => `libs/domain/src/${name}.ts`);
 
-/**
- * The one direction of imports: apps -> platform, federation -> api-client, ui, domain -> contracts
- * (docs/architecture.md).
- */
-const layers = [
-  { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: [] },
-  { sourceTag: 'type:api-client', onlyDependOnLibsWithTags: ['type:contracts'] },
-  { sourceTag: 'type:domain', onlyDependOnLibsWithTags: ['type:contracts'] },
-  { sourceTag: 'type:ui', onlyDependOnLibsWithTags: ['type:contracts'] },
-  {
-    sourceTag: 'type:federation',
-    onlyDependOnLibsWithTags: ['type:contracts', 'type:api-client', 'type:domain', 'type:ui'],
-  },
-  {
-    sourceTag: 'type:platform',
-    onlyDependOnLibsWithTags: ['type:contracts', 'type:api-client', 'type:domain', 'type:ui'],
-  },
-  ...['type:shell', 'type:remote'].map((sourceTag) => ({
-    sourceTag,
-    onlyDependOnLibsWithTags: [
-      'type:contracts',
-      'type:api-client',
-      'type:domain',
-      'type:ui',
-      'type:federation',
-      'type:platform',
-    ],
-  })),
-  { sourceTag: 'type:api', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:tool'] },
-  { sourceTag: 'type:process', onlyDependOnLibsWithTags: [] },
-  {
-    sourceTag: 'type:design-system',
-    onlyDependOnLibsWithTags: ['type:ui', 'type:federation', 'type:process'],
-  },
-  {
-    sourceTag: 'type:site',
-    onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:federation', 'type:process'],
-  },
-  {
-    sourceTag: 'type:tool',
-    onlyDependOnLibsWithTags: [
-      'type:contracts',
-      'type:domain',
-      'type:federation',
-      'type:platform',
-      'type:process',
-      'type:site',
-      'type:tool',
-      'type:ui',
-    ],
-  },
-  {
-    sourceTag: 'type:remote-kit',
-    onlyDependOnLibsWithTags: [
-      'type:contracts',
-      'type:ui',
-      'type:federation',
-      'type:platform',
-      'type:process',
-      'type:tool',
-    ],
-  },
-  { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:tool'] },
-];
-
 export default tseslint.config(
   {
     ignores: [
@@ -171,17 +57,7 @@ export default tseslint.config(
   },
   ...tseslint.configs.recommended,
   {
-    plugins: { '@nx': nx },
     rules: {
-      '@nx/enforce-module-boundaries': [
-        'error',
-        {
-          // Every project's Jest configuration imports this one file of the root
-          allow: ['../../jest.preset.mjs'],
-          allowCircularSelfDependency: true,
-          depConstraints: layers,
-        },
-      ],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
@@ -214,18 +90,7 @@ export default tseslint.config(
   {
     // Nest reads constructor parameter types at run time, so injectables can't be type-only imports
     files: ['apps/api/**/*.ts'],
-    plugins: { folders },
-    rules: {
-      '@typescript-eslint/consistent-type-imports': 'off',
-      'folders/no-upward-import': 'error',
-      'folders/through-the-door': 'error',
-    },
-  },
-  {
-    files: ['apps/**/*.ts', 'apps/**/*.tsx', 'libs/**/*.ts', 'libs/**/*.tsx', 'tools/**/*.ts'],
-    ignores: ['apps/api/**'],
-    plugins: { folders },
-    rules: { 'folders/no-circle': 'error' },
+    rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   {
     files: [

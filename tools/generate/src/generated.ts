@@ -1,11 +1,9 @@
 import { apiClientFiles } from './api-client.js';
-import { apiMap } from './api-map.js';
 import { codeOwners } from './code-owners.js';
 import { sharedLibrariesContract, sharedLibrariesModule, sharedNamesContract } from './shared-libraries.js';
 
 /** Files that are generated from others, by their path below the root. */
 export const generated: Readonly<Record<string, (root: string) => string>> = {
-  'docs/api-map.md': apiMap,
   '.github/CODEOWNERS': codeOwners,
   'libs/contracts/src/micro-frontends/shared-libraries.ts': sharedLibrariesContract,
   'libs/contracts/src/micro-frontends/shared-names.ts': sharedNamesContract,

@@ -1,11 +1,14 @@
 /** `npm run generate`: writes the generated files again. A test fails when one of them is out of date. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { generated } from './generated.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 for (const [file, make] of Object.entries(generated)) {
-  writeFileSync(path.join(ROOT, file), make(ROOT));
+  const target = path.join(ROOT, file);
+  const text = make(ROOT);
+  if (readFileSync(target, { encoding: 'utf8', flag: 'a+' }) === text) continue;
+  writeFileSync(target, text);
   console.log(file);
 }

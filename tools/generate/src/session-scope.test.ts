@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { API } from './api-floors.js';
 
-const FOLDER = path.resolve(__dirname, '../../..', API);
+const FOLDER = path.resolve(__dirname, '../../../apps/api/src');
 
 /**
  * Matches SQL whose effect outlives its transaction in a PostgreSQL session. A pooler in transaction mode would pass

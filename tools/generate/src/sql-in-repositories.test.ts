@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { API } from './api-floors.js';
 
-const FOLDER = path.resolve(__dirname, '../../..', API);
+const FOLDER = path.resolve(__dirname, '../../../apps/api/src');
 
 /**
  * Matches code that reads or writes rows: statements, query builders, calls of an entity manager, and injected

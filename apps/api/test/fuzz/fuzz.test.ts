@@ -27,7 +27,6 @@ const OUT_OF_REACH = [
   'personalData.deleteAccount',
   'personalData.mailedRequest',
   'personalData.confirmRequest',
-  'personalData.confirmRequestByPath',
 ];
 
 /**

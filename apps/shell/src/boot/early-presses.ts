@@ -1,3 +1,5 @@
+import { HEARD, PRESSABLE } from './pressable.js';
+
 /** Presses that came before the script that answers them was running. */
 export interface EarlyPresses {
   /** The pressed controls, each once, in order. */
@@ -12,13 +14,6 @@ declare global {
     earlyPresses?: EarlyPresses;
   }
 }
-
-export const HEARD = 'data-heard';
-
-/**
- * Controls that need a script to answer: buttons, and links that do more than lead to their address (`data-by-script`).
- */
-export const PRESSABLE = 'button, a[data-by-script]';
 
 /** The press opens a new tab or window, which the browser does on its own. */
 const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>

@@ -9,7 +9,7 @@ import { Site } from '../app/Site.js';
 import { initialRouteOf } from '../app/initial-route.js';
 import { OPENING, PaintedOpening } from '../remotes/RemotePending.js';
 import { isAdminPath } from '../remotes/admin-path.js';
-import { overridesOf, previewOf } from '../remotes/unpublished/tab-request.js';
+import { overridesOf, previewOf } from '../remotes/unpublished/requested.js';
 import { takeOverPresses } from './early-presses.js';
 import { pageDataOf, showDocument } from './initial-document.js';
 import { openPlatform } from './open-platform.js';

@@ -22,7 +22,7 @@ export const resetPassword: Call<Rows['resetPassword']> = {
   path: '/auth/password/reset',
 };
 
-/** Confirm the email address of the signed-in account. */
+/** Confirm an email address with a link's token. */
 export const verifyEmail: Call<Rows['verifyEmail']> = {
   method: 'POST',
   path: '/auth/email/verify',

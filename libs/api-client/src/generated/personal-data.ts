@@ -19,18 +19,12 @@ export const deleteAccount: Call<Rows['deleteAccount']> = {
 
 /** Retrieve a personal data request. */
 export const mailedRequest: Call<Rows['mailedRequest']> = {
-  method: 'POST',
-  path: '/customers/requests',
+  method: 'GET',
+  path: '/customers/requests/{token}',
 };
 
 /** Confirm a personal data request. */
 export const confirmRequest: Call<Rows['confirmRequest']> = {
-  method: 'POST',
-  path: '/customers/requests/confirm',
-};
-
-/** Confirm a personal data request by path. */
-export const confirmRequestByPath: Call<Rows['confirmRequestByPath']> = {
   method: 'POST',
   path: '/customers/requests/{token}',
 };

@@ -1,44 +1,27 @@
-/** `npm run new:module`, `new:endpoint` and `new:component`. docs/development.md describes their arguments. */
+/** `npm run new:endpoint`. docs/development.md describes its arguments. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { newComponent, STORY_GROUPS } from './new-component.js';
+import { GeneratorError } from '../generator-error.js';
 import { newEndpoint } from './new-endpoint.js';
-import { newModule } from './new-module.js';
-import { GeneratorError, WorkspaceFiles } from './workspace-files.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
+const USAGE =
+  'npm run new:endpoint -- <controller> <METHOD> <path> <name> [public, user or admin; user if not given]';
 
-const USAGE: Readonly<Record<string, string>> = {
-  module: 'npm run new:module -- <name> [floor, 2 if not given]',
-  endpoint:
-    'npm run new:endpoint -- <module> <METHOD> <path> <name> [public, user or admin; user if not given]',
-  component: `npm run new:component -- <name> [${STORY_GROUPS.join(', ')}; structure if not given]`,
-};
-
-const make = (files: WorkspaceFiles, kind: string, words: readonly string[]): void => {
-  const [first, second, third, fourth, fifth, ...rest] = words;
-  if (kind === 'module' && first && third === undefined) return newModule(files, first, Number(second ?? 2));
-  if (kind === 'component' && first && third === undefined)
-    return newComponent(files, first, second ?? 'structure');
-  if (kind === 'endpoint' && first && second && third && fourth && rest.length === 0) {
-    const access = fifth ?? 'user';
-    return newEndpoint(files, { module: first, method: second, path: third, name: fourth, access });
-  }
-  throw new GeneratorError(`Usage: ${USAGE[kind] ?? Object.values(USAGE).join('\n       ')}`);
-};
-
-const [kind = '', ...words] = process.argv.slice(2);
-const files = new WorkspaceFiles(ROOT);
+const [controller, method, route, name, access = 'user', ...rest] = process.argv.slice(2);
+const changed = new Map<string, string>();
 try {
-  make(files, kind, words);
-  for (const [file, text] of files.changes) {
+  if (!controller || !method || !route || !name || rest.length > 0)
+    throw new GeneratorError(`Usage: ${USAGE}`);
+  const test = newEndpoint(ROOT, { controller, method, path: route, name, access }, changed);
+  for (const [file, text] of changed) {
     const filepath = path.join(ROOT, file);
-    const formatted = await format(text, { ...(await resolveConfig(filepath)), filepath });
     mkdirSync(path.dirname(filepath), { recursive: true });
-    writeFileSync(filepath, formatted);
+    writeFileSync(filepath, await format(text, { ...(await resolveConfig(filepath)), filepath }));
     console.log(file);
   }
+  console.log(`\nNow run:\n  npm run generate\n  npx jest ${test} apps/api/test/permissions`);
 } catch (error) {
   if (!(error instanceof GeneratorError)) throw error;
   console.error(error.message);

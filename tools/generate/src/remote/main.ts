@@ -1,6 +1,6 @@
 /** `npm run new:remote -- fleet`: makes apps/fleet-mfe. */
 import path from 'node:path';
-import { GeneratorError } from '../new/workspace-files.js';
+import { GeneratorError } from '../generator-error.js';
 import { newRemote } from './new-remote.js';
 
 const [short = '', ...rest] = process.argv.slice(2);

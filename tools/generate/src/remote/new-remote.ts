@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import path from 'node:path';
 import { z } from 'zod';
 import { filesOf, namesOf, packageOf, type RemoteName, type Versions } from './remote-files.js';
-import { GeneratorError } from '../new/workspace-files.js';
+import { GeneratorError } from '../generator-error.js';
 
 const packageFile = z.object({
   dependencies: z.record(z.string(), z.string()),

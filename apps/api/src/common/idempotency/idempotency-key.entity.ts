@@ -12,7 +12,6 @@ export class IdempotencyKeyEntity {
   @PrimaryColumn('text')
   route!: string;
 
-  /** The digest of the key. */
   @PrimaryColumn('text')
   key!: string;
 
@@ -26,7 +25,7 @@ export class IdempotencyKeyEntity {
   @Column('integer', { nullable: true })
   status!: number | null;
 
-  /** Without readable secrets. json, not jsonb: a repeated response keeps the order of members of the first one. */
+  /** json, not jsonb: a repeated response keeps the order of members of the first one. */
   @Column('json', { nullable: true })
   answer!: unknown;
 

@@ -15,9 +15,8 @@ import {
   type RulePreviewResponse,
 } from '@haulway/contracts';
 import {
-  type Caller,
-  CurrentUser,
   invalidRequest,
+  notFound,
   pageOf,
   Route,
   RouteBody,
@@ -55,28 +54,21 @@ export class AvailabilityController {
   }
 
   @Route(createRule)
-  async createRule(
-    @CurrentUser() admin: Caller,
-    @RouteBody() body: BodyOf<typeof createRule>,
-  ): Promise<AvailabilityRuleResponse> {
-    return { rule: toRule(await this.changeRules.create(body, admin)) };
+  async createRule(@RouteBody() body: BodyOf<typeof createRule>): Promise<AvailabilityRuleResponse> {
+    return { rule: toRule(await this.changeRules.create(body)) };
   }
 
   @Route(updateRule)
   async updateRule(
-    @CurrentUser() admin: Caller,
     @RouteParams() { id }: ParamsOf<typeof updateRule>,
     @RouteBody() body: BodyOf<typeof updateRule>,
   ): Promise<AvailabilityRuleResponse> {
-    return { rule: toRule(await this.changeRules.update(id, body, admin)) };
+    return { rule: toRule(await this.changeRules.update(id, body)) };
   }
 
   @Route(removeRule)
-  removeRule(
-    @CurrentUser() admin: Caller,
-    @RouteParams() { id }: ParamsOf<typeof removeRule>,
-  ): Promise<void> {
-    return this.changeRules.remove(id, admin);
+  removeRule(@RouteParams() { id }: ParamsOf<typeof removeRule>): Promise<void> {
+    return this.changeRules.remove(id);
   }
 
   @Route(previewRule)
@@ -99,16 +91,13 @@ export class AvailabilityController {
   }
 
   @Route(putDay)
-  async putDay(
-    @CurrentUser() admin: Caller,
-    @RouteBody() body: BodyOf<typeof putDay>,
-  ): Promise<AvailabilityDayResponse> {
-    return { day: toDay(await this.changeRules.putDay(body, admin)) };
+  async putDay(@RouteBody() body: BodyOf<typeof putDay>): Promise<AvailabilityDayResponse> {
+    return { day: toDay(await this.rows.putDay(body)) };
   }
 
   @Route(removeDay)
-  removeDay(@CurrentUser() admin: Caller, @RouteParams() { id }: ParamsOf<typeof removeDay>): Promise<void> {
-    return this.changeRules.removeDay(id, admin);
+  async removeDay(@RouteParams() { id }: ParamsOf<typeof removeDay>): Promise<void> {
+    if (!(await this.rows.removeDay(id))) throw notFound('day');
   }
 }
 

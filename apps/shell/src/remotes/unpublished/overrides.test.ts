@@ -2,7 +2,7 @@ import { logger } from '@haulway/platform';
 import { SITE_CONFIG } from '../../../test/site-config.js';
 import { findOverrides } from './overrides.js';
 import { showTabBadge } from './TabBadge.js';
-import { overridesOf } from './tab-request.js';
+import { overridesOf } from './requested.js';
 
 jest.mock('./TabBadge.js', () => ({ showTabBadge: jest.fn() }));
 

@@ -3,7 +3,8 @@ import { createPlatform, logger, toast } from '@haulway/platform';
 import { SAMPLE_USER } from '@haulway/platform/testing';
 import { act, screen } from '@testing-library/react';
 import { requestPreview } from './preview.js';
-import { previewOf, previewRequest } from './tab-request.js';
+import { previewOf } from './requested.js';
+import { previewRequest } from './tab-request.js';
 
 jest.mock('@haulway/platform', () => ({
   ...jest.requireActual<object>('@haulway/platform'),

@@ -1,11 +1,5 @@
 import { calls, mutationOf, queryOf } from '@haulway/api-client';
-import type {
-  BeginSecondFactorBody,
-  ChangePasswordBody,
-  SecondFactorCodeBody,
-  SessionResponse,
-  SetUpSecondFactorBody,
-} from '@haulway/contracts';
+import type { ChangePasswordBody, SecondFactorCodeBody, SessionResponse } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 const security = api.injectEndpoints({
@@ -27,27 +21,18 @@ export const { useAccountChangePasswordMutation, useAccountSignOutEverywhereMuta
 const secondFactor = api.injectEndpoints({
   endpoints: (build) => ({
     accountSecondFactor: build.query(queryOf(calls.secondFactor.state, { input: () => ({ fresh: true }) })),
-    accountSecondFactorLink: build.mutation(mutationOf(calls.secondFactor.sendLink)),
-    accountBeginSecondFactor: build.mutation(
-      mutationOf(calls.secondFactor.begin, { input: (body: BeginSecondFactorBody) => ({ body }) }),
-    ),
+    accountBeginSecondFactor: build.mutation(mutationOf(calls.secondFactor.begin)),
     accountSetUpSecondFactor: build.mutation(
       mutationOf(calls.secondFactor.setUp, {
-        input: (body: SetUpSecondFactorBody) => ({ body }),
+        input: (body: SecondFactorCodeBody) => ({ body }),
         unlessFailed: true,
       }),
     ),
     accountNewRecoveryCodes: build.mutation(
-      mutationOf(calls.secondFactor.newRecoveryCodes, {
-        input: (body: SecondFactorCodeBody) => ({ body }),
-        unlessFailed: true,
-      }),
+      mutationOf(calls.secondFactor.newRecoveryCodes, { unlessFailed: true }),
     ),
     accountTurnOffSecondFactor: build.mutation(
-      mutationOf(calls.secondFactor.turnOff, {
-        input: (body: SecondFactorCodeBody) => ({ body }),
-        unlessFailed: true,
-      }),
+      mutationOf(calls.secondFactor.turnOff, { unlessFailed: true }),
     ),
   }),
 });
@@ -55,7 +40,6 @@ const secondFactor = api.injectEndpoints({
 /** Whether the account requires a code at sign-in, and the changes of that. */
 export const {
   useAccountSecondFactorQuery,
-  useAccountSecondFactorLinkMutation,
   useAccountBeginSecondFactorMutation,
   useAccountSetUpSecondFactorMutation,
   useAccountNewRecoveryCodesMutation,

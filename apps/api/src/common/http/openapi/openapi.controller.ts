@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type ResponseOf, endpoints } from '@haulway/contracts';
-import { Route } from '../index.js';
+import { Route } from '../route.js';
 import { openApiDocument } from './document.js';
 
 type Document = ResponseOf<typeof endpoints.documentation.document>;

@@ -51,11 +51,8 @@ export class AccountSecurityController {
   }
 
   @Route(accountSecurity.verifyEmail)
-  verifyEmail(
-    @CurrentUser() caller: Caller,
-    @RouteBody() body: BodyOf<typeof accountSecurity.verifyEmail>,
-  ): Promise<void> {
-    return this.verifying.execute(caller, body);
+  verifyEmail(@RouteBody() body: BodyOf<typeof accountSecurity.verifyEmail>): Promise<void> {
+    return this.verifying.execute(body);
   }
 
   @Route(accountSecurity.resendVerification)

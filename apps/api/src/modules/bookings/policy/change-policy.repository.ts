@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type ChangePolicy, type ChangePolicyBody } from '@haulway/contracts';
 import { type EntityManager, type Repository } from 'typeorm';
+import { isPostgresError } from '../../../common/database/index.js';
 import { ChangePolicyEntity } from './change-policy.entity.js';
 
 /** The version that applies to bookings paid before there were versions. */
@@ -33,23 +34,29 @@ export class ChangePolicyRepository {
   }
 
   /**
-   * Adds the version after the body's.
-   * @throws QueryFailedError `unique_violation` when that version exists
+   * Puts a new version into force, based on the version that the admin was shown.
+   * @returns null when that version is no longer in force
    */
-  async insert(
-    manager: EntityManager,
+  async replace(
     { version, refund, reschedule_until_hours }: ChangePolicyBody,
     adminId: string,
     now: Date,
-  ): Promise<ChangePolicy> {
-    const next = manager.create(ChangePolicyEntity, {
+  ): Promise<ChangePolicy | null> {
+    const { version: inForce } = await this.current();
+    if (inForce !== version) return null;
+    const next = this.policies.create({
       version: version + 1,
       refund,
       rescheduleUntilHours: reschedule_until_hours,
       createdAt: now,
       createdBy: adminId,
     });
-    await manager.insert(ChangePolicyEntity, next);
+    try {
+      await this.policies.insert(next);
+    } catch (error) {
+      if (isPostgresError(error, 'unique_violation')) return null;
+      throw error;
+    }
     return toPolicy(next);
   }
 }

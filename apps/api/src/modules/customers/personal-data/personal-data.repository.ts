@@ -38,8 +38,7 @@ export class PersonalDataRepository {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const bookings = await this.bookingsOf(person, manager);
       const data: Record<string, Record<string, unknown>[]> = {};
-      for (const { table, where, hidden, hiddenUntilProven = [] } of HELD_DATA) {
-        const withheld = person.isProven ? hidden : [...hidden, ...hiddenUntilProven];
+      for (const { table, where, hidden } of HELD_DATA) {
         const [text, values] = about(
           `SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${where}`,
           person,
@@ -47,7 +46,7 @@ export class PersonalDataRepository {
         );
         const found = rows.parse(await manager.query(text, values));
         data[table] = found.map(({ row }) =>
-          Object.fromEntries(Object.entries(row).filter(([column]) => !withheld.includes(column))),
+          Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.includes(column))),
         );
       }
       return data;

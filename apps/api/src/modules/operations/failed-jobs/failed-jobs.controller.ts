@@ -6,14 +6,7 @@ import {
   type QueryOf,
   type RetryResponse,
 } from '@haulway/contracts';
-import {
-  type Caller,
-  CurrentUser,
-  pageOf,
-  Route,
-  RouteParams,
-  RouteQuery,
-} from '../../../common/http/index.js';
+import { pageOf, Route, RouteParams, RouteQuery } from '../../../common/http/index.js';
 import { RetryFailedJob } from './retry-failed-job.js';
 import { Clock } from '../../../common/clock/index.js';
 import { FailedJobRepository } from './failed-job.repository.js';
@@ -50,10 +43,7 @@ export class FailedJobsController {
   }
 
   @Route(retry)
-  retry(
-    @CurrentUser() admin: Caller,
-    @RouteParams() failedJob: ParamsOf<typeof retry>,
-  ): Promise<RetryResponse> {
-    return this.retryFailedJob.execute(failedJob, admin);
+  retry(@RouteParams() failedJob: ParamsOf<typeof retry>): Promise<RetryResponse> {
+    return this.retryFailedJob.execute(failedJob);
   }
 }

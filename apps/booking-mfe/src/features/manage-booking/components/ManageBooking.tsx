@@ -84,9 +84,7 @@ export function ManageBooking({ bookingId }: { bookingId: string }): ReactNode {
           {statusText(booking.status)}
         </Badge>
       </div>
-      {'totalPence' in booking && (
-        <BookingDetails booking={booking} paid={outcomeOf(booking, new Date()) === 'confirmed'} />
-      )}
+      <BookingDetails booking={booking} paid={outcomeOf(booking, new Date()) === 'confirmed'} />
       {'service_id' in booking ? (
         <>
           {isPayable(booking, new Date()) && (

@@ -9,11 +9,11 @@ const requests = api.injectEndpoints({
   endpoints: (build) => ({
     mailedRequest: build.query(
       queryOf(calls.personalData.mailedRequest, {
-        input: (token: string) => ({ body: { token } }),
+        input: (token: string) => ({ params: { token }, fresh: true }),
       }),
     ),
     confirmRequest: build.mutation(
-      mutationOf(calls.personalData.confirmRequest, { input: (token: string) => ({ body: { token } }) }),
+      mutationOf(calls.personalData.confirmRequest, { input: (token: string) => ({ params: { token } }) }),
     ),
   }),
 });

@@ -1,7 +1,7 @@
 import type { Service } from '@haulway/contracts';
 import { formatApiError, useServicesQuery } from '@haulway/platform';
 import { type ReactNode, useDeferredValue } from 'react';
-import { CatalogueFailed } from './CatalogueState.js';
+import { CatalogueFailed } from './CatalogueFailed.js';
 
 export interface CatalogueProps {
   /** Shown while the services are loading. */

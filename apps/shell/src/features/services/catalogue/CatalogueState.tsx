@@ -1,35 +1,10 @@
 import { SKELETON_CARDS } from '@haulway/domain';
 import { networkFailure } from '@haulway/platform';
-import { CallUs } from '@haulway/platform/call-us';
 import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
-import { Alert, Button, Card, classNames, Grid, Skeleton, VisuallyHidden } from '@haulway/ui';
-import type { ReactNode } from 'react';
+import { Card, classNames, Grid, Skeleton, VisuallyHidden } from '@haulway/ui';
 import type { CatalogueProps } from './Catalogue.js';
+import { CatalogueFailed } from './CatalogueFailed.js';
 import styles from './CatalogueSkeleton.module.css';
-
-interface CatalogueFailedProps {
-  /** The reason, in a sentence. */
-  children: ReactNode;
-  onTryAgain: () => void;
-}
-
-/** Shown when services could not be loaded, with a button to try again. */
-export function CatalogueFailed({ children, onTryAgain }: CatalogueFailedProps) {
-  return (
-    <Alert
-      tone="error"
-      title="Failed to fetch services"
-      actions={
-        <Button variant="secondary" size="small" onClick={onTryAgain}>
-          Try again
-        </Button>
-      }
-    >
-      {children}
-      <CallUs />
-    </Alert>
-  );
-}
 
 /** Six placeholder cards. `tall` when the real cards have a description and features. */
 function CatalogueSkeleton({ tall = false }: { tall?: boolean }) {

@@ -1,0 +1,117 @@
+/**
+ * Who may import whom (docs/architecture.md). `npm run lint` and the commit hook check it:
+ * npx depcruise apps libs tools e2e
+ */
+
+const TESTS = String.raw`(?:\.(?:test|spec)\.tsx?$|/(?:test|testing)/)`;
+const WORKSPACE = '^(?:apps/[^/]+|libs/[^/]+|tools/[^/]+|e2e)/';
+
+/** For each project, the other projects that it may import. A group in its name is the name of one project. */
+const MAY_IMPORT = {
+  'libs/contracts': [],
+  'libs/process': [],
+  'libs/api-client': ['libs/contracts'],
+  'libs/domain': ['libs/contracts'],
+  'libs/ui': ['libs/contracts'],
+  'libs/(federation|federation-build|platform)': ['libs/(?:contracts|api-client|domain|ui)'],
+  'apps/(shell|[^/]+-mfe)': ['libs/(?!process/)[^/]+'],
+  'apps/design-system': ['libs/(?:ui|federation(?:-build)?|process)'],
+  'apps/site': ['libs/(?:contracts|domain|federation(?:-build)?|process)'],
+  'apps/api': ['libs/(?:contracts|domain|process)', 'tools/[^/]+'],
+  'tools/([^/]+)': ['libs/[^/]+', 'tools/[^/]+', 'apps/site'],
+  e2e: ['libs/(?:contracts|domain|process)', 'tools/[^/]+'],
+};
+
+const betweenProjects = Object.entries(MAY_IMPORT).map(([project, others]) => ({
+  name: `projects: ${project}`,
+  comment: 'A project imports only the projects below it.',
+  severity: 'error',
+  from: { path: `^${project}/` },
+  to: {
+    path: WORKSPACE,
+    pathNot: [project.replace(/\([^)]*\)/u, '$1'), ...others].map((name) => `^${name}/`),
+  },
+}));
+
+/**
+ * The layers of the API's modules, lowest first. A module imports only modules of lower layers. One that needs
+ * something from a higher module declares a port, an abstract class that the higher module implements.
+ */
+const LAYERS = [
+  ['audit', 'notifications'],
+  ['catalogue', 'loyalty'],
+  ['accounts', 'drafts', 'availability', 'contact', 'releases'],
+  ['bookings'],
+  ['payments'],
+  ['customers', 'documents'],
+  ['operations'],
+];
+const API = '^apps/api/src';
+
+const betweenModules = LAYERS.map((modules, layer) => ({
+  name: `api-layers: ${modules.join(', ')}`,
+  comment:
+    'A module of the API imports only modules of lower layers: declare a port for what it needs from above.',
+  severity: 'error',
+  from: { path: `${API}/modules/(${modules.join('|')})/`, pathNot: TESTS },
+  to: {
+    path: `${API}/(?:modules/(?:${LAYERS.slice(layer).flat().join('|')})/|database/|[^/]+$)`,
+    pathNot: `${API}/modules/$1/`,
+  },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circle',
+      comment: 'Files do not import each other in a circle: move what both need into a third file.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'public-entry',
+      comment:
+        "A project is imported by its package name, so only through the entries in its package.json's exports.",
+      severity: 'error',
+      from: { path: '^((?:apps|libs|tools)/[^/]+|e2e)/' },
+      to: { path: WORKSPACE, pathNot: '^$1/', dependencyTypes: ['local'] },
+    },
+    ...betweenProjects,
+    ...betweenModules,
+    {
+      name: 'api-layers: a module without a layer',
+      comment: 'Add the module to LAYERS in .dependency-cruiser.cjs.',
+      severity: 'error',
+      from: { path: `${API}/modules/(?!(?:${LAYERS.flat().join('|')})/)` },
+      to: {},
+    },
+    {
+      name: 'api-layers: common',
+      comment: 'common knows no module.',
+      severity: 'error',
+      from: { path: `${API}/common/`, pathNot: TESTS },
+      to: { path: `${API}/`, pathNot: `${API}/common/` },
+    },
+    {
+      name: 'api-common-entry',
+      comment: 'A folder of common is imported through its index.ts only.',
+      severity: 'error',
+      from: { path: `${API}/(common/[^/]+/|[^/]+)`, pathNot: TESTS },
+      to: { path: `${API}/common/[^/]+/`, pathNot: [`${API}/$1`, '/index[.]ts$'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // the remotes of e2e/strangers belong to another repository
+    exclude: { path: '(?:^|/)(?:dist|built|node_modules|[.]cache|strangers)/' },
+    // so that an import of types is told apart from one of values
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      conditionNames: ['haulway', 'import', 'require', 'node', 'default'],
+      exportsFields: ['exports'],
+    },
+  },
+};

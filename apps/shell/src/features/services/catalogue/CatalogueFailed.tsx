@@ -1,0 +1,27 @@
+import { CallUs } from '@haulway/platform/call-us';
+import { Alert, Button } from '@haulway/ui';
+import type { ReactNode } from 'react';
+
+interface CatalogueFailedProps {
+  /** The reason, in a sentence. */
+  children: ReactNode;
+  onTryAgain: () => void;
+}
+
+/** Shown when services could not be loaded, with a button to try again. */
+export function CatalogueFailed({ children, onTryAgain }: CatalogueFailedProps) {
+  return (
+    <Alert
+      tone="error"
+      title="Failed to fetch services"
+      actions={
+        <Button variant="secondary" size="small" onClick={onTryAgain}>
+          Try again
+        </Button>
+      }
+    >
+      {children}
+      <CallUs />
+    </Alert>
+  );
+}
