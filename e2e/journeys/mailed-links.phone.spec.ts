@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.js';
+import { CUSTOMER } from '../support/ports.js';
 import { failing, waiting } from '../support/route-responses.js';
+import { signIn } from '../support/sign-in.js';
 
 test('axe finds nothing on requesting a link: with errors, busy, refused, sent', async ({ page }) => {
   await page.goto('/auth/forgot');
@@ -48,13 +50,17 @@ test('axe finds nothing on choosing a new password: without a link, with errors,
   await expectAccessible(page, 'refused');
 });
 
-test('axe finds nothing on confirming the e-mail: without a link, before, refused, confirmed', async ({
+test('axe finds nothing on confirming the e-mail: without a link, signed out, before, refused, confirmed', async ({
   page,
 }) => {
   await page.goto('/auth/verify');
   await expect(page.getByRole('link', { name: 'Go to your account' })).toBeVisible();
   await expectAccessible(page, 'without a link');
   await page.goto('/terms');
+  await page.goto('/auth/verify#token=not-a-token-that-anybody-was-sent');
+  await expect(page.getByText('Please sign in to the account')).toBeVisible();
+  await expectAccessible(page, 'signed out');
+  await signIn(page, CUSTOMER);
   await page.goto('/auth/verify#token=not-a-token-that-anybody-was-sent');
   const confirm = page.getByRole('button', { name: 'Confirm email address' });
   await expect(confirm).toBeVisible();

@@ -60,13 +60,22 @@ const expectToFit = async (page: Page, state: string): Promise<void> => {
   expect(wide, `${state} is wider than the window`).toBe(false);
 };
 
-/** Checks that axe finds nothing and nothing extends beyond the side, at the page's current width. */
-export const expectAccessibleHere = async (page: Page, state: string): Promise<void> => {
-  await expectRest(page, state);
-  await bringAxe(page);
-  expect(await page.evaluate<[string, string[]][]>(FIND), state).toEqual([]);
-  await expectToFit(page, state);
+/** Does something while nothing fades or moves: a toast that leaves meanwhile would be too pale for axe. */
+const withoutMotion = async (page: Page, act: () => Promise<void>): Promise<void> => {
+  if (await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)) return act();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await act();
+  await page.emulateMedia({ reducedMotion: null });
 };
+
+/** Checks that axe finds nothing and nothing extends beyond the side, at the page's current width. */
+export const expectAccessibleHere = (page: Page, state: string): Promise<void> =>
+  withoutMotion(page, async () => {
+    await expectRest(page, state);
+    await bringAxe(page);
+    expect(await page.evaluate<[string, string[]][]>(FIND), state).toEqual([]);
+    await expectToFit(page, state);
+  });
 
 /**
  * Checks that axe finds nothing at the current width, and that nothing extends beyond the side at this width and at the

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { z } from 'zod';
-import { INBOX } from './ports.js';
+import { API, INBOX } from './ports.js';
 
 const messages = z.array(
   z.object({ to: z.unknown(), subject: z.string(), text: z.string().nullish(), html: z.string().nullish() }),
@@ -31,4 +31,17 @@ export const linkTo = async (address: string, page: string): Promise<string> => 
       .find((link) => new URL(link).pathname === page);
   await expect.poll(find, { timeout: 20_000 }).toBeDefined();
   return (await find()) ?? '';
+};
+
+const session = z.object({ token: z.string() });
+
+/** Follows the link that confirms an address, as its owner who has just signed up. */
+export const confirmEmail = async (address: string, signedUp: unknown): Promise<void> => {
+  const link = new URL(await linkTo(address, '/auth/verify'));
+  const { status } = await fetch(`${API}/auth/email/verify`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${session.parse(signedUp).token}` },
+    body: JSON.stringify({ token: new URLSearchParams(link.hash.slice(1)).get('token') }),
+  });
+  expect(status).toBe(204);
 };

@@ -27,7 +27,7 @@ import { RateLimitsModule } from './common/rate-limiting/index.js';
 import { SavedAddressesModule } from './modules/accounts/addresses/saved-addresses.module.js';
 import { ServicesModule } from './modules/catalogue/services/services.module.js';
 import { TelemetryModule } from './modules/releases/telemetry/telemetry.module.js';
-import { UsersModule } from './modules/accounts/users/users.module.js';
+import { AdminUsersModule } from './modules/accounts/admin-users/admin-users.module.js';
 import { WasteItemsModule } from './modules/catalogue/waste-items/waste-items.module.js';
 import { WasteTypesModule } from './modules/catalogue/waste-types/waste-types.module.js';
 
@@ -47,7 +47,7 @@ export class AppModule {
         HealthModule,
         OpenApiModule,
         AuditModule,
-        UsersModule,
+        AdminUsersModule,
         AuthModule,
         IdempotencyModule,
         LoyaltyModule,

@@ -1,4 +1,6 @@
 import { generateSync } from 'otplib';
+import { MailedTokenRepository } from '../src/modules/accounts/auth/mailed-tokens/mailed-token.repository.js';
+import { UserEntity } from '../src/modules/accounts/users/user.entity.js';
 import { type TestPerson } from './people.js';
 import { type TestApi } from './test-api.js';
 
@@ -11,14 +13,19 @@ export interface TestFactor {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Sets up a second factor over HTTP. This uses up the code of `moment`. */
+/**
+ * Sets up a second factor over HTTP, for a person whose address counts as confirmed from now on. This uses up the code
+ * of `moment`.
+ */
 export const setUpFactor = async (
-  { http }: Pick<TestApi, 'http'>,
-  { auth }: TestPerson,
+  { http, app, dataSource }: TestApi,
+  { auth, user }: TestPerson,
   moment: Date,
 ): Promise<TestFactor> => {
-  const { body } = await http.post('/auth/second-factor').set(auth).expect(200);
+  await dataSource.getRepository(UserEntity).update(user.id, { emailVerifiedAt: moment });
+  const token = await app.get(MailedTokenRepository).issue(user.id, 'second_factor');
+  const { body } = await http.post('/auth/second-factor').set(auth).send({ token }).expect(200);
   const code = codeAt(body.secret, moment);
-  const answer = await http.post('/auth/second-factor/confirm').set(auth).send({ code }).expect(200);
+  const answer = await http.post('/auth/second-factor/confirm').set(auth).send({ code, token }).expect(200);
   return { secret: body.secret, recoveryCodes: answer.body.recovery_codes };
 };

@@ -7,18 +7,24 @@ interface Told {
   readonly outcome: 'loaded' | 'failed';
 }
 
+/** A network by its number, or an address of one. */
+export type ReportingNetwork = number | string;
+
 /** Sends one report of a new page from each network. An API that trusts its proxy takes them for different networks. */
 export const reportFrom = async (
   api: TestApi,
   told: Told,
-  networks: readonly number[],
+  networks: readonly ReportingNetwork[],
 ): Promise<number[]> => {
   const failure = told.outcome === 'failed' ? { stage: 'entry', code: 'remote_unreachable' } : {};
   const answers = await Promise.all(
     networks.map((network) =>
       api.http
         .post('/telemetry/composition')
-        .set('X-Forwarded-For', `10.0.${Math.floor(network / 250)}.${(network % 250) + 1}`)
+        .set(
+          'X-Forwarded-For',
+          typeof network === 'string' ? network : `10.0.${Math.floor(network / 250)}.${(network % 250) + 1}`,
+        )
         .send({
           page_id: randomUUID(),
           events: [{ number: 1, attempt: 1, owner: 'x', ...told, ...failure }],

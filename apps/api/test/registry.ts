@@ -2,7 +2,7 @@ import { type DeclaredModule, discoveryDocument, type PublishBody } from '@haulw
 import { type BuildFolder, ModuleRunner } from '../src/modules/releases/checks/module-runner.js';
 import { developmentToken } from '../src/modules/releases/publisher.guard.js';
 import { type AssetServer, startAssetServer } from './asset-server.js';
-import { reportFrom } from './composition-reports.js';
+import { reportFrom, type ReportingNetwork } from './composition-reports.js';
 import { startTestApi, type TestApi, type TestApiOptions } from './test-api.js';
 
 const liveOf = (document: unknown, remote: string): [string, number][] =>
@@ -50,8 +50,12 @@ export const startRegistry = async (
       body?: object,
     ) => api.http.post(`/micro-frontends/${remote}/${what}`).set(token(remote)).send(body),
     /** Reports of browsers about a version from `networks` different networks, one page each. */
-    report: (remote: string, version: string, outcome: 'loaded' | 'failed', networks: readonly number[]) =>
-      reportFrom(api, { remote, version, outcome }, networks),
+    report: (
+      remote: string,
+      version: string,
+      outcome: 'loaded' | 'failed',
+      networks: readonly ReportingNetwork[],
+    ) => reportFrom(api, { remote, version, outcome }, networks),
     /** The live versions of a remote as [version, traffic]. */
     live: async (remote: string): Promise<[string, number][]> => {
       const { body } = await api.http.get('/micro-frontends').expect(200);

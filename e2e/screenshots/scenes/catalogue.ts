@@ -171,14 +171,13 @@ const failedNotes = async (page: Page): Promise<void> => {
   await page.getByRole('alert').first().waitFor();
 };
 
-const LINK = '/my-data?token=abc';
+const LINK = '/my-data#token=abc';
 const mailed = (kind: 'export' | 'erase') => (page: Page) =>
-  page.route('**/api/customers/requests/*', (route) =>
+  page.route('**/api/customers/requests{,/confirm}', (route) =>
     route.fulfill({
-      json:
-        route.request().method() === 'GET'
-          ? { request: { email: 'gus@haulway.test', kind, bookings: 2, has_account: true } }
-          : {},
+      json: route.request().url().endsWith('/requests')
+        ? { request: { email: 'gus@haulway.test', kind, bookings: 2, has_account: true } }
+        : {},
     }),
   );
 const myData = (state: string, before: Scene['before'], then?: Scene['then']): Scene => ({
@@ -257,9 +256,9 @@ const scenes: readonly Scene[] = [
     then: failedNotes,
   },
   { name: 'catalogue-customer-missing', path: '/admin/customers/nobody@haulway.test', who },
-  myData('loading', (page) => page.route('**/api/customers/requests/*', waiting)),
+  myData('loading', (page) => page.route('**/api/customers/requests', waiting)),
   myData('failed', (page) =>
-    page.route('**/api/customers/requests/*', failing('This link is no longer valid.')),
+    page.route('**/api/customers/requests', failing('This link is no longer valid.')),
   ),
   myData('export', mailed('export')),
   myData('erase', mailed('erase')),

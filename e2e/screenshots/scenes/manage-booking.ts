@@ -24,7 +24,7 @@ const opened =
   async (page: Page): Promise<void> => {
     const { id, key } = await book(page);
     if (requests) await page.route(requests, answer);
-    await page.goto(`/booking/${id}?key=${key}`);
+    await page.goto(`/booking/${id}#key=${key}`);
   };
 const paid = async (page: Page): Promise<void> => {
   await page.goto('/book/man-and-van');
@@ -56,7 +56,7 @@ export const manageBookingScenes: readonly Scene[] = [
     await page.goto(`/booking/${(await book(page)).id}`);
   }),
   scene('-wrong-key', async (page) => {
-    await page.goto(`/booking/${(await book(page)).id}?key=${'x'.repeat(43)}`);
+    await page.goto(`/booking/${(await book(page)).id}#key=${'x'.repeat(43)}`);
   }),
   scene('-unpaid', opened()),
   scene('-paid', paid),

@@ -40,7 +40,7 @@ const turnOn = async (page: Page): Promise<void> => {
 const needsConfirmation = (page: Page): Promise<unknown> =>
   page.route(
     '**/api/auth/users/*/role',
-    refuse(403, 'confirmation_needed', 'Please confirm that it is you.', { methods: ['password', 'code'] }),
+    refuse(403, 'confirmation_needed', 'Please confirm that it is you.', { methods: ['code'] }),
   );
 
 const toSummary = async (page: Page): Promise<void> => {

@@ -19,6 +19,7 @@ export * from './documents/schema.js';
 export * from './drafts/schema.js';
 export * from './failed-jobs/schema.js';
 export * from './loyalty/schema.js';
+export * from './micro-frontends/own-remotes.js';
 export * from './micro-frontends/publish-tokens.js';
 export * from './micro-frontends/release-health.js';
 export * from './micro-frontends/releases.js';

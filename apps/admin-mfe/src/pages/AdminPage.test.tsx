@@ -112,31 +112,6 @@ describe.each(['/admin', '/admin/users', '/admin/failed-jobs'])('access to %s', 
   });
 });
 
-describe('the notice about a missing second factor', () => {
-  const open = (state: object) =>
-    renderRemote(Site, {
-      path: '/admin',
-      routes: { ...routes, 'GET /auth/second-factor': { recovery_codes_left: 0, ...state } },
-      user: ADMIN,
-    });
-
-  it('is shown on the dashboard while one is required', async () => {
-    open({ required: true, enabled: false });
-    expect(await screen.findByText('Set up two-step sign-in now')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Set up two-step sign-in' })).toHaveAttribute('href', '/profile');
-    expect(await screen.findByRole('heading', { name: 'Bookings Management' })).toBeVisible();
-  });
-
-  it.each([
-    { required: true, enabled: true },
-    { required: false, enabled: false },
-  ])('is not shown for %j', async (state) => {
-    open(state);
-    expect(await screen.findByRole('heading', { name: 'Bookings Management' })).toBeVisible();
-    expect(screen.queryByText('Set up two-step sign-in now')).not.toBeInTheDocument();
-  });
-});
-
 describe('the dashboard', () => {
   it('shows the four figures', async () => {
     renderRemote(Site, { path: '/admin', routes, user: ADMIN });

@@ -1,7 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { createEmptyDatabase, type TestDatabase } from '../../test/test-database.js';
 import { migrateDatabase } from './migrate-database.js';
 import { migrations } from './migrations/index.js';
+
+/** Columns, constraints, indexes, triggers and functions of the schema, in an order that does not depend on history. */
+const PARTS = `
+  SELECT 'column', table_name || '.' || column_name AS name,
+    concat_ws(' ', udt_name, is_nullable, column_default, is_identity) AS text
+  FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'migrations'
+  UNION ALL SELECT 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid)
+  FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 'n' AND conrelid::regclass::text <> 'migrations'
+  UNION ALL SELECT 'index', indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename <> 'migrations'
+  UNION ALL SELECT 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid)
+  FROM pg_trigger WHERE NOT tgisinternal AND tgrelid::regclass::text NOT LIKE 'graphile%'
+  UNION ALL SELECT 'view', viewname, definition FROM pg_views WHERE schemaname = 'public'
+  UNION ALL SELECT 'function', proname, regexp_replace(prosrc, '\\s+', ' ', 'g') FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+  ORDER BY 1, 2`;
 
 describe('migrateDatabase', () => {
   let database: TestDatabase;
@@ -40,21 +56,33 @@ describe('migrateDatabase', () => {
     expect(await service()).toEqual(before);
   });
 
-  it("removes the slice name 'undefined' from the contracts of old releases", async () => {
-    await migrateDatabase({ databaseUrl: database.url, ...settings });
-    const noted = { module: { name: 'a', reducers: ['undefined', 'fleet'] }, other: 1 };
+  it('carries over a database that the merged migrations made, once, with its data', async () => {
     await client.query(
-      `INSERT INTO releases (remote, version, url, integrity, extras, contract, published_by)
-       VALUES ('a', '1.0.0', 'http://a.test', 'sha384-a', '{}', $1, 'x'), ('b', '1.0.0', 'http://b.test', 'sha384-b', '{}', NULL, 'x')`,
-      [JSON.stringify(noted)],
+      readFileSync(join(__dirname, '../../test/fixtures/schema-of-39-migrations.sql'), 'utf8'),
     );
-    await client.query("DELETE FROM migrations WHERE name LIKE 'NamelessSlices%'");
-    expect(await migrateDatabase({ databaseUrl: database.url, ...settings })).toHaveLength(1);
-    const { rows } = await client.query('SELECT contract FROM releases ORDER BY remote');
-    expect(rows).toEqual([
-      { contract: { module: { name: 'a', reducers: ['fleet'] }, other: 1 } },
-      { contract: null },
-    ]);
+    await client.query('RESET ALL');
+    const before = await count('bookings');
+    expect(before).toBe(2);
+    expect(await migrateDatabase({ databaseUrl: database.url, ...settings })).toHaveLength(migrations.length);
+    expect(await migrateDatabase({ databaseUrl: database.url, ...settings })).toEqual([]);
+    expect(await count('bookings')).toBe(before);
+
+    const fresh = await createEmptyDatabase();
+    await migrateDatabase({ databaseUrl: fresh.url, ...settings });
+    const other = new pg.Client({ connectionString: fresh.url });
+    await other.connect();
+    const parts = async (of: pg.Client) => (await of.query(PARTS)).rows;
+    expect(await parts(client)).toEqual(await parts(other));
+    await other.end();
+    await fresh.drop();
+  });
+
+  it('refuses a database that is older than the merged migrations', async () => {
+    await client.query('CREATE TABLE migrations (id serial, timestamp bigint, name text)');
+    await client.query("INSERT INTO migrations (timestamp, name) VALUES (1, 'Accounts1767225600001')");
+    await expect(migrateDatabase({ databaseUrl: database.url, ...settings })).rejects.toThrow(
+      'Run the last release',
+    );
   });
 
   it.each([

@@ -4,13 +4,7 @@ import { type Environment } from '../common/config/index.js';
 import { seedCatalogue, seedWasteTypes } from './seed/seed-catalogue.js';
 import { seedDemoAccounts } from './seed/demo-accounts.js';
 import { dataSourceOptions } from '../common/database/index.js';
-import { Documents1795600060001 } from './migrations/1795600060001-documents.js';
 import { migrations } from './migrations/index.js';
-
-/** Issues the papers of bookings that are older than the papers themselves. */
-const ISSUE_MISSING = `
-  SELECT graphile_worker.add_job('issue_missing_documents', job_key := 'issue_missing_documents')
-  WHERE EXISTS (SELECT FROM bookings)`;
 
 /** An arbitrary but fixed number: instances that start together migrate one after the other. */
 const MIGRATION_LOCK = 4_201_333;
@@ -37,7 +31,6 @@ export const migrateDatabase = async (settings: MigrationSettings): Promise<stri
     await migrateQueue({ connectionString: settings.databaseUrl });
     await dataSource.transaction(seedCatalogue);
     await dataSource.transaction(seedWasteTypes);
-    if (ran.some(({ name }) => name === Documents1795600060001.name)) await dataSource.query(ISSUE_MISSING);
     if (settings.demoAccounts && settings.environment !== 'production') {
       await dataSource.transaction(seedDemoAccounts);
     }

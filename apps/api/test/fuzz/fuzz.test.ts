@@ -27,6 +27,7 @@ const OUT_OF_REACH = [
   'personalData.deleteAccount',
   'personalData.mailedRequest',
   'personalData.confirmRequest',
+  'personalData.confirmRequestByPath',
 ];
 
 /**

@@ -6,8 +6,7 @@ import { type TestApi } from '../test-api.js';
 
 /**
  * The kinds of callers. A guest is unauthenticated to the API: their permission is that they know the id of a guest
- * booking. `admin` has a second factor. `bareAdmin` has none where the API requires one, and has used up the one
- * sign-in without it. `owner` is the customer whose records the row uses, and calls last, because some calls delete
+ * booking. `admin` has a second factor. `bareAdmin` has none where the API requires one. `owner` is the customer whose records the row uses, and calls last, because some calls delete
  * them.
  */
 export const ACTORS = ['nobody', 'expired', 'other', 'bareAdmin', 'admin', 'owner'] as const;
@@ -31,7 +30,7 @@ export const castActors = async (api: TestApi): Promise<Record<Actor, Headers>> 
     nobody: {},
     expired: expiredFor(api, owner),
     other: (await signIn(api)).auth,
-    bareAdmin: (await signIn(api, 'admin')).auth,
+    bareAdmin: (await signIn(api, 'admin', { emailVerifiedAt: new Date() })).auth,
     admin: admin.auth,
     owner: owner.auth,
   };

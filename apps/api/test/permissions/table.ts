@@ -107,6 +107,7 @@ export const permissions: readonly Permission[] = [
   { endpoint: bookings.stats, outcome: adminOnly(200) },
   { endpoint: admin.exportBookings, outcome: adminOnly(200) },
   { endpoint: admin.securityEvents, outcome: adminOnly(200) },
+  { endpoint: admin.adminChanges, outcome: adminOnly(200) },
   { endpoint: admin.bookingChanges, params: ofBooking, outcome: adminOnly(200) },
   { endpoint: admin.bulkChange, body: {}, outcome: adminOnly(400) },
   { endpoint: admin.cancelOptions, note: 'of no bookings', outcome: adminOnly(400) },
@@ -207,8 +208,13 @@ export const permissions: readonly Permission[] = [
   { endpoint: customers.request, body: {}, outcome: adminOnly(400) },
   { endpoint: personalData.export, outcome: signedIn(200) },
   { endpoint: personalData.deleteAccount, body: {}, outcome: signedIn(400) },
-  { endpoint: personalData.mailedRequest, params: () => ({ token: 'made-up' }), outcome: everyone(404) },
-  { endpoint: personalData.confirmRequest, params: () => ({ token: 'made-up' }), outcome: everyone(404) },
+  { endpoint: personalData.mailedRequest, body: { token: 'made-up' }, outcome: everyone(404) },
+  { endpoint: personalData.confirmRequest, body: { token: 'made-up' }, outcome: everyone(404) },
+  {
+    endpoint: personalData.confirmRequestByPath,
+    params: () => ({ token: 'made-up' }),
+    outcome: everyone(404),
+  },
 
   { endpoint: loyalty.ledger, outcome: signedIn(200) },
 
@@ -267,16 +273,17 @@ export const permissions: readonly Permission[] = [
 
   { endpoint: accountSecurity.forgotPassword, body: {}, outcome: everyone(400) },
   { endpoint: accountSecurity.resetPassword, body: {}, outcome: everyone(400) },
-  { endpoint: accountSecurity.verifyEmail, body: {}, outcome: everyone(400) },
+  { endpoint: accountSecurity.verifyEmail, body: {}, outcome: signedIn(400) },
   { endpoint: accountSecurity.changePassword, body: {}, outcome: signedIn(400) },
   { endpoint: accountSecurity.resendVerification, outcome: signedIn(204) },
 
   { endpoint: secondFactor.confirm, body: {}, outcome: signedIn(400) },
   { endpoint: secondFactor.state, outcome: signedIn(200) },
-  { endpoint: secondFactor.begin, outcome: { ...signedIn(200), admin: 409 } },
+  { endpoint: secondFactor.sendLink, outcome: { ...signedIn(409), bareAdmin: 204 } },
+  { endpoint: secondFactor.begin, body: {}, outcome: { ...signedIn(409), admin: 403, bareAdmin: 403 } },
   { endpoint: secondFactor.setUp, body: {}, outcome: signedIn(400) },
-  { endpoint: secondFactor.newRecoveryCodes, outcome: { ...signedIn(409), admin: 200 } },
-  { endpoint: secondFactor.turnOff, note: 'that is off', outcome: { ...signedIn(409), admin: 204 } },
+  { endpoint: secondFactor.newRecoveryCodes, body: {}, outcome: signedIn(400) },
+  { endpoint: secondFactor.turnOff, body: {}, outcome: signedIn(400) },
 
   // last, because they end the sessions of their callers
   { endpoint: accountSecurity.signOutEverywhere, outcome: signedIn(204) },

@@ -1,4 +1,9 @@
-import { type BookingOptions, type DocumentSummary, guestBooking } from '@haulway/contracts';
+import {
+  type BookingOptions,
+  type DocumentSummary,
+  guestBooking,
+  guestBookingStatus,
+} from '@haulway/contracts';
 import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -14,7 +19,6 @@ const DOCUMENTS_OF = `GET /bookings/${BOOKING_ID}/documents` as const;
 const CANCEL = `POST /bookings/${BOOKING_ID}/cancel` as const;
 const RESCHEDULE = `POST /bookings/${BOOKING_ID}/reschedule` as const;
 
-/** The part of a booking that a guest without a key can see. */
 const PARTLY = guestBooking.parse(PAID);
 const INVOICE: DocumentSummary = {
   id: 'd1',
@@ -83,6 +87,12 @@ describe('the key of a booking', () => {
     expect(screen.getByText('4 December 2026')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
     expect(requests.map(({ path }) => path)).toEqual([`/bookings/${BOOKING_ID}`]);
+  });
+
+  it('is asked for after the collection, when only the status is shown without it', async () => {
+    open({ [ONE]: { booking: { ...guestBookingStatus.parse(PAID), status: 'completed' } } }, PAGE);
+    expect(await screen.findByText('completed')).toBeVisible();
+    expect(screen.queryByText('Collection address')).not.toBeInTheDocument();
   });
 
   it('is reported when it no longer opens the booking', async () => {

@@ -1,4 +1,4 @@
-import { guestBooking } from '@haulway/contracts';
+import { guestBooking, guestBookingStatus } from '@haulway/contracts';
 import { CALCULATOR_BASKET_KEY } from '@haulway/contracts/calculator-hand-off';
 import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -74,6 +74,11 @@ describe('the confirmation of a paid booking', () => {
     await heading('Booking Confirmed!');
     expect(screen.queryByText('Emails go to')).not.toBeInTheDocument();
     expect(screen.queryByText('Before We Come')).not.toBeInTheDocument();
+  });
+
+  it('shows nothing after the collection without a key', async () => {
+    renderBooking(PAGE, { routes: { [ONE]: { booking: guestBookingStatus.parse(PAID) } } });
+    expect(await screen.findByText('We could not show your booking')).toBeVisible();
   });
 
   it('links a signed-in customer to the account only', async () => {

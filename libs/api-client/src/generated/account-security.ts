@@ -22,7 +22,7 @@ export const resetPassword: Call<Rows['resetPassword']> = {
   path: '/auth/password/reset',
 };
 
-/** Confirm an email address with a link's token. */
+/** Confirm the email address of the signed-in account. */
 export const verifyEmail: Call<Rows['verifyEmail']> = {
   method: 'POST',
   path: '/auth/email/verify',

@@ -51,6 +51,12 @@ export const workers: Call<Rows['workers']> = {
   tags: ['Bookings'],
 };
 
+/** List all changes by admins. */
+export const adminChanges: Call<Rows['adminChanges']> = {
+  method: 'GET',
+  path: '/admin-changes',
+};
+
 /** List audit entries. */
 export const securityEvents: Call<Rows['securityEvents']> = {
   method: 'GET',

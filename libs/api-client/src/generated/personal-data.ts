@@ -19,12 +19,18 @@ export const deleteAccount: Call<Rows['deleteAccount']> = {
 
 /** Retrieve a personal data request. */
 export const mailedRequest: Call<Rows['mailedRequest']> = {
-  method: 'GET',
-  path: '/customers/requests/{token}',
+  method: 'POST',
+  path: '/customers/requests',
 };
 
 /** Confirm a personal data request. */
 export const confirmRequest: Call<Rows['confirmRequest']> = {
+  method: 'POST',
+  path: '/customers/requests/confirm',
+};
+
+/** Confirm a personal data request by path. */
+export const confirmRequestByPath: Call<Rows['confirmRequestByPath']> = {
   method: 'POST',
   path: '/customers/requests/{token}',
 };

@@ -17,6 +17,12 @@ export const state: Call<Rows['state']> = {
   tags: ['Session'],
 };
 
+/** Email a link for the second factor set-up. */
+export const sendLink: Call<Rows['sendLink']> = {
+  method: 'POST',
+  path: '/auth/second-factor/link',
+};
+
 /** Start second factor set-up. */
 export const begin: Call<Rows['begin']> = {
   method: 'POST',

@@ -40,11 +40,12 @@ export const accountSecurityEndpoints = {
   verifyEmail: endpoint({
     method: 'POST',
     path: '/auth/email/verify',
-    summary: "Confirm an email address with a link's token",
-    access: 'public',
+    summary: 'Confirm the email address of the signed-in account',
+    description: "Takes a link's token.",
+    access: 'user',
     status: 204,
     body: verifyEmailBody,
-    errors: [400, 413, 429],
+    errors: [400, 401, 403, 413, 429],
     limit: 'auth',
   }),
   resendVerification: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, pageQuery, pageResponse } from '../primitives.js';
+import { instant, pageQuery, pageResponse, uuid } from '../primitives.js';
 
 /** What an admin may have changed. */
 export const CHANGED = [
@@ -36,6 +36,9 @@ export const CHANGED = [
   'notes',
   'signout',
   'data_request',
+  'capacity',
+  'policy',
+  'retry',
 ] as const;
 
 /** One change made by an admin: who, when, what, from, to. Money is written as '£12.00'. */
@@ -52,3 +55,26 @@ export type AdminChange = z.infer<typeof adminChange>;
 export const adminChangesQuery = z.object(pageQuery);
 export const adminChangesResponse = z.object({ changes: z.array(adminChange), ...pageResponse });
 export type AdminChangesResponse = z.infer<typeof adminChangesResponse>;
+
+/** The kinds of things that admins change. */
+export const CHANGE_SUBJECTS = [
+  'booking',
+  'user',
+  'service',
+  'waste_item',
+  'waste_type',
+  'customer',
+  'availability_rule',
+  'availability_day',
+  'change_policy',
+  'failed_job',
+] as const;
+export const changeSubject = z.enum(CHANGE_SUBJECTS);
+export type ChangeSubject = z.infer<typeof changeSubject>;
+
+/** A change in the list of all changes: it also names what was changed. */
+export const anyAdminChange = adminChange.extend({ subject: changeSubject, subject_id: uuid.nullable() });
+export type AnyAdminChange = z.infer<typeof anyAdminChange>;
+
+export const allAdminChangesResponse = z.object({ changes: z.array(anyAdminChange), ...pageResponse });
+export type AllAdminChangesResponse = z.infer<typeof allAdminChangesResponse>;

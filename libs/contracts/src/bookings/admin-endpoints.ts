@@ -1,4 +1,4 @@
-import { adminChangesQuery, adminChangesResponse } from '../audit/schema.js';
+import { adminChangesQuery, adminChangesResponse, allAdminChangesResponse } from '../audit/schema.js';
 import {
   adminBookingsFilter,
   bulkChangeBody,
@@ -100,6 +100,17 @@ export const adminEndpoints = {
     response: workersResponse,
     errors: [401, 403],
     tags: ['Bookings'],
+  }),
+  adminChanges: endpoint({
+    method: 'GET',
+    path: '/admin-changes',
+    summary: 'List all changes by admins',
+    description: 'Newest first. Changes of releases and publish tokens are in the history of releases.',
+    access: 'admin',
+    status: 200,
+    query: adminChangesQuery,
+    response: allAdminChangesResponse,
+    errors: [400, 401, 403, 429],
   }),
   securityEvents: endpoint({
     method: 'GET',

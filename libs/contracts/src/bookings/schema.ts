@@ -110,7 +110,19 @@ export const bookingUpdateBody = bookingBody
   .partial();
 export type BookingUpdateBody = z.infer<typeof bookingUpdateBody>;
 
-/** What a caller who knows a guest booking's id may read: the fields of the success page and both statuses. */
+/** What a caller who knows a guest booking's id may read after the collection. */
+export const guestBookingStatus = z.object({
+  ...identity,
+  status: bookingStatus,
+  payment_status: paymentStatus,
+  is_guest_booking: z.boolean(),
+});
+export type GuestBookingStatus = z.infer<typeof guestBookingStatus>;
+
+/**
+ * What a caller who knows a guest booking's id may read until then: the fields of the success page and both statuses.
+ * The notes on access (`additional_address_info`) are null without the booking's key.
+ */
 export const guestBooking = z.object({
   ...identity,
   service_name: text(200),
@@ -176,8 +188,10 @@ export type CreatedBookingResponse = z.infer<typeof createdBookingResponse>;
 /** The response to a guest who books. The key lets them change the booking, and is shown only this once. */
 export const guestCreatedBookingResponse = z.object({ booking, booking_key: z.string() });
 export type GuestCreatedBookingResponse = z.infer<typeof guestCreatedBookingResponse>;
-/** A single booking: in full for its owner and admins, the guest's fields for any other caller who knows the id. */
-export const bookingResponse = z.object({ booking: z.union([adminBooking, booking, guestBooking]) });
+/** A single booking: in full for its owner and admins, less for any other caller who knows a guest's id. */
+export const bookingResponse = z.object({
+  booking: z.union([adminBooking, booking, guestBooking, guestBookingStatus]),
+});
 export type BookingResponse = z.infer<typeof bookingResponse>;
 export const bookingsResponse = z.object({ bookings: z.array(booking), ...pageResponse });
 export type BookingsResponse = z.infer<typeof bookingsResponse>;

@@ -2,8 +2,8 @@ import { endpoint } from '../endpoint.js';
 import { confirmBody } from '../second-factor/schema.js';
 import {
   confirmedRequestResponse,
-  mailedRequestParams,
   mailedRequestResponse,
+  mailedRequestToken,
   personalDataExport,
 } from './schema.js';
 
@@ -34,24 +34,39 @@ export const personalDataEndpoints = {
     limit: 'auth',
   }),
   mailedRequest: endpoint({
-    method: 'GET',
-    path: '/customers/requests/{token}',
+    method: 'POST',
+    path: '/customers/requests',
     summary: 'Retrieve a personal data request',
+    description: 'Takes the token of the link that the office has emailed. Changes nothing.',
     access: 'public',
     status: 200,
-    params: mailedRequestParams,
+    body: mailedRequestToken,
     response: mailedRequestResponse,
-    errors: [400, 404, 429],
+    errors: [400, 404, 413, 429],
     limit: 'auth',
   }),
   confirmRequest: endpoint({
     method: 'POST',
-    path: '/customers/requests/{token}',
+    path: '/customers/requests/confirm',
     summary: 'Confirm a personal data request',
-    description: 'Returns everything stored about the address, or erases it.',
+    description:
+      'Returns everything stored about the address, or erases it. After an export the link works for one more hour.',
     access: 'public',
     status: 200,
-    params: mailedRequestParams,
+    body: mailedRequestToken,
+    response: confirmedRequestResponse,
+    errors: [400, 404, 409, 413, 429, 503],
+    limit: 'auth',
+  }),
+  confirmRequestByPath: endpoint({
+    method: 'POST',
+    path: '/customers/requests/{token}',
+    summary: 'Confirm a personal data request by path',
+    description:
+      'For older callers: an address is written into access logs, so the site sends the token in the body instead.',
+    access: 'public',
+    status: 200,
+    params: mailedRequestToken,
     response: confirmedRequestResponse,
     errors: [400, 404, 409, 429, 503],
     limit: 'auth',

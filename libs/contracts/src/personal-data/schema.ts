@@ -26,7 +26,8 @@ export const dataRequest = z.object({
 export const dataRequestResponse = z.object({ request: dataRequest });
 export type DataRequestResponse = z.infer<typeof dataRequestResponse>;
 
-export const mailedRequestParams = z.object({ token: requiredText(200) });
+/** The token of an emailed link. */
+export const mailedRequestToken = z.object({ token: requiredText(200) });
 
 /** The subject of an e-mailed link, shown to the person who opens it. */
 export const mailedRequestResponse = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '../primitives.js';
+import { requiredText, text } from '../primitives.js';
 
 /**
  * A code that a person types, from an authenticator app (six digits) or one of their recovery codes. Blanks and hyphens
@@ -33,8 +33,16 @@ export type SecondFactorResponse = z.infer<typeof secondFactorResponse>;
 export const secondFactorSetUpResponse = z.object({ secret: z.string(), uri: z.string() });
 export type SecondFactorSetUpResponse = z.infer<typeof secondFactorSetUpResponse>;
 
+/** The token of the e-mailed link, which an account needs whose role requires a second factor. */
+const linkToken = text(200).optional();
+export const beginSecondFactorBody = z.object({ token: linkToken });
+export type BeginSecondFactorBody = z.infer<typeof beginSecondFactorBody>;
+
 export const secondFactorCodeBody = z.object({ code: enteredCode });
 export type SecondFactorCodeBody = z.infer<typeof secondFactorCodeBody>;
+
+export const setUpSecondFactorBody = secondFactorCodeBody.extend({ token: linkToken });
+export type SetUpSecondFactorBody = z.infer<typeof setUpSecondFactorBody>;
 
 /** Each code works once. They are shown only this one time. */
 export const recoveryCodesResponse = z.object({ recovery_codes: z.array(z.string()) });

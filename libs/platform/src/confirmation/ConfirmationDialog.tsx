@@ -13,20 +13,20 @@ export interface ConfirmationDialogProps {
   readonly onDone: (confirmed: boolean) => void;
 }
 
-const WORDS = {
-  password: { missing: 'Password is required', other: 'Use a code instead' },
-  code: { missing: 'Code is required', other: 'Use your password instead' },
-} as const;
+const MISSING = { password: 'Password is required', code: 'Code is required' } as const;
 
 /** Whether a failure is about the typed text, and so belongs beside the field. */
 const isOfField = ({ code }: ApiFailure): boolean => code === 'wrong_password' || code === 'wrong_code';
 
-/** Asks for the password or a code before a sensitive request. The request waits meanwhile, and so does its screen. */
+/**
+ * Asks for a code, or for the password of an account without a second factor, before a sensitive request. The request
+ * waits meanwhile, and so does its screen.
+ */
 export function ConfirmationDialog({ methods, onDone }: ConfirmationDialogProps) {
   const { client } = usePlatform();
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [method, setMethod] = useState<ConfirmationMethod>(methods.includes('code') ? 'code' : 'password');
+  const method = methods.includes('code') ? 'code' : 'password';
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -36,7 +36,7 @@ export function ConfirmationDialog({ methods, onDone }: ConfirmationDialogProps)
     event.preventDefault();
     if (busy) return;
     setFailure(undefined);
-    setProblem(value === '' ? WORDS[method].missing : undefined);
+    setProblem(value === '' ? MISSING[method] : undefined);
     if (value === '') return input.current?.focus();
     setBusy(true);
     try {
@@ -50,12 +50,6 @@ export function ConfirmationDialog({ methods, onDone }: ConfirmationDialogProps)
       input.current?.focus();
     }
   };
-  const turnTo = (other: ConfirmationMethod): void => {
-    setMethod(other);
-    setValue('');
-    setProblem(undefined);
-    setFailure(undefined);
-  };
   const field = {
     ref: input,
     required: true,
@@ -64,7 +58,6 @@ export function ConfirmationDialog({ methods, onDone }: ConfirmationDialogProps)
     error: problem,
     onChange: ({ target }: { target: HTMLInputElement }) => setValue(target.value),
   };
-  const other = method === 'code' ? 'password' : 'code';
   return (
     <TopDialog
       title="Please confirm that it is you"
@@ -85,16 +78,9 @@ export function ConfirmationDialog({ methods, onDone }: ConfirmationDialogProps)
         <Stack gap={4}>
           {failure && <Alert tone="error">{failure}</Alert>}
           {method === 'password' ? (
-            <PasswordField
-              key="password"
-              label="Your password"
-              autoComplete="current-password"
-              maxLength={200}
-              {...field}
-            />
+            <PasswordField label="Your password" autoComplete="current-password" maxLength={200} {...field} />
           ) : (
             <TextField
-              key="code"
               label="Code"
               hint="Of your authenticator app, or one of your recovery codes"
               autoComplete="one-time-code"
@@ -103,11 +89,6 @@ export function ConfirmationDialog({ methods, onDone }: ConfirmationDialogProps)
               maxLength={40}
               {...field}
             />
-          )}
-          {methods.includes(other) && (
-            <Button variant="ghost" size="small" onClick={() => turnTo(other)}>
-              {WORDS[method].other}
-            </Button>
           )}
         </Stack>
       </form>

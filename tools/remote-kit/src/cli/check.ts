@@ -28,7 +28,7 @@ const nameProblems = async ({ directory }: RemoteBuildOutput): Promise<string[]>
     ];
   const { names } = usedExports.parse(JSON.parse(text));
   return Object.entries(names).flatMap(([library, used]) => {
-    const shared = SHARED_NAMES[library];
+    const shared = Object.hasOwn(SHARED_NAMES, library) ? SHARED_NAMES[library] : undefined;
     if (!shared) return [`${library} is not shared by the host (name_not_shared).`];
     const missing = used.filter((name) => !shared.includes(name));
     return missing.length > 0
@@ -65,7 +65,7 @@ const differences = (what: string, declared: readonly string[], found: readonly 
 
 /**
  * Checks a build as the registry will, as far as possible without it: the names that the build imports from the host's
- * libraries, and its module, which is run. Other checks, above all for other teams' paths and names, happen only when
+ * libraries, and its module, which is run. Here its errors are shown in full. Other checks, above all for other teams' paths and names, happen only when
  * the build is published.
  * @param program the program that runs the module; tests use another one, because they have no packed kit
  * @returns a sentence for each problem

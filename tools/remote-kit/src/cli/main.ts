@@ -19,6 +19,7 @@ import { buildProblems } from './check.js';
 import { type CommandRequest, HELP, readCommandLine } from './command-line.js';
 import { assertRunsOverrides, overrideAddress, serveProject } from './dev.js';
 import { initProject } from './init.js';
+import { drawBuild } from '../draw/draw-build.js';
 import { publishProject } from './publish.js';
 import { registryOf, registryUrl } from './registry-of.js';
 
@@ -91,6 +92,10 @@ const commands: Readonly<Record<Request['command'], (request: Request) => Promis
     const build = await projectBuild(FOLDER, operand);
     const problems = await buildProblems(build);
     if (problems.length > 0) throw new ReleaseError(problems.join('\n'));
+    const drawing = await drawBuild(build);
+    if (drawing === 'no browser')
+      console.log('Its pages were not drawn: there is no Chromium here (CHROMIUM_PATH).');
+    else if (drawing !== 'drawn') throw new ReleaseError(`${drawing.problem} (${drawing.code}).`);
     console.log(`${build.remote} ${build.version} can be published, as far as can be seen here.`);
   },
   publish: async (request) => {

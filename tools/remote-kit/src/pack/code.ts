@@ -134,3 +134,15 @@ export const bundleForNode = (
     },
     absWorkingDir: path.dirname(folder),
   });
+
+/** Bundles a page with everything that it imports, the packages that the host shares too. */
+export const bundlePage = (source: string, outfile: string): Promise<unknown> =>
+  build({
+    ...COMMON,
+    entryPoints: [source],
+    outfile,
+    platform: 'browser',
+    format: 'esm',
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });

@@ -1,6 +1,6 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { bundleCarried, bundleEntries, bundleForNode } from './code.js';
+import { bundleCarried, bundleEntries, bundleForNode, bundlePage } from './code.js';
 import { writeDeclarations } from './declarations.js';
 import {
   BUNDLER_ENTRIES,
@@ -43,6 +43,7 @@ export const packageFolder = async (folder: string): Promise<void> => {
   await bundleForNode(programs, build, OUTSIDE);
   const runModule = path.join(ROOT, 'tools/release/src/inspect/run-module.ts');
   await bundleForNode({ 'run-module': runModule }, build, []);
+  await bundlePage(path.join(PROJECT, 'src/draw/draw-pages.tsx'), path.join(build, 'draw-pages.js'));
   const copies = {
     'libs/federation-build/src/without-injected-sheet.cjs': 'build/without-injected-sheet.cjs',
     'libs/ui/src/css.d.ts': 'css.d.ts',

@@ -7,9 +7,12 @@ const press = (name: string, index = 0) =>
   userEvent.click(screen.getAllByRole('button', { name })[index] as HTMLElement);
 
 describe('deleting the account', () => {
-  const open = (answer: unknown) =>
+  const open = (answer: unknown, enabled = false) =>
     renderRemote(SecurityPanel, {
-      routes: { 'DELETE /auth/account': answer },
+      routes: {
+        'DELETE /auth/account': answer,
+        'GET /auth/second-factor': { enabled, required: false, recovery_codes_left: 0 },
+      },
       user: SAMPLE_USER,
       path: '/profile',
     });
@@ -23,10 +26,11 @@ describe('deleting the account', () => {
     expect(requests.find(({ method }) => method === 'DELETE')?.body).toEqual({ password: 'secret1' });
   });
 
-  it('keeps the dialog open and shows why it was refused', async () => {
-    open(new FakeFailure(409, 'A collection that is paid for is still to come.'));
+  it('asks for a code where the account has a second factor; keeps the dialog open and shows why it was refused', async () => {
+    open(new FakeFailure(409, 'A collection that is paid for is still to come.'), true);
+    await screen.findByText('On');
     await press('Delete my account');
-    await press('Use a code instead');
+    expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
     await userEvent.type(screen.getByLabelText(/^Code/), '123456');
     await press('Delete my account', 0);
     expect(await screen.findByRole('alert')).toHaveTextContent(

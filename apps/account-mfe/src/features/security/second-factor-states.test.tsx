@@ -133,19 +133,27 @@ describe('setting up two-step sign-in', () => {
 });
 
 describe('new recovery codes', () => {
-  it('are not shown when the server refuses to make them', async () => {
-    const refused = new FakeFailure(403, 'You did not confirm that it is you.', 'not_confirmed');
-    const { toasts } = open({ [`GET ${PATH}`]: ON, [`POST ${PATH}/recovery-codes`]: refused });
+  const enterCode = async (code: string): Promise<void> => {
+    await userEvent.type(screen.getByLabelText(/^Code/u), code);
+    await userEvent.click(inDialog().getByRole('button', { name: 'Make new codes' }));
+  };
+
+  it('are not shown when the server refuses the code', async () => {
+    const refused = new FakeFailure(400, 'That code is not right.', 'wrong_code');
+    open({ [`GET ${PATH}`]: ON, [`POST ${PATH}/recovery-codes`]: refused });
     await press('New recovery codes');
-    await waitFor(() => expect(toasts[0]).toMatchObject({ title: 'Error', tone: 'destructive' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await enterCode('000000');
+    expect(await inDialog().findByText('That code is not right.')).toBeVisible();
+    await userEvent.click(inDialog().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('are made once, however often they are requested', async () => {
     const { given, answer } = later();
     const { sent } = open({ [`GET ${PATH}`]: ON, [`POST ${PATH}/recovery-codes`]: given });
     await press('New recovery codes');
-    await userEvent.dblClick(screen.getByRole('button', { name: 'New recovery codes' }));
+    await enterCode('123456');
+    await userEvent.dblClick(inDialog().getByRole('button', { name: 'Make new codes' }));
     answer({ recovery_codes: CODES });
     expect(await screen.findByText('ABCD-EFGH-JKMN')).toBeVisible();
     expect(sent()).toHaveLength(1);
@@ -203,7 +211,9 @@ describe('turning two-step sign-in off', () => {
     const { toasts } = open({ [`GET ${PATH}`]: ON, [`DELETE ${PATH}`]: () => answers.shift() });
     await press('Turn off');
     await userEvent.click(inDialog().getByRole('button', { name: 'Turn off' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Admins need two-step sign-in here.');
+    expect(inDialog().getByText('Code is required')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/^Code/u), '123456{Enter}');
+    expect(await inDialog().findByText('Admins need two-step sign-in here.')).toBeVisible();
     expect(toasts).toEqual([]);
     await userEvent.click(inDialog().getByRole('button', { name: 'Keep it on' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -55,13 +55,44 @@ describe('two-step sign-in', () => {
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(3);
   });
 
-  it('makes new recovery codes', async () => {
-    open({ [`GET ${PATH}`]: ON, [`POST ${PATH}/recovery-codes`]: { recovery_codes: CODES } });
+  it('makes new recovery codes for a code', async () => {
+    const { requests } = open({
+      [`GET ${PATH}`]: ON,
+      [`POST ${PATH}/recovery-codes`]: { recovery_codes: CODES },
+    });
     await press('New recovery codes');
+    await userEvent.type(screen.getByLabelText(/^Code/), '123456{Enter}');
+    expect(requests.at(-1)?.body).toEqual({ code: '123456' });
     expect(await screen.findByText(CODES[0] ?? '')).toBeVisible();
   });
 
-  it('is turned off after a confirmation, which tells admins what they lose', async () => {
+  it('is set up by an admin who must have it with an e-mailed link', async () => {
+    const routes = {
+      [`GET ${PATH}`]: { ...OFF, required: true },
+      [`POST ${PATH}/link`]: undefined,
+      [`POST ${PATH}`]: { secret: 'ABCDEFGH', uri: 'otpauth://totp/Haulway:ada?secret=ABCDEFGH' },
+      [`POST ${PATH}/confirm`]: { recovery_codes: CODES },
+    };
+    const { toasts, unmount } = open(routes);
+    await press('Email me the link');
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Link sent', tone: 'success' }]));
+    unmount();
+    const { requests, address } = renderRemote(SecondFactorRow, {
+      routes,
+      user: SAMPLE_USER,
+      path: '/profile#token=abc-_1',
+    });
+    await press('Set up');
+    await userEvent.type(await screen.findByLabelText(/^Code from your app/), '123456{Enter}');
+    expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible();
+    expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { token: 'abc-_1' },
+      { code: '123456', token: 'abc-_1' },
+    ]);
+    await waitFor(() => expect(address()).toBe('/profile'));
+  });
+
+  it('is turned off with a code, and tells admins what they lose', async () => {
     let state: typeof ON = { ...ON, required: true };
     const { toasts } = open({
       [`GET ${PATH}`]: () => state,
@@ -73,6 +104,7 @@ describe('two-step sign-in', () => {
     await press('Turn off');
     const dialog = screen.getByRole('dialog', { name: 'Turn two-step sign-in off?' });
     expect(within(dialog).getByText(/dashboard stays closed/)).toBeVisible();
+    await userEvent.type(within(dialog).getByLabelText(/^Code/), '123456');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Turn off' }));
     expect(await screen.findByText('Off')).toBeVisible();
     expect(toasts).toEqual([{ title: 'Two-step sign-in is off', tone: 'success' }]);

@@ -37,6 +37,9 @@ const WHAT: Readonly<Record<AdminChange['what'], string>> = {
   notes: 'Notes',
   signout: 'Signed out everywhere',
   data_request: 'Data request',
+  capacity: 'Capacity',
+  policy: 'Policy',
+  retry: 'Retried',
 };
 
 /** A value of the audit trail; '—' when it is empty. */

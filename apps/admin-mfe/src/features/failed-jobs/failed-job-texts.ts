@@ -35,6 +35,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   email_verification: 'Confirmation of an email address',
   password_reset: 'Link to a new password',
   password_changed: 'Notice of a changed password',
+  second_factor_link: 'Link for setting up two-step sign-in',
   recovery_code_used: 'Notice of a used recovery code',
   recovery_codes_replaced: 'Notice of new recovery codes',
   role_changed: 'Notice of a changed role',

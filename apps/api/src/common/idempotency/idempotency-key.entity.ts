@@ -12,6 +12,7 @@ export class IdempotencyKeyEntity {
   @PrimaryColumn('text')
   route!: string;
 
+  /** The digest of the key. */
   @PrimaryColumn('text')
   key!: string;
 
@@ -25,7 +26,7 @@ export class IdempotencyKeyEntity {
   @Column('integer', { nullable: true })
   status!: number | null;
 
-  /** json, not jsonb: a repeated response keeps the order of members of the first one. */
+  /** Without readable secrets. json, not jsonb: a repeated response keeps the order of members of the first one. */
   @Column('json', { nullable: true })
   answer!: unknown;
 

@@ -5,6 +5,7 @@ import { type EntityManager, IsNull, type Repository } from 'typeorm';
 import { type NamedStatement, runNamed } from '../database/index.js';
 import { type Claim } from '../http/index.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
+import { keyDigest, openMembers, sealMembers } from './sealed-members.js';
 
 /** After this long without a response, a call's process has died, and another call may take its key over. */
 export const TAKEOVER_SECONDS = 60;
@@ -51,15 +52,16 @@ export class IdempotencyKeyRepository {
   /** Claims a key for one call, in one statement: of any number at once exactly one gets it. */
   async claim({ caller, route, key }: KeyOfCall, bodyHash: Buffer): Promise<ClaimResult> {
     const claim = randomUUID();
-    const values = [caller, route, key, bodyHash, claim, TAKEOVER_SECONDS];
+    const digest = keyDigest(key);
+    const values = [caller, route, digest, bodyHash, claim, TAKEOVER_SECONDS];
     const taken = await runNamed(this.keys.manager, CLAIM, values);
     if (taken.length > 0) return { outcome: 'claimed', claim: { caller, route, key, claim } };
-    const held = await this.keys.findOneBy({ caller, route, key });
+    const held = await this.keys.findOneBy({ caller, route, key: digest });
     // freed between the two statements: the call that held it failed, and the caller may try again at once
     if (!held) return { outcome: 'running' };
     if (!held.bodyHash.equals(bodyHash)) return { outcome: 'reused' };
     if (held.status === null) return { outcome: 'running' };
-    return { outcome: 'answered', stored: { status: held.status, answer: held.answer } };
+    return { outcome: 'answered', stored: { status: held.status, answer: openMembers(held.answer, key) } };
   }
 
   /**
@@ -72,12 +74,13 @@ export class IdempotencyKeyRepository {
     { status, answer }: StoredResponse,
     manager?: EntityManager,
   ): Promise<boolean> {
-    const values = [caller, route, key, claim, status, JSON.stringify(answer)];
+    const stored = JSON.stringify(sealMembers(answer, key));
+    const values = [caller, route, keyDigest(key), claim, status, stored];
     return (await runNamed(manager ?? this.keys.manager, STORE, values)).length === 1;
   }
 
   /** Frees the key of a failed call. */
   async free(claim: Claim): Promise<void> {
-    await this.keys.delete({ ...claim, status: IsNull() });
+    await this.keys.delete({ ...claim, key: keyDigest(claim.key), status: IsNull() });
   }
 }

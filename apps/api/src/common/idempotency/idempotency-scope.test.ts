@@ -36,6 +36,17 @@ describe('an Idempotency-Key', () => {
     expect(await outcomeOf(world, second)).toMatchObject({ payment_status: 'paid', refunds: [] });
   });
 
+  it('stores the secret of a payment in no readable form, and returns it again', async () => {
+    const key = randomUUID();
+    const id = await book();
+    const { body } = await intentFor(id, key).expect(201);
+    expect(body.client_secret).toMatch(/_secret_/u);
+    const rows = JSON.stringify(await world.api.dataSource.query('SELECT * FROM idempotency_keys'));
+    expect(rows).toContain(body.payment_intent_id);
+    expect(rows).not.toContain(body.client_secret);
+    expect((await intentFor(id, key).expect(201)).body).toEqual(body);
+  });
+
   it('stores a final refusal, but not a temporary one (503)', async () => {
     const key = randomUUID();
     const unknown = randomUUID();

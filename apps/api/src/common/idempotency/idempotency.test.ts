@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { guestBookingBody } from '../../../test/bookings.js';
 import { signIn } from '../../../test/people.js';
 import { startTestApi, type TestApi } from '../../../test/test-api.js';
+import { keyDigest } from './sealed-members.js';
 
 describe('Idempotency-Key', () => {
   let api: TestApi;
@@ -23,6 +24,16 @@ describe('Idempotency-Key', () => {
     const second = await book(key, reversed).expect(201);
     expect(second.text).toBe(first.text);
     expect(await bookings()).toBe(before);
+  });
+
+  it('is stored as a digest, and the key of the booking in no readable form', async () => {
+    const key = randomUUID();
+    const { body } = await book(key).expect(201);
+    const rows = JSON.stringify(await api.dataSource.query('SELECT * FROM idempotency_keys'));
+    expect(rows).toContain(body.booking.id);
+    expect(rows).not.toContain(key);
+    expect(rows).not.toContain(body.booking_key);
+    expect((await book(key).expect(201)).body.booking_key).toBe(body.booking_key);
   });
 
   it('has no effect if the header is missing', async () => {
@@ -76,7 +87,7 @@ describe('Idempotency-Key', () => {
     const leaveRunning = (age: string) =>
       api.dataSource.query(
         'UPDATE idempotency_keys SET status = NULL, answer = NULL, claimed_at = now() - $2::interval WHERE key = $1',
-        [key, age],
+        [keyDigest(key), age],
       );
     await leaveRunning('55 seconds');
     const { body, headers } = await book(key).expect(409);

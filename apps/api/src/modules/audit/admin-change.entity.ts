@@ -1,8 +1,8 @@
-import { type AdminChange } from '@haulway/contracts';
+import { type AdminChange, type ChangeSubject } from '@haulway/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** What admins change besides bookings and users. */
-export type SubjectKind = 'service' | 'waste_item' | 'waste_type' | 'customer';
+export type SubjectKind = Exclude<ChangeSubject, 'booking' | 'user'>;
 
 /** One change that an admin made, of a booking, a user or another subject. Rows are only ever added. */
 @Entity('admin_changes')
@@ -30,6 +30,7 @@ export class AdminChangeEntity {
   @Column('text', { nullable: true })
   subjectKind!: SubjectKind | null;
 
+  /** Null for a subject that there is only one of, and for one whose id is no UUID. */
   @Column('uuid', { nullable: true })
   subjectId!: string | null;
 

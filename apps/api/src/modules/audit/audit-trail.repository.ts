@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type AdminChange, type AdminChangesResponse } from '@haulway/contracts';
+import {
+  type AdminChange,
+  type AdminChangesResponse,
+  type AllAdminChangesResponse,
+  type AnyAdminChange,
+} from '@haulway/contracts';
 import { type EntityManager, type FindOptionsWhere, MoreThan, type Repository } from 'typeorm';
 import { type Caller, offsetOf, type Page, pageOf } from '../../common/http/index.js';
 import { AdminChangeEntity, type SubjectKind } from './admin-change.entity.js';
@@ -15,7 +20,7 @@ export interface Change {
 export type Changed =
   | { readonly bookingId: string; readonly version: number }
   | { readonly userId: string }
-  | { readonly subjectKind: SubjectKind; readonly subjectId: string };
+  | { readonly subjectKind: SubjectKind; readonly subjectId: string | null };
 
 /** Writes changes into the trail, in the transaction of `manager`, so that no change is stored without its row. */
 export async function recordChanges(
@@ -52,6 +57,12 @@ const toChange = (entity: AdminChangeEntity): AdminChange => ({
   to: entity.valueAfter,
 });
 
+const toAnyChange = (entity: AdminChangeEntity): AnyAdminChange => ({
+  ...toChange(entity),
+  subject: entity.subjectKind ?? (entity.bookingId === null ? 'user' : 'booking'),
+  subject_id: entity.subjectId ?? entity.bookingId ?? entity.userId,
+});
+
 /** Reads the trail of what admins have changed. */
 @Injectable()
 export class AuditTrail {
@@ -75,6 +86,16 @@ export class AuditTrail {
       take: page.limit,
     });
     return { changes: found.map(toChange), ...pageOf(total, page) };
+  }
+
+  /** A page of all changes, newest first. */
+  async all(page: Page): Promise<AllAdminChangesResponse> {
+    const [found, total] = await this.rows.findAndCount({
+      order: { id: 'DESC' },
+      skip: offsetOf(page),
+      take: page.limit,
+    });
+    return { changes: found.map(toAnyChange), ...pageOf(total, page) };
   }
 }
 

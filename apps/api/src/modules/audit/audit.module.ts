@@ -2,16 +2,16 @@ import { Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdminChangeEntity } from './admin-change.entity.js';
+import { AuditController } from './audit.controller.js';
 import { AuditTrail } from './audit-trail.repository.js';
 import { RateLimitsModule } from '../../common/rate-limiting/index.js';
 import { ListReadsInterceptor } from './list-reads.interceptor.js';
 import { SecurityEventRepository } from './security-event.repository.js';
-import { SecurityEventsController } from './security-events.controller.js';
 import { SecurityTrail } from './security-trail.js';
 
 @Module({
   imports: [RateLimitsModule, TypeOrmModule.forFeature([AdminChangeEntity])],
-  controllers: [SecurityEventsController],
+  controllers: [AuditController],
   providers: [
     AuditTrail,
     SecurityEventRepository,

@@ -7,7 +7,15 @@ import {
   type AvailabilityRulesQuery,
 } from '@haulway/contracts';
 import { areaKeyOf } from '@haulway/domain';
-import { Between, type FindOperator, LessThanOrEqual, MoreThanOrEqual, type Repository } from 'typeorm';
+import {
+  Between,
+  type EntityManager,
+  type FindOperator,
+  IsNull,
+  LessThanOrEqual,
+  MoreThanOrEqual,
+  type Repository,
+} from 'typeorm';
 import { offsetOf } from '../../common/http/index.js';
 import { AvailabilityDayEntity } from './availability-day.entity.js';
 import { AvailabilityRuleEntity } from './availability-rule.entity.js';
@@ -36,24 +44,32 @@ export class AvailabilityRuleRepository {
     });
   }
 
-  /** @throws QueryFailedError `unique_violation` when the resource has another rule for the same areas, weekday and slot */
-  insertRule(body: AvailabilityRuleBody): Promise<AvailabilityRuleEntity> {
-    return this.rules.save(this.rules.create({ ...body, areaKey: areaKeyOf(body.area) }));
+  /** Lets one transaction at a time change rules and dates; they can still be read. */
+  async lock(manager: EntityManager): Promise<void> {
+    await manager.query('LOCK TABLE availability_rules, availability_days IN SHARE ROW EXCLUSIVE MODE');
+  }
+
+  /** The rule with this id, or null. */
+  findRule(manager: EntityManager, id: string): Promise<AvailabilityRuleEntity | null> {
+    return manager.findOneBy(AvailabilityRuleEntity, { id });
   }
 
   /**
-   * @returns null when there is no such rule
-   * @throws as {@link insertRule}
+   * @param id the rule to change; undefined for a new one
+   * @throws QueryFailedError `unique_violation` when the resource has another rule for the same areas, weekday and slot
    */
-  async updateRule(id: string, body: AvailabilityRuleBody): Promise<AvailabilityRuleEntity | null> {
-    const rule = { ...body, areaKey: areaKeyOf(body.area) };
-    const { affected } = await this.rules.update({ id }, rule);
-    return affected === 1 ? this.rules.create({ id, ...rule }) : null;
+  saveRule(
+    manager: EntityManager,
+    id: string | undefined,
+    body: AvailabilityRuleBody,
+  ): Promise<AvailabilityRuleEntity> {
+    return manager.save(
+      manager.create(AvailabilityRuleEntity, { id, ...body, areaKey: areaKeyOf(body.area) }),
+    );
   }
 
-  /** @returns whether the rule existed */
-  async removeRule(id: string): Promise<boolean> {
-    return (await this.rules.delete({ id })).affected === 1;
+  async remove(manager: EntityManager, row: AvailabilityRuleEntity | AvailabilityDayEntity): Promise<void> {
+    await manager.remove(row);
   }
 
   /** A page of the dates that differ from the rules, in date order. */
@@ -67,15 +83,26 @@ export class AvailabilityRuleRepository {
     });
   }
 
-  /** Stores the places of a date. Replaces what was stored for the same date, resource and slot. */
-  async putDay(body: AvailabilityDayBody): Promise<AvailabilityDayEntity> {
-    // one statement: another transaction could delete the row before a second statement reads it
-    const { identifiers } = await this.days.upsert(body, { conflictPaths: ['date', 'resource', 'slot'] });
-    return this.days.create({ ...body, ...identifiers[0] });
+  /** The date override with this id, or null. */
+  findDay(manager: EntityManager, id: string): Promise<AvailabilityDayEntity | null> {
+    return manager.findOneBy(AvailabilityDayEntity, { id });
   }
 
-  /** @returns whether the day existed */
-  async removeDay(id: string): Promise<boolean> {
-    return (await this.days.delete({ id })).affected === 1;
+  /** The override of the same date, resource and slot, or null. */
+  sameDay(
+    manager: EntityManager,
+    { date, resource, slot }: AvailabilityDayBody,
+  ): Promise<AvailabilityDayEntity | null> {
+    const where = { date, resource: resource ?? IsNull(), slot: slot ?? IsNull() };
+    return manager.findOneBy(AvailabilityDayEntity, where);
+  }
+
+  /** @param id the override to change; undefined for a new one */
+  saveDay(
+    manager: EntityManager,
+    id: string | undefined,
+    body: AvailabilityDayBody,
+  ): Promise<AvailabilityDayEntity> {
+    return manager.save(manager.create(AvailabilityDayEntity, { id, ...body }));
   }
 }

@@ -15,8 +15,9 @@ import {
   type RulePreviewResponse,
 } from '@haulway/contracts';
 import {
+  type Caller,
+  CurrentUser,
   invalidRequest,
-  notFound,
   pageOf,
   Route,
   RouteBody,
@@ -54,21 +55,28 @@ export class AvailabilityController {
   }
 
   @Route(createRule)
-  async createRule(@RouteBody() body: BodyOf<typeof createRule>): Promise<AvailabilityRuleResponse> {
-    return { rule: toRule(await this.changeRules.create(body)) };
+  async createRule(
+    @CurrentUser() admin: Caller,
+    @RouteBody() body: BodyOf<typeof createRule>,
+  ): Promise<AvailabilityRuleResponse> {
+    return { rule: toRule(await this.changeRules.create(body, admin)) };
   }
 
   @Route(updateRule)
   async updateRule(
+    @CurrentUser() admin: Caller,
     @RouteParams() { id }: ParamsOf<typeof updateRule>,
     @RouteBody() body: BodyOf<typeof updateRule>,
   ): Promise<AvailabilityRuleResponse> {
-    return { rule: toRule(await this.changeRules.update(id, body)) };
+    return { rule: toRule(await this.changeRules.update(id, body, admin)) };
   }
 
   @Route(removeRule)
-  removeRule(@RouteParams() { id }: ParamsOf<typeof removeRule>): Promise<void> {
-    return this.changeRules.remove(id);
+  removeRule(
+    @CurrentUser() admin: Caller,
+    @RouteParams() { id }: ParamsOf<typeof removeRule>,
+  ): Promise<void> {
+    return this.changeRules.remove(id, admin);
   }
 
   @Route(previewRule)
@@ -91,13 +99,16 @@ export class AvailabilityController {
   }
 
   @Route(putDay)
-  async putDay(@RouteBody() body: BodyOf<typeof putDay>): Promise<AvailabilityDayResponse> {
-    return { day: toDay(await this.rows.putDay(body)) };
+  async putDay(
+    @CurrentUser() admin: Caller,
+    @RouteBody() body: BodyOf<typeof putDay>,
+  ): Promise<AvailabilityDayResponse> {
+    return { day: toDay(await this.changeRules.putDay(body, admin)) };
   }
 
   @Route(removeDay)
-  async removeDay(@RouteParams() { id }: ParamsOf<typeof removeDay>): Promise<void> {
-    if (!(await this.rows.removeDay(id))) throw notFound('day');
+  removeDay(@CurrentUser() admin: Caller, @RouteParams() { id }: ParamsOf<typeof removeDay>): Promise<void> {
+    return this.changeRules.removeDay(id, admin);
   }
 }
 

@@ -7,11 +7,11 @@ describe('the admin calendar', () => {
   let admin: TestPerson;
   beforeAll(async () => {
     world = await startBookingWorld();
-    admin = await signIn(world.api, 'admin');
   });
   afterAll(() => world.close());
   beforeEach(async () => {
     world.clock.set('2031-04-28T10:00:00Z');
+    admin = await signIn(world.api, 'admin');
     await world.api.dataSource.query(
       `TRUNCATE availability_rules, availability_days, booking_keys;
        UPDATE bookings SET deleted_at = now()`,

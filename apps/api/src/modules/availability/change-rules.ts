@@ -1,42 +1,106 @@
 import { Injectable } from '@nestjs/common';
-import { type AvailabilityRuleBody } from '@haulway/contracts';
-import { isPostgresError } from '../../common/database/index.js';
-import { ApiException, notFound } from '../../common/http/index.js';
+import { type AvailabilityDayBody, type AvailabilityRuleBody } from '@haulway/contracts';
+import { type EntityManager } from 'typeorm';
+import { Clock } from '../../common/clock/index.js';
+import { isPostgresError, Transactions } from '../../common/database/index.js';
+import { ApiException, type Caller, notFound } from '../../common/http/index.js';
+import { type SubjectKind } from '../audit/admin-change.entity.js';
+import { recordChanges } from '../audit/audit-trail.repository.js';
+import { type AvailabilityDayEntity } from './availability-day.entity.js';
 import { type AvailabilityRuleEntity } from './availability-rule.entity.js';
 import { AvailabilityRuleRepository } from './availability-rule.repository.js';
+import { dayText, ruleText } from './change-texts.js';
 
 /** 409 when another rule exists for the same areas in the same slots. */
 export const ruleExists = (): ApiException =>
   new ApiException(409, 'rule_exists', 'There already is a rule for this resource, area, weekday and slot.');
 
-/** Creates, changes and removes rules. Bookings are counted by the rules in force, so nothing else changes with them. */
+/**
+ * Creates, changes and removes rules and date overrides, and records who did. Bookings are counted by the rules in
+ * force, so nothing else changes with them.
+ */
 @Injectable()
 export class ChangeRules {
-  constructor(private readonly rules: AvailabilityRuleRepository) {}
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly rules: AvailabilityRuleRepository,
+  ) {}
 
   /** @throws ApiException 409 `rule_exists` */
-  create(body: AvailabilityRuleBody): Promise<AvailabilityRuleEntity> {
-    return mapUniqueViolation(() => this.rules.insertRule(body));
+  create(body: AvailabilityRuleBody, admin: Caller): Promise<AvailabilityRuleEntity> {
+    return this.#change(async (manager) => {
+      const rule = await this.rules.saveRule(manager, undefined, body);
+      await this.#record(manager, admin, 'availability_rule', rule.id, null, ruleText(rule));
+      return rule;
+    });
   }
 
   /** @throws ApiException 404; 409 `rule_exists` */
-  async update(id: string, body: AvailabilityRuleBody): Promise<AvailabilityRuleEntity> {
-    const rule = await mapUniqueViolation(() => this.rules.updateRule(id, body));
-    if (!rule) throw notFound('rule');
-    return rule;
+  update(id: string, body: AvailabilityRuleBody, admin: Caller): Promise<AvailabilityRuleEntity> {
+    return this.#change(async (manager) => {
+      const before = await this.rules.findRule(manager, id);
+      if (!before) throw notFound('rule');
+      const rule = await this.rules.saveRule(manager, id, body);
+      await this.#record(manager, admin, 'availability_rule', id, ruleText(before), ruleText(rule));
+      return rule;
+    });
   }
 
   /** @throws ApiException 404 */
-  async remove(id: string): Promise<void> {
-    if (!(await this.rules.removeRule(id))) throw notFound('rule');
+  remove(id: string, admin: Caller): Promise<void> {
+    return this.#change(async (manager) => {
+      const rule = await this.rules.findRule(manager, id);
+      if (!rule) throw notFound('rule');
+      await this.#record(manager, admin, 'availability_rule', id, ruleText(rule), null);
+      await this.rules.remove(manager, rule);
+    });
   }
-}
 
-async function mapUniqueViolation<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isPostgresError(error, 'unique_violation')) throw ruleExists();
-    throw error;
+  /** Stores the places of a date, in place of what was stored for the same date, resource and slot. */
+  putDay(body: AvailabilityDayBody, admin: Caller): Promise<AvailabilityDayEntity> {
+    return this.#change(async (manager) => {
+      const before = await this.rules.sameDay(manager, body);
+      const day = await this.rules.saveDay(manager, before?.id, body);
+      await this.#record(manager, admin, 'availability_day', day.id, before && dayText(before), dayText(day));
+      return day;
+    });
+  }
+
+  /** @throws ApiException 404 */
+  removeDay(id: string, admin: Caller): Promise<void> {
+    return this.#change(async (manager) => {
+      const day = await this.rules.findDay(manager, id);
+      if (!day) throw notFound('day');
+      await this.#record(manager, admin, 'availability_day', id, dayText(day), null);
+      await this.rules.remove(manager, day);
+    });
+  }
+
+  /** Records nothing when everything stays as it was. */
+  async #record(
+    manager: EntityManager,
+    admin: Caller,
+    subjectKind: SubjectKind,
+    subjectId: string,
+    from: string | null,
+    to: string | null,
+  ): Promise<void> {
+    if (from === to) return;
+    const changes = [{ what: 'capacity', from, to } as const];
+    await recordChanges(manager, admin, this.clock.now(), { subjectKind, subjectId }, changes);
+  }
+
+  /** Changes run one after the other, so that each records what was there before it. */
+  async #change<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    try {
+      return await this.transactions.run(async (manager) => {
+        await this.rules.lock(manager);
+        return work(manager);
+      });
+    } catch (error) {
+      if (isPostgresError(error, 'unique_violation')) throw ruleExists();
+      throw error;
+    }
   }
 }

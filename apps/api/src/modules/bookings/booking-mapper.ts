@@ -1,4 +1,9 @@
-import { type AdminBooking, type Booking, type GuestBooking } from '@haulway/contracts';
+import {
+  type AdminBooking,
+  type Booking,
+  type GuestBooking,
+  type GuestBookingStatus,
+} from '@haulway/contracts';
 import { londonDateOf, splitVat, toPounds, vatPercentOn } from '@haulway/domain';
 import { type BookingEntity } from './booking.entity.js';
 import { hasFirmPlace } from './booking-lifecycle.js';
@@ -56,7 +61,7 @@ export const toBooking = (entity: BookingEntity): Booking => {
 /** The end of a booking's hold on its place; null when it holds none, or has the place permanently. */
 const holdOf = (entity: BookingEntity): Date | null => (hasFirmPlace(entity) ? null : entity.heldUntil);
 
-/** The part of a guest's booking that anyone with its id may read. */
+/** The part of a guest's booking that anyone with its id may read, until its collection. */
 export const toGuestBooking = (entity: BookingEntity): GuestBooking => {
   const booking = toBooking(entity);
   return {
@@ -67,7 +72,7 @@ export const toGuestBooking = (entity: BookingEntity): GuestBooking => {
     payment_status: booking.payment_status,
     collection_address: booking.collection_address,
     collection_postcode: booking.collection_postcode,
-    additional_address_info: booking.additional_address_info,
+    additional_address_info: null,
     collection_date: booking.collection_date,
     collection_time_slot: booking.collection_time_slot,
     total_price: booking.total_price,
@@ -76,6 +81,15 @@ export const toGuestBooking = (entity: BookingEntity): GuestBooking => {
     is_guest_booking: booking.is_guest_booking,
   };
 };
+
+/** The part of a guest's booking that anyone with its id may read after its collection. */
+export const toGuestBookingStatus = (entity: BookingEntity): GuestBookingStatus => ({
+  id: entity.id,
+  _id: entity.id,
+  status: entity.status,
+  payment_status: entity.paymentStatus,
+  is_guest_booking: true,
+});
 
 /** A booking as the admin team sees it. */
 export const toAdminBooking = (entity: BookingEntity): AdminBooking =>

@@ -34,6 +34,7 @@ import { BookingKeyRepository } from './keys/booking-key.repository.js';
 import { ChangePolicyController } from './policy/change-policy.controller.js';
 import { ChangePolicyEntity } from './policy/change-policy.entity.js';
 import { ChangePolicyRepository } from './policy/change-policy.repository.js';
+import { SetChangePolicy } from './policy/set-change-policy.js';
 import { BookingRepositoryModule } from './booking-repository.module.js';
 import { BookingsController } from './bookings.controller.js';
 import { ChangeBooking, DeleteBooking } from './change-booking.js';
@@ -73,6 +74,7 @@ import { SendReminders, sendRemindersJob } from './send-reminders.js';
     RescheduleBooking,
     BookingKeyRepository,
     ChangePolicyRepository,
+    SetChangePolicy,
     AdminUpdateBooking,
     BulkChange,
     BookingOfEmail,

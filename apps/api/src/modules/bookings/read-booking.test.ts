@@ -59,6 +59,31 @@ describe('reading bookings', () => {
     expect((await read(id, admin).expect(200)).body.booking).toHaveProperty('customer_email');
   });
 
+  it('shows no notes on access without the key, and after the collection nothing but the status', async () => {
+    const notes = { additional_address_info: 'Gate code 4711', special_instructions: 'Dog' };
+    const { body } = await world.api.http.post('/bookings/guest').send(guestBookingBody(notes)).expect(201);
+    const { id } = body.booking;
+    const withKey = () => read(id).set('Haulway-Booking-Key', body.booking_key);
+    expect((await read(id).expect(200)).text).not.toMatch(/4711|Dog/u);
+    expect((await withKey().expect(200)).body.booking).toMatchObject(notes);
+    const onlyStatus = {
+      id,
+      _id: id,
+      status: 'pending',
+      payment_status: 'pending',
+      is_guest_booking: true,
+    };
+    world.clock.set('2031-05-06T22:59:59Z');
+    expect((await read(id).expect(200)).body.booking).toHaveProperty('collection_address');
+    world.clock.set('2031-05-06T23:00:00Z');
+    expect((await read(id).expect(200)).body.booking).toEqual(onlyStatus);
+    expect((await withKey().expect(200)).body.booking).toMatchObject(notes);
+    world.clock.set('2031-04-16T10:00:00Z');
+    const done = world.api.http.put(`/bookings/admin/${id}/status`).set(admin.auth);
+    await done.send({ status: 'completed' }).expect(200);
+    expect((await read(id).expect(200)).body.booking).toEqual({ ...onlyStatus, status: 'completed' });
+  });
+
   it('refuses an invalid id', async () => {
     expect((await read('1').expect(400)).body.details).toHaveProperty('id');
   });

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type BookingResponse, type endpoints, type QueryOf } from '@haulway/contracts';
+import { londonToday } from '@haulway/domain';
+import { Clock } from '../../common/clock/index.js';
 import { type Caller, notFound, type OptionalCaller, unauthenticated } from '../../common/http/index.js';
 import { type BookingEntity } from './booking.entity.js';
-import { toAdminBooking, toBooking, toGuestBooking } from './booking-mapper.js';
+import { toAdminBooking, toBooking, toGuestBooking, toGuestBookingStatus } from './booking-mapper.js';
 import { BookingKeyRepository } from './keys/booking-key.repository.js';
 import { BookingRepository } from './booking.repository.js';
 
@@ -14,11 +16,13 @@ export class ReadBooking {
   constructor(
     private readonly bookings: BookingRepository,
     private readonly keys: BookingKeyRepository,
+    private readonly clock: Clock,
   ) {}
 
   /**
    * @param viewer the caller; a caller with an expired token may be the owner, and must renew it
-   * @param key of a guest's booking: a caller who has it sees all of the booking
+   * @param key of a guest's booking: a caller who has it sees all of the booking. Others see no notes, and after the
+   *   collection only its status.
    * @throws ApiException 404 for an unknown booking and for somebody else's, 401 for both when the token has expired,
    *   so that the two cases look the same
    */
@@ -30,12 +34,17 @@ export class ReadBooking {
     const booking = await this.bookings.find(id);
     if (booking && caller?.role === 'admin') return toAdminBooking(booking);
     if (booking?.userId === null && booking.erasedAt === null) {
-      return (await this.keys.opens(booking, key)) ? toBooking(booking) : toGuestBooking(booking);
+      if (await this.keys.opens(booking, key)) return toBooking(booking);
+      return isCollected(booking, this.clock.now()) ? toGuestBookingStatus(booking) : toGuestBooking(booking);
     }
     if (booking && booking.userId === caller?.id) return toBooking(booking);
     throw tokenExpired ? unauthenticated() : notFound('booking');
   }
 }
+
+/** Whether the collection of a booking is over: the office has completed it, or its day has passed. */
+const isCollected = ({ status, collectionDate }: BookingEntity, now: Date): boolean =>
+  status === 'completed' || collectionDate < londonToday(now);
 
 /** One page of a user's bookings, newest first, with how many there are in all. */
 @Injectable()

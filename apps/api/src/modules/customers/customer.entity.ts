@@ -12,9 +12,9 @@ export class CustomerEntity {
   @Column('text')
   email!: string;
 
-  /** The address in lower case. */
-  @Column('text')
-  emailKey!: string;
+  /** The address in lower case; null for an account whose address is not confirmed. */
+  @Column('text', { nullable: true })
+  emailKey!: string | null;
 
   /** Null for a guest. */
   @Column('uuid', { nullable: true })

@@ -45,7 +45,10 @@ const figures = z.object({
   bookings: z.coerce.number(),
 });
 
-/** The bookings of a row of `customers c`: those of the account, and guests' bookings under the e-mail address. */
+/**
+ * The bookings of a row of `customers c`: those of the account, and guests' bookings under the e-mail address, unless
+ * the row has none that is proven.
+ */
 const OWN_BOOKINGS = (row: string): string =>
   `b.deleted_at IS NULL AND (b.user_id = ${row}.user_id
     OR (b.user_id IS NULL AND (lower(b.customer_email) COLLATE "C") = ${row}.email_key))`;
@@ -82,7 +85,7 @@ export class CustomerRepository {
     return readPage(this.customers, statementOf(query), query);
   }
 
-  /** The customer with this id or e-mail address, or null. */
+  /** The customer with this id or e-mail address (a guest's or a confirmed one), or null. */
   find(idOrEmail: string, manager: EntityManager = this.customers.manager): Promise<CustomerEntity | null> {
     return manager.findOneBy(
       CustomerEntity,
@@ -95,16 +98,13 @@ export class CustomerRepository {
     const found = await this.find(idOrEmail, manager);
     return (
       found &&
-      manager.findOne(CustomerEntity, {
-        where: { emailKey: found.emailKey },
-        lock: { mode: 'pessimistic_write' },
-      })
+      manager.findOne(CustomerEntity, { where: { id: found.id }, lock: { mode: 'pessimistic_write' } })
     );
   }
 
   /** Stores the notes, and raises their version. */
-  async setNotes(manager: EntityManager, { emailKey }: CustomerEntity, notes: string | null): Promise<void> {
-    await manager.update(CustomerEntity, { emailKey }, { notes, notesVersion: () => 'notes_version + 1' });
+  async setNotes(manager: EntityManager, { id }: CustomerEntity, notes: string | null): Promise<void> {
+    await manager.update(CustomerEntity, { id }, { notes, notesVersion: () => 'notes_version + 1' });
   }
 
   /** Role, points and number of bookings of these customers, by their ids. */

@@ -29,7 +29,7 @@ describe('customers in the admin area', () => {
       { id: user.id, is_guest: false, role: 'customer', bookings_count: 0 },
     ]);
     expect(await found('guest')).toMatchObject([
-      { email: 'Gus@Guests.test', full_name: 'Gustav Guest', is_guest: true, role: null, bookings_count: 2 },
+      { email: 'Gus@Guests.test', full_name: 'Gus Guest', is_guest: true, role: null, bookings_count: 2 },
     ]);
     const { body } = await get('?page=1&limit=1').expect(200);
     expect(body).toMatchObject({ page: 1, limit: 1, customers: [{ email: 'Gus@Guests.test' }] });
@@ -51,10 +51,56 @@ describe('customers in the admin area', () => {
     await get('/nobody%40guests.test').expect(404);
   });
 
-  it('are merged when a guest signs up', async () => {
+  it('are joined when a guest who signed up confirms the address, not before', async () => {
     await book('sue@guests.test', 'Sue Guest');
+    await api.http
+      .put('/customers/admin/sue%40guests.test/notes')
+      .set(admin.auth)
+      .send({ notes: 'Rings twice' })
+      .expect(200);
     const { user } = await signIn(api, 'customer', { email: 'Sue@guests.test', fullName: 'Sue Signed' });
-    expect(await found('sue@')).toMatchObject([{ id: user.id, full_name: 'Sue Signed', bookings_count: 1 }]);
+    const theirs = async () =>
+      (await found('sue@')).sort((one, other) => Number(other.is_guest) - Number(one.is_guest));
+    expect(await theirs()).toMatchObject([
+      { is_guest: true, full_name: 'Sue Guest', bookings_count: 1 },
+      { id: user.id, is_guest: false, full_name: 'Sue Signed', bookings_count: 0, email_verified: false },
+    ]);
+    await api.http
+      .put(`/customers/admin/${user.id}/notes`)
+      .set(admin.auth)
+      .send({ notes: 'New' })
+      .expect(200);
+    await api.dataSource.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [user.id]);
+    expect(await theirs()).toMatchObject([
+      { id: user.id, is_guest: false, full_name: 'Sue Signed', bookings_count: 1, phone: '01632 960001' },
+    ]);
+    expect((await get(`/${user.id}`).expect(200)).body.customer.notes).toBe('Rings twice\nNew');
+    const changes = await api.dataSource.query(
+      `SELECT value_after FROM admin_changes WHERE what = 'notes' AND user_id = $1 ORDER BY id`,
+      [user.id],
+    );
+    expect(changes).toEqual([{ value_after: 'Rings twice' }, { value_after: 'New' }]);
+  });
+
+  it('keep the name and phone of a guest until a booking with others is paid', async () => {
+    await book('pat@guests.test', 'Pat Guest');
+    const { body } = await api.http
+      .post('/bookings/guest')
+      .send(
+        guestBookingBody({
+          customer_email: 'pat@guests.test',
+          customer_name: 'Mallory',
+          customer_phone: '01632 966666',
+        }),
+      )
+      .expect(201);
+    expect(await found('pat@')).toMatchObject([{ full_name: 'Pat Guest', phone: '01632 960001' }]);
+    expect(await found('mallory')).toEqual([]);
+    await api.dataSource.query(
+      `UPDATE bookings SET payment_status = 'paid', invoice_number = 'INV-2031-000001' WHERE id = $1`,
+      [body.booking.id],
+    );
+    expect(await found('pat@')).toMatchObject([{ full_name: 'Mallory', phone: '01632 966666' }]);
   });
 
   it('have notes that two admins cannot overwrite for each other', async () => {

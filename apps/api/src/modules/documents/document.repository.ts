@@ -82,7 +82,12 @@ export interface OwnedDocument {
   readonly id: string;
   readonly number: string;
   readonly file: Buffer | null;
-  readonly booking: { readonly id: string; readonly userId: string | null; readonly collectionDate: string };
+  readonly booking: {
+    readonly id: string;
+    readonly userId: string | null;
+    readonly collectionDate: string;
+    readonly erasedAt: Date | string | null;
+  };
 }
 
 /**
@@ -95,7 +100,8 @@ const OWNED: NamedStatement = {
   name: 'document_owned',
   text: `
     SELECT d.id, d.number, CASE WHEN $2 THEN encode(f.bytes, 'base64') END AS file, json_build_object(
-      'id', b.id, 'userId', b.user_id, 'collectionDate', b.collection_date::text) AS booking
+      'id', b.id, 'userId', b.user_id, 'collectionDate', b.collection_date::text,
+      'erasedAt', b.erased_at) AS booking
     FROM documents d JOIN bookings b ON b.id = d.booking_id LEFT JOIN document_files f ON f.document_id = d.id
     WHERE d.id = $1`,
 };

@@ -3,6 +3,7 @@ import { bookingBody } from '../../../test/bookings.js';
 import { documentsOf, downloadDocument, readDocument } from '../../../test/papers.js';
 import { paidBooking, payCard, beginPayment } from '../../../test/paying.js';
 import { signIn, type TestPerson } from '../../../test/people.js';
+import { BookingKeyRepository } from '../bookings/keys/booking-key.repository.js';
 import { DocumentRepository } from './document.repository.js';
 
 const UUID = '5f0b6c1e-6c2b-4f0e-9d57-0c6f1f0f8a11';
@@ -238,6 +239,21 @@ describe('documents of a booking', () => {
       await world.api.http.get(path).expect(404);
       await world.api.http.get(path).set('Haulway-Booking-Key', 'guessed').expect(404);
       await world.api.http.get(path).set(customer.auth).expect(404);
+    }
+  });
+
+  it('of an erased guest are given to admins only, although the key still opens what is kept', async () => {
+    const { bookingId } = await paidBooking(world);
+    const [invoice] = await documentsOf(world, bookingId, admin.auth);
+    const key = await world.api.app.get(BookingKeyRepository).issue(bookingId);
+    const paths = [`/bookings/${bookingId}/documents`, `/documents/${invoice?.id}`];
+    const get = (path: string) => world.api.http.get(path).set('Haulway-Booking-Key', key);
+    for (const path of paths) await get(path).expect(200);
+    await world.api.dataSource.query('UPDATE bookings SET erased_at = now() WHERE id = $1', [bookingId]);
+    for (const path of paths) {
+      await get(path).expect(404);
+      await get(path).set('If-None-Match', `"${invoice?.id}"`).expect(404);
+      await world.api.http.get(path).set(admin.auth).expect(200);
     }
   });
 

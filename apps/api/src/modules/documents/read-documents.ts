@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { notFound, type OptionalCaller, unauthenticated } from '../../common/http/index.js';
-import { type BookingEntity } from '../bookings/booking.entity.js';
 import { BookingRepository } from '../bookings/booking.repository.js';
 import { BookingKeyRepository } from '../bookings/keys/booking-key.repository.js';
 import { type DocumentEntity } from './document.entity.js';
 import { DocumentRepository, type OwnedDocument } from './document.repository.js';
 
 /** The fields of a booking that decide who may read its papers. */
-type Readable = Pick<BookingEntity, 'id' | 'userId' | 'collectionDate'>;
+type Readable = OwnedDocument['booking'];
 
 /** The caller who asks for papers, and the key of a guest's booking if they sent one. */
 export interface PaperReader {
@@ -48,10 +47,14 @@ export class ReadDocuments {
     throw notFound(what);
   }
 
-  /** Whether the caller is the owner, an admin, or has the key of a guest's booking. */
+  /**
+   * Whether the caller is the owner, an admin, or has the key of a guest's booking. Papers of an erased person are kept
+   * for the law, and an old link must not give them out.
+   */
   async #mayReadPapers(booking: Readable, { viewer, key }: PaperReader): Promise<boolean> {
     const { caller } = viewer;
     if (caller?.role === 'admin') return true;
+    if (booking.erasedAt !== null) return false;
     return booking.userId === null ? this.keys.opens(booking, key) : booking.userId === caller?.id;
   }
 }

@@ -10,4 +10,4 @@ export { lockEmail, reviveEmail } from './outbox.repository.js';
 export { queueEmail } from './queue-email.js';
 export { recipientQuota } from './recipient-quota.js';
 export { sendEmailJob } from './send-email.js';
-export { type Attachment, type Content, greet } from './template/message.js';
+export { type Attachment, type Content, greet, linkWith } from './template/message.js';

@@ -76,13 +76,13 @@ interface NumberedDocument {
 
 /** The discovery document of what is live, with its number. Remotes are sorted by name, the default version first. */
 const toDiscoveryDocument = (rows: readonly DiscoveryRow[]): NumberedDocument => {
-  const microFrontends: Record<string, MicroFrontendVersion[]> = {};
+  const versions = new Map<string, MicroFrontendVersion[]>();
   for (const row of rows) {
-    if (row.remote !== null) (microFrontends[row.remote] ??= []).push(toVersion(row));
+    if (row.remote !== null) versions.set(row.remote, [...(versions.get(row.remote) ?? []), toVersion(row)]);
   }
   return {
     sequence: Number(rows[0]?.sequence ?? 0),
-    document: { schema: DISCOVERY_SCHEMA, microFrontends },
+    document: { schema: DISCOVERY_SCHEMA, microFrontends: Object.fromEntries(versions) },
   };
 };
 

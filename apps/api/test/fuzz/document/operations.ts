@@ -21,7 +21,7 @@ export type Parameter = z.infer<typeof parameter>;
 
 const operation = z.object({
   operationId: z.string(),
-  description: z.string().regex(/^Access: \w+\.$/u),
+  description: z.string().regex(/\bAccess: \w+\.$/u),
   parameters: z.array(parameter),
   requestBody: z.object({ content }).optional(),
   responses: z.record(z.string(), z.object({ content: content.or(file).optional() })),
@@ -62,7 +62,7 @@ export const operationsOf = (served: unknown): Operation[] =>
           id: operationId,
           method: method.toUpperCase(),
           path,
-          access: description.replace(/^Access: |\.$/gu, ''),
+          access: description.replace(/^.*\bAccess: |\.$/gsu, ''),
           parameters,
           body: requestBody?.content,
           success,

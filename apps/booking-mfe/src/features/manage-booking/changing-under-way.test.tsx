@@ -12,7 +12,7 @@ const RESCHEDULE = `POST /bookings/${BOOKING_ID}/reschedule` as const;
 const STORED = `haulway.reschedule.${BOOKING_ID}`;
 
 const open = (routes: FakeRoutes = {}) =>
-  renderBooking(`/booking/${BOOKING_ID}?key=k-1`, {
+  renderBooking(`/booking/${BOOKING_ID}#key=k-1`, {
     routes: {
       [`GET /bookings/${BOOKING_ID}`]: { booking: PAID },
       [`GET /bookings/${BOOKING_ID}/options`]: { options: OPTIONS },

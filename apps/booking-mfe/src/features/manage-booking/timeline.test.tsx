@@ -31,7 +31,7 @@ const paper = (
 const INVOICE = paper('invoice', '2026-11-20T09:05:00.000Z', 99.99);
 
 const open = (booking: Booking, documents: unknown, more: FakeRoutes = {}) =>
-  renderBooking(`/booking/${BOOKING_ID}?key=k-1`, {
+  renderBooking(`/booking/${BOOKING_ID}#key=k-1`, {
     routes: {
       [`GET /bookings/${BOOKING_ID}`]: { booking },
       [OPTIONS]: NOTHING,

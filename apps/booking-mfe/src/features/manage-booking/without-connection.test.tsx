@@ -14,7 +14,7 @@ jest.mock('./components/RescheduleCalendar.js', () => {
   return jest.requireActual<object>('./components/RescheduleCalendar.js');
 });
 
-const PAGE = `/booking/${BOOKING_ID}?key=k-1`;
+const PAGE = `/booking/${BOOKING_ID}#key=k-1`;
 const ONE = `GET /bookings/${BOOKING_ID}` as const;
 const CANCEL = `POST /bookings/${BOOKING_ID}/cancel` as const;
 const RESCHEDULE = `POST /bookings/${BOOKING_ID}/reschedule` as const;

@@ -11,7 +11,7 @@ const OPTIONS = {
   reschedule: { allowed: true, until: '2026-12-03T08:00:00.000Z', reason: null },
 };
 const GUEST_INTENT = 'POST /payments/create-intent/guest';
-const open = (routes: FakeRoutes = {}, path = `${PAGE}?key=k-1`, booking = BOOKING) =>
+const open = (routes: FakeRoutes = {}, path = `${PAGE}#key=k-1`, booking = BOOKING) =>
   renderBooking(path, {
     user: booking.is_guest_booking ? undefined : SAMPLE_USER,
     routes: {

@@ -94,11 +94,9 @@ describe('a confirmation of identity', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Your password/)).toHaveFocus());
   });
 
-  it('accepts a code or the password when there is a second factor', async () => {
-    const { requests } = await start(guarded(['password', 'code']));
-    await userEvent.click(screen.getByRole('button', { name: 'Use your password instead' }));
-    expect(screen.getByLabelText(/^Your password/)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Use a code instead' }));
+  it('asks for a code, and for nothing else, when there is a second factor', async () => {
+    const { requests } = await start(guarded(['code']));
+    expect(screen.queryByLabelText(/^Your password/)).not.toBeInTheDocument();
     await userEvent.type(screen.getByLabelText(/^Code/), '123456{Enter}');
     expect(await screen.findByText('changed')).toBeInTheDocument();
     expect(requests[1]?.body).toEqual({ code: '123456' });

@@ -1,5 +1,11 @@
 import { calls, mutationOf, queryOf } from '@haulway/api-client';
-import type { ChangePasswordBody, SecondFactorCodeBody, SessionResponse } from '@haulway/contracts';
+import type {
+  BeginSecondFactorBody,
+  ChangePasswordBody,
+  SecondFactorCodeBody,
+  SessionResponse,
+  SetUpSecondFactorBody,
+} from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 const security = api.injectEndpoints({
@@ -21,18 +27,27 @@ export const { useAccountChangePasswordMutation, useAccountSignOutEverywhereMuta
 const secondFactor = api.injectEndpoints({
   endpoints: (build) => ({
     accountSecondFactor: build.query(queryOf(calls.secondFactor.state, { input: () => ({ fresh: true }) })),
-    accountBeginSecondFactor: build.mutation(mutationOf(calls.secondFactor.begin)),
+    accountSecondFactorLink: build.mutation(mutationOf(calls.secondFactor.sendLink)),
+    accountBeginSecondFactor: build.mutation(
+      mutationOf(calls.secondFactor.begin, { input: (body: BeginSecondFactorBody) => ({ body }) }),
+    ),
     accountSetUpSecondFactor: build.mutation(
       mutationOf(calls.secondFactor.setUp, {
-        input: (body: SecondFactorCodeBody) => ({ body }),
+        input: (body: SetUpSecondFactorBody) => ({ body }),
         unlessFailed: true,
       }),
     ),
     accountNewRecoveryCodes: build.mutation(
-      mutationOf(calls.secondFactor.newRecoveryCodes, { unlessFailed: true }),
+      mutationOf(calls.secondFactor.newRecoveryCodes, {
+        input: (body: SecondFactorCodeBody) => ({ body }),
+        unlessFailed: true,
+      }),
     ),
     accountTurnOffSecondFactor: build.mutation(
-      mutationOf(calls.secondFactor.turnOff, { unlessFailed: true }),
+      mutationOf(calls.secondFactor.turnOff, {
+        input: (body: SecondFactorCodeBody) => ({ body }),
+        unlessFailed: true,
+      }),
     ),
   }),
 });
@@ -40,6 +55,7 @@ const secondFactor = api.injectEndpoints({
 /** Whether the account requires a code at sign-in, and the changes of that. */
 export const {
   useAccountSecondFactorQuery,
+  useAccountSecondFactorLinkMutation,
   useAccountBeginSecondFactorMutation,
   useAccountSetUpSecondFactorMutation,
   useAccountNewRecoveryCodesMutation,

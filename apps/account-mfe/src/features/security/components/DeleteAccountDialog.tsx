@@ -5,13 +5,19 @@ import { PasswordField } from '@haulway/ui/password-field';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAccountDeleteMutation } from '../api/personal-data-api.js';
+import { useAccountSecondFactorQuery } from '../api/security-api.js';
 
-/** Asks for the password or a code, then deletes the account. The session ends as with any sign-out. */
+/**
+ * Asks for the password, or for a code where the account has a second factor, then deletes the account. The session ends
+ * as with any sign-out.
+ */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
-  const [byCode, setByCode] = useState(false);
+  const { data: factor } = useAccountSecondFactorQuery();
   const [secret, setSecret] = useState('');
   const [remove, { isLoading, error }] = useAccountDeleteMutation();
+  const byCode =
+    factor?.enabled === true || (error !== undefined && 'code' in error && error.code === 'code_needed');
   const { signOut } = useSessionActions();
   const navigate = useNavigate();
 
@@ -60,6 +66,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           {byCode ? (
             <TextField
               label="Code"
+              hint="Of your authenticator app, or one of your recovery codes"
               autoComplete="one-time-code"
               maxLength={40}
               value={secret}
@@ -74,16 +81,6 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
               onChange={(event) => setSecret(event.target.value)}
             />
           )}
-          <Button
-            variant="secondary"
-            size="small"
-            onClick={() => {
-              setByCode(!byCode);
-              setSecret('');
-            }}
-          >
-            {byCode ? 'Use my password instead' : 'Use a code instead'}
-          </Button>
         </Stack>
       </form>
     </Dialog>

@@ -2,10 +2,12 @@ import type { SecondFactorResponse, SecondFactorSetUpResponse } from '@haulway/c
 import { formatApiError, toast } from '@haulway/platform';
 import { Badge, Button } from '@haulway/ui';
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { NewRecoveryCodesDialog } from './NewRecoveryCodesDialog.js';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.js';
 import {
   useAccountBeginSecondFactorMutation,
-  useAccountNewRecoveryCodesMutation,
+  useAccountSecondFactorLinkMutation,
   useAccountSecondFactorQuery,
 } from '../api/security-api.js';
 import styles from './SecurityPanel.module.css';
@@ -15,11 +17,13 @@ import { TurnOffSecondFactorDialog } from './TurnOffSecondFactorDialog.js';
 type Open =
   | { readonly kind: 'set-up'; readonly setUp: SecondFactorSetUpResponse }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
+  | { readonly kind: 'new-codes' }
   | { readonly kind: 'turn-off' };
 
 const textOf = (state: SecondFactorResponse | undefined): string => {
   if (state?.enabled) return `Recovery codes left: ${state.recovery_codes_left}.`;
-  if (state?.required) return 'Admins need it: the dashboard opens for you once it is on.';
+  if (state?.required)
+    return 'Admins need it: the dashboard opens for you once it is on. We email you a link to set it up.';
   return 'Ask for a code from your phone after the password.';
 };
 
@@ -30,19 +34,32 @@ const sayFailed = (error: unknown): void =>
 export function SecondFactorRow() {
   const { data: state, isError, refetch } = useAccountSecondFactorQuery();
   const [begin, beginning] = useAccountBeginSecondFactorMutation();
-  const [renew, renewing] = useAccountNewRecoveryCodesMutation();
+  const [sendLink, sending] = useAccountSecondFactorLinkMutation();
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? undefined;
+  const needsLink = state?.required && token === undefined;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
 
+  const askForLink = async (): Promise<void> => {
+    const { error } = await sendLink();
+    if (error) return sayFailed(error);
+    toast({
+      title: 'Link sent',
+      description: 'Please look at your emails and follow the link in this browser.',
+      tone: 'success',
+    });
+  };
   const setUp = async (): Promise<void> => {
-    const answer = await begin();
+    const answer = await begin({ token });
     if (answer.data) setOpen({ kind: 'set-up', setUp: answer.data });
     else sayFailed(answer.error);
   };
-  const newCodes = async (): Promise<void> => {
-    const answer = await renew();
-    if (answer.data) setOpen({ kind: 'codes', codes: answer.data.recovery_codes });
-    else sayFailed(answer.error);
+  const showCodes = (codes: readonly string[]): void => {
+    setOpen({ kind: 'codes', codes });
+    // the link is used up
+    if (token !== undefined) void navigate(pathname, { replace: true });
   };
   return (
     <li className={styles.row}>
@@ -59,13 +76,18 @@ export function SecondFactorRow() {
         </Button>
       )}
       {state?.enabled === false && (
-        <Button variant="secondary" size="small" busy={beginning.isLoading} onClick={() => void setUp()}>
-          Set up
+        <Button
+          variant="secondary"
+          size="small"
+          busy={beginning.isLoading || sending.isLoading}
+          onClick={() => void (needsLink ? askForLink() : setUp())}
+        >
+          {needsLink ? 'Email me the link' : 'Set up'}
         </Button>
       )}
       {state?.enabled && (
         <>
-          <Button variant="secondary" size="small" busy={renewing.isLoading} onClick={() => void newCodes()}>
+          <Button variant="secondary" size="small" onClick={() => setOpen({ kind: 'new-codes' })}>
             New recovery codes
           </Button>
           <Button variant="secondary" size="small" onClick={() => setOpen({ kind: 'turn-off' })}>
@@ -74,12 +96,9 @@ export function SecondFactorRow() {
         </>
       )}
       {open?.kind === 'set-up' && (
-        <SetUpSecondFactorDialog
-          setUp={open.setUp}
-          onDone={(codes) => setOpen({ kind: 'codes', codes })}
-          onClose={close}
-        />
+        <SetUpSecondFactorDialog setUp={open.setUp} token={token} onDone={showCodes} onClose={close} />
       )}
+      {open?.kind === 'new-codes' && <NewRecoveryCodesDialog onDone={showCodes} onClose={close} />}
       {open?.kind === 'codes' && <RecoveryCodesDialog codes={open.codes} onClose={close} />}
       {open?.kind === 'turn-off' && (
         <TurnOffSecondFactorDialog required={state?.required ?? false} onClose={close} />

@@ -1,7 +1,7 @@
 import { formatApiError, toast } from '@haulway/platform';
-import { Alert, Button, Stack } from '@haulway/ui';
-import { Dialog } from '@haulway/ui/dialog';
+import { Alert } from '@haulway/ui';
 import { useAccountTurnOffSecondFactorMutation } from '../api/security-api.js';
+import { CodeDialog } from './CodeDialog.js';
 
 interface Props {
   /** This site requires a second factor for the account's role. */
@@ -9,38 +9,32 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before sign-in needs only the password again. */
+/** Asks for a last code before sign-in needs only the password again. */
 export function TurnOffSecondFactorDialog({ required, onClose }: Props) {
-  const [turnOff, { isLoading, error }] = useAccountTurnOffSecondFactorMutation();
-  const confirm = async (): Promise<void> => {
-    if ((await turnOff()).error) return;
+  const [turnOff, { isLoading }] = useAccountTurnOffSecondFactorMutation();
+  const send = async (code: string): Promise<string | undefined> => {
+    const { error } = await turnOff({ code });
+    if (error) return formatApiError(error);
     toast({ title: 'Two-step sign-in is off', tone: 'success' });
     onClose();
+    return undefined;
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="small"
+    <CodeDialog
       title="Turn two-step sign-in off?"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Keep it on
-          </Button>
-          <Button variant="danger" busy={isLoading} onClick={() => void confirm()}>
-            Turn off
-          </Button>
-        </>
-      }
+      label="Code"
+      hint="Of your authenticator app, or one of your recovery codes"
+      submitLabel="Turn off"
+      cancelLabel="Keep it on"
+      danger
+      busy={isLoading}
+      send={send}
+      onClose={onClose}
     >
-      <Stack gap={4}>
-        <p>Your password will be enough to sign in, and your recovery codes will stop working.</p>
-        {required && (
-          <Alert tone="warning">The admin dashboard stays closed for you until it is on again.</Alert>
-        )}
-        {error && !isLoading && <Alert tone="error">{formatApiError(error)}</Alert>}
-      </Stack>
-    </Dialog>
+      <p>Your password will be enough to sign in, and your recovery codes will stop working.</p>
+      {required && (
+        <Alert tone="warning">The admin dashboard stays closed for you until it is on again.</Alert>
+      )}
+    </CodeDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { SecurityEvent, SecurityEventsResponse } from '@haulway/contracts';
+import type { AnyAdminChange, SecurityEvent, SecurityEventsResponse } from '@haulway/contracts';
 import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -30,7 +30,10 @@ const answer = (...events: SecurityEvent[]): SecurityEventsResponse => ({
   limit: 20,
 });
 const ALL = 'GET /security-events';
-const open = (routes: Record<string, unknown>) => renderRemote(AuditLogSection, { routes, user: ADMIN });
+const CHANGES = 'GET /admin-changes';
+const NO_CHANGES = { changes: [], total: 0, page: 1, limit: 20 };
+const open = (routes: Record<string, unknown>) =>
+  renderRemote(AuditLogSection, { routes: { [CHANGES]: NO_CHANGES, ...routes }, user: ADMIN });
 
 beforeEach(() => {
   localStorage.clear();
@@ -58,6 +61,27 @@ it('filters by one kind, starting at its first page', async () => {
   await waitFor(() => expect(screen.queryByText('GET /auth/users')).not.toBeInTheDocument());
   expect(await screen.findByText('GET /bookings/admin/export')).toBeVisible();
   expect(requests.at(-1)?.query.toString()).toBe('page=1&limit=20&kind=export');
+});
+
+it('shows every change by an admin, with what was changed', async () => {
+  const change: AnyAdminChange = {
+    at: '2026-07-01T08:00:00.000Z',
+    admin: 'ada@haulway.test',
+    what: 'capacity',
+    from: null,
+    to: '2026-12-24, all resources, whole day: 0, Christmas',
+    subject: 'availability_day',
+    subject_id: '6c1f7b0e-5d5c-4a53-9d6e-0d4b9a7b4c11',
+  };
+  const policy: AnyAdminChange = { ...change, what: 'policy', subject: 'change_policy', subject_id: null };
+  open({ [ALL]: answer(), [CHANGES]: { ...NO_CHANGES, changes: [change, policy], total: 2 } });
+  const [day, terms] = within(await screen.findByRole('list', { name: 'Changes by admins' })).getAllByRole(
+    'listitem',
+  );
+  expect(day).toHaveTextContent(
+    'Date override6c1f7b0eCapacity: — → 2026-12-24, all resources, whole day: 0, Christmas, by ada@haulway.test',
+  );
+  expect(terms).toHaveTextContent(/^Cancellation policyPolicy/u);
 });
 
 it('says so when the log is empty', async () => {

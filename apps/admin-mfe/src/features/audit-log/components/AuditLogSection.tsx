@@ -1,9 +1,10 @@
 import type { SecurityEvent, SecurityEventKind } from '@haulway/contracts';
-import { Badge, Card, EmptyState, SelectField, type Tone } from '@haulway/ui';
+import { Badge, Card, EmptyState, SelectField, Stack, type Tone } from '@haulway/ui';
 import { useState } from 'react';
 import { momentText } from '../../../moment-text.js';
 import { ListSection } from '../../paging/components/ListSection.js';
 import { SECURITY_EVENTS_PER_PAGE, useSecurityEventsQuery } from '../api/security-events-api.js';
+import { AdminChangesSection } from './AdminChangesSection.js';
 import styles from './AuditLogSection.module.css';
 
 const KINDS: Readonly<Record<SecurityEventKind, { readonly label: string; readonly tone: Tone }>> = {
@@ -17,8 +18,18 @@ const OPTIONS = [
   ...kinds.map((value) => ({ value, label: KINDS[value].label })),
 ];
 
-/** /admin/audit-log: who exported or read many rows, and who was refused access. */
+/** /admin/audit-log: security events, and what admins have changed. */
 export default function AuditLogSection() {
+  return (
+    <Stack gap={8}>
+      <SecurityEvents />
+      <AdminChangesSection />
+    </Stack>
+  );
+}
+
+/** Who exported or read many rows, and who was refused access. */
+function SecurityEvents() {
   const [filter, setFilter] = useState<{ kind?: SecurityEventKind; page: number }>({ page: 1 });
   const query = useSecurityEventsQuery(filter);
   const { data: shown } = query;

@@ -22,8 +22,9 @@ const paged = ({ query }: FakeRequest) => {
   const all = EVENTS.filter(({ kind }) => !query.has('kind') || kind === query.get('kind'));
   return { events: all.slice((page - 1) * 20, page * 20), total: all.length, page, limit: 20 };
 };
+const NO_CHANGES = { changes: [], total: 0, page: 1, limit: 20 };
 const open = (routes: Record<string, unknown> = { [LIST]: paged }) =>
-  renderRemote(AuditLogSection, { routes, user: ADMIN });
+  renderRemote(AuditLogSection, { routes: { 'GET /admin-changes': NO_CHANGES, ...routes }, user: ADMIN });
 const entries = () => within(screen.getByRole('list', { name: 'Audit log' })).getAllByRole('listitem');
 
 beforeEach(() => {

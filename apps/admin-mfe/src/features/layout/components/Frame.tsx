@@ -4,7 +4,6 @@ import { Button, buttonClassName, Container, Icon, PageHeading, Spinner, Stack }
 import { AccessDenied } from '@haulway/ui/access-denied';
 import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { SecondFactorSoon } from '../../auth-guard/components/SecondFactorSoon.js';
 import type { Section } from '../../../sections.js';
 import { useAdminStatsQuery } from '../../stats/api/stats-api.js';
 import styles from './Frame.module.css';
@@ -79,7 +78,6 @@ export function Frame({ section }: { section: Section }) {
             Logout
           </Button>
         </header>
-        <SecondFactorSoon />
         <SectionNavigation />
         <Suspense fallback={<Spinner label={`Loading ${label.toLowerCase()}`} centred />}>
           <Page />

@@ -106,7 +106,7 @@ describe('changing a role', () => {
         isConfirmed
           ? { user: { ...SAMPLE_USER, role: 'admin' } }
           : new FakeFailure(403, 'Please confirm that it is you.', 'confirmation_needed', {
-              methods: ['password', 'code'],
+              methods: ['code'],
             }),
     };
     beforeEach(() => (isConfirmed = false));
@@ -118,7 +118,7 @@ describe('changing a role', () => {
       await ask();
       await press('Make admin');
       await waitFor(() => expect(toasts).toMatchObject([{ title: 'Role changed' }]));
-      expect(asked).toEqual([['password', 'code']]);
+      expect(asked).toEqual([['code']]);
       expect(puts(requests).map(({ body }) => body)).toEqual([{ role: 'admin' }, { role: 'admin' }]);
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     });

@@ -51,8 +51,11 @@ export class AccountSecurityController {
   }
 
   @Route(accountSecurity.verifyEmail)
-  verifyEmail(@RouteBody() body: BodyOf<typeof accountSecurity.verifyEmail>): Promise<void> {
-    return this.verifying.execute(body);
+  verifyEmail(
+    @CurrentUser() caller: Caller,
+    @RouteBody() body: BodyOf<typeof accountSecurity.verifyEmail>,
+  ): Promise<void> {
+    return this.verifying.execute(caller, body);
   }
 
   @Route(accountSecurity.resendVerification)

@@ -58,7 +58,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionResponse> {
-    const refreshToken = this.cookie.read(request);
+    const refreshToken = this.cookie.read(request, reply);
     const token = bearerTokenOf(request);
     if (refreshToken === undefined) {
       if (token === null) throw unauthenticated();
@@ -73,7 +73,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.sessions.end(this.cookie.read(request), bearerTokenOf(request));
+    await this.sessions.end(this.cookie.readAll(request), bearerTokenOf(request));
     this.cookie.clear(reply);
   }
 }

@@ -14,7 +14,6 @@ export interface Session {
   readonly response: SessionResponse;
   readonly refreshToken?: string;
   readonly deviceToken?: string;
-  readonly family: string;
 }
 
 /** Starts, renews and ends sessions. */
@@ -71,13 +70,12 @@ export class Sessions {
     if (!claims || !(await this.refreshTokens.mayRenewByToken(claims.family))) throw unauthenticated();
     const user = await this.users.find(claims.sub);
     if (!user) throw unauthenticated();
-    const { family } = claims;
-    return { response: { token: await this.tokens.issue(user, family), user: toUser(user) }, family };
+    return { response: { token: await this.tokens.issue(user, claims.family), user: toUser(user) } };
   }
 
-  /** Ends the family of the cookie and the family of the token. */
-  async end(refreshToken: string | undefined, token: string | null): Promise<void> {
-    if (refreshToken !== undefined) await this.refreshTokens.endByToken(refreshToken);
+  /** Ends the family of each cookie and the family of the token. */
+  async end(refreshTokens: readonly string[], token: string | null): Promise<void> {
+    for (const refreshToken of refreshTokens) await this.refreshTokens.endByToken(refreshToken);
     const claims = token === null ? null : await this.tokens.read(token);
     if (claims) await this.refreshTokens.end(claims.family);
   }
@@ -93,6 +91,6 @@ export class Sessions {
 
   async #under(user: UserEntity, grant: RefreshGrant): Promise<Session> {
     const token = await this.tokens.issue(user, grant.familyId);
-    return { response: { token, user: toUser(user) }, refreshToken: grant.token, family: grant.familyId };
+    return { response: { token, user: toUser(user) }, refreshToken: grant.token };
   }
 }

@@ -4,7 +4,6 @@ import { ApiException } from '../../../common/http/index.js';
 import { UserRepository } from '../users/user.repository.js';
 import { DeviceTokens } from './device-tokens.js';
 import { Passwords } from './passwords.js';
-import { AdminsInForce } from './second-factor/admins-in-force.js';
 import { SecondFactors } from './second-factor/second-factors.js';
 import { type Source } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
@@ -22,7 +21,6 @@ export class SignIn {
     private readonly devices: DeviceTokens,
     private readonly sessions: Sessions,
     private readonly secondFactors: SecondFactors,
-    private readonly admins: AdminsInForce,
   ) {}
 
   /**
@@ -49,7 +47,6 @@ export class SignIn {
       await this.secondFactors.assertPassed(user, code, address);
       throw wrongPair();
     }
-    await this.admins.grantGrace(user, session.family);
     return session;
   }
 }

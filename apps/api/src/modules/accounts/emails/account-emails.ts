@@ -1,5 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { type Content, defineEmail, queueEmail } from '../../notifications/index.js';
+import { type TokenPurpose } from '../auth/mailed-tokens/mailed-token.entity.js';
 import { MailedTokenRepository } from '../auth/mailed-tokens/mailed-token.repository.js';
 import { type UserEntity } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
@@ -9,6 +10,7 @@ import {
   passwordReset,
   recoveryCodesReplaced,
   recoveryCodeUsed,
+  secondFactorLink,
   secondFactorSetUp,
   secondFactorTurnedOff,
 } from './account-messages.js';
@@ -17,7 +19,7 @@ import {
 interface About {
   readonly name: string;
   readonly siteUrl: string;
-  issueToken(purpose: 'password_reset' | 'email_verification'): Promise<string>;
+  issueToken(purpose: TokenPurpose): Promise<string>;
 }
 
 type Write = (about: About) => Promise<Content> | Content;
@@ -32,10 +34,7 @@ const notice =
 
 /** A message with a link. Its token is created here and nowhere else (ADR 0061). */
 const withLink =
-  (
-    purpose: 'password_reset' | 'email_verification',
-    write: (name: string, token: string, siteUrl: string) => Content,
-  ): Write =>
+  (purpose: TokenPurpose, write: (name: string, token: string, siteUrl: string) => Content): Write =>
   async ({ name, siteUrl, issueToken }) =>
     write(name, await issueToken(purpose), siteUrl);
 
@@ -68,6 +67,7 @@ export const accountEmails = {
     ({ emailVerifiedAt }) => emailVerifiedAt === null,
   ),
   passwordChanged: aboutAccount('password_changed', notice(passwordChanged)),
+  secondFactorLink: aboutAccount('second_factor_link', withLink('second_factor', secondFactorLink)),
   secondFactorSetUp: aboutAccount('second_factor_set_up', notice(secondFactorSetUp)),
   secondFactorTurnedOff: aboutAccount('second_factor_turned_off', notice(secondFactorTurnedOff)),
   recoveryCodesReplaced: aboutAccount('recovery_codes_replaced', notice(recoveryCodesReplaced)),

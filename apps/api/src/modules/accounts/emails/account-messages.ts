@@ -1,4 +1,4 @@
-import { type Content, greet } from '../../notifications/index.js';
+import { type Content, greet, linkWith } from '../../notifications/index.js';
 
 const NOT_YOU = 'If it was not you, choose a new password with the link below, and call us.';
 
@@ -6,16 +6,6 @@ const passwordLink = (siteUrl: string) => ({
   label: 'Ask for a new password',
   url: new URL('/auth/forgot', siteUrl).href,
 });
-
-/**
- * The URL of a page of the site with a token after the `#`, so that no server on the way and no Referer header sees the
- * token.
- */
-function linkWith(token: string, path: string, siteUrl: string): string {
-  const url = new URL(path, siteUrl);
-  url.hash = new URLSearchParams({ token }).toString();
-  return url.href;
-}
 
 /** Sent on request: the password reset link. */
 export const passwordReset = (name: string, token: string, siteUrl: string): Content => ({
@@ -26,7 +16,7 @@ export const passwordReset = (name: string, token: string, siteUrl: string): Con
     'If it was not you, you need do nothing: your password stays as it is.',
   ],
   facts: [],
-  link: { label: 'Choose a new password', url: linkWith(token, '/auth/reset', siteUrl) },
+  link: { label: 'Choose a new password', url: linkWith({ token }, '/auth/reset', siteUrl) },
 });
 
 /** Sent whenever the password is replaced, so that the owner learns of a change they did not make. */
@@ -50,7 +40,19 @@ export const emailVerification = (name: string, token: string, siteUrl: string):
     'If you have not made an account with us, you need do nothing.',
   ],
   facts: [],
-  link: { label: 'Confirm email address', url: linkWith(token, '/auth/verify', siteUrl) },
+  link: { label: 'Confirm email address', url: linkWith({ token }, '/auth/verify', siteUrl) },
+});
+
+/** Sent on request to an admin, whose second factor must not be chosen by somebody who only knows the password. */
+export const secondFactorLink = (name: string, token: string, siteUrl: string): Content => ({
+  subject: 'Set up two-step sign-in for your Haulway account',
+  greeting: greet(name),
+  paragraphs: [
+    'Admins need two-step sign-in. Set it up with the link below, in the browser in which you are signed in. It works within the next hour.',
+    'If you have not asked for this, somebody else knows your password: choose a new one on our sign-in page, and call us.',
+  ],
+  facts: [],
+  link: { label: 'Set up two-step sign-in', url: linkWith({ token }, '/profile', siteUrl) },
 });
 
 /** Sent when an account starts to require a code at sign-in. */

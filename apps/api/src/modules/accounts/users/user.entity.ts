@@ -44,14 +44,6 @@ export class UserEntity {
   @Column('timestamptz', { nullable: true })
   emailVerifiedAt!: Date | null;
 
-  /** Where a second factor is required: the one sign-in in which an admin without one may act as an admin. */
-  @Column('uuid', { nullable: true })
-  secondFactorGraceFamily!: string | null;
-
-  /** Null until that one sign-in. There is no second grace period. */
-  @Column('timestamptz', { nullable: true })
-  secondFactorGraceEndsAt!: Date | null;
-
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 }

@@ -127,12 +127,18 @@ export class UserRepository {
     await manager.update(UserEntity, { id, emailVerifiedAt: IsNull() }, { emailVerifiedAt: now });
   }
 
-  /** Ends the grace period for good: an account that has a second factor no longer needs one. */
-  async endSecondFactorGrace(manager: EntityManager, id: string, now: Date): Promise<void> {
+  /**
+   * Takes out what whoever signed up has entered: name, phone, business, drafts and addresses. Bookings and points stay,
+   * because money depends on them.
+   */
+  async emptyProfile(manager: EntityManager, id: string): Promise<void> {
+    await manager.query('DELETE FROM drafts WHERE user_id = $1', [id]);
+    await manager.query('DELETE FROM saved_addresses WHERE user_id = $1', [id]);
+    const empty = { companyName: null, companyVatNumber: null, purchaseOrder: null, sicCode: null };
     await manager.update(
       UserEntity,
-      { id, secondFactorGraceEndsAt: IsNull() },
-      { secondFactorGraceEndsAt: now },
+      { id },
+      { ...empty, fullName: '', phone: null, profileVersion: () => 'profile_version + 1' },
     );
   }
 

@@ -82,7 +82,7 @@ const idRange = (text: string): { from: string; to: string } | undefined =>
     ? { from: text + ZEROS.slice(text.length), to: text + EFFS.slice(text.length) }
     : undefined;
 
-/** The words of a booking, as an index has them (migration 1795600308001). Punctuation between them is ignored. */
+/** The words of a booking, as the index bookings_by_words has them. Punctuation between them is ignored. */
 const WORDS = `to_tsvector('simple', translate(
   b.customer_name || ' ' || coalesce(b.company_name, '') || ' ' || b.customer_email || ' ' || b.collection_address || ' '
     || b.collection_postcode || ' ' || replace(b.collection_postcode, ' ', '') || ' ' || coalesce(b.invoice_number, ''),

@@ -132,8 +132,8 @@ describe('cancelling or moving a paid booking', () => {
     await world.api.http.put(`/bookings/admin/${id}`).set(admin.auth).send(confirmed).expect(200);
     await move(id, key, '2031-05-09').expect(200);
     await world.runJobs();
-    const mail = world.mail.messages.find(({ text }) => text?.includes(`/booking/${id}?key=`));
-    const mailed = /\?key=([\w-]{43})/u.exec(mail?.text ?? '')?.[1];
+    const mail = world.mail.messages.find(({ text }) => text?.includes(`/booking/${id}#key=`));
+    const mailed = /#key=([\w-]{43})/u.exec(mail?.text ?? '')?.[1];
     expect(mailed).not.toBe(made.body.booking_key);
     await world.api.http.get(`/bookings/${id}/options`).set(KEY, String(mailed)).expect(200);
     const stored = JSON.stringify(await world.api.dataSource.query('SELECT * FROM booking_keys'));

@@ -1,6 +1,6 @@
 import { formatFullDate, formatTimeSlot, isFilled, selectionInShort } from '@haulway/domain';
 import { mailedLine, printedAddress, printedLine } from '../../../common/printed-text.js';
-import { greet } from '../../notifications/index.js';
+import { greet, linkWith } from '../../notifications/index.js';
 import { type BookingEntity } from '../booking.entity.js';
 
 /** 'Booking #' and the first eight characters of the id, as the success page shows it. */
@@ -39,8 +39,5 @@ export const greetingOf = ({ customerName }: BookingEntity): string =>
  * The URL where the customer sees the booking and may change it.
  * @param key a key of a guest's booking
  */
-export function bookingUrl({ id }: BookingEntity, siteUrl: string, key: string | undefined): string {
-  const url = new URL(`/booking/${id}`, siteUrl);
-  if (key !== undefined) url.searchParams.set('key', key);
-  return url.href;
-}
+export const bookingUrl = ({ id }: BookingEntity, siteUrl: string, key: string | undefined): string =>
+  linkWith(key === undefined ? {} : { key }, `/booking/${id}`, siteUrl);

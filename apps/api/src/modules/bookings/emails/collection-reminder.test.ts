@@ -35,7 +35,7 @@ describe('the reminder of a collection', () => {
     expect(await remind('2031-05-05T13:00:00Z')).toHaveLength(1);
     const text = reminders()[0]?.text ?? '';
     expect(text).toContain('Somebody over 18 must be there.');
-    expect(text).toContain(`https://haulway.example/booking/${id}?key=`);
+    expect(text).toContain(`https://haulway.example/booking/${id}#key=`);
     expect(reminders()[0]?.to).toEqual([{ name: '', address: 'gail@guests.test' }]);
   });
 

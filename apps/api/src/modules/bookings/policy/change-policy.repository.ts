@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type ChangePolicy, type ChangePolicyBody } from '@haulway/contracts';
 import { type EntityManager, type Repository } from 'typeorm';
-import { isPostgresError } from '../../../common/database/index.js';
 import { ChangePolicyEntity } from './change-policy.entity.js';
 
 /** The version that applies to bookings paid before there were versions. */
@@ -34,29 +33,23 @@ export class ChangePolicyRepository {
   }
 
   /**
-   * Puts a new version into force, based on the version that the admin was shown.
-   * @returns null when that version is no longer in force
+   * Adds the version after the body's.
+   * @throws QueryFailedError `unique_violation` when that version exists
    */
-  async replace(
+  async insert(
+    manager: EntityManager,
     { version, refund, reschedule_until_hours }: ChangePolicyBody,
     adminId: string,
     now: Date,
-  ): Promise<ChangePolicy | null> {
-    const { version: inForce } = await this.current();
-    if (inForce !== version) return null;
-    const next = this.policies.create({
+  ): Promise<ChangePolicy> {
+    const next = manager.create(ChangePolicyEntity, {
       version: version + 1,
       refund,
       rescheduleUntilHours: reschedule_until_hours,
       createdAt: now,
       createdBy: adminId,
     });
-    try {
-      await this.policies.insert(next);
-    } catch (error) {
-      if (isPostgresError(error, 'unique_violation')) return null;
-      throw error;
-    }
+    await manager.insert(ChangePolicyEntity, next);
     return toPolicy(next);
   }
 }

@@ -9,6 +9,9 @@ import { DataRequestEntity } from './data-request.entity.js';
 /** How long a link is valid from the moment its e-mail is sent. */
 const LIFE_MS = 7 * 24 * 60 * 60_000;
 
+/** How long a link that exports is valid after its first use. */
+const LIFE_AFTER_USE_MS = 60 * 60_000;
+
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Requests about personal data, and the tokens that confirm them: only digests of tokens are stored. */
@@ -47,6 +50,12 @@ export class DataRequestRepository {
       tokenHash: digest(token),
       expiresAt: MoreThan(this.clock.now()),
     });
+  }
+
+  /** Ends a token one hour after its first use; later uses don't prolong it. */
+  async endSoon(token: string): Promise<void> {
+    const end = new Date(this.clock.now().getTime() + LIFE_AFTER_USE_MS);
+    await this.requests.update({ tokenHash: digest(token), expiresAt: MoreThan(end) }, { expiresAt: end });
   }
 
   /** Uses up a token; of two parallel calls only one gets true. */

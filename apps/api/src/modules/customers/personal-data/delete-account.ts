@@ -15,7 +15,7 @@ export class DeleteAccount {
     private readonly erasing: ErasePerson,
   ) {}
 
-  /** @throws ApiException 403 `wrong_password` or `wrong_code`; 409 `bookings_ahead`, `last_admin`; 429 */
+  /** @throws ApiException 403 `wrong_password`, `wrong_code` or `code_needed`; 409 `bookings_ahead`, `last_admin`; 429 */
   async execute(caller: Caller, body: ConfirmBody, source: Source): Promise<void> {
     await this.#shown(caller, body, source);
     await this.erasing.execute(await this.people.ofAccount(caller.id));
@@ -26,7 +26,10 @@ export class DeleteAccount {
     try {
       await this.confirm.execute(caller, body, source);
     } catch (error) {
-      if (!(error instanceof ApiException) || !['wrong_password', 'wrong_code'].includes(error.code))
+      if (
+        !(error instanceof ApiException) ||
+        !['wrong_password', 'wrong_code', 'code_needed'].includes(error.code)
+      )
         throw error;
       throw new ApiException(403, error.code, error.message, error.details);
     }

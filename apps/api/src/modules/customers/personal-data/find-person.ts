@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type DataRequestKind } from '@haulway/contracts';
 import { unauthenticated } from '../../../common/http/index.js';
 import { UserRepository } from '../../accounts/users/user.repository.js';
 import { type Person } from './person.js';
@@ -24,10 +25,12 @@ export class FindPerson {
   }
 
   /**
-   * The person who reads the mail of an address: its account, if there is one, and guests' bookings under the address.
+   * The person who reads the mail of an address: guests' bookings under it, and its account. An account that has not
+   * confirmed the address may be a stranger's: it is erased with the rest, but not shown.
    */
-  async ofAddress(email: string): Promise<Person> {
-    const user = await this.users.findByEmail(email);
+  async ofAddress(email: string, kind: DataRequestKind): Promise<Person> {
+    const found = await this.users.findByEmail(email);
+    const user = kind === 'erase' || found?.emailVerifiedAt ? found : null;
     return {
       userId: user?.id ?? null,
       email: email.toLowerCase(),

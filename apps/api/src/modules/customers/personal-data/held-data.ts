@@ -1,3 +1,5 @@
+import { accountEmails } from '../../accounts/emails/account-emails.js';
+
 /**
  * A table that holds personal data. In its SQL, `{user}` is the person's account, `{proven}` their address if they have
  * proved that it is theirs, and `{address}` their address in any case; each may be null. `{bookings}` are the ids of
@@ -9,14 +11,19 @@ export interface HeldTable {
   readonly where: string;
   /** Columns that are not the person's data, or that would give access to an account. */
   readonly hidden: readonly string[];
+  /** Columns with the office's notes: whoever signs up with somebody's address must not read what is noted of them. */
+  readonly hiddenUntilProven?: readonly string[];
   /** How the rows are erased; undefined when they are deleted with the row that they belong to. */
   readonly erase?: string;
 }
 
 const OWN_BOOKINGS = 'SELECT unnest({bookings})';
 const OWN_PAYMENTS = `SELECT id FROM payments WHERE booking_id IN (${OWN_BOOKINGS})`;
+const ACCOUNT_KINDS = Object.values(accountEmails)
+  .map(({ kind }) => `'${kind}'`)
+  .join(', ');
 const WRITTEN_TO = `lower(recipient) = {proven} OR booking_id IN (${OWN_BOOKINGS})
-  OR (lower(recipient) = {address} AND booking_id IS NULL AND kind <> 'contact_message')`;
+  OR (lower(recipient) = {address} AND kind IN (${ACCOUNT_KINDS}))`;
 
 /**
  * Every table that holds personal data, in the order of erasure: rows that refer to a person come before the person's
@@ -37,7 +44,7 @@ export const HELD_DATA: readonly HeldTable[] = [
     hidden: ['subject_id', 'last_error', 'details'],
     erase: `UPDATE emails SET recipient = '', details = NULL, last_error = NULL,
         state = CASE state WHEN 'queued' THEN 'dropped' ELSE state END
-      WHERE ${WRITTEN_TO} OR lower(details ->> 'user') = {address} OR lower(details ->> 'admin') = {address}`,
+      WHERE ${WRITTEN_TO} OR lower(details ->> 'user') = {proven} OR lower(details ->> 'admin') = {proven}`,
   },
   {
     table: 'idempotency_keys',
@@ -51,6 +58,7 @@ export const HELD_DATA: readonly HeldTable[] = [
     where: `user_id = {user} OR booking_id IN (${OWN_BOOKINGS})
       OR subject_id IN (SELECT id FROM customers WHERE user_id = {user} OR email_key = {proven})`,
     hidden: ['admin_id', 'admin_email'],
+    hiddenUntilProven: ['value_before', 'value_after'],
     erase: `UPDATE admin_changes SET
         value_before = CASE WHEN what IN ('admin_notes', 'notes', 'confirmation') THEN NULL ELSE value_before END,
         value_after = CASE WHEN what IN ('admin_notes', 'notes', 'confirmation') THEN NULL ELSE value_after END,
@@ -62,22 +70,16 @@ export const HELD_DATA: readonly HeldTable[] = [
     table: 'deployments',
     where: 'lower(actor) = {proven}',
     hidden: [],
-    erase: "UPDATE deployments SET actor = 'erased' WHERE lower(actor) = {address}",
+    erase: "UPDATE deployments SET actor = 'erased' WHERE lower(actor) = {proven}",
   },
   {
     table: 'publish_tokens',
     where: 'lower(made_by) = {proven} OR lower(withdrawn_by) = {proven}',
     hidden: ['digest'],
     erase: `UPDATE publish_tokens SET
-        made_by = CASE WHEN lower(made_by) = {address} THEN 'erased' ELSE made_by END,
-        withdrawn_by = CASE WHEN lower(withdrawn_by) = {address} THEN 'erased' ELSE withdrawn_by END
-      WHERE lower(made_by) = {address} OR lower(withdrawn_by) = {address}`,
-  },
-  {
-    table: 'rate_limits',
-    where: 'position({proven} IN key) > 0',
-    hidden: [],
-    erase: 'DELETE FROM rate_limits WHERE position({address} IN key) > 0',
+        made_by = CASE WHEN lower(made_by) = {proven} THEN 'erased' ELSE made_by END,
+        withdrawn_by = CASE WHEN lower(withdrawn_by) = {proven} THEN 'erased' ELSE withdrawn_by END
+      WHERE lower(made_by) = {proven} OR lower(withdrawn_by) = {proven}`,
   },
   {
     table: 'refunds',
@@ -86,12 +88,17 @@ export const HELD_DATA: readonly HeldTable[] = [
     erase: 'UPDATE refunds SET requested_by = NULL WHERE requested_by = {user}',
   },
   { table: 'payments', where: `booking_id IN (${OWN_BOOKINGS})`, hidden: ['last_error'] },
-  { table: 'bookings', where: `id IN (${OWN_BOOKINGS})`, hidden: ['version'] },
+  {
+    table: 'bookings',
+    where: `id IN (${OWN_BOOKINGS})`,
+    hidden: ['version'],
+    hiddenUntilProven: ['admin_notes'],
+  },
   {
     table: 'data_requests',
     where: 'lower(email) = {proven}',
     hidden: ['requested_by', 'token_hash'],
-    erase: 'DELETE FROM data_requests WHERE lower(email) = {proven} OR lower(email) = {address}',
+    erase: 'DELETE FROM data_requests WHERE lower(email) = {proven}',
   },
   { table: 'saved_addresses', where: 'user_id = {user}', hidden: [] },
   { table: 'drafts', where: 'user_id = {user}', hidden: [] },
@@ -109,6 +116,7 @@ export const HELD_DATA: readonly HeldTable[] = [
     table: 'customers',
     where: 'user_id = {user} OR email_key = {proven}',
     hidden: ['email_key', 'notes_version'],
+    hiddenUntilProven: ['notes'],
     erase: 'DELETE FROM customers WHERE id = {user} OR email_key = {proven}',
   },
 ];

@@ -2,6 +2,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import {
   type BodyOf,
   type ConfirmedRequestResponse,
+  type Endpoint,
   endpoints,
   type MailedRequestResponse,
   type ParamsOf,
@@ -64,7 +65,7 @@ export class PersonalDataController {
 
   @Route(routes.mailedRequest)
   async mailedRequest(
-    @RouteParams() { token }: ParamsOf<typeof routes.mailedRequest>,
+    @RouteBody() { token }: BodyOf<typeof routes.mailedRequest>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MailedRequestResponse> {
     void reply.header('Cache-Control', 'no-store');
@@ -72,14 +73,31 @@ export class PersonalDataController {
   }
 
   @Route(routes.confirmRequest)
-  async confirmRequest(
-    @RouteParams() { token }: ParamsOf<typeof routes.confirmRequest>,
+  confirmRequest(
+    @RouteBody() { token }: BodyOf<typeof routes.confirmRequest>,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ConfirmedRequestResponse> {
+    return this.#confirm(token, routes.confirmRequest, request, reply);
+  }
+
+  @Route(routes.confirmRequestByPath)
+  confirmRequestByPath(
+    @RouteParams() { token }: ParamsOf<typeof routes.confirmRequestByPath>,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ConfirmedRequestResponse> {
+    return this.#confirm(token, routes.confirmRequestByPath, request, reply);
+  }
+
+  async #confirm(
+    token: string,
+    { method, path }: Endpoint,
+    request: ApiRequest,
+    reply: FastifyReply,
+  ): Promise<ConfirmedRequestResponse> {
     const done = await this.requests.confirm(token);
     if ('data' in done) {
-      const { method, path } = routes.confirmRequest;
       await this.trail.record('export', request, `${method} ${path}`);
       asFile(reply);
     }

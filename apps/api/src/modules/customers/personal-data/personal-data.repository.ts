@@ -38,7 +38,8 @@ export class PersonalDataRepository {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const bookings = await this.bookingsOf(person, manager);
       const data: Record<string, Record<string, unknown>[]> = {};
-      for (const { table, where, hidden } of HELD_DATA) {
+      for (const { table, where, hidden, hiddenUntilProven = [] } of HELD_DATA) {
+        const withheld = person.isProven ? hidden : [...hidden, ...hiddenUntilProven];
         const [text, values] = about(
           `SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${where}`,
           person,
@@ -46,7 +47,7 @@ export class PersonalDataRepository {
         );
         const found = rows.parse(await manager.query(text, values));
         data[table] = found.map(({ row }) =>
-          Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.includes(column))),
+          Object.fromEntries(Object.entries(row).filter(([column]) => !withheld.includes(column))),
         );
       }
       return data;

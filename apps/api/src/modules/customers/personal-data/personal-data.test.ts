@@ -203,8 +203,13 @@ describe('the personal data of a person', () => {
     const link = /https:\S+my-data\S+/u.exec(
       world.mail.messages.filter(({ to }) => to?.[0]?.address === email).at(-1)?.text ?? '',
     );
-    return new URL(link?.[0] ?? '').searchParams.get('token') ?? '';
+    const { hash, search } = new URL(link?.[0] ?? '');
+    expect(search).toBe('');
+    return new URLSearchParams(hash.slice(1)).get('token') ?? '';
   };
+
+  const look = (token: string) => world.api.http.post('/customers/requests').send({ token });
+  const confirm = (token: string) => world.api.http.post('/customers/requests/confirm').send({ token });
 
   it('of a guest is exported with a link that an admin sends', async () => {
     await world.api.http
@@ -212,26 +217,36 @@ describe('the personal data of a person', () => {
       .send(guestBookingBody({ customer_email: 'greta@guests.test', customer_name: 'Greta' }))
       .expect(201);
     const token = await request('greta@guests.test', 'export');
-    const about = await world.api.http.get(`/customers/requests/${token}`).expect(200);
+    const about = await look(token).expect(200);
     expect(about.body.request).toMatchObject({ kind: 'export', bookings: 1, has_account: false });
-    const file = await world.api.http.post(`/customers/requests/${token}`).expect(200);
+    const file = await confirm(token).expect(200);
     expect(file.body.data.bookings).toMatchObject([{ customer_name: 'Greta' }]);
     expect(file.headers['content-disposition']).toContain('attachment');
-    await world.api.http.get('/customers/requests/made-up').expect(404);
+    await look('made-up').expect(404);
+    expect((await look('').expect(400)).body.details).toHaveProperty('token');
   });
 
   it('is erased once with a link, for guests and for accounts whose owner cannot sign in', async () => {
     const { person, paid } = await someone('marklink');
     const token = await request('marklink@people.test', 'erase');
-    expect((await world.api.http.post(`/customers/requests/${token}`).expect(409)).body.error).toBe(
-      'bookings_ahead',
-    );
+    expect((await confirm(token).expect(409)).body.error).toBe('bookings_ahead');
     await complete(paid);
-    const answers = await Promise.all([1, 2].map(() => world.api.http.post(`/customers/requests/${token}`)));
+    const answers = await Promise.all([1, 2].map(() => confirm(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(answers.find(({ status }) => status === 200)?.body).toEqual({ erased: true });
     expect(await traces('marklink')).toEqual(['documents']);
     await world.api.http.get('/auth/me').set(person.auth).expect(401);
-    await world.api.http.get(`/customers/requests/${token}`).expect(404);
+    await look(token).expect(404);
+  });
+
+  it('is exported with a link for an hour after its first use, and by the token in the path', async () => {
+    const token = await request('nobody@guests.test', 'export');
+    world.clock.advance({ minutes: 6 * 24 * 60 });
+    await confirm(token).expect(200);
+    world.clock.advance({ minutes: 59 });
+    await world.api.http.post(`/customers/requests/${token}`).expect(200);
+    world.clock.advance({ minutes: 2 });
+    await look(token).expect(404);
+    await confirm(token).expect(404);
   });
 });

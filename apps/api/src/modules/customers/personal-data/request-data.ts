@@ -66,7 +66,7 @@ export class RequestData {
    */
   async describe(token: string): Promise<MailedRequestResponse['request']> {
     const { email, kind, expiresAt } = await this.#get(token);
-    const person = await this.people.ofAddress(email);
+    const person = await this.people.ofAddress(email, kind);
     const bookings = await this.held.bookingsOf(person);
     return {
       email,
@@ -78,14 +78,17 @@ export class RequestData {
   }
 
   /**
-   * Carries out the request behind a link. A link that erases works once. A link that exports works until it expires,
-   * because a download may fail.
+   * Carries out the request behind a link. A link that erases works once. A link that exports works for an hour after
+   * its first use, because a download may fail.
    * @throws ApiException 404 `link_not_valid`; 409 `bookings_ahead`, `last_admin`
    */
   async confirm(token: string): Promise<ConfirmedRequestResponse> {
     const { email, kind } = await this.#get(token);
-    const person = await this.people.ofAddress(email);
-    if (kind === 'export') return this.#file(person);
+    const person = await this.people.ofAddress(email, kind);
+    if (kind === 'export') {
+      await this.requests.endSoon(token);
+      return this.#file(person);
+    }
     await this.erasing.execute(person, async (manager) => {
       if (!(await this.requests.spend(manager, token))) throw linkNotValid();
     });

@@ -26,3 +26,13 @@ export interface Message {
 
 /** The greeting of an e-mail. Without a name when nobody has confirmed the address. */
 export const greet = (name: string): string => (name === '' ? 'Hello,' : `Hello ${name},`);
+
+/**
+ * The URL of a page of the site with a secret after the `#`, so that no server on the way, no access log and no Referer
+ * header sees it.
+ */
+export function linkWith(secret: Readonly<Record<string, string>>, path: string, siteUrl: string): string {
+  const url = new URL(path, siteUrl);
+  url.hash = new URLSearchParams(secret).toString();
+  return url.href;
+}

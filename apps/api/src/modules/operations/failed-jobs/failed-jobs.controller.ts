@@ -6,7 +6,14 @@ import {
   type QueryOf,
   type RetryResponse,
 } from '@haulway/contracts';
-import { pageOf, Route, RouteParams, RouteQuery } from '../../../common/http/index.js';
+import {
+  type Caller,
+  CurrentUser,
+  pageOf,
+  Route,
+  RouteParams,
+  RouteQuery,
+} from '../../../common/http/index.js';
 import { RetryFailedJob } from './retry-failed-job.js';
 import { Clock } from '../../../common/clock/index.js';
 import { FailedJobRepository } from './failed-job.repository.js';
@@ -43,7 +50,10 @@ export class FailedJobsController {
   }
 
   @Route(retry)
-  retry(@RouteParams() failedJob: ParamsOf<typeof retry>): Promise<RetryResponse> {
-    return this.retryFailedJob.execute(failedJob);
+  retry(
+    @CurrentUser() admin: Caller,
+    @RouteParams() failedJob: ParamsOf<typeof retry>,
+  ): Promise<RetryResponse> {
+    return this.retryFailedJob.execute(failedJob, admin);
   }
 }

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type RetryResponse, type RetryParams } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../common/database/index.js';
-import { notFound } from '../../../common/http/index.js';
+import { type Caller, notFound } from '../../../common/http/index.js';
 import { addJob, jobOf, JobRepository, JobSettings, restartJob } from '../../../common/jobs/index.js';
+import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { lockEmail, reviveEmail, sendEmailJob } from '../../notifications/index.js';
 import { processStripeEventJob } from '../../payments/webhooks/process-event.js';
 import { lockStripeEvent } from '../../payments/webhooks/stripe-event.repository.js';
@@ -20,14 +22,21 @@ const LOOK_MS = 100;
 export class RetryFailedJob {
   constructor(
     private readonly transactions: Transactions,
+    private readonly clock: Clock,
     private readonly settings: JobSettings,
     private readonly jobs: JobRepository,
   ) {}
 
   /** @throws ApiException 404 for one that does not exist, and for a job that has succeeded meanwhile */
-  async execute(failedJob: RetryParams): Promise<RetryResponse> {
+  async execute(failedJob: RetryParams, admin: Caller): Promise<RetryResponse> {
     const key = keyOf(failedJob);
-    const over = await this.transactions.run((manager) => startOver(manager, failedJob, key));
+    const over = await this.transactions.run(async (manager) => {
+      if (await startOver(manager, failedJob, key)) return true;
+      const subject = { subjectKind: 'failed_job', subjectId: null } as const;
+      const change = { what: 'retry', from: null, to: `${failedJob.kind} ${failedJob.id}` } as const;
+      await recordChanges(manager, admin, this.clock.now(), subject, [change]);
+      return false;
+    });
     if (over) return { outcome: 'done', cause: null };
     const until = Date.now() + this.settings.timeoutMs;
     do {

@@ -1,4 +1,4 @@
-import { networks } from '../../../../test/composition-reports.js';
+import { networks, type ReportingNetwork } from '../../../../test/composition-reports.js';
 import { signIn } from '../../../../test/people.js';
 import { type Registry, startRegistry } from '../../../../test/registry.js';
 import { startTestApi, type TestApiOptions } from '../../../../test/test-api.js';
@@ -23,7 +23,7 @@ describe('a canary that fails in browsers', () => {
   });
   afterEach(() => registry.close());
 
-  const report = (version: string, outcome: 'loaded' | 'failed', from: readonly number[]) =>
+  const report = (version: string, outcome: 'loaded' | 'failed', from: readonly ReportingNetwork[]) =>
     registry.report('admin-mfe', version, outcome, from);
   const live = () => registry.live('admin-mfe');
   const onTrial = [
@@ -65,6 +65,16 @@ describe('a canary that fails in browsers', () => {
     for (let round = 0; round < 25; round += 1) await report(CANARY, 'failed', [900, 901]);
     expect(await live()).toEqual(onTrial);
     await report(CANARY, 'failed', [902]);
+    expect(await live()).toEqual([[BEFORE, 100]]);
+  });
+
+  it('stays if all failures come from one IPv6 site (/48), whichever of its networks they come from', async () => {
+    await report(BEFORE, 'loaded', networks(60));
+    const ofOneSite = Array.from({ length: 40 }, (_, at) => `2001:db8:7:${at.toString(16)}::1`);
+    await report(CANARY, 'failed', ofOneSite);
+    expect(await live()).toEqual(onTrial);
+    const ofMany = Array.from({ length: 20 }, (_, at) => `2001:db8:${(at + 100).toString(16)}::1`);
+    await report(CANARY, 'failed', ofMany);
     expect(await live()).toEqual([[BEFORE, 100]]);
   });
 

@@ -113,6 +113,12 @@ describeConfined('a broken release', () => {
       () => registry.assets.replace(upload(), 'haulway-used-exports.json', '[]'),
     ],
     ['it imports from a library that is not shared', 'release_rejected', () => using({ lodash: ['map'] })],
+    ['it imports from what every object has', 'release_rejected', () => using({ constructor: ['x'] })],
+    [
+      'it shares what every object has',
+      'release_rejected',
+      () => shared({ name: 'toString', singleton: true }),
+    ],
     [
       'it imports a name that is not shared',
       'name_not_shared',

@@ -17,6 +17,11 @@ export interface Host {
   /** The names that the page has of each library. */
   readonly names: Readonly<Record<string, readonly string[]>>;
 }
+
+/** The member of a map that is an object: not what every object has, such as `constructor`. */
+const own = <T>(map: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(map, name) ? map[name] : undefined;
+
 export const HOST: Host = { hostApi: HOST_API_VERSION, shared: SHARED_LIBRARIES, names: SHARED_NAMES };
 
 /** The shared library that every remote must have: without it nothing can render. */
@@ -26,7 +31,7 @@ const sharedProblem = (
   shared: BuildManifest['shared'][number],
   { shared: offered }: Host,
 ): string | undefined => {
-  const offer = offered[shared.name];
+  const offer = own(offered, shared.name);
   if (!offer) return 'Is not shared by the host';
   if (shared.singleton !== true) return 'Must be a singleton: the page has one copy';
   const range = shared.requiredVersion ?? '*';
@@ -55,7 +60,7 @@ export const hostProblems = (manifest: BuildManifest, usedExports: UsedExports, 
     problems[`manifest.shared.${INDISPENSABLE}`] = "Is missing: a remote must use the host's copy";
   }
   for (const library of Object.keys(usedExports)) {
-    if (!host.shared[library]) problems[`usedExports.${library}`] = 'Is not shared by the host';
+    if (!own(host.shared, library)) problems[`usedExports.${library}`] = 'Is not shared by the host';
   }
   return problems;
 };
@@ -64,7 +69,7 @@ export const hostProblems = (manifest: BuildManifest, usedExports: UsedExports, 
 export const unsharedNames = (usedExports: UsedExports, host: Host): Problems =>
   Object.fromEntries(
     Object.entries(usedExports).flatMap(([library, names]) => {
-      const shared = host.names[library] ?? [];
+      const shared = own(host.names, library) ?? [];
       const missing = names.filter((one) => !shared.includes(one));
       return missing.length > 0 ? [[library, missing.join(', ')]] : [];
     }),

@@ -6,7 +6,7 @@ import { Metrics } from '../../../common/metrics/index.js';
 import { Transactions } from '../../../common/database/index.js';
 import { ApiConfig } from '../../../common/config/index.js';
 import { type Published, type StoredEvent, TelemetryRepository } from './telemetry.repository.js';
-import { networkDigest } from '../../../common/http/index.js';
+import { networkDigest, siteNetworkOf } from '../../../common/http/index.js';
 
 /** Replaces every version that was never published: invented versions must not fill the tables. */
 const UNKNOWN = 'unknown';
@@ -39,7 +39,9 @@ export class RecordReport {
    */
   async execute({ page_id, events }: CompositionReport, address: string): Promise<readonly StoredEvent[]> {
     const now = this.clock.now();
-    const network = networkDigest(this.config.jwtSecret, address, now.toISOString().slice(0, 10));
+    // a home or office has up to a whole /48: one machine must not count as several networks
+    const site = siteNetworkOf(address) ?? address;
+    const network = networkDigest(this.config.jwtSecret, site, now.toISOString().slice(0, 10));
     const stored = await this.transactions.run(async (manager) => {
       const fresh = await this.#claim(manager, page_id, network, now, events);
       if (fresh.length === 0) return [];

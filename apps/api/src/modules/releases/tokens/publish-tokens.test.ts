@@ -209,10 +209,19 @@ describe('publish tokens', () => {
     ['a path with a parameter', { path: '/fleet/:id' }],
     ['the whole site', { path: '/' }],
     ['an invalid path', { path: 'fleet' }],
-    ['the admin screens', { path: '/Admin/fleet' }],
   ])('are refused with %s', async (_name, about) => {
     await ask({ remote: 'admin-mfe', name: 'CI', owner: 'admin team', days: 90, ...about }).expect(400);
   });
+
+  it.each([undefined, '/Admin/fleet', '/account', '/book', '/booking/vans', '/bookings'])(
+    'are refused for an external team at %s, with the field',
+    async (path) => {
+      const { body } = await ask({ remote: 'fleet-mfe', name: 'CI', owner: 'fleet', days: 9, path }).expect(
+        400,
+      );
+      expect(Object.keys(body.details)).toEqual(['path']);
+    },
+  );
 
   it('can be created only after a fresh confirmation', async () => {
     clock.advance({ minutes: 11 });

@@ -185,7 +185,7 @@ describe('uploaded files of a build', () => {
     const made = await registry.api.http
       .post('/micro-frontends/tokens')
       .set(admin.auth)
-      .send({ remote, name: 'CI', owner: 'fleet team', days: 1 })
+      .send({ remote, name: 'CI', owner: 'fleet team', days: 1, path: `/${remote}` })
       .expect(201);
     const ask = (what: string, body: object) =>
       registry.api.http

@@ -1,4 +1,4 @@
-import { type BookingResponse } from '@haulway/contracts';
+import { type BookingResponse, type GuestBookingStatus } from '@haulway/contracts';
 import { toPence } from '@haulway/domain';
 
 /** A booking, with its key when it is a guest's. */
@@ -11,14 +11,21 @@ export interface OpenedBooking {
  * Converts a booking from the API, where money is in pounds. It contains what the caller may see: a guest gets only the
  * part that the success page shows, without a `service_id`.
  */
-export const shownBookingOf = ({ total_price: totalPounds, ...booking }: BookingResponse['booking']) => ({
+export const bookingInPence = ({
+  total_price: totalPounds,
+  ...booking
+}: Extract<BookingResponse['booking'], { total_price: number }>) => ({
   ...booking,
   totalPence: toPence(totalPounds),
   refundedPence: 'refunded_amount' in booking ? toPence(booking.refunded_amount) : 0,
 });
 
 /** A booking as its caller may see it, in pence. */
-export type ShownBooking = ReturnType<typeof shownBookingOf>;
+export type ShownBooking = ReturnType<typeof bookingInPence>;
+
+/** {@link ShownBooking}, or only the status of a guest's booking after its collection. */
+export const shownBookingOf = (booking: BookingResponse['booking']): ShownBooking | GuestBookingStatus =>
+  'total_price' in booking ? bookingInPence(booking) : booking;
 
 /** A booking shown to a customer who may change it. */
 export type WholeBooking = Extract<ShownBooking, { readonly service_id: string }>;

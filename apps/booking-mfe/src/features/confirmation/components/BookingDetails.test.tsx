@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { BOOKING, PAID } from '../../../../test/payment.js';
-import { shownBookingOf } from '../../booking/api/shown-booking.js';
+import { bookingInPence } from '../../booking/api/shown-booking.js';
 import { BookingDetails } from './BookingDetails.js';
 
 const open = (booking: typeof BOOKING, paid = false) =>
-  render(<BookingDetails booking={shownBookingOf(booking)} paid={paid} />);
+  render(<BookingDetails booking={bookingInPence(booking)} paid={paid} />);
 const valueOf = (term: string) => screen.getByText(term).nextElementSibling;
 
 describe('the details of a booking', () => {

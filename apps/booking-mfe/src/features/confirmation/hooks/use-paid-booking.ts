@@ -54,7 +54,7 @@ export const usePaidBooking = (
       for (let polls = 0; !left; polls += 1) {
         const { data: booking } = await load({ id: bookingId, bookingKey: keptBookingKey(bookingId) });
         if (left) return;
-        if (!booking) {
+        if (!booking || !('totalPence' in booking)) {
           // When a poll fails, the booking on the page stays. When the first request fails, there is nothing to show.
           if (polls > 0) return;
           setView({ status: 'failed' });

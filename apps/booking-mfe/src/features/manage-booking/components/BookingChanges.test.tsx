@@ -8,7 +8,7 @@ import { renderBooking } from '../../../../test/render-booking.js';
 
 const CANCEL = `POST /bookings/${BOOKING_ID}/cancel` as const;
 const open = (options: BookingOptions, routes: FakeRoutes = {}) =>
-  renderBooking(`/booking/${BOOKING_ID}?key=k-1`, {
+  renderBooking(`/booking/${BOOKING_ID}#key=k-1`, {
     routes: {
       [`GET /bookings/${BOOKING_ID}`]: { booking: PAID },
       [`GET /bookings/${BOOKING_ID}/options`]: { options },

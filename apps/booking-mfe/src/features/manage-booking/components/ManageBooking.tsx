@@ -84,7 +84,9 @@ export function ManageBooking({ bookingId }: { bookingId: string }): ReactNode {
           {statusText(booking.status)}
         </Badge>
       </div>
-      <BookingDetails booking={booking} paid={outcomeOf(booking, new Date()) === 'confirmed'} />
+      {'totalPence' in booking && (
+        <BookingDetails booking={booking} paid={outcomeOf(booking, new Date()) === 'confirmed'} />
+      )}
       {'service_id' in booking ? (
         <>
           {isPayable(booking, new Date()) && (

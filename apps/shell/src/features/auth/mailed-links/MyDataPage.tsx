@@ -9,11 +9,11 @@ const requests = api.injectEndpoints({
   endpoints: (build) => ({
     mailedRequest: build.query(
       queryOf(calls.personalData.mailedRequest, {
-        input: (token: string) => ({ params: { token }, fresh: true }),
+        input: (token: string) => ({ body: { token } }),
       }),
     ),
     confirmRequest: build.mutation(
-      mutationOf(calls.personalData.confirmRequest, { input: (token: string) => ({ params: { token } }) }),
+      mutationOf(calls.personalData.confirmRequest, { input: (token: string) => ({ body: { token } }) }),
     ),
   }),
 });

@@ -1,9 +1,10 @@
 import { calls, requestOf } from '@haulway/api-client';
-import { usePlatform } from '@haulway/platform';
+import { usePlatform, useSession } from '@haulway/platform';
 import { Alert, Button, buttonClassName } from '@haulway/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from '../AuthPage.module.css';
+import { SignInForm } from '../SignInForm.js';
 import { useAuthAttempt } from '../use-auth-attempt.js';
 import { LinkNotValid, LinkPage, useMailedToken } from './LinkPage.js';
 
@@ -25,11 +26,13 @@ function EmailConfirmed() {
 
 /**
  * The page of the link in the first e-mail. The visitor must press a button: mail programs open links on their own to
- * check them for harm, and that must not use up a link that works only once.
+ * check them for harm, and that must not use up a link that works only once. Whoever is not signed in does so first: an
+ * address is confirmed for the account of the person who reads its mail, not for a stranger's.
  */
 export function VerifyEmailPage() {
   const token = useMailedToken();
   const { client } = usePlatform();
+  const { status } = useSession();
   const { error, attempt } = useAuthAttempt('Address not confirmed');
   const [state, setState] = useState<'asked' | 'busy' | 'confirmed'>('asked');
   const confirm = async () => {
@@ -47,6 +50,11 @@ export function VerifyEmailPage() {
     >
       {state === 'confirmed' ? (
         <EmailConfirmed />
+      ) : token && status === 'signed-out' ? (
+        <div className={styles.form}>
+          <Alert tone="info">Please sign in to the account that you have made with this address.</Alert>
+          <SignInForm email="" onSignedIn={() => void confirm()} />
+        </div>
       ) : token === null || error ? (
         <LinkNotValid to="/profile" label="Go to your account">
           {`${error ?? 'The link in the email is longer than what brought you here. Please open it again.'} Your account says whether your address is confirmed, and sends you another link.`}

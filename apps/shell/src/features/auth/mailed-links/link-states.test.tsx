@@ -1,4 +1,4 @@
-import { FakeFailure, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
@@ -24,7 +24,8 @@ function Site() {
     </>
   );
 }
-const open = (path: string, routes: FakeRoutes = {}) => renderRemote(Site, { path, routes });
+const open = (path: string, routes: FakeRoutes = {}) =>
+  renderRemote(Site, { path, routes, user: path.startsWith('/auth/verify') ? SAMPLE_USER : undefined });
 const here = (): unknown => JSON.parse(screen.getByTestId('here').textContent ?? '');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const choose = async (text: string): Promise<void> => {
@@ -167,8 +168,8 @@ describe('an e-mail address', () => {
 });
 
 describe('the personal data page', () => {
-  const GET = 'GET /customers/requests/abc';
-  const POST = 'POST /customers/requests/abc';
+  const LOOK = 'POST /customers/requests';
+  const CONFIRM = 'POST /customers/requests/confirm';
   const about = (given: object) => ({
     request: {
       kind: 'export',
@@ -185,13 +186,13 @@ describe('the personal data page', () => {
     [{ bookings: 0, has_account: true }, 'We hold 0 bookings and an account under gus@haulway.test.'],
     [{ bookings: 2, has_account: false }, 'We hold 2 bookings under gus@haulway.test.'],
   ])('describes %j: %s', async (held, text) => {
-    open('/my-data?token=abc', { [GET]: about(held) });
+    open('/my-data#token=abc', { [LOOK]: about(held) });
     expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('says that it is loading, without any buttons', async () => {
     const { given, answer } = later();
-    open('/my-data?token=abc', { [GET]: given });
+    open('/my-data#token=abc', { [LOOK]: given });
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     answer(about({}));
@@ -200,17 +201,17 @@ describe('the personal data page', () => {
 
   it('erases once, however often the button is pressed', async () => {
     const { given, answer } = later();
-    const { requests } = open('/my-data?token=abc', { [GET]: about({ kind: 'erase' }), [POST]: given });
+    const { requests } = open('/my-data#token=abc', { [LOOK]: about({ kind: 'erase' }), [CONFIRM]: given });
     await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
     await userEvent.dblClick(screen.getByRole('button', { name: 'Erase my data' }));
     answer({ erased: true });
     expect(await screen.findByText('Your personal data has been erased.')).toBeVisible();
-    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(requests.filter(({ path }) => path.endsWith('/confirm'))).toHaveLength(1);
   });
 
   it('can retry after a failure, and removes the error meanwhile', async () => {
     const answers: (() => unknown)[] = [offline, () => ({ erased: true })];
-    open('/my-data?token=abc', { [GET]: about({ kind: 'erase' }), [POST]: () => answers.shift()?.() });
+    open('/my-data#token=abc', { [LOOK]: about({ kind: 'erase' }), [CONFIRM]: () => answers.shift()?.() });
     await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
     await press('Erase my data');
@@ -221,7 +222,7 @@ describe('the personal data page', () => {
   it('can download again', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:data', revokeObjectURL: () => undefined });
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    open('/my-data?token=abc', { [GET]: about({}), [POST]: { data: {} } });
+    open('/my-data#token=abc', { [LOOK]: about({}), [CONFIRM]: { data: {} } });
     await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
     await screen.findByText('Your file is on its way to your downloads.');
     await press('Download my data');

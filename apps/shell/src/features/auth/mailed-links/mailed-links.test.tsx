@@ -101,7 +101,7 @@ describe('an e-mail address', () => {
   const VERIFY = 'POST /auth/email/verify';
 
   it('is confirmed by pressing the button, never by opening the page', async () => {
-    const { requests } = open('/auth/verify#token=abc', { [VERIFY]: undefined });
+    const { requests } = open('/auth/verify#token=abc', { [VERIFY]: undefined }, SAMPLE_USER);
     expect(screen.getByTestId('hash')).toBeEmptyDOMElement();
     expect(requests).toEqual([]);
     await press('Confirm email address');
@@ -110,11 +110,28 @@ describe('an e-mail address', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveFocus());
   });
 
+  it('is confirmed by signing in, when the link was opened where nobody is signed in', async () => {
+    const { requests } = open('/auth/verify#token=abc', {
+      [VERIFY]: undefined,
+      'POST /auth/signin': { token: 'fresh', user: SAMPLE_USER },
+    });
+    expect(screen.queryByRole('button', { name: 'Confirm email address' })).not.toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText(/^Email/), 'ada@haulway.test');
+    await userEvent.type(screen.getByLabelText(/^Password/), 'secret1');
+    await press('Sign In');
+    expect(await screen.findByText('Thank you. Your email address is confirmed.')).toBeVisible();
+    expect(requests.map(({ path, body }) => [path, body])).toEqual([
+      ['/auth/signin', { email: 'ada@haulway.test', password: 'secret1' }],
+      ['/auth/email/verify', { token: 'abc' }],
+    ]);
+    expect(requests[1]?.headers['Authorization']).toBe('Bearer fresh');
+  });
+
   it.each([
     ['with a link that is no longer valid', '/auth/verify#token=abc', true],
     ['without a token', '/auth/verify', false],
   ])('is not confirmed %s, and the account page is linked', async (_name, path, pressed) => {
-    open(path, { [VERIFY]: new FakeFailure(400, 'This link is no longer valid.') });
+    open(path, { [VERIFY]: new FakeFailure(400, 'This link is no longer valid.') }, SAMPLE_USER);
     if (pressed) await press('Confirm email address');
     expect(await screen.findByRole('alert')).toHaveTextContent('sends you another link');
     expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/profile');

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { MyDataPage } from './MyDataPage.js';
 
 const TOKEN = 'abc-_1';
-const GET = `GET /customers/requests/${TOKEN}` as const;
-const POST = `POST /customers/requests/${TOKEN}` as const;
+const LOOK = 'POST /customers/requests';
+const CONFIRM = 'POST /customers/requests/confirm';
 
 const about = (kind: 'export' | 'erase'): MailedRequestResponse => ({
   request: {
@@ -17,7 +17,7 @@ const about = (kind: 'export' | 'erase'): MailedRequestResponse => ({
     expires_at: '2026-11-23T10:00:00.000Z',
   },
 });
-const open = (routes: FakeRoutes = {}, path = `/my-data?token=${TOKEN}`) =>
+const open = (routes: FakeRoutes = {}, path = `/my-data#token=${TOKEN}`) =>
   renderRemote(MyDataPage, { path, routes });
 
 beforeEach(() => localStorage.clear());
@@ -25,19 +25,21 @@ afterEach(() => jest.restoreAllMocks());
 
 describe('the personal data page', () => {
   it('explains itself, removes the token from the address, and does nothing automatically', async () => {
-    const { address, requests } = open({ [GET]: about('erase') });
+    const { address, requests } = open({ [LOOK]: about('erase') });
     expect(await screen.findByText('We hold 2 bookings under gus@haulway.test.')).toBeVisible();
     expect(screen.getByText(/Erasing cannot be undone/u)).toBeVisible();
     expect(address()).toBe('/my-data');
-    expect(requests.map(({ method }) => method)).toEqual(['GET']);
+    expect(requests.map(({ path, body }) => [path, body])).toEqual([
+      ['/customers/requests', { token: TOKEN }],
+    ]);
   });
 
   it('erases when the button is pressed, and confirms it', async () => {
-    const { requests } = open({ [GET]: about('erase'), [POST]: { erased: true } });
+    const { requests } = open({ [LOOK]: about('erase'), [CONFIRM]: { erased: true } });
     await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
     expect(await screen.findByText('Your personal data has been erased.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Erase my data' })).not.toBeInTheDocument();
-    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(requests.filter(({ path }) => path.endsWith('/confirm'))).toHaveLength(1);
   });
 
   it('saves the file in the browser', async () => {
@@ -47,7 +49,7 @@ describe('the personal data page', () => {
       revokeObjectURL: () => undefined,
     });
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    open({ [GET]: about('export'), [POST]: { data: { bookings: [] } } });
+    open({ [LOOK]: about('export'), [CONFIRM]: { data: { bookings: [] } } });
     await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
     expect(await screen.findByText('Your file is on its way to your downloads.')).toBeVisible();
     expect(saved).toHaveLength(1);
@@ -56,8 +58,8 @@ describe('the personal data page', () => {
 
   it('shows why it was refused, and keeps the button', async () => {
     open({
-      [GET]: about('erase'),
-      [POST]: new FakeFailure(409, 'A collection that is paid for is still to come.', 'bookings_ahead'),
+      [LOOK]: about('erase'),
+      [CONFIRM]: new FakeFailure(409, 'A collection that is paid for is still to come.', 'bookings_ahead'),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('still to come');
@@ -65,7 +67,7 @@ describe('the personal data page', () => {
   });
 
   it('reports a link that is no longer valid, or incomplete', async () => {
-    const { unmount } = open({ [GET]: new FakeFailure(404, 'This link is no longer valid.') });
+    const { unmount } = open({ [LOOK]: new FakeFailure(404, 'This link is no longer valid.') });
     expect(await screen.findByText('This link is no longer valid.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
     unmount();

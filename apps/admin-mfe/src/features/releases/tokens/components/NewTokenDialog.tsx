@@ -11,8 +11,8 @@ const FIELDS = [
   { name: 'owner', label: 'Team', hint: 'Releases made with it are theirs', maxLength: 100 },
   {
     name: 'path',
-    label: 'Path (optional)',
-    hint: 'Where its pages may be, /fleet for example; kept free for the team',
+    label: 'Path',
+    hint: 'Where its pages may be, /fleet for example; leave it out for our own remotes only',
     required: false,
     maxLength: 100,
   },

@@ -14,7 +14,10 @@ const MESSAGE = 'Your password is not correct.';
 /** 400, not 401: the session is fine, and a browser that receives 401 would renew it and send the guess again. */
 const wrongPassword = () => new ApiException(400, 'wrong_password', MESSAGE, { password: MESSAGE });
 
-/** Lets a signed-in user prove their identity again, by their password or by a code. */
+const CODE_NEEDED = 'Please enter a code from your authenticator app, or a recovery code.';
+const codeNeeded = () => new ApiException(400, 'code_needed', CODE_NEEDED, { code: CODE_NEEDED });
+
+/** Lets a signed-in user prove their identity again: by a code if the account has a second factor, else by password. */
 @Injectable()
 export class Confirm {
   constructor(
@@ -29,11 +32,14 @@ export class Confirm {
   /**
    * A wrong password counts like a failed sign-in, a wrong code like one at sign-in.
    * @param source where the request comes from
-   * @throws ApiException 400 `wrong_password` or `wrong_code`; 429 after too many
+   * @throws ApiException 400 `wrong_password`, `wrong_code`, or `code_needed` for a password where codes are required;
+   *   429 after too many
    */
   async execute(caller: Caller, { password, code }: ConfirmBody, source: Source): Promise<void> {
-    if (password !== undefined) await this.#checkPassword(caller, password, source);
-    else if (!(await this.secondFactors.use(caller, code ?? '', source.address))) throw wrongCode(400);
+    if (password !== undefined) {
+      if (await this.secondFactors.isOn(caller)) throw codeNeeded();
+      await this.#checkPassword(caller, password, source);
+    } else if (!(await this.secondFactors.use(caller, code ?? '', source.address))) throw wrongCode(400);
     await this.confirmations.note(caller.family);
   }
 

@@ -80,10 +80,15 @@ describe('a fresh confirmation', () => {
       .expect(403);
   });
 
-  it('is given with a code if the account has a second factor, once per code', async () => {
-    const { secret } = await setUpFactor(world.api, admin, world.clock.now());
+  it('is given with a code alone if the account has a second factor, once per code', async () => {
+    const { secret, recoveryCodes } = await setUpFactor(world.api, admin, world.clock.now());
     world.clock.advance(LATER);
-    expect((await changeRole().expect(403)).body.details).toEqual({ methods: ['password', 'code'] });
+    expect((await changeRole().expect(403)).body.details).toEqual({ methods: ['code'] });
+    expect((await confirm({ password: TEST_PASSWORD }).expect(400)).body).toMatchObject({
+      error: 'code_needed',
+      details: { code: expect.any(String) },
+    });
+    await changeRole().expect(403);
     const code = codeAt(secret, world.clock.now());
     await confirm({ code }).expect(204);
     await changeRole().expect(200);
@@ -91,6 +96,9 @@ describe('a fresh confirmation', () => {
       error: 'wrong_code',
       details: { code: expect.any(String) },
     });
+    world.clock.advance(LATER);
+    await confirm({ code: recoveryCodes[0] }).expect(204);
+    await changeRole().expect(200);
   });
 
   it('requires exactly one of password and code, and a correct one', async () => {

@@ -36,7 +36,7 @@ export class Confirmations {
     const ageMs = this.clock.now().getTime() - (family.confirmedAt?.getTime() ?? -Infinity);
     if (ageMs <= CONFIRMATION_MS) return;
     const factor = await this.secondFactors.findConfirmed(caller.id, manager);
-    throw confirmationNeeded({ methods: factor ? ['password', 'code'] : ['password'] });
+    throw confirmationNeeded({ methods: [factor ? 'code' : 'password'] });
   }
 
   /** Records that the owner of a session has just proved their identity. */

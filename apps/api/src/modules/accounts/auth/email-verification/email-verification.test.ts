@@ -21,7 +21,8 @@ describe('confirming an e-mail address', () => {
   };
   type Person = Awaited<ReturnType<typeof signUp>>;
   const tokensOf = ({ email }: Person) => tokensIn(world.mail, email, '/auth/verify');
-  const verify = (token: string) => world.api.http.post('/auth/email/verify').send({ token });
+  const verify = (token: string, { auth }: Pick<Person, 'auth'>) =>
+    world.api.http.post('/auth/email/verify').set(auth).send({ token });
   const resend = ({ auth }: Person) => world.api.http.post('/auth/email/resend').set(auth);
   const isVerified = async ({ auth }: Person) =>
     (await world.api.http.get('/auth/me').set(auth).expect(200)).body.profile.email_verified;
@@ -32,7 +33,7 @@ describe('confirming an e-mail address', () => {
     expect(more).toEqual([]);
     expect(await isVerified(person)).toBe(false);
     await world.api.http.post('/auth/signin').send({ email: person.email, password: 'secret1' }).expect(200);
-    await verify(token ?? '').expect(204);
+    await verify(token ?? '', person).expect(204);
     expect(await isVerified(person)).toBe(true);
   });
 
@@ -44,7 +45,7 @@ describe('confirming an e-mail address', () => {
       world.mail.messages.filter(({ to }) => to?.[0]?.address?.toLowerCase() === person.email);
     expect(theirs()).toHaveLength(2);
     for (const mail of theirs()) expect(JSON.stringify(mail)).not.toContain('Nia');
-    await verify(tokensOf(person)[0] ?? '').expect(204);
+    await verify(tokensOf(person)[0] ?? '', person).expect(204);
     await world.api.http.post('/auth/password/forgot').send({ email: person.email }).expect(204);
     await world.runJobs();
     expect(theirs().at(-1)).toMatchObject({
@@ -53,14 +54,43 @@ describe('confirming an e-mail address', () => {
     });
   });
 
+  it('needs a session of the account: the link alone does not confirm what somebody else has set up', async () => {
+    const person = await signUp();
+    const [token = ''] = tokensOf(person);
+    await world.api.http.post('/auth/email/verify').send({ token }).expect(401);
+    const { body } = await verify(token, await signUp()).expect(403);
+    expect(body.error).toBe('other_account');
+    expect(await isVerified(person)).toBe(false);
+    await verify(token, person).expect(204);
+  });
+
+  it('takes nothing away that its owner has entered before', async () => {
+    const person = await signUp();
+    const send = (method: 'post' | 'put', path: string, body: object) =>
+      world.api.http[method](path).set(person.auth).send(body);
+    await send('put', '/auth/profile', { phone: '01632 960001' }).expect(200);
+    await send('post', '/drafts', { service_id: 'skip-hire' }).expect(201);
+    const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
+    await send('post', '/saved-addresses', place).expect(201);
+    const again = await world.api.http
+      .post('/auth/signin')
+      .send({ email: person.email, password: 'secret1' })
+      .expect(200);
+    await verify(tokensOf(person)[0] ?? '', person).expect(204);
+    const { data } = (await world.api.http.get('/auth/export').set(person.auth).expect(200)).body;
+    expect(data.users).toMatchObject([{ full_name: 'Nia New', phone: '01632 960001' }]);
+    expect([data.drafts, data.saved_addresses].map((rows) => rows.length)).toEqual([1, 1]);
+    await world.api.http.get('/auth/me').set('Authorization', `Bearer ${again.body.token}`).expect(200);
+  });
+
   it('accepts each link once, and not after seven days', async () => {
     const one = await signUp();
     const [used = ''] = tokensOf(one);
-    await verify(used).expect(204);
-    await verify(used).expect(400);
+    await verify(used, one).expect(204);
+    await verify(used, one).expect(400);
     const two = await signUp();
     world.clock.advance({ minutes: 7 * 24 * 60 });
-    const { body } = await verify(tokensOf(two)[0] ?? '').expect(400);
+    const { body } = await verify(tokensOf(two)[0] ?? '', two).expect(400);
     expect(body).toMatchObject({ error: 'link_not_valid' });
     expect(await isVerified(two)).toBe(false);
   });
@@ -73,8 +103,8 @@ describe('confirming an e-mail address', () => {
     await resend(person).expect(204);
     const { headers } = await resend(person).expect(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    await verify(newer).expect(204);
-    await verify(older).expect(400);
+    await verify(newer, person).expect(204);
+    await verify(older, person).expect(400);
     await resend(person).expect(204);
     await world.runJobs();
     expect(tokensOf(person)).toHaveLength(2);

@@ -5,9 +5,16 @@ import { Clock } from '../../../../common/clock/index.js';
 import { Transactions } from '../../../../common/database/index.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { linkNotValid, MailedTokenRepository } from '../mailed-tokens/mailed-token.repository.js';
-import { type Caller } from '../../../../common/http/index.js';
+import { ApiException, type Caller } from '../../../../common/http/index.js';
 import { queueAccountEmail } from '../../emails/account-emails.js';
 import { AccountMailLimit } from '../account-mail-limit.js';
+
+const otherAccount = () =>
+  new ApiException(
+    403,
+    'other_account',
+    'This link is for another account. Please sign out, and sign in with the address that it was sent to.',
+  );
 
 /** Confirms that an account's e-mail address is read by its owner. */
 @Injectable()
@@ -19,12 +26,17 @@ export class VerifyEmail {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws ApiException 400 `link_not_valid` */
-  async execute({ token }: VerifyEmailBody): Promise<void> {
+  /**
+   * Needs a session of the account: the link alone proves who reads the mail, but not that they made the account. With a
+   * session of another account the link is not used up.
+   * @throws ApiException 400 `link_not_valid`; 403 `other_account`
+   */
+  async execute(caller: Caller, { token }: VerifyEmailBody): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const id = await this.tokens.spend(manager, token, 'email_verification');
-      if (id === null) throw linkNotValid();
-      await this.mark(manager, id);
+      const owner = await this.tokens.ownerOf(token, 'email_verification', manager);
+      if (owner !== null && owner !== caller.id) throw otherAccount();
+      if ((await this.tokens.spend(manager, token, 'email_verification')) === null) throw linkNotValid();
+      await this.mark(manager, caller.id);
     });
   }
 

@@ -15,6 +15,7 @@ const HOUR = 60 * 60 * 1000;
 export const TOKEN_LIFE_MS: Readonly<Record<TokenPurpose, number>> = {
   password_reset: HOUR,
   email_verification: 7 * 24 * HOUR,
+  second_factor: HOUR,
 };
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,4 +1,6 @@
-import { createUser, TEST_PASSWORD } from '../../../../../test/people.js';
+import { setUpFactor } from '../../../../../test/authenticator.js';
+import { bookingBody } from '../../../../../test/bookings.js';
+import { createUser, signIn as signInPerson, TEST_PASSWORD } from '../../../../../test/people.js';
 import { type BookingWorld, startBookingWorld } from '../../../../../test/booking-world.js';
 import { tokensIn } from '../../../../../test/mailed-links.js';
 import { UserEntity } from '../../users/user.entity.js';
@@ -37,6 +39,52 @@ describe('a forgotten password', () => {
     await signIn(email, NEW_PASSWORD).expect(200);
     const user = await world.api.dataSource.getRepository(UserEntity).findOneByOrFail({ id });
     expect(user.emailVerifiedAt).not.toBeNull();
+  });
+
+  it('takes an account over that somebody else made with the address: nothing of theirs is left but bookings', async () => {
+    const email = 'owner@taken.test';
+    const signUp = { email, password: TEST_PASSWORD, full_name: 'Mallory Stranger' };
+    const stranger = {
+      Authorization: `Bearer ${(await world.api.http.post('/auth/signup').send(signUp)).body.token}`,
+    };
+    const send = (method: 'post' | 'put', path: string, body: object) =>
+      world.api.http[method](path).set(stranger).send(body);
+    await send('put', '/auth/profile', { phone: '01632 960999', company_name: 'Mallory Ltd' }).expect(200);
+    await send('post', '/drafts', { service_id: 'skip-hire' }).expect(201);
+    const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
+    await send('post', '/saved-addresses', place).expect(201);
+    await send('post', '/bookings', bookingBody).expect(201);
+    // as an account had that was made before a second factor needed a confirmed address
+    await world.api.dataSource.query(
+      String.raw`INSERT INTO second_factors (user_id, secret, confirmed_at)
+       SELECT id, '\x00', now() FROM users WHERE email = $1`,
+      [email],
+    );
+    await reset(await askFor(email)).expect(204);
+    await world.api.http.get('/auth/me').set(stranger).expect(401);
+    await signIn(email, TEST_PASSWORD).expect(401);
+    const { body } = await signIn(email, NEW_PASSWORD).expect(200);
+    expect(body.user).toMatchObject({ full_name: '', phone: null });
+    const exported = await world.api.http
+      .get('/auth/export')
+      .set('Authorization', `Bearer ${body.token}`)
+      .expect(200);
+    const { users, drafts, saved_addresses, second_factors, bookings } = exported.body.data;
+    expect(users).toMatchObject([{ company_name: null, profile_version: 3 }]);
+    expect([drafts, saved_addresses, second_factors, bookings].map((rows) => rows.length)).toEqual([
+      0, 0, 0, 1,
+    ]);
+  });
+
+  it('keeps the profile and the second factor of an account whose address is confirmed', async () => {
+    const { user, ...person } = await signInPerson(world.api, 'customer', { phone: '01632 960001' });
+    await setUpFactor(world.api, { user, ...person }, world.clock.now());
+    await reset(await askFor(user.email)).expect(204);
+    expect((await signIn(user.email, NEW_PASSWORD).expect(401)).body.error).toBe('second_factor_needed');
+    const [kept] = await world.api.dataSource.query('SELECT full_name, phone FROM users WHERE id = $1', [
+      user.id,
+    ]);
+    expect(kept).toEqual({ full_name: 'Terry Test', phone: '01632 960001' });
   });
 
   it('gets the same response after the same work whether or not the account exists', async () => {
@@ -120,7 +168,12 @@ describe('a forgotten password', () => {
   it('has links whose tokens are stored unreadable, and are valid for one purpose only', async () => {
     const { email } = await createUser(world.api);
     const token = await askFor(email);
-    await world.api.http.post('/auth/email/verify').send({ token }).expect(400);
+    const { body } = await signIn(email, TEST_PASSWORD).expect(200);
+    await world.api.http
+      .post('/auth/email/verify')
+      .set('Authorization', `Bearer ${body.token}`)
+      .send({ token })
+      .expect(400);
     const rows = await world.api.dataSource.query('SELECT * FROM mailed_tokens WHERE token_hash = $1', [
       Buffer.from(token),
     ]);

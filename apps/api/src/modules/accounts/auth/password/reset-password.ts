@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type ForgotPasswordBody, type ResetPasswordBody } from '@haulway/contracts';
+import { type EntityManager } from 'typeorm';
 import { Transactions } from '../../../../common/database/index.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { VerifyEmail } from '../email-verification/email-verification.js';
 import { linkNotValid, MailedTokenRepository } from '../mailed-tokens/mailed-token.repository.js';
 import { DeviceTokens } from '../device-tokens.js';
 import { Passwords } from '../passwords.js';
+import { SecondFactorRepository } from '../second-factor/second-factor.repository.js';
 import { SignInLimit } from '../sign-in-limit.js';
 import { ReplacePassword } from './replace-password.js';
 import { queueAccountEmail } from '../../emails/account-emails.js';
@@ -41,12 +43,13 @@ export class ResetPassword {
     private readonly devices: DeviceTokens,
     private readonly replace: ReplacePassword,
     private readonly verifyEmail: VerifyEmail,
+    private readonly secondFactors: SecondFactorRepository,
     private readonly transactions: Transactions,
   ) {}
 
   /**
    * Ends every session, and unlocks an account that too many wrong passwords had locked. The e-mail address counts as
-   * confirmed.
+   * confirmed; if it was not confirmed before, what was entered into the account until then is taken out.
    * @param address the network address of the request
    * @returns a device token: with it the owner can sign in, whatever is guessed from the same network
    * @throws ApiException 400 `link_not_valid`
@@ -59,11 +62,21 @@ export class ResetPassword {
       const id = await this.tokens.spend(manager, token, 'password_reset');
       if (id === null) throw linkNotValid();
       const owner = await this.users.get(manager, id);
+      if (owner.emailVerifiedAt === null) await this.#takeOver(manager, id);
       await this.replace.execute(manager, owner, passwordHash);
       await this.verifyEmail.mark(manager, id);
       return { ...owner, passwordHash };
     });
     await this.limit.clear({ email: user.email, address });
     return this.devices.issue(user);
+  }
+
+  /**
+   * The first proof of the address comes from somebody who did not know the password: the account may have been made by
+   * somebody else, who must neither keep a way in nor be mistaken for the owner.
+   */
+  async #takeOver(manager: EntityManager, id: string): Promise<void> {
+    await this.users.emptyProfile(manager, id);
+    await this.secondFactors.remove(manager, id);
   }
 }

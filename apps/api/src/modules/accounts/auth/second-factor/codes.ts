@@ -16,6 +16,20 @@ export const secondFactorOn = (): ApiException =>
 export const secondFactorOff = (): ApiException =>
   new ApiException(409, 'second_factor_off', 'Two-step sign-in is not on.');
 
+export const emailUnconfirmed = (): ApiException =>
+  new ApiException(
+    409,
+    'email_unconfirmed',
+    'Please confirm your email address first, with the link that we have sent to it.',
+  );
+
+export const setUpLinkNeeded = (): ApiException =>
+  new ApiException(
+    403,
+    'set_up_link_needed',
+    'Admins set up two-step sign-in with a link that we email them. It is valid for an hour: please ask for a new one.',
+  );
+
 /** Clocks may differ by one time step of 30 seconds, either way. */
 const TOLERANCE_SECONDS = 30;
 

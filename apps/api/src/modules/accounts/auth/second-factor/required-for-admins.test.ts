@@ -1,6 +1,7 @@
 import { type BookingWorld, startBookingWorld } from '../../../../../test/booking-world.js';
-import { codeAt, setUpFactor } from '../../../../../test/authenticator.js';
+import { codeAt } from '../../../../../test/authenticator.js';
 import { bookingBody } from '../../../../../test/bookings.js';
+import { tokensIn } from '../../../../../test/mailed-links.js';
 import { createUser, signIn, TEST_PASSWORD, type TestPerson } from '../../../../../test/people.js';
 import { type UserEntity } from '../../users/user.entity.js';
 
@@ -21,39 +22,53 @@ describe('a second factor that is required for admins', () => {
   };
   const stats = ({ auth }: TestPerson) => world.api.http.get('/bookings/admin/stats').set(auth);
 
-  it('may be missing in the first session for a day, and is required in every other session', async () => {
-    const user = await createUser(world.api, { role: 'admin' });
-    const first = await enter(user);
-    await stats(first).expect(200);
-    const second = await enter(user);
-    expect((await stats(second).expect(403)).body.error).toBe('second_factor_required');
-    await stats(first).expect(200);
-    world.clock.advance({ minutes: 24 * 60 });
-    await stats(first).expect(403);
-    await stats(await enter(user)).expect(403);
-  });
+  const post = ({ auth }: TestPerson, path: string, body: object) =>
+    world.api.http.post(`/auth/second-factor${path}`).set(auth).send(body);
+  const mailedToken = async ({ email }: UserEntity): Promise<string> => {
+    await world.runJobs();
+    return tokensIn(world.mail, email, '/profile').at(-1) ?? '';
+  };
+  const confirmed = { role: 'admin', emailVerifiedAt: new Date('2031-01-01') } as const;
 
-  it('opens the admin routes once it is set up, and closes them once it is turned off', async () => {
-    const user = await createUser(world.api, { role: 'admin' });
-    await enter(user);
+  it('is set up with an e-mailed link, and opens the admin routes; a password alone does neither', async () => {
+    const user = await createUser(world.api, confirmed);
     const admin = await enter(user);
-    const state = () => world.api.http.get('/auth/second-factor').set(admin.auth).expect(200);
-    expect((await state()).body).toMatchObject({ enabled: false, required: true });
-    const { secret } = await setUpFactor(world.api, admin, world.clock.now());
+    expect((await stats(admin).expect(403)).body.error).toBe('second_factor_required');
+    const state = await world.api.http.get('/auth/second-factor').set(admin.auth).expect(200);
+    expect(state.body).toMatchObject({ enabled: false, required: true });
+    expect((await post(admin, '', {}).expect(403)).body.error).toBe('set_up_link_needed');
+    await post(admin, '/link', {}).expect(204);
+    const token = await mailedToken(user);
+    const { secret } = (await post(admin, '', { token }).expect(200)).body;
+    const code = codeAt(secret, world.clock.now());
+    // a thief of the password can't confirm a key that they began, either
+    await post(admin, '/confirm', { code }).expect(403);
+    const { recovery_codes } = (await post(admin, '/confirm', { code, token }).expect(200)).body;
     await stats(admin).expect(200);
-    await world.api.http.delete('/auth/second-factor').set(admin.auth).expect(204);
+    await world.api.http
+      .delete('/auth/second-factor')
+      .set(admin.auth)
+      .send({ code: recovery_codes[0] })
+      .expect(204);
     await stats(admin).expect(403);
-    await stats(await enter(user)).expect(403);
-    expect(codeAt(secret, world.clock.now())).toMatch(/^\d{6}$/u);
+    // the link was used up
+    await post(await enter(user), '', { token }).expect(403);
   });
 
-  it('allows no grace period to a sign-in after a factor was once set up', async () => {
-    const user = await createUser(world.api, { role: 'admin' });
+  it('needs a link of the same account that is less than an hour old', async () => {
+    const [one, other] = [await createUser(world.api, confirmed), await createUser(world.api, confirmed)];
+    const admin = await enter(one);
+    await post(admin, '/link', {}).expect(204);
+    const token = await mailedToken(one);
+    await post(await enter(other), '', { token }).expect(403);
+    await post(admin, '', { token }).expect(200);
+    world.clock.advance({ minutes: 60 });
+    await post(await enter(one), '', { token }).expect(403);
+  });
+
+  it('sends no link to an address that is not confirmed', async () => {
     const admin = await signIn(world.api, 'admin');
-    await setUpFactor(world.api, admin, world.clock.now());
-    await world.api.http.delete('/auth/second-factor').set(admin.auth).expect(204);
-    await stats(await enter(admin.user)).expect(403);
-    await stats(await enter(user)).expect(200);
+    expect((await post(admin, '/link', {}).expect(409)).body.error).toBe('email_unconfirmed');
   });
 
   it('is required for every admin right: an admin without one has the rights of a customer', async () => {

@@ -39,27 +39,43 @@ export class SecondFactorController {
     return this.secondFactors.state(caller);
   }
 
+  @Route(secondFactor.sendLink)
+  sendLink(@CurrentUser() caller: Caller, @Req() { ip }: FastifyRequest): Promise<void> {
+    return this.change.sendLink(caller, ip);
+  }
+
   @Route(secondFactor.begin)
-  begin(@CurrentUser() caller: Caller): Promise<SecondFactorSetUpResponse> {
-    return this.change.begin(caller);
+  begin(
+    @CurrentUser() caller: Caller,
+    @RouteBody() { token }: BodyOf<typeof secondFactor.begin>,
+  ): Promise<SecondFactorSetUpResponse> {
+    return this.change.begin(caller, token);
   }
 
   @Route(secondFactor.setUp)
   setUp(
     @CurrentUser() caller: Caller,
     @Req() { ip }: FastifyRequest,
-    @RouteBody() { code }: BodyOf<typeof secondFactor.setUp>,
+    @RouteBody() body: BodyOf<typeof secondFactor.setUp>,
   ): Promise<RecoveryCodesResponse> {
-    return this.change.setUp(caller, code, ip);
+    return this.change.setUp(caller, body, ip);
   }
 
   @Route(secondFactor.newRecoveryCodes)
-  newRecoveryCodes(@CurrentUser() caller: Caller): Promise<RecoveryCodesResponse> {
-    return this.change.newRecoveryCodes(caller);
+  newRecoveryCodes(
+    @CurrentUser() caller: Caller,
+    @Req() { ip }: FastifyRequest,
+    @RouteBody() { code }: BodyOf<typeof secondFactor.newRecoveryCodes>,
+  ): Promise<RecoveryCodesResponse> {
+    return this.change.newRecoveryCodes(caller, code, ip);
   }
 
   @Route(secondFactor.turnOff)
-  turnOff(@CurrentUser() caller: Caller): Promise<void> {
-    return this.change.turnOff(caller);
+  turnOff(
+    @CurrentUser() caller: Caller,
+    @Req() { ip }: FastifyRequest,
+    @RouteBody() { code }: BodyOf<typeof secondFactor.turnOff>,
+  ): Promise<void> {
+    return this.change.turnOff(caller, code, ip);
   }
 }

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager, IsNull, LessThan, Not } from 'typeorm';
-import { type Caller } from '../../../../common/http/index.js';
 import { RecoveryCodeEntity } from './recovery-code.entity.js';
 import { SecondFactorEntity } from './second-factor.entity.js';
 
-/** The rows of second factors and their recovery codes, and of the grace period of an admin without one. */
+/** The rows of second factors and their recovery codes. */
 @Injectable()
 export class SecondFactorRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -80,26 +79,5 @@ export class SecondFactorRepository {
   /** How many recovery codes are left. */
   countCodes(userId: string): Promise<number> {
     return this.dataSource.manager.countBy(RecoveryCodeEntity, { userId });
-  }
-
-  /** Gives an account without a second factor a grace period for one session, unless it had one before. */
-  async grantGrace(userId: string, family: string, endsAt: Date): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE users SET second_factor_grace_family = $2, second_factor_grace_ends_at = $3
-       WHERE id = $1 AND second_factor_grace_ends_at IS NULL
-         AND NOT EXISTS (SELECT FROM second_factors WHERE user_id = $1 AND confirmed_at IS NOT NULL)`,
-      [userId, family, endsAt],
-    );
-  }
-
-  /** Whether an admin may act as one: with a second factor, or in their one grace period. */
-  async mayActAsAdmin({ id, family }: Pick<Caller, 'id' | 'family'>, now: Date): Promise<boolean> {
-    const rows = await this.dataSource.query<{ may: boolean }[]>(
-      `SELECT EXISTS (SELECT FROM second_factors WHERE user_id = $1 AND confirmed_at IS NOT NULL)
-         OR EXISTS (SELECT FROM users WHERE id = $1 AND second_factor_grace_family = $2
-           AND second_factor_grace_ends_at > $3) AS may`,
-      [id, family, now],
-    );
-    return rows[0]?.may ?? false;
   }
 }

@@ -11,7 +11,7 @@ describe('a second factor', () => {
     world = await startBookingWorld({ config: { trustProxy: 'loopback' } });
   });
   beforeEach(async () => {
-    person = await signIn(world.api);
+    person = await signIn(world.api, 'customer', { emailVerifiedAt: now() });
   });
   afterAll(() => world.close());
 
@@ -40,7 +40,7 @@ describe('a second factor', () => {
   });
 
   it('is required only after a code has proved that the app has the key', async () => {
-    const { body } = await factor('post').expect(200);
+    const { body } = await factor('post').send({}).expect(200);
     expect(body.uri).toContain(`secret=${body.secret}`);
     expect(body.uri).toMatch(/^otpauth:\/\/totp\/Haulway:/u);
     await enter({}).expect(200);
@@ -113,31 +113,62 @@ describe('a second factor', () => {
   });
 
   it('replaces the old recovery codes with new ones, and notifies the owner', async () => {
-    const { recoveryCodes } = await withFactor();
-    const { body } = await factor('post', '/recovery-codes').expect(200);
+    const { secret, recoveryCodes } = await withFactor();
+    const code = codeAt(secret, now());
+    const { body } = await factor('post', '/recovery-codes').send({ code }).expect(200);
     await enter({ code: recoveryCodes[0] }).expect(401);
     await enter({ code: body.recovery_codes[0] }).expect(200);
     expect(await mailed()).toContain('Your Haulway account has new recovery codes');
   });
 
-  it('can be turned off, and the owner is notified', async () => {
-    await withFactor();
-    await factor('delete').expect(204);
+  it('can be turned off, also with a recovery code, and the owner is notified', async () => {
+    const [code = ''] = (await withFactor()).recoveryCodes;
+    await factor('delete').send({ code }).expect(204);
     await enter({}).expect(200);
-    expect((await factor('delete').expect(409)).body.error).toBe('second_factor_off');
+    expect((await factor('delete').send({ code }).expect(409)).body.error).toBe('second_factor_off');
     expect(await mailed()).toContain('Two-step sign-in is off for your Haulway account');
   });
 
-  it('can be changed only after a fresh confirmation', async () => {
-    await withFactor();
+  it('can be set up only after a fresh confirmation', async () => {
     world.clock.advance({ minutes: 11 });
-    for (const call of [factor('post'), factor('post', '/recovery-codes'), factor('delete')])
-      expect((await call.expect(403)).body.error).toBe('confirmation_needed');
+    for (const path of ['', '/confirm'])
+      expect((await factor('post', path).send({ code: '123456' }).expect(403)).body.error).toBe(
+        'confirmation_needed',
+      );
+  });
+
+  it('is turned off, and its recovery codes replaced, by a correct code only, however fresh the session', async () => {
+    const { secret } = await withFactor();
+    for (const [method, path] of [
+      ['post', '/recovery-codes'],
+      ['delete', ''],
+    ] as const) {
+      await factor(method, path).send({ password: TEST_PASSWORD }).expect(400);
+      const { body } = await factor(method, path).send({ code: '000000' }).expect(400);
+      expect(body.error).toBe('wrong_code');
+    }
+    expect((await factor('get').expect(200)).body).toMatchObject({ enabled: true, recovery_codes_left: 10 });
+    await factor('delete')
+      .send({ code: codeAt(secret, now()) })
+      .expect(204);
+  });
+
+  it('cannot be set up under an address that is not confirmed', async () => {
+    const stranger = await signIn(world.api);
+    const refused = await factor('post', '', stranger).send({}).expect(409);
+    expect(refused.body.error).toBe('email_unconfirmed');
+    // not even if its set-up began before
+    await world.api.dataSource.query(
+      String.raw`INSERT INTO second_factors (user_id, secret) VALUES ($1, '\x00')`,
+      [stranger.user.id],
+    );
+    const { body } = await factor('post', '/confirm', stranger).send({ code: '123456' }).expect(409);
+    expect(body.error).toBe('email_unconfirmed');
   });
 
   it('cannot be replaced while it is on', async () => {
     await withFactor();
-    expect((await factor('post').expect(409)).body.error).toBe('second_factor_on');
+    expect((await factor('post').send({}).expect(409)).body.error).toBe('second_factor_on');
     await factor('post', '/confirm').send({ code: '123456' }).expect(409);
     await enter({}).expect(401);
   });

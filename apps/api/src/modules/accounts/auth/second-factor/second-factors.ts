@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type SecondFactorResponse } from '@haulway/contracts';
 import { Clock } from '../../../../common/clock/index.js';
-import { ApiConfig } from '../../../../common/config/index.js';
 import { Transactions } from '../../../../common/database/index.js';
 import { ApiException, type Caller } from '../../../../common/http/index.js';
 import { queueAccountEmail } from '../../emails/account-emails.js';
+import { AdminsInForce } from './admins-in-force.js';
 import { isAuthenticatorCode, timeStepOf, wrongCode } from './codes.js';
 import { CodeLimit } from './code-limit.js';
 import { normalised, RecoveryCodes } from './recovery-codes.js';
@@ -23,7 +23,7 @@ const needed = () =>
 @Injectable()
 export class SecondFactors {
   constructor(
-    private readonly config: ApiConfig,
+    private readonly admins: AdminsInForce,
     private readonly clock: Clock,
     private readonly box: SecretBox,
     private readonly limit: CodeLimit,
@@ -33,12 +33,16 @@ export class SecondFactors {
   ) {}
 
   async state({ id, role, lacksSecondFactor }: Caller): Promise<SecondFactorResponse> {
-    const isAdmin = role === 'admin' || lacksSecondFactor === true;
     return {
-      enabled: (await this.rows.findConfirmed(id)) !== null,
-      required: this.config.secondFactorRequired && isAdmin,
+      enabled: await this.isOn({ id }),
+      required: this.admins.mustHave({ role, lacksSecondFactor }),
       recovery_codes_left: await this.rows.countCodes(id),
     };
+  }
+
+  /** Whether the account has a second factor. */
+  async isOn({ id }: Pick<Owner, 'id'>): Promise<boolean> {
+    return (await this.rows.findConfirmed(id)) !== null;
   }
 
   /**
@@ -49,7 +53,7 @@ export class SecondFactors {
    *   `wrong_code`; 429 after too many
    */
   async assertPassed(owner: Owner, code: string | undefined, address: string): Promise<boolean> {
-    if (!(await this.rows.findConfirmed(owner.id))) return false;
+    if (!(await this.isOn(owner))) return false;
     if (code === undefined) throw needed();
     if (!(await this.use(owner, code, address))) throw wrongCode(401);
     return true;

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type UsersResponse, type UsersQuery } from '@haulway/contracts';
+import { type Repository } from 'typeorm';
+import {
+  cutOf,
+  keysetPosition,
+  pageInfo,
+  readPage,
+  searchedPage,
+  type Statement,
+  StatementValues,
+  walk,
+} from '../../../common/database/index.js';
+import { toListedUser } from '../users/to-user.js';
+import { UserEntity } from '../users/user.entity.js';
+
+const NEWEST = { table: 'users', column: 'created_at', descending: true } as const;
+
+/** The search expressions that have an index in byte order (`COLLATE "C"`): name, surname, e-mail address. */
+const BEGINNINGS = [
+  '(lower(u.full_name) COLLATE "C")',
+  `(lower(regexp_replace(u.full_name, '^.*\\s', '')) COLLATE "C")`,
+  '(lower(u.email) COLLATE "C")',
+];
+
+const statementOf = (query: UsersQuery): Statement => {
+  const values = new StatementValues();
+  const search = query.search?.trim().toLowerCase();
+  const byRole = query.role ? [`u.role = ${values.add(query.role)}`] : [];
+  const conditions = ['true', ...byRole];
+  const list = keysetPosition(NEWEST, query, values);
+  const cut = cutOf(query);
+  if (search) {
+    const text = values.add(search);
+    const places = BEGINNINGS.map((beginning) => `${beginning} ^@ ${text}`);
+    const always = conditions.join(' AND ');
+    return { text: searchedPage({ list, always, places, conditions, cut }), values: values.list };
+  }
+  return {
+    text: `SELECT true AS exact,
+      (SELECT coalesce(sum(u.users), 0) FROM user_tallies u WHERE ${conditions.join(' AND ')})::bigint AS total,
+      ARRAY(${walk(conditions, list, cut)}) AS ids`,
+    values: values.list,
+  };
+};
+
+/**
+ * Lists all accounts, newest first. The list can be filtered by role, and by the start of the name, surname or e-mail
+ * address.
+ */
+@Injectable()
+export class UserListRepository {
+  constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
+
+  /** One page of the list. */
+  async page(query: UsersQuery): Promise<UsersResponse> {
+    const found = await readPage(this.users, statementOf(query), query);
+    return { users: found.rows.map(toListedUser), ...pageInfo(found, query) };
+  }
+}

@@ -1,0 +1,216 @@
+import { type Endpoint, endpoints } from '@haulway/contracts';
+import { randomUUID } from 'node:crypto';
+import { type AssetServer } from '../asset-server.js';
+import { type BookingWorld } from '../booking-world.js';
+import { guestBookingBody } from '../bookings.js';
+import { paidBooking } from '../paying.js';
+import { signIn, type TestPerson } from '../people.js';
+import { developmentToken } from '../../src/modules/releases/publisher.guard.js';
+
+export interface AuditWorld {
+  readonly world: BookingWorld;
+  readonly assets: AssetServer;
+  readonly admin: TestPerson;
+}
+
+/** What a call sends so that it changes something. */
+interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+type Prepare = (of: AuditWorld) => Sent | Promise<Sent>;
+
+const SLUG = 'audited-clearance';
+const service = () => ({
+  slug: `${SLUG}-${randomUUID()}`,
+  name: 'Audited',
+  category: 'domestic',
+  base_price: 100,
+  booking_config: { flow_type: 'load_sizes', load_sizes: [{ name: 'Half', price: 100 }] },
+});
+const wasteItem = () => ({
+  name: `Pram ${randomUUID()}`,
+  description: 'Pushchair or pram',
+  category: 'General',
+  icon: 'box',
+  waste_type: 'Bulky Items',
+  volume: 0.25,
+  weight: 9,
+  price: 12.5,
+  bulky: false,
+  appliance: false,
+  active: true,
+});
+const price = () => ({
+  effective_from: new Date(Date.now() + 86_400_000).toISOString(),
+  base_price: 120,
+  booking_config: service().booking_config,
+});
+const day = () => ({ date: '2031-05-20', resource: 'van', slot: null, places: 0, reason: 'Van broken' });
+
+/** Makes something as the admin and returns it. */
+const made = async ({ world, admin }: AuditWorld, path: string, body: object, name: string) => {
+  const method = path === '/availability/days' ? 'put' : 'post';
+  const response = await world.api.http[method](path).set(admin.auth).send(body);
+  return response.body[name];
+};
+const madeService = (of: AuditWorld) => made(of, '/services/admin', service(), 'service');
+const madeRule = (of: AuditWorld, weekday: number) =>
+  made(of, '/availability/rules', { resource: 'van', weekday, places: 5 }, 'rule');
+const guestBooking = async (of: AuditWorld) =>
+  made(of, '/bookings/guest', guestBookingBody({ customer_email: `${randomUUID()}@guests.test` }), 'booking');
+const paid = async ({ world }: AuditWorld) => ({ id: (await paidBooking(world)).bookingId });
+const customer = async ({ world }: AuditWorld) => ({
+  id: (await signIn(world.api, 'customer', { emailVerifiedAt: new Date() })).user.id,
+});
+const paidAndMailFailed = async (of: AuditWorld): Promise<string> => {
+  of.world.mail.refusing = true;
+  const { bookingId } = await paidBooking(of.world);
+  await of.world.runJobs();
+  of.world.mail.refusing = false;
+  const [email] = await of.world.api.dataSource.query<{ id: string }[]>(
+    'SELECT id FROM emails WHERE booking_id = $1 LIMIT 1',
+    [bookingId],
+  );
+  return email?.id ?? '';
+};
+
+/** Publishes two versions of a remote, the second one as a canary if `traffic` is given. */
+const published = async ({ world, assets }: AuditWorld, remote: string, traffic?: number) => {
+  const token = developmentToken(world.api.config.publishSecret ?? '', remote);
+  for (const [version, share] of [['1.0.0'], ['1.1.0', traffic]] as const)
+    await world.api.http
+      .post(`/micro-frontends/${remote}/releases`)
+      .set({ Authorization: `Bearer ${token}` })
+      .send({ ...assets.upload(remote, version), traffic: share })
+      .expect(201);
+  return { params: { remote } };
+};
+const publishing = (remote: string, traffic?: number) => (of: AuditWorld) => published(of, remote, traffic);
+const publishToken = () => ({ remote: 'calculator-mfe', name: 'CI', owner: 'team', days: 30 });
+
+const { admin, auth, availability, bookings, catalogueAdmin, customers, failedJobs } = endpoints;
+const { microFrontends, payments, policies, wasteTypes } = endpoints;
+
+/** Calls of admins that write without changing anything that is stored. */
+export const CHANGES_NOTHING: ReadonlySet<Endpoint> = new Set<Endpoint>([availability.previewRule]);
+
+/** Every call with which an admin changes something. A route of the contract that is missing here fails the test. */
+export const adminCalls: readonly (readonly [Endpoint, Prepare])[] = [
+  [auth.setRole, async (of) => ({ params: await customer(of), body: { role: 'admin' } })],
+  [availability.createRule, () => ({ body: { resource: 'van', weekday: 1, places: 4 } })],
+  [
+    availability.updateRule,
+    async (of) => ({
+      params: { id: (await madeRule(of, 2)).id },
+      body: { resource: 'van', weekday: 2, places: 9 },
+    }),
+  ],
+  [availability.removeRule, async (of) => ({ params: { id: (await madeRule(of, 3)).id } })],
+  [availability.putDay, () => ({ body: day() })],
+  [
+    availability.removeDay,
+    async (of) => ({
+      params: { id: (await made(of, '/availability/days', { ...day(), date: '2031-05-21' }, 'day')).id },
+    }),
+  ],
+  [catalogueAdmin.createService, () => ({ body: service() })],
+  [
+    catalogueAdmin.updateService,
+    async (of) => ({
+      params: { id: (await madeService(of)).id },
+      body: { version: 1, name: 'Renamed', price_id: null },
+    }),
+  ],
+  [catalogueAdmin.retireService, async (of) => ({ params: { id: (await madeService(of)).id } })],
+  [
+    catalogueAdmin.restoreService,
+    async (of) => {
+      const { id } = await madeService(of);
+      await made(of, `/services/admin/${id}/retire`, {}, 'service');
+      return { params: { id } };
+    },
+  ],
+  [
+    catalogueAdmin.schedulePrice,
+    async (of) => ({ params: { id: (await madeService(of)).id }, body: price() }),
+  ],
+  [
+    catalogueAdmin.removePrice,
+    async (of) => {
+      const { id } = await madeService(of);
+      const scheduled = await made(of, `/services/admin/${id}/prices`, price(), 'price');
+      return { params: { id, price_id: scheduled.id } };
+    },
+  ],
+  [catalogueAdmin.createWasteItem, () => ({ body: wasteItem() })],
+  [
+    catalogueAdmin.updateWasteItem,
+    async (of) => ({
+      params: { id: (await made(of, '/waste-items/admin', wasteItem(), 'waste_item')).id },
+      body: { version: 1, price: 15 },
+    }),
+  ],
+  [
+    policies.setChanges,
+    async ({ world }) => {
+      const { body } = await world.api.http.get('/policies/changes').expect(200);
+      const { version } = body.policy;
+      return {
+        body: { version, refund: [{ hours_before: 72, percent: 100 }], reschedule_until_hours: 72 },
+      };
+    },
+  ],
+  [
+    bookings.setStatus,
+    async (of) => ({ params: { id: (await guestBooking(of)).id }, body: { status: 'confirmed' } }),
+  ],
+  [
+    bookings.adminUpdate,
+    async (of) => ({ params: { id: (await guestBooking(of)).id }, body: { admin_notes: 'Rings twice' } }),
+  ],
+  [bookings.cancel, async (of) => ({ params: await paid(of), body: { refund_amount: 10 } })],
+  [
+    bookings.reschedule,
+    async (of) => ({
+      params: await paid(of),
+      body: { collection_date: '2031-05-13', collection_time_slot: 'morning' },
+    }),
+  ],
+  [
+    admin.bulkChange,
+    async (of) => {
+      const { id } = await guestBooking(of);
+      return { body: { bookings: [{ id, version: 1 }], assigned_worker: 'Sam' } };
+    },
+  ],
+  [admin.resendConfirmation, async (of) => ({ params: await paid(of) })],
+  [payments.refund, async (of) => ({ params: { booking_id: (await paid(of)).id }, body: { amount: 500 } })],
+  [
+    customers.setNotes,
+    async (of) => ({ params: await customer(of), body: { notes: 'Rings twice', version: 1 } }),
+  ],
+  [customers.signOut, async (of) => ({ params: await customer(of) })],
+  [customers.request, () => ({ body: { email: `${randomUUID()}@guests.test`, kind: 'export' } })],
+  [failedJobs.retry, async (of) => ({ params: { kind: 'email', id: await paidAndMailFailed(of) } })],
+  [wasteTypes.update, () => ({ params: { name: 'TVs/Monitors' }, body: { ewc_code: '20 01 36' } })],
+  [microFrontends.makeToken, () => ({ body: publishToken() })],
+  [
+    microFrontends.withdrawToken,
+    async (of) => ({
+      params: { id: (await made(of, '/micro-frontends/tokens', publishToken(), 'publish_token')).id },
+    }),
+  ],
+  [microFrontends.rollback, publishing('account-mfe')],
+  [microFrontends.promote, publishing('booking-mfe', 10)],
+  [microFrontends.kill, publishing('calculator-mfe')],
+  [
+    microFrontends.revive,
+    async (of) => {
+      const sent = await published(of, 'crew-mfe');
+      await of.world.api.http.post('/micro-frontends/crew-mfe/kill').set(of.admin.auth).expect(200);
+      return sent;
+    },
+  ],
+  [microFrontends.remove, publishing('admin-mfe')],
+];

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isOwnPath, OWN_REMOTES, remoteManifest } from '@haulway/contracts';
+
+const APPS = path.resolve(__dirname, '../../../apps');
+
+it.each([...OWN_REMOTES.keys()])('the paths of %s are kept from external teams', (remote) => {
+  const file = readFileSync(path.join(APPS, remote, 'haulway.remote.json'), 'utf8');
+  const { routes } = remoteManifest.parse(JSON.parse(file));
+  expect(routes.filter((route) => !isOwnPath(route))).toEqual([]);
+});
+
+it('keeps no path that only begins alike', () => {
+  expect(['/booking', '/Booking/vans', '/bookends', '/fleet'].map(isOwnPath)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
