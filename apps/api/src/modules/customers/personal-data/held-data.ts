@@ -23,7 +23,8 @@ const ACCOUNT_KINDS = Object.values(accountEmails)
   .map(({ kind }) => `'${kind}'`)
   .join(', ');
 const WRITTEN_TO = `lower(recipient) = {proven} OR booking_id IN (${OWN_BOOKINGS})
-  OR (lower(recipient) = {address} AND kind IN (${ACCOUNT_KINDS}))`;
+  OR (lower(recipient) = {address} AND kind IN (${ACCOUNT_KINDS})
+    AND created_at >= (SELECT u.created_at FROM users u WHERE u.id = {user}))`;
 
 /**
  * Every table that holds personal data, in the order of erasure: rows that refer to a person come before the person's

@@ -170,6 +170,7 @@ describe('an account under the address of a guest, which it has not confirmed', 
       data_requests: [],
       customers: [{ full_name: 'Mallory Stranger', phone: null }],
     });
+    expect(JSON.parse(before).data.emails).toMatchObject([{ kind: 'email_verification' }]);
     for (const path of ['/bookings', '/drafts', '/saved-addresses', '/auth/me'])
       expect(await get(path)).not.toMatch(new RegExp(MARK, 'iu'));
     await remove(stranger);
@@ -198,6 +199,18 @@ describe('an account under the address of a guest, which it has not confirmed', 
     expect(file.body.data.customers).toMatchObject([
       { full_name: 'Mary Marysecret', notes: `Likes ${MARK}` },
     ]);
+  });
+
+  it('does not read what the office notes of it, because the notes may be about the guest', async () => {
+    const { auth, user } = await signIn(world.api);
+    const { body } = await world.api.http.post('/bookings').set(auth).send(bookingBody).expect(201);
+    await office('put', `/customers/admin/${user.id}/notes`, { notes: `Is ${MARK}` }).expect(200);
+    await office('put', `/bookings/admin/${body.booking.id}`, { admin_notes: `Is ${MARK}` }).expect(200);
+    const exported = () => world.api.http.get('/auth/export').set(auth).expect(200);
+    expect((await exported()).text).not.toContain(MARK);
+    await query('UPDATE users SET email_verified_at = now() WHERE id = $1', [user.id]);
+    const { customers, bookings, admin_changes } = (await exported()).body.data;
+    for (const rows of [customers, bookings, admin_changes]) expect(JSON.stringify(rows)).toContain(MARK);
   });
 
   it('is not shown to the owner of the address by the link, and is erased with it', async () => {
