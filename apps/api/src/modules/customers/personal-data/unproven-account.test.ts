@@ -38,10 +38,12 @@ describe('an account under the address of a guest, which it has not confirmed', 
   let world: BookingWorld;
   let admin: TestPerson;
   let token: string;
+  let seeded: Record<string, string[]>;
   beforeAll(async () => {
     world = await startBookingWorld({ config: { siteUrl: 'https://haulway.example' } });
     admin = await signIn(world.api, 'admin', { emailVerifiedAt: new Date('2031-01-01') });
     token = await seedGuest();
+    seeded = await rowsOfGuest();
   });
   afterAll(() => world.close());
 
@@ -180,8 +182,8 @@ describe('an account under the address of a guest, which it has not confirmed', 
     world.api.http.delete('/auth/account').set(stranger).send({ password: TEST_PASSWORD }).expect(204);
 
   it('changes nothing of the guest: not by its profile, unpaid bookings or its end', async () => {
-    const before = await rowsOfGuest();
     const stranger = await signUp();
+    await office('post', '/customers/admin/requests', { email: ADDRESS, kind: 'erase' }).expect(201);
     await world.api.http
       .put('/auth/profile')
       .set(stranger)
@@ -191,8 +193,10 @@ describe('an account under the address of a guest, which it has not confirmed', 
     await world.api.http.post('/bookings').set(stranger).send(bookingBody).expect(201);
     await remove(stranger);
     const after = await rowsOfGuest();
-    for (const [table, rows] of Object.entries(before))
+    for (const [table, rows] of Object.entries(seeded))
       expect([table, rows.filter((row) => !after[table]?.includes(row))]).toEqual([table, []]);
+    const requests = `SELECT kind FROM emails WHERE kind = 'data_request' AND recipient = $1`;
+    expect(await query(requests, [ADDRESS])).toHaveLength(2);
     const { body } = await world.api.http.post('/customers/requests').send({ token }).expect(200);
     expect(body.request).toMatchObject({ has_account: false });
     const file = await confirm(token);
