@@ -63,6 +63,14 @@ describe('isCollectionDateAllowed', () => {
     ['2026-7-3', false],
     ['', false],
   ])('for %s is %s', (date, allowed) => expect(isCollectionDateAllowed(date, now)).toBe(allowed));
+
+  it('ends after ten years, also on 29 February', () => {
+    const leapDay = new Date('2032-02-29T12:00:00Z');
+    expect(['2042-02-28', '2042-03-01'].map((date) => isCollectionDateAllowed(date, leapDay))).toEqual([
+      true,
+      false,
+    ]);
+  });
 });
 
 describe('ISO dates', () => {

@@ -1,4 +1,4 @@
-import { MINIMUM_NOTICE_DAYS } from '../limits.js';
+import { HORIZON_YEARS, MINIMUM_NOTICE_DAYS } from '../limits.js';
 
 /** A local date in Europe/London, yyyy-MM-dd. */
 export type IsoDate = string;
@@ -95,9 +95,17 @@ export const londonToday = (now: Date): IsoDate => londonDateOf(now);
 /** Tomorrow's date in London: the next day of the calendar, also across clock changes. */
 export const londonTomorrow = (now: Date): IsoDate => addDays(londonToday(now), MINIMUM_NOTICE_DAYS);
 
-/** Whether a collection may be booked for this date: it exists and is tomorrow or later. */
+export const TOO_FAR_AHEAD = `Must be at most ${HORIZON_YEARS} years ahead`;
+
+/** Whether a date is no more than {@link HORIZON_YEARS} ahead. */
+export const isWithinHorizon = (date: IsoDate, now: Date): boolean => {
+  const [year, ...rest] = londonToday(now).split('-');
+  return date <= [Number(year) + HORIZON_YEARS, ...rest].join('-');
+};
+
+/** Whether a collection may be booked for this date: it exists, is tomorrow or later, and within the horizon. */
 export const isCollectionDateAllowed = (date: string, now: Date): boolean =>
-  isRealDate(date) && date >= londonTomorrow(now);
+  isRealDate(date) && date >= londonTomorrow(now) && isWithinHorizon(date, now);
 
 /** '4 December 2026', en-GB long format; text that is not a date stays as it is. */
 export const formatLongDate = (date: string): string =>

@@ -221,6 +221,12 @@ describe('special days', () => {
     expect(await listed('?from=2026-12-26&to=2026-12-31')).toBe(1);
     expect(await listed('?to=2026-12-25')).toBe(1);
     await api.http.get('/availability/days?from=2026-12-26&to=2026-12-25').set(admin.auth).expect(400);
+    const far = await api.http
+      .put('/availability/days')
+      .set(admin.auth)
+      .send({ date: '9999-12-31', places: 0 })
+      .expect(400);
+    expect(Object.keys(far.body.details)).toEqual(['date']);
     await api.http.delete(`/availability/days/${first.id}`).set(admin.auth).expect(204);
     await api.http.delete(`/availability/days/${first.id}`).set(admin.auth).expect(404);
   });

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type AvailabilityDayBody, type AvailabilityRuleBody } from '@haulway/contracts';
+import { isWithinHorizon, TOO_FAR_AHEAD } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock/index.js';
 import { isPostgresError, Transactions } from '../../common/database/index.js';
-import { ApiException, type Caller, notFound } from '../../common/http/index.js';
+import { ApiException, type Caller, invalidRequest, notFound } from '../../common/http/index.js';
 import { type SubjectKind } from '../audit/admin-change.entity.js';
 import { recordChanges } from '../audit/audit-trail.repository.js';
 import { type AvailabilityDayEntity } from './availability-day.entity.js';
@@ -57,8 +58,12 @@ export class ChangeRules {
     });
   }
 
-  /** Stores the places of a date, in place of what was stored for the same date, resource and slot. */
-  putDay(body: AvailabilityDayBody, admin: Caller): Promise<AvailabilityDayEntity> {
+  /**
+   * Stores the places of a date, in place of what was stored for the same date, resource and slot.
+   * @throws ApiException 400 naming `date` when it is too far ahead
+   */
+  async putDay(body: AvailabilityDayBody, admin: Caller): Promise<AvailabilityDayEntity> {
+    if (!isWithinHorizon(body.date, this.clock.now())) throw invalidRequest({ date: TOO_FAR_AHEAD });
     return this.#change(async (manager) => {
       const before = await this.rules.sameDay(manager, body);
       const day = await this.rules.saveDay(manager, before?.id, body);

@@ -1,5 +1,6 @@
 import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
-import { guestBookingBody } from '../../../test/bookings.js';
+import { bookingBody, guestBookingBody } from '../../../test/bookings.js';
+import { signIn } from '../../../test/people.js';
 
 describe('the collection date', () => {
   let world: BookingWorld;
@@ -41,6 +42,24 @@ describe('the collection date', () => {
       expect(Object.keys(body.details)).toEqual(['collection_date']);
     },
   );
+
+  it('must be at most ten years ahead, also when a booking is changed or moved', async () => {
+    world.clock.set('2031-01-15T12:00:00Z');
+    const tooFar = { collection_date: 'Must be at most 10 years ahead' };
+    expect((await book('9999-12-31').expect(400)).body.details).toEqual(tooFar);
+    expect((await book('2041-01-16').expect(400)).body.details).toEqual(tooFar);
+    await book('2041-01-15').expect(201);
+    const owner = await signIn(world.api);
+    const { http } = world.api;
+    const { body } = await http.post('/bookings').set(owner.auth).send(bookingBody).expect(201);
+    const path = `/bookings/${body.booking.id}`;
+    const date = { collection_date: '2041-01-16', collection_time_slot: 'morning' };
+    const answers = [
+      await http.put(path).set(owner.auth).send(date),
+      await http.post(`${path}/reschedule`).set(owner.auth).send(date),
+    ];
+    for (const { status, body: refusal } of answers) expect([status, refusal.details]).toEqual([400, tooFar]);
+  });
 
   it('may be 29 February in a leap year, and any day of the week', async () => {
     world.clock.set('2032-02-01T12:00:00Z');

@@ -9,9 +9,11 @@ import {
   businessDetails,
   isCollectionDateAllowed,
   isFilled,
+  isWithinHorizon,
   normalisePostcode,
   outcodeOf,
   resourceOf,
+  TOO_FAR_AHEAD,
 } from '@haulway/domain';
 import { Clock } from '../../common/clock/index.js';
 import { ApiConfig, type GuestBookingLimits } from '../../common/config/index.js';
@@ -200,12 +202,12 @@ const guestOf = (body: GuestBookingBody): Customer => ({
 
 /**
  * @param date a date that exists, yyyy-MM-dd
- * @throws ApiException 400 naming `collection_date` when it is before London's tomorrow
+ * @throws ApiException 400 naming `collection_date` when it is before London's tomorrow, or too far ahead
  */
 export const assertCollectionDate = (date: string, now: Date): void => {
-  if (!isCollectionDateAllowed(date, now)) {
-    throw invalidRequest({ collection_date: 'Must be tomorrow or later' });
-  }
+  if (isCollectionDateAllowed(date, now)) return;
+  const problem = isWithinHorizon(date, now) ? 'Must be tomorrow or later' : TOO_FAR_AHEAD;
+  throw invalidRequest({ collection_date: problem });
 };
 
 /** The columns that follow from the postcode of a collection. */

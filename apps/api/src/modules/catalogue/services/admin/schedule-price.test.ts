@@ -104,10 +104,12 @@ describe('a scheduled price', () => {
     expect(body).toMatchObject({ error: 'stale', details: { service: { base_price: 130 } } });
   });
 
-  it('is refused in the past, without a price, or at a time that already has one', async () => {
+  it('is refused in the past, too far ahead, without a price, or at a time that already has one', async () => {
     const { id } = await create();
     const { body: past } = await schedule(id, { effective_from: inMs(-61_000), base_price: 9 }).expect(400);
     expect(Object.keys(past.details)).toEqual(['effective_from']);
+    const far = { effective_from: '9999-12-31T00:00:00Z', base_price: 9 };
+    expect(Object.keys((await schedule(id, far).expect(400)).body.details)).toEqual(['effective_from']);
     const { body: none } = await schedule(id, { effective_from: 'tomorrow', base_price: 0.1 }).expect(400);
     expect(Object.keys(none.details).sort()).toEqual(['base_price', 'effective_from']);
     const at = inMs(3_600_000);

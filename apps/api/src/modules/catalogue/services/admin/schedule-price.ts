@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type ScheduledPriceBody } from '@haulway/contracts';
-import { formatPounds, optionPricesText, toPence } from '@haulway/domain';
+import {
+  formatPounds,
+  isWithinHorizon,
+  londonDateOf,
+  optionPricesText,
+  TOO_FAR_AHEAD,
+  toPence,
+} from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '../../../../common/clock/index.js';
 import { Transactions } from '../../../../common/database/index.js';
@@ -36,13 +43,15 @@ export class SchedulePrice {
     private readonly records: ServiceRecordRepository,
   ) {}
 
-  /** @throws ApiException 400 naming `effective_from` when it is over a minute ago; 404; 409 `price_exists` */
+  /** @throws ApiException 400 naming `effective_from` when it is over a minute ago or too far ahead; 404; 409 `price_exists` */
   add(serviceId: string, body: ScheduledPriceBody, admin: Caller): Promise<ServicePriceEntity> {
     const effectiveFrom = new Date(body.effective_from);
     return this.transactions.run(async (manager) => {
       await this.#lock(manager, serviceId);
       if ((await this.records.millisecondsAgo(manager, effectiveFrom)) > TOLERANCE_MS)
         throw invalidRequest({ effective_from: 'Must not be in the past' });
+      if (!isWithinHorizon(londonDateOf(effectiveFrom), this.clock.now()))
+        throw invalidRequest({ effective_from: TOO_FAR_AHEAD });
       const price = await this.records.insertPrice(manager, {
         serviceId,
         effectiveFrom,
