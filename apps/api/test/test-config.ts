@@ -40,6 +40,8 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
   contactLimit: 100_000,
   writesLimit: 100_000,
   listRowsLimit: 100_000,
+  readsLimit: 1_000_000,
+  webhookLimit: 1_000_000,
   movesLimit: 100_000,
   guestBookingLimits: { perNetwork: 100_000, perEmail: 100_000 },
   canary: { excess: 0.05, pages: 20, networks: 3, windowMinutes: 15 },

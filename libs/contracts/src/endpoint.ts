@@ -19,8 +19,9 @@ export type Access =
 /**
  * Which calls share one rate limit, counted by the minute. The numbers are in the API's configuration.
  * - `auth`, `payments`, `telemetry`, `contact`: by network. `writes`: by account and network.
+ * - `reads`, `webhook`: by network, and by each instance of the API for itself.
  */
-export type LimitName = 'auth' | 'payments' | 'telemetry' | 'contact' | 'writes';
+export type LimitName = 'auth' | 'payments' | 'telemetry' | 'contact' | 'writes' | 'reads' | 'webhook';
 
 /** The subject of a response. A page caches responses under these names, and requests them again after a change. */
 export type Tag =
@@ -72,8 +73,8 @@ export interface Endpoint {
    */
   readonly confirmation?: true | { readonly when: string } | { readonly none: string };
   /**
-   * The default is `writes` for a route that writes, and none for a route that reads. `none` gives the reason why a
-   * route that writes has no limit.
+   * The default is `writes` for a route that writes, `reads` for one that anybody may read, and none for one that only
+   * signed-in people read. `none` gives the reason why another route has no limit.
    */
   readonly limit?: LimitName | { readonly none: string };
   /**
@@ -93,9 +94,10 @@ export interface Endpoint {
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 /** The limit that applies to a route, if any. */
-export const limitOf = ({ method, limit }: Endpoint): LimitName | undefined => {
-  if (limit === undefined) return method === 'GET' ? undefined : 'writes';
-  return typeof limit === 'string' ? limit : undefined;
+export const limitOf = ({ method, access, limit }: Endpoint): LimitName | undefined => {
+  if (limit !== undefined) return typeof limit === 'string' ? limit : undefined;
+  if (method !== 'GET') return 'writes';
+  return access === 'public' || access === 'optional' ? 'reads' : undefined;
 };
 
 type Sent<T> = T extends ZodType ? z.input<T> : undefined;

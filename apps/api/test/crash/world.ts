@@ -102,6 +102,7 @@ export const startCrashWorld = async (): Promise<CrashWorld> => {
     LIMIT_AUTH: '100000',
     LIMIT_PAYMENTS: '1000000',
     LIMIT_WRITES: '1000000',
+    LIMIT_WEBHOOK: '1000000',
     LIMIT_GUEST_BOOKINGS: '1000000',
     LIMIT_GUEST_BOOKINGS_EMAIL: '1000000',
   };

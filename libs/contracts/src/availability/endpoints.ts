@@ -27,7 +27,7 @@ export const availabilityEndpoints = {
     status: 200,
     query: availabilityQuery,
     response: availabilityResponse,
-    errors: [400, 404],
+    errors: [400, 404, 429],
   }),
   rules: endpoint({
     method: 'GET',

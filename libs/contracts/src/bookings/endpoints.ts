@@ -117,7 +117,7 @@ export const bookingEndpoints = {
     status: 200,
     params: idParams,
     response: bookingResponse,
-    errors: [400, 401, 404],
+    errors: [400, 401, 404, 429],
     tags: ['Bookings'],
   }),
   update: endpoint({
@@ -152,7 +152,7 @@ export const bookingEndpoints = {
     params: idParams,
     response: bookingOptionsResponse,
     tags: ['Bookings'],
-    errors: [400, 401, 404],
+    errors: [400, 401, 404, 429],
   }),
   cancel: endpoint({
     method: 'POST',

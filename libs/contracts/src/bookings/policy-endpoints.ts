@@ -9,7 +9,7 @@ export const policyEndpoints = {
     access: 'public',
     status: 200,
     response: changePolicyResponse,
-    errors: [],
+    errors: [429],
   }),
   setChanges: endpoint({
     method: 'PUT',

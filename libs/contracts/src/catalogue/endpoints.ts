@@ -16,7 +16,7 @@ export const catalogueEndpoints = {
     status: 200,
     query: servicesQuery,
     response: servicesResponse,
-    errors: [400],
+    errors: [400, 429],
     cacheable: true,
   }),
   service: endpoint({
@@ -28,7 +28,7 @@ export const catalogueEndpoints = {
     status: 200,
     params: serviceParams,
     response: serviceResponse,
-    errors: [400, 404],
+    errors: [400, 404, 429],
     cacheable: true,
   }),
   wasteItems: endpoint({
@@ -39,7 +39,7 @@ export const catalogueEndpoints = {
     status: 200,
     query: wasteItemsQuery,
     response: wasteItemsResponse,
-    errors: [400],
+    errors: [400, 429],
     cacheable: true,
   }),
   wasteCategories: endpoint({
@@ -49,7 +49,7 @@ export const catalogueEndpoints = {
     access: 'public',
     status: 200,
     response: wasteCategoriesResponse,
-    errors: [],
+    errors: [429],
     cacheable: true,
   }),
 } as const;

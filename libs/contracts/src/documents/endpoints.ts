@@ -38,7 +38,7 @@ export const documentEndpoints = {
     params: idParams,
     response: documentsResponse,
     tags: ['Bookings'],
-    errors: [400, 401, 404],
+    errors: [400, 401, 404, 429],
   }),
   one: endpoint({
     method: 'GET',
@@ -48,6 +48,6 @@ export const documentEndpoints = {
     status: 200,
     params: idParams,
     file: 'application/pdf',
-    errors: [400, 401, 404],
+    errors: [400, 401, 404, 429],
   }),
 } as const;

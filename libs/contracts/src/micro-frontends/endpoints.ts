@@ -51,7 +51,7 @@ export const microFrontendEndpoints = {
     access: 'public',
     status: 200,
     response: discoveryDocument,
-    errors: [],
+    errors: [429],
   }),
   preview: endpoint({
     method: 'GET',

@@ -11,6 +11,7 @@ export const healthEndpoints = {
     status: 200,
     response: healthResponse,
     errors: [],
+    limit: { none: 'Probes must never be refused, and it reads nothing.' },
   }),
   ready: endpoint({
     method: 'GET',
@@ -21,6 +22,7 @@ export const healthEndpoints = {
     status: 200,
     response: healthResponse,
     errors: [503],
+    limit: { none: 'Probes must never be refused, and it reads almost nothing.' },
   }),
 } as const;
 

@@ -71,10 +71,8 @@ export const paymentEndpoints = {
     // an event contains a whole object of the provider, with the objects attached to it
     maxBodyBytes: 256 * 1024,
     response: webhookResponse,
-    errors: [400, 413, 503],
-    limit: {
-      none: 'Stripe sends an event for whatever befalls a payment, all from a few addresses; each is signed.',
-    },
+    errors: [400, 413, 429, 503],
+    limit: 'webhook',
   }),
   refund: endpoint({
     method: 'POST',

@@ -13,7 +13,7 @@ export const wasteTypeEndpoints = {
     status: 200,
     response: wasteTypesResponse,
     tags: ['WasteTypes'],
-    errors: [],
+    errors: [429],
   }),
   history: endpoint({
     method: 'GET',

@@ -50,6 +50,10 @@ export abstract class ApiConfig {
   abstract readonly listRowsLimit: number;
   /** How long an unpaid booking holds its place, in minutes. Fractions are for trials. */
   abstract readonly holdMinutes: number;
+  /** Calls per minute and network for every route that anybody may read, in one instance of the API. */
+  abstract readonly readsLimit: number;
+  /** Events of the card provider per minute and network, in one instance of the API. */
+  abstract readonly webhookLimit: number;
   /** How often a customer may move one booking. */
   abstract readonly movesLimit: number;
   abstract readonly guestBookingLimits: GuestBookingLimits;
@@ -140,7 +144,7 @@ export interface Limits {
 export interface GuestBookingLimits {
   /** From one network per hour. */
   readonly perNetwork: number;
-  /** For one e-mail address per day. */
+  /** From one network for one e-mail address per day. */
   readonly perEmail: number;
 }
 

@@ -57,6 +57,8 @@ describe('parseConfig', () => {
       contactLimit: 5,
       writesLimit: 60,
       listRowsLimit: 10_000,
+      readsLimit: 6_000,
+      webhookLimit: 6_000,
       movesLimit: 10,
       guestBookingLimits: { perNetwork: 10, perEmail: 30 },
       canary: { excess: 0.05, pages: 20, networks: 3, windowMinutes: 15 },

@@ -144,6 +144,8 @@ const variables = z.object({
     .max(1_440, 'must be at most a day')
     .default(30),
   LIMIT_WRITES: count(60),
+  LIMIT_READS: count(6_000),
+  LIMIT_WEBHOOK: count(6_000),
   LIMIT_MOVES: count(10),
   LIMIT_GUEST_BOOKINGS: count(10),
   LIMIT_GUEST_BOOKINGS_EMAIL: count(30),
@@ -258,6 +260,8 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
     contactLimit: env.LIMIT_CONTACT,
     writesLimit: env.LIMIT_WRITES,
     listRowsLimit: env.LIMIT_LIST_ROWS,
+    readsLimit: env.LIMIT_READS,
+    webhookLimit: env.LIMIT_WEBHOOK,
     movesLimit: env.LIMIT_MOVES,
     guestBookingLimits: { perNetwork: env.LIMIT_GUEST_BOOKINGS, perEmail: env.LIMIT_GUEST_BOOKINGS_EMAIL },
     canary: {

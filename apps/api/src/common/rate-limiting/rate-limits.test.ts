@@ -9,7 +9,7 @@ describe('rate limits per minute and address', () => {
   let one: TestApi;
   let two: TestApi;
   beforeAll(async () => {
-    const config = { limits, writesLimit: 4, trustProxy: true };
+    const config = { limits, writesLimit: 4, readsLimit: 7, webhookLimit: 3, trustProxy: true };
     one = await startTestApi({ config });
     two = await startTestApi({ config, databaseUrl: one.config.databaseUrl });
   });
@@ -35,7 +35,7 @@ describe('rate limits per minute and address', () => {
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
   });
 
-  it('have one count for each group of routes, and none for the other routes', async () => {
+  it('have one count for each group of routes', async () => {
     const from = { 'X-Forwarded-For': '192.0.2.4' };
     for (let count = 0; count < 5; count += 1) await one.http.post('/auth/signout').set(from).expect(204);
     await one.http.post('/auth/signin').set(from).send({}).expect(429);
@@ -43,7 +43,28 @@ describe('rate limits per minute and address', () => {
       await one.http.post('/payments/confirm/guest').set(from).send({}).expect(400);
     }
     await one.http.post('/payments/confirm/guest').set(from).send({}).expect(429);
-    for (let count = 0; count < 8; count += 1) await one.http.get('/services').set(from).expect(200);
+    for (let count = 0; count < 6; count += 1) await one.http.get('/services').set(from).expect(200);
+  });
+
+  it('apply to what anybody may read and to the webhook, but not to probes', async () => {
+    const from = { 'X-Forwarded-For': '192.0.2.12' };
+    const read = [
+      '/services',
+      '/waste-items',
+      '/policies/changes',
+      '/waste-types',
+      '/services',
+      '/waste-types',
+    ];
+    for (const path of read) await one.http.get(path).set(from).expect(200);
+    await one.http.get('/bookings/6c1f7b0e-5d5c-4a53-9d6e-0d4b9a7b4c11').set(from).expect(404);
+    const { body } = await one.http.get('/availability?service=man-and-van').set(from).expect(429);
+    expect(body.error).toBe('rate_limited');
+    await one.http.get('/services').set('X-Forwarded-For', '192.0.2.13').expect(200);
+    await one.http.get('/health/live').set(from).expect(200);
+    const event = () => one.http.post('/payments/webhook').set(from).send({});
+    for (let count = 0; count < 3; count += 1) await event().expect(400);
+    await event().expect(429);
   });
 
   it('let the caller in again after the minute', async () => {

@@ -4,6 +4,7 @@ import { type LimitName, limitOf } from '@haulway/contracts';
 import { type ApiConfig } from '../config/index.js';
 import { type ApiRequest, endpointOf, networkOf, siteNetworkOf } from '../http/index.js';
 import { type HitCounter } from './hit-counter.repository.js';
+import { LocalHits } from './local-hits.js';
 import { SITE_FACTOR } from './quotas.js';
 
 /** Returns the account of a call, before any guard has run. The module of accounts provides it. */
@@ -14,10 +15,17 @@ export abstract class CallerAccount {
 
 type Counted = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
+/** The limits that each process counts for itself: their calls change nothing. */
+const LOCAL: ReadonlySet<LimitName> = new Set(['reads', 'webhook']);
+const isLocal = (key: string): boolean => [...LOCAL].some((name) => key.startsWith(`${name}:`));
+
 /**
- * The throttler's counts in PostgreSQL, shared by all instances of the API. A full count is reset when its window ends.
+ * The throttler's counts in PostgreSQL, shared by all instances of the API, except those of {@link LOCAL}. A full count
+ * is reset when its window ends.
  */
-class PostgresThrottlerStorage implements ThrottlerStorage {
+class CountsOfLimits implements ThrottlerStorage {
+  readonly #local = new LocalHits();
+
   constructor(private readonly counter: HitCounter) {}
 
   /**
@@ -25,7 +33,8 @@ class PostgresThrottlerStorage implements ThrottlerStorage {
    * @returns the hits of the window, and in how many seconds it ends
    */
   async increment(key: string, ttl: number, limit: number): Promise<Counted> {
-    const { count, remainingMs } = await this.counter.add(key, ttl);
+    const counter = isLocal(key) ? this.#local : this.counter;
+    const { count, remainingMs } = await counter.add(key, ttl);
     const seconds = Math.max(1, Math.ceil(remainingMs / 1000));
     return {
       totalHits: count,
@@ -48,7 +57,7 @@ const addressOf = (context: ExecutionContext): string => context.switchToHttp().
  * (including those with an invalid token) count as one account.
  */
 export const throttlerOptions = (
-  { limits, contactLimit, writesLimit }: ApiConfig,
+  { limits, contactLimit, writesLimit, readsLimit, webhookLimit }: ApiConfig,
   counter: HitCounter,
   callers: CallerAccount,
 ): ThrottlerModuleOptions => {
@@ -59,6 +68,8 @@ export const throttlerOptions = (
     telemetry,
     contact: contactLimit,
     writes: writesLimit,
+    reads: readsLimit,
+    webhook: webhookLimit,
   };
   const numberOf = (context: ExecutionContext): number => numbers[nameOf(context) ?? 'writes'];
   const accountOf = async (context: ExecutionContext): Promise<string> => {
@@ -74,7 +85,7 @@ export const throttlerOptions = (
     generateKey: (context: ExecutionContext, tracker: string) => `${nameOf(context)}:${tracker}`,
   };
   return {
-    storage: new PostgresThrottlerStorage(counter),
+    storage: new CountsOfLimits(counter),
     setHeaders: false,
     throttlers: [
       { ...common, name: 'network', limit: numberOf, getTracker: trackerBy(networkOf) },

@@ -172,7 +172,10 @@ export class CreateBooking {
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The limits for guests' bookings: in an hour from one network, and in a day for one e-mail address. */
+/**
+ * The limits for guests' bookings: in an hour from one network, and in a day from one network for one e-mail address.
+ * Somebody else's network can't use up an address.
+ */
 const guestQuotas = (
   { perNetwork, perEmail }: GuestBookingLimits,
   address: string,
@@ -189,7 +192,10 @@ const guestQuotas = (
   };
   return [
     ...networkCounts('guest-bookings', address, perNetwork).map((count) => ({ ...count, ...network })),
-    { ...mail, key: `guest-bookings-for:${email.trim().toLowerCase()}`, limit: perEmail },
+    ...networkCounts(`guest-bookings-for:${email.trim().toLowerCase()}`, address, perEmail).map((count) => ({
+      ...count,
+      ...mail,
+    })),
   ];
 };
 
