@@ -22,7 +22,7 @@ import {
 } from './common/http/index.js';
 import { logRequest, logRequests, NestLogger } from './common/logging/index.js';
 import { measureRequests, Metrics } from './common/metrics/index.js';
-import { NO_TRACING, traceRequests, Tracing } from './common/tracing/index.js';
+import { Tracing } from './common/tracing/index.js';
 import { limitCalls } from './common/rate-limiting/index.js';
 
 const PREFIX = 'api';
@@ -54,8 +54,7 @@ export const configureApp = async (
   app.setGlobalPrefix(PREFIX);
   const fastify = app.getHttpAdapter().getInstance();
   // first, so that all the others run within a request's span
-  const tracing = app.get(Tracing);
-  if (tracing !== NO_TRACING) traceRequests(fastify, tracing);
+  await app.get(Tracing).watch(fastify);
   logRequests(fastify, logger);
   measureRequests(fastify, app.get(Metrics));
   limitBodies(fastify, PREFIX);

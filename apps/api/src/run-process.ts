@@ -22,13 +22,10 @@ export const refuseConfig = (error: unknown): never => {
   throw error;
 };
 
-/**
- * Reads the configuration from the environment of this process. An invalid one ends the process.
- * @param service its name in traces, when the environment does not give one
- */
-export const readConfig = (service: string): ApiConfig => {
+/** Reads the configuration from the environment of this process. An invalid one ends the process. */
+export const readConfig = (): ApiConfig => {
   try {
-    return parseConfig({ ...process.env, OTEL_SERVICE_NAME: process.env['OTEL_SERVICE_NAME'] || service });
+    return parseConfig(process.env);
   } catch (error) {
     return refuseConfig(error);
   }

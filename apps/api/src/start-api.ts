@@ -21,7 +21,7 @@ const METRICS_PORT = 9464;
 /** Runs the API until it is told to stop; prints `ready <url>` once it listens. */
 export const startApi = async (): Promise<void> => {
   keepInspectorClosed();
-  const config = readConfig('haulway-api');
+  const config = readConfig();
   const cannotStart = (error: unknown): never => refuse(`The API can't start: ${reasonOf(error)}`);
   const app = await createApp(config, await openLog(config, 'api')).catch(cannotStart);
   if (config.environment === 'production') {

@@ -47,7 +47,7 @@ const createWorker = (config: ApiConfig, logger: Logger): Promise<INestApplicati
 export const startWorker = async (): Promise<void> => {
   keepInspectorClosed();
   letOthersGoFirst();
-  const config = readConfig('haulway-worker');
+  const config = readConfig();
   const cannotStart = (error: unknown): never => refuse(`The worker can't start: ${reasonOf(error)}`);
   const app = await createWorker(config, await openLog(config, 'worker')).catch(cannotStart);
   if (config.environment === 'production') {

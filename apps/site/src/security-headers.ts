@@ -32,7 +32,11 @@ export function securityHeaders(settings: SiteSettings, overridden = false): Rec
  * Scripts and styles come from the site and from where remotes are published, never from inline code. Payments connect
  * only to their own origin.
  */
-function contentSecurityPolicy({ assetOrigins, stripeJsUrl }: SiteSettings, development: string[]): string {
+function contentSecurityPolicy(
+  { assetOrigins, stripeJsUrl, tracing }: SiteSettings,
+  development: string[],
+): string {
+  const collector = tracing ? [new URL(tracing).origin] : [];
   const sockets = development.map((origin) => origin.replace(/^http/, 'ws'));
   const payments = new URL(stripeJsUrl).origin;
   const stripe = payments === STRIPE_ORIGIN ? STRIPE : { script: [], connect: [], frame: [] };
@@ -42,7 +46,15 @@ function contentSecurityPolicy({ assetOrigins, stripeJsUrl }: SiteSettings, deve
     'style-src': ["'self'", ...assetOrigins, ...development],
     'font-src': ["'self'", ...assetOrigins, ...development],
     'img-src': ["'self'", 'data:', ...assetOrigins, ...development],
-    'connect-src': ["'self'", ...assetOrigins, payments, ...stripe.connect, ...development, ...sockets],
+    'connect-src': [
+      "'self'",
+      ...assetOrigins,
+      payments,
+      ...stripe.connect,
+      ...collector,
+      ...development,
+      ...sockets,
+    ],
     'frame-src': [payments, ...stripe.frame],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],

@@ -24,7 +24,7 @@ export interface SiteSettings {
   discoveryKey: string;
   /** Set when the API mails the messages of the contact form; CONTACT_INBOX names the recipient. */
   contactForm?: SiteConfig['contactForm'];
-  /** Set when the API sends traces to a collector. */
+  /** Where pages send their spans; none if absent. */
   tracing?: SiteConfig['tracing'];
   /** The seller, as far as the environment names it. */
   seller?: Partial<Seller>;
@@ -53,7 +53,7 @@ export function siteSettings(env: NodeJS.ProcessEnv): SiteSettings {
     stripePublishableKey: publishableKey(env),
     discoveryKey: required(env, 'DISCOVERY_KEY'),
     contactForm: env.CONTACT_INBOX?.trim() ? 'mailed' : undefined,
-    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT?.trim() ? 'on' : undefined,
+    tracing: tracing(env.BROWSER_OTLP_ENDPOINT?.trim()),
     seller: seller(env),
     discoveryFile: env.DISCOVERY_FILE?.trim() || undefined,
     remoteOverrides: env.NODE_ENV === 'production' ? undefined : 'on',
@@ -83,6 +83,11 @@ function list(value: string | undefined): string[] {
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean);
+}
+
+/** The collector's address is a base, as OpenTelemetry defines it: traces have a path below it. */
+function tracing(base: string | undefined): string | undefined {
+  return base ? `${url('BROWSER_OTLP_ENDPOINT', base).href.replace(/\/+$/u, '')}/v1/traces` : undefined;
 }
 
 /** `admin-mfe=http://localhost:4204/mf-manifest.json`, separated by commas. */

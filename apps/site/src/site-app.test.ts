@@ -254,12 +254,17 @@ describe('settings and headers', () => {
     expect(told(' ').contactForm).toBeUndefined();
   });
 
-  it('reports that presses are traced only if a collector is configured, without its address', () => {
-    const told = (OTEL_EXPORTER_OTLP_ENDPOINT: string) =>
-      browserConfig(siteSettings({ ...environment(), OTEL_EXPORTER_OTLP_ENDPOINT }));
-    expect(told('http://collector:4318').tracing).toBe('on');
-    expect(JSON.stringify(told('http://collector:4318'))).not.toContain('collector');
-    expect(JSON.stringify(told(' '))).not.toContain('tracing');
+  it('lets pages send their spans to the collector that is named for them, and nowhere else', async () => {
+    const BROWSER_OTLP_ENDPOINT = 'https://traces.example.com/';
+    const traced = await start({ BROWSER_OTLP_ENDPOINT });
+    const config = await (await fetch(`${traced.url}/config.json`)).json();
+    expect(config).toMatchObject({ tracing: 'https://traces.example.com/v1/traces' });
+    const policy = (await fetch(traced.url)).headers.get('content-security-policy');
+    expect(policy).toMatch(/connect-src [^;]* https:\/\/traces\.example\.com;/u);
+    await traced.close();
+    expect(
+      browserConfig(siteSettings({ ...environment(), BROWSER_OTLP_ENDPOINT: ' ' })).tracing,
+    ).toBeUndefined();
   });
 
   it('reports the seller that the environment configures, if any', () => {

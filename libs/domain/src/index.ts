@@ -37,6 +37,7 @@ export * from './services/option-size.js';
 export * from './services/options.js';
 export * from './services/slug.js';
 export * from './services/tabs.js';
+export * from './telemetry/recorded-span.js';
 export * from './company.js';
 export * from './csv.js';
 export * from './is-filled.js';

@@ -269,7 +269,6 @@ export const permissions: readonly Permission[] = [
 
   { endpoint: telemetry.composition, body: {}, outcome: everyone(400) },
   { endpoint: telemetry.vitals, body: {}, outcome: everyone(400) },
-  { endpoint: telemetry.spans, body: {}, outcome: everyone(400) },
 
   { endpoint: accountSecurity.forgotPassword, body: {}, outcome: everyone(400) },
   { endpoint: accountSecurity.resetPassword, body: {}, outcome: everyone(400) },

@@ -95,7 +95,7 @@ export const start = async (root: HTMLElement, config: SiteConfig): Promise<void
   if (isAdminPath(location.pathname)) registry.restrict();
   prefetchLinks(registry);
   void shown.then(loadMeasuring).then(
-    ({ measureVisit }) => measureVisit({ config, registry, platform }),
+    ({ measureVisit }) => measureVisit({ config, registry }),
     () => undefined,
   );
   await yieldToMain();

@@ -15,9 +15,3 @@ export const vitals: Call<Rows['vitals']> = {
   method: 'POST',
   path: '/telemetry/vitals',
 };
-
-/** Report interaction timings. */
-export const spans: Call<Rows['spans']> = {
-  method: 'POST',
-  path: '/telemetry/spans',
-};

@@ -36,7 +36,12 @@ export const declaredModule = z.object({
 export type DeclaredModule = z.infer<typeof declaredModule>;
 
 /** What can be wrong with a built `./module`. */
-export const MODULE_FAULTS = ['module_failed', 'module_refused', 'component_missing', 'render_failed'] as const;
+export const MODULE_FAULTS = [
+  'module_failed',
+  'module_refused',
+  'component_missing',
+  'render_failed',
+] as const;
 type ModuleFault = { readonly code: (typeof MODULE_FAULTS)[number] };
 
 /** What the registry takes from running a built `./module`: what it declares, or a code. */

@@ -1,12 +1,5 @@
 import { endpoint } from '../endpoint.js';
-import {
-  compositionReport,
-  MAX_REPORT_BYTES,
-  MAX_SPANS_BYTES,
-  MAX_VITALS_BYTES,
-  spansReport,
-  vitalsReport,
-} from './telemetry.js';
+import { compositionReport, MAX_REPORT_BYTES, MAX_VITALS_BYTES, vitalsReport } from './telemetry.js';
 
 export const telemetryEndpoints = {
   composition: endpoint({
@@ -30,18 +23,6 @@ export const telemetryEndpoints = {
     status: 204,
     body: vitalsReport,
     maxBodyBytes: MAX_VITALS_BYTES,
-    errors: [400, 413, 429],
-    limit: 'telemetry',
-  }),
-  spans: endpoint({
-    method: 'POST',
-    path: '/telemetry/spans',
-    summary: 'Report interaction timings',
-    description: 'For the traces of the calls that they made.',
-    access: 'public',
-    status: 204,
-    body: spansReport,
-    maxBodyBytes: MAX_SPANS_BYTES,
     errors: [400, 413, 429],
     limit: 'telemetry',
   }),

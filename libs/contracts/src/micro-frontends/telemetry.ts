@@ -110,34 +110,3 @@ export const vitalsReport = z.object({
   cls: z.number().min(0).max(MAX_LAYOUT_SHIFT).optional(),
 });
 export type VitalsReport = z.infer<typeof vitalsReport>;
-
-/** The most spans in one report, and its most bytes. */
-export const MAX_REPORT_SPANS = 20;
-export const MAX_SPANS_BYTES = 8 * 1024;
-/** The greatest age of a span, and its greatest duration. */
-export const MAX_SPAN_MS = 600_000;
-/** The most calls of one press. */
-export const MAX_SPAN_CALLS = 100;
-
-const spanMs = z.number().min(0).max(MAX_SPAN_MS);
-
-/** A press that caused calls to the API, under the ids that these calls carried in `traceparent`. */
-export const pressSpan = z.object({
-  trace_id: z.string().regex(/^(?!0{32})[0-9a-f]{32}$/u),
-  span_id: z.string().regex(/^(?!0{16})[0-9a-f]{16}$/u),
-  /** The pattern of the route on which the press was made, never its URL. */
-  route: text(200),
-  /** The remote that the page belonged to, and its version; absent for the shell's own pages. */
-  remote: remoteName.optional(),
-  version: text(60).optional(),
-  /** The age of the press when the report was sent. It is relative because a browser's clock may be wrong. */
-  ago_ms: spanMs,
-  /** The time until the last of its calls had a response. */
-  took_ms: spanMs,
-  calls: z.int().min(1).max(MAX_SPAN_CALLS),
-});
-export type PressSpan = z.infer<typeof pressSpan>;
-
-/** The timings of a browser's presses. Nothing in it identifies the person or what was pressed. */
-export const spansReport = z.object({ spans: z.array(pressSpan).min(1).max(MAX_REPORT_SPANS) });
-export type SpansReport = z.infer<typeof spansReport>;

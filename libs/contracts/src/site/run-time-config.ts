@@ -44,9 +44,7 @@ export type RunTimeConfig = z.infer<typeof runTimeConfig>;
 export const siteConfig = runTimeConfig.extend({
   /** The seller. If the environment names none, it is absent and the example company is used. */
   seller: seller.partial().optional(),
-  /**
-   * Traces are collected: presses send their trace ids to the API. Only the host uses this; remotes do not receive it.
-   */
-  tracing: z.literal('on').optional(),
+  /** Where pages send their spans, if a collector takes them. Only the host uses this; remotes do not receive it. */
+  tracing: z.url().optional(),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;

@@ -70,15 +70,15 @@ const keyOf = ({ path, body = null, bookingKey = '' }: ApiRequest): string =>
  */
 export class ApiClient {
   readonly #options: ApiClientOptions;
-  /** Sends every request. Tracing wraps it when traces are collected. */
-  fetch: typeof fetch;
+  /** The page's fetch is looked up for each request: tracing replaces it while the page is open. */
+  readonly #fetch: typeof fetch;
   readonly #turn = createRequestGap();
   readonly #cache = new ResponseCache();
   readonly #refresh: TokenRefresh;
 
   constructor(options: ApiClientOptions) {
     this.#options = options;
-    this.fetch = options.fetch ?? ((...args) => fetch(...args));
+    this.#fetch = options.fetch ?? ((...args) => fetch(...args));
     this.#refresh = new TokenRefresh(options.tokens, (token) =>
       this.#send(requestOf(calls.auth.refresh), token),
     );
@@ -172,7 +172,7 @@ export class ApiClient {
     if (request.idempotencyKey !== undefined) headers['Idempotency-Key'] = request.idempotencyKey;
     if (request.bookingKey !== undefined) headers['Haulway-Booking-Key'] = request.bookingKey;
     try {
-      return await this.fetch(this.#options.base + request.path, {
+      return await this.#fetch(this.#options.base + request.path, {
         method: request.method ?? 'GET',
         headers,
         credentials: 'same-origin',

@@ -7,7 +7,6 @@ import {
   EventSubscriber,
 } from 'typeorm';
 import { z } from 'zod';
-import { StatementSpans } from './statement-spans.js';
 
 const snake = (name: string): string => name.replace(/([a-z0-9])([A-Z])/gu, '$1_$2').toLowerCase();
 
@@ -59,7 +58,7 @@ export const dataSourceOptions = (url: string, poolSize: number, preparedStateme
     synchronize: false,
     migrationsRun: false,
     namingStrategy: new SnakeNaming(),
-    subscribers: [CommitCheck, StatementSpans],
+    subscribers: [CommitCheck],
     applicationName: APPLICATION_NAME,
     poolSize,
     connectTimeoutMS: 5_000,

@@ -7,7 +7,6 @@ import {
   type QueryRunner,
 } from 'typeorm';
 import { z } from 'zod';
-import { recordStatement } from './statement-spans.js';
 
 /**
  * A statement of a hot path under a name: PostgreSQL parses and plans it once per connection, not with every run. Texts
@@ -57,7 +56,7 @@ const isPrepared = ({ dataSource }: QueryRunner): boolean => {
   return kept;
 };
 
-/** Logs a statement and its outcome in TypeORM's log and the trace, as TypeORM does with its own. */
+/** Logs a statement and its outcome in TypeORM's log, as TypeORM does with its own. */
 async function logged<Row extends ObjectLiteral>(
   runner: QueryRunner,
   text: string,
@@ -71,14 +70,12 @@ async function logged<Row extends ObjectLiteral>(
   try {
     const { rows } = await run();
     const tookMs = Math.round(performance.now() - begun);
-    recordStatement(text, begun);
     const slowMs = options.maxQueryExecutionTime;
     if (slowMs && tookMs > slowMs) logger.logQuerySlow(tookMs, text, parameters, runner);
     return rows;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     logger.logQueryError(error, text, parameters, runner);
-    recordStatement(text, begun, error);
     throw new QueryFailedError(text, parameters, error);
   }
 }

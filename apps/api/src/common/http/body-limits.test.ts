@@ -68,7 +68,6 @@ describe('the size limit of a request body', () => {
       'POST /micro-frontends/{remote}/releases',
       'POST /telemetry/composition',
       'POST /telemetry/vitals',
-      'POST /telemetry/spans',
     ]);
     expect(endpoints.payments.webhook.maxBodyBytes).toBeGreaterThan(DEFAULT_BODY_BYTES);
   });
@@ -96,7 +95,6 @@ describe('the size limit of a request body', () => {
       'POST /payments/webhook',
       'POST /telemetry/composition',
       'POST /telemetry/vitals',
-      'POST /telemetry/spans',
     ]);
     for (const [, { maxBodyBytes = 0 }] of open) expect(maxBodyBytes).toBeLessThanOrEqual(256 * 1024);
   });

@@ -2,7 +2,6 @@ import { Injectable, Logger, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { parseCronItems } from 'graphile-worker';
 import { z } from 'zod';
-import { NO_TRACING, Tracing } from '../tracing/index.js';
 import { defineJob } from './background-job.js';
 import { JobRegistry, registerJobs } from './job-registry.js';
 
@@ -27,7 +26,7 @@ const helpers = (attempts: number) =>
 
 const registryOf = (...providers: NonNullable<Parameters<typeof Module>[0]['providers']>) =>
   Test.createTestingModule({
-    providers: [JobRegistry, Greetings, { provide: Tracing, useValue: NO_TRACING }, ...providers],
+    providers: [JobRegistry, Greetings, ...providers],
   }).compile();
 
 describe('the registered jobs', () => {

@@ -1,8 +1,6 @@
 import { type FactoryProvider, Injectable, Logger } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { type CronItem, type TaskList } from 'graphile-worker';
-import { z } from 'zod';
-import { spanOf, Tracing } from '../tracing/index.js';
 import { type BackgroundJob, type GetProvider } from './background-job.js';
 
 /** How one attempt at a job ended. */
@@ -15,9 +13,6 @@ export interface JobEnd {
   readonly ms: number;
 }
 
-/** The data that `addJob` adds to a payload. */
-const queuedBy = z.object({ traceparent: z.string().optional() });
-
 /** Every background job of the application. */
 @Injectable()
 export class JobRegistry {
@@ -26,10 +21,7 @@ export class JobRegistry {
   /** By their names in the queue, former ones too. */
   readonly #jobs = new Map<string, BackgroundJob>();
 
-  constructor(
-    private readonly modules: ModuleRef,
-    private readonly tracing: Tracing,
-  ) {}
+  constructor(private readonly modules: ModuleRef) {}
 
   /** @throws Error when two jobs have the same task. */
   register(job: BackgroundJob): void {
@@ -58,11 +50,8 @@ export class JobRegistry {
         const attempt = { number: job.attempts, last: job.attempts >= job.max_attempts };
         const begun = performance.now();
         let outcome: JobEnd['outcome'] = attempt.last ? 'given_up' : 'failed';
-        const attributes = { 'haulway.job.attempt': attempt.number };
-        const start = { name: `job ${task}`, kind: 'consumer', attributes } as const;
-        const span = this.tracing.begin(start, queuedBy.safeParse(payload).data?.traceparent);
         try {
-          await spanOf(span, () => handler(schema.parse(payload), { attempt, get }));
+          await handler(schema.parse(payload), { attempt, get });
           outcome = 'done';
         } finally {
           const ms = Math.round((performance.now() - begun) * 10) / 10;

@@ -3,7 +3,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { type NamedStatement, runNamed } from '../database/index.js';
-import { currentSpan } from '../tracing/index.js';
 import { type JobTask } from './background-job.js';
 import { PRESENCE_LOCK } from './worker-presence.js';
 
@@ -14,8 +13,7 @@ const ADD_JOB: NamedStatement = {
 };
 
 /**
- * Adds a job inside the transaction of `manager`: the job exists exactly if the transaction commits. In a traced call
- * the payload also gets the caller's trace, which payload schemas ignore.
+ * Adds a job inside the transaction of `manager`: the job exists exactly if the transaction commits.
  * @param key jobs with the same key that have not started yet are one job
  */
 export async function addJob<Payload extends object>(
@@ -24,8 +22,7 @@ export async function addJob<Payload extends object>(
   payload: Payload,
   key: string,
 ): Promise<void> {
-  const traced = { ...payload, traceparent: currentSpan()?.traceparent };
-  await runNamed(manager, ADD_JOB, [task, JSON.stringify(traced), `${task}:${key}`, attempts]);
+  await runNamed(manager, ADD_JOB, [task, JSON.stringify(payload), `${task}:${key}`, attempts]);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { currentSpan, spanOf } from '../tracing/index.js';
 
 /** Seconds; the service level for the p95 is half a second. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -126,7 +125,7 @@ export class Metrics {
   }
 
   /**
-   * Makes a call to another provider, counts it, and gives it a span.
+   * Makes a call to another provider, and counts it.
    * @param outcomeOf the outcome that an error stands for
    * @throws any error of the call
    */
@@ -138,8 +137,7 @@ export class Metrics {
     const begun = performance.now();
     let outcome: CallOutcome = 'ok';
     try {
-      const name = `${call.provider} ${call.call}`;
-      return await spanOf(currentSpan()?.child({ name, kind: 'client' }), work);
+      return await work();
     } catch (error) {
       outcome = outcomeOf(error);
       throw error;

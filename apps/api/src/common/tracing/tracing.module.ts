@@ -1,26 +1,27 @@
-import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type FastifyInstance } from 'fastify';
 import { ApiConfig } from '../config/index.js';
-import { NO_TRACING, Tracing } from './tracing.js';
+import { type Traces } from './start-tracing.js';
 
-/** OpenTelemetry's code, which a process without a collector never loads. */
-export const loadOpenTelemetry = () => import('./open-telemetry/index.js');
+/** Traces of this process. OpenTelemetry's code is loaded only where a collector is configured. */
+@Injectable()
+export class Tracing implements OnApplicationShutdown {
+  #traces: Traces | undefined;
 
-/** Sends traces to the configured address; without one, tracing is off. */
-const openTracing = async ({ tracing, jwtSecret }: ApiConfig): Promise<Tracing> => {
-  if (!tracing) return NO_TRACING;
-  const { exportTraces } = await loadOpenTelemetry();
-  return exportTraces(tracing, jwtSecret);
-};
+  constructor(private readonly config: ApiConfig) {}
 
-@Global()
-@Module({
-  providers: [{ provide: Tracing, inject: [ApiConfig], useFactory: openTracing }],
-  exports: [Tracing],
-})
-export class TracingModule implements OnApplicationShutdown {
-  constructor(@Inject(Tracing) private readonly tracing: Tracing) {}
+  /** Traces the requests of a server from now on, if there is a collector. */
+  async watch(fastify: FastifyInstance): Promise<void> {
+    if (!this.config.tracing) return;
+    const { startTracing } = await import('./start-tracing.js');
+    this.#traces = startTracing(this.config.tracing);
+    this.#traces.nameRequests(fastify);
+  }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.tracing.close();
+    await this.#traces?.close();
   }
 }
+
+@Module({ providers: [Tracing], exports: [Tracing] })
+export class TracingModule {}

@@ -3,10 +3,9 @@ import { type BodyOf, endpoints } from '@haulway/contracts';
 import { type ApiRequest, Route, RouteBody } from '../../../common/http/index.js';
 import { AnalyseCanaries } from '../canary/analyse-canaries.js';
 import { RecordReport } from './record-report.js';
-import { RecordSpans } from './record-spans.js';
 import { RecordVitals } from './record-vitals.js';
 
-const { composition, spans, vitals } = endpoints.telemetry;
+const { composition, vitals } = endpoints.telemetry;
 
 @Controller()
 export class TelemetryController {
@@ -14,7 +13,6 @@ export class TelemetryController {
     private readonly recording: RecordReport,
     private readonly canaries: AnalyseCanaries,
     private readonly figures: RecordVitals,
-    private readonly presses: RecordSpans,
   ) {}
 
   @Route(composition)
@@ -32,10 +30,5 @@ export class TelemetryController {
   @Route(vitals)
   vitals(@RouteBody() report: BodyOf<typeof vitals>): Promise<void> {
     return this.figures.execute(report);
-  }
-
-  @Route(spans)
-  spans(@RouteBody() report: BodyOf<typeof spans>): Promise<void> {
-    return this.presses.execute(report);
   }
 }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MicroFrontendsModule } from '../micro-frontends.module.js';
 import { RecordReport } from './record-report.js';
-import { RecordSpans } from './record-spans.js';
 import { RecordVitals } from './record-vitals.js';
 import { ReportedPages } from './reported-pages.js';
 import { TelemetryController } from './telemetry.controller.js';
@@ -9,6 +8,6 @@ import { TelemetryController } from './telemetry.controller.js';
 @Module({
   imports: [MicroFrontendsModule],
   controllers: [TelemetryController],
-  providers: [RecordReport, RecordVitals, RecordSpans, ReportedPages],
+  providers: [RecordReport, RecordVitals, ReportedPages],
 })
 export class TelemetryModule {}
