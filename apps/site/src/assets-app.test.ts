@@ -10,15 +10,16 @@ const SCRIPT = `export default "${'remote '.repeat(500)}";`;
 let folder: string;
 let assets: RunningService;
 
-function publish(version: string): void {
-  mkdirSync(join(folder, 'assets', 'admin-mfe', version), { recursive: true });
-  writeFileSync(join(folder, 'assets', 'admin-mfe', version, 'remoteEntry.js'), SCRIPT);
+function publish(version: string, place = 'assets'): void {
+  mkdirSync(join(folder, place, 'admin-mfe', version), { recursive: true });
+  writeFileSync(join(folder, place, 'admin-mfe', version, 'remoteEntry.js'), SCRIPT);
 }
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'haulway-assets-test-'));
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   publish('1.0.0');
+  publish('1.0.0', 'assets/.uploads');
   assets = await listen(await createAssets(join(folder, 'assets')), 0);
 });
 afterEach(async () => {
@@ -33,6 +34,7 @@ it('serves an immutable file to any origin', async () => {
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'access-control-allow-origin': '*',
+    'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
     'cache-control': 'public, max-age=31536000, immutable',
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
@@ -42,16 +44,19 @@ it('serves an immutable file to any origin', async () => {
   expect(await response.text()).toBe(SCRIPT);
 });
 
-it.each(['/', '/admin-mfe/', '/admin-mfe/1.0.0', '/admin-mfe/9.9.9/remoteEntry.js', '/.env'])(
-  'answers an uncached 404 for %s, readable from any origin',
-  async (path) => {
-    const response = await get(path);
-    expect(response.status).toBe(404);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    expect(await response.json()).toMatchObject({ statusCode: 404, error: 'not_found' });
-  },
-);
+it.each([
+  '/',
+  '/admin-mfe/',
+  '/admin-mfe/1.0.0',
+  '/admin-mfe/9.9.9/remoteEntry.js',
+  '/.uploads/admin-mfe/1.0.0/remoteEntry.js',
+])('answers an uncached 404 for %s, readable from any origin', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(await response.json()).toMatchObject({ statusCode: 404, error: 'not_found' });
+});
 
 it('notices files that are removed, restored and added', async () => {
   const path = '/admin-mfe/1.0.0/remoteEntry.js';

@@ -4,6 +4,9 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { answerFailure, sendError } from './error-responses.js';
 import { compressResponses } from './compression.js';
 
+/** A file that is opened as a page may run nothing and load nothing, whatever is in it. */
+const NO_PAGE = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+
 /**
  * The asset origin, in the place of a CDN: published remotes at `/<remote>/<version>/…`, which any site may load and
  * which never change. Files are looked up for each request, so that they may be added and removed while it runs.
@@ -13,6 +16,7 @@ export async function createAssets(assetsDir: string, timeouts = REQUEST_TIMEOUT
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'access-control-allow-origin': '*',
+      'content-security-policy': NO_PAGE,
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
     });

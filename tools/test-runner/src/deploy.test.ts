@@ -135,3 +135,14 @@ it('caches files of the asset origin only without a query and with the right con
   expect(isKept('/admin-mfe/1.0.0/remoteEntry.js', '')).toBe(false);
   expect(isKept('/admin-mfe/1.0.0/', 'text/javascript')).toBe(false);
 });
+
+it.each(['deploy/nginx/haulway.conf', 'deploy/kubernetes/assets.conf'])(
+  'serves files that run nothing as pages, and no waiting uploads: %s',
+  (file) => {
+    const conf = read(file);
+    expect(conf).toContain(
+      `add_header Content-Security-Policy "sandbox; default-src 'none'; style-src 'unsafe-inline'" always;`,
+    );
+    expect(conf).toMatch(/location ~ \/\\\. \{\s+return 404;/u);
+  },
+);

@@ -14,6 +14,8 @@ export interface AssetStore {
    * fine. Throws ReleaseError if it exists with other contents.
    */
   put(file: StoredFile): Promise<void>;
+  /** The bytes of a file; undefined if it is not there. */
+  read(file: Omit<StoredFile, 'bytes'>): Promise<Uint8Array | undefined>;
 }
 
 /** A file that is stored without the rest of its build. */

@@ -108,3 +108,10 @@ test('an invalid endpoint is reported, and without a bucket a folder is used', (
   expect(() => store({ ASSETS_S3_ENDPOINT: 'minio' })).toThrow('ASSETS_S3_ENDPOINT must be an address');
   expect(store({ ASSETS_S3_BUCKET: '' })).not.toHaveProperty('client');
 });
+
+test('a file is read as it was stored, and a missing one is undefined', async () => {
+  const file = { remote: 'fleet-mfe', folder: '1.0.0', name: 'a b+c.svg' };
+  await store().put({ ...file, bytes: Buffer.from('<svg/>') });
+  expect(Buffer.from((await store().read(file)) ?? []).toString()).toBe('<svg/>');
+  expect(await store().read({ ...file, name: 'none.js' })).toBeUndefined();
+});

@@ -109,10 +109,22 @@ class BucketStore implements AssetStore {
     }
   }
 
-  async #assertSame(Key: string, wanted: Uint8Array): Promise<void> {
+  async read({ remote, folder, name }: Omit<StoredFile, 'bytes'>): Promise<Uint8Array | undefined> {
+    try {
+      return await this.#bytesOf(this.#keyOf(remote, folder, name));
+    } catch (error) {
+      if (statusOf(error) === 404) return undefined;
+      throw error;
+    }
+  }
+
+  async #bytesOf(Key: string): Promise<Uint8Array> {
     const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.options.bucket, Key }));
-    const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
-    if (Buffer.from(bytes).equals(wanted)) return;
+    return (await Body?.transformToByteArray()) ?? new Uint8Array();
+  }
+
+  async #assertSame(Key: string, wanted: Uint8Array): Promise<void> {
+    if (Buffer.from(await this.#bytesOf(Key)).equals(wanted)) return;
     throw new ReleaseError(
       `${Key} is in the bucket with other contents. Please publish under a new version.`,
     );

@@ -50,5 +50,10 @@ const putIn = async (assetsDir: string, { remote, folder, name, bytes }: StoredF
 export const folderStore = (assetsDir: string): AssetStore => ({
   store: (build) => storeIn(assetsDir, build),
   put: (file) => putIn(assetsDir, file),
+  read: ({ remote, folder, name }) =>
+    readFile(path.join(assetsDir, remote, folder, name)).catch((error: unknown) => {
+      if (Object(error).code === 'ENOENT') return undefined;
+      throw error;
+    }),
   remove: (remote, version) => rm(path.join(assetsDir, remote, version), { recursive: true, force: true }),
 });

@@ -107,6 +107,8 @@ export type TrustProxy = boolean | string | ((address: string, hop: number) => b
 /** The storage for the files of remotes, and the address under which they are served. */
 export interface UploadConfig {
   readonly url: string;
+  /** The most bytes of one remote: its builds that wait, and those that are kept. */
+  readonly quotaBytes: number;
   readonly place:
     | { readonly folder: string }
     | {

@@ -118,6 +118,7 @@ const variables = z.object({
   ASSETS_S3_ENDPOINT: url("the address of the bucket's service", httpUrl).optional(),
   ASSETS_S3_REGION: z.string().default('us-east-1'),
   ASSETS_S3_PREFIX: z.string().default(''),
+  UPLOAD_QUOTA_MB: count(1024),
   STRIPE_SECRET_KEY: required("Stripe's secret key").min(1, 'must not be empty'),
   STRIPE_WEBHOOK_SECRET: required("the secret of Stripe's webhook")
     .transform(list)
@@ -191,11 +192,14 @@ const variables = z.object({
 /** A bucket or a folder, served under the first asset origin unless another address is set. */
 const uploadsBy = (env: z.output<typeof variables>): UploadConfig | undefined => {
   const base = (env.ASSETS_URL ?? env.ASSET_ORIGINS[0] ?? '').replace(/\/+$/u, '');
+  const quotaBytes = env.UPLOAD_QUOTA_MB * 1024 * 1024;
   if (env.ASSETS_S3_BUCKET !== undefined) {
     const { ASSETS_S3_ENDPOINT: endpoint, ASSETS_S3_REGION: region, ASSETS_S3_PREFIX: prefix } = env;
-    return { url: base, place: { bucket: env.ASSETS_S3_BUCKET, endpoint, region, prefix } };
+    return { url: base, quotaBytes, place: { bucket: env.ASSETS_S3_BUCKET, endpoint, region, prefix } };
   }
-  return env.ASSETS_DIR === undefined ? undefined : { url: base, place: { folder: env.ASSETS_DIR } };
+  return env.ASSETS_DIR === undefined
+    ? undefined
+    : { url: base, quotaBytes, place: { folder: env.ASSETS_DIR } };
 };
 
 /** The collector's address is a base, as OpenTelemetry defines it: each kind of signal has a path below it. */

@@ -8,11 +8,12 @@ import { type DeploymentEntity, type DueStep, type NewState } from './deployment
 import { NO_CANARY } from './deployment-states.js';
 import { DeploymentRepository } from './deployment.repository.js';
 import { assertBelow, assertUnclaimed, claimsOf } from './checks/claims.js';
-import { rejected, ReleaseChecks } from './checks/release-checks.js';
+import { filesOf, rejected, ReleaseChecks } from './checks/release-checks.js';
 import { ReleaseRepository } from './release.repository.js';
 import { type ReleaseEntity, type ReleaseExtras } from './release.entity.js';
 import { PublishTokenRepository } from './tokens/publish-token.repository.js';
 import { type Publisher } from './tokens/publisher.js';
+import { UploadStore } from './uploads/upload-store.js';
 import { breakingChanges } from './checks/breaking-changes.js';
 import { type Neighbour, neighbourProblems } from './checks/shape-problems.js';
 
@@ -70,6 +71,11 @@ const unowned = ({
   ...extras
 }: ReleaseExtras): Omit<ReleaseExtras, 'owner' | 'external'> => extras;
 
+const isSame = (known: ReleaseEntity, { url, integrity, extras }: OwnedRelease): boolean =>
+  known.url === url &&
+  known.integrity === integrity &&
+  isDeepStrictEqual(unowned(known.extras), unowned(extras));
+
 const isLiveAs = (live: DeploymentEntity, state: NewState): boolean =>
   live.releaseId === state.releaseId &&
   live.canaryReleaseId === state.canaryReleaseId &&
@@ -116,6 +122,7 @@ export class PublishRelease {
     private readonly deployments: DeploymentRepository,
     private readonly releases: ReleaseRepository,
     private readonly tokens: PublishTokenRepository,
+    private readonly uploads: UploadStore,
     private readonly clock: Clock,
   ) {}
 
@@ -127,51 +134,68 @@ export class PublishRelease {
    */
   async execute(remote: string, sent: PublishBody, publisher: Publisher): Promise<Release> {
     const body = ownedBy(sent, publisher);
-    const module = await this.checks.execute(remote, body);
+    const checked = { ...body, module: await this.checks.execute(remote, body) };
+    if (await this.uploads.waiting(remote, body.url)) {
+      // only files of a version that may be published become public; copying them must not make other teams wait
+      await this.deployments.changing((manager) => this.#assertMay(manager, remote, checked, publisher));
+      await this.uploads.publish(
+        remote,
+        filesOf(body).map(({ url }) => url),
+      );
+    }
     return this.deployments.changing(async (manager) => {
-      await this.tokens.assertStillOpen(manager, publisher);
-      const live = await this.deployments.live(remote, manager);
-      assertBelow(publisher.path, { remote, extras: body.extras });
-      const ofOthers = [
-        ...(await this.releases.claimsOfOthers(manager, remote)),
-        ...(await this.tokens.invitedPaths(manager, remote)),
-      ];
-      assertUnclaimed(claimsOf({ remote, extras: body.extras, module }), ofOthers);
-      const release = await this.#findOrAdd(manager, remote, { ...body, module }, { live, publisher });
+      const { live, known } = await this.#assertMay(manager, remote, checked, publisher);
+      const release = known ?? (await this.#add(manager, remote, checked, publisher));
+      if (known?.prunedAt) await this.releases.restore(manager, known.id);
       const state = stateWith(release, live, body, publisher, this.clock.now());
       if (!live || !isLiveAs(live, state)) await this.deployments.move(manager, remote, state);
       return this.releases.state(manager, release);
     });
   }
 
-  /** A known version may return without fitting what is live, as in a rollback. A new one must fit. */
-  async #findOrAdd(
+  /**
+   * Checks a release against what is live and what is published. A known version may return without fitting what is
+   * live, as in a rollback. A new one must fit.
+   * @returns the live state, and the release if the version is known
+   */
+  async #assertMay(
     manager: EntityManager,
     remote: string,
     body: CheckedRelease,
-    { live, publisher }: { live: DeploymentEntity | null; publisher: Publisher },
-  ): Promise<ReleaseEntity> {
-    const { version, url, integrity, extras } = body;
+    publisher: Publisher,
+  ): Promise<{ live: DeploymentEntity | null; known: ReleaseEntity | null }> {
+    const { version, extras, module } = body;
+    await this.tokens.assertStillOpen(manager, publisher);
+    const live = await this.deployments.live(remote, manager);
+    assertBelow(publisher.path, { remote, extras });
+    const ofOthers = [
+      ...(await this.releases.claimsOfOthers(manager, remote)),
+      ...(await this.tokens.invitedPaths(manager, remote)),
+    ];
+    assertUnclaimed(claimsOf({ remote, extras, module }), ofOthers);
     const known = await this.releases.find(manager, remote, version);
+    if (known && !isSame(known, body)) throw versionExists(remote, version);
     if (!known) {
       const before = live && (await this.releases.get(live.releaseId, manager));
       assertFitsLive(body, before, await this.releases.liveNeighbours(manager, remote));
-      return this.releases.insert(manager, {
-        remote,
-        version,
-        url,
-        integrity,
-        extras,
-        publishedBy: publisher.who,
-        contract: body.module && { module: body.module },
-      });
     }
-    const same =
-      known.url === url &&
-      known.integrity === integrity &&
-      isDeepStrictEqual(unowned(known.extras), unowned(extras));
-    if (!same) throw versionExists(remote, version);
-    if (known.prunedAt) await this.releases.restore(manager, known.id);
-    return known;
+    return { live, known };
+  }
+
+  #add(
+    manager: EntityManager,
+    remote: string,
+    { version, url, integrity, extras, module }: CheckedRelease,
+    publisher: Publisher,
+  ): Promise<ReleaseEntity> {
+    return this.releases.insert(manager, {
+      remote,
+      version,
+      url,
+      integrity,
+      extras,
+      publishedBy: publisher.who,
+      contract: module && { module },
+    });
   }
 }

@@ -35,14 +35,19 @@ const megabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / (
 const inKilobytes = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KiB` : megabytes(bytes);
 
+type WaitingFile = (url: string) => Promise<{ readonly bytes: Uint8Array } | undefined>;
+
 /** Fetches all the files of a release. Their sizes and times count together against the limits of the release. */
 export class ReleaseFiles {
   readonly #limits: AssetLimits;
+  readonly #waiting: WaitingFile;
   readonly #deadline: AbortSignal;
   #bytes = 0;
 
-  constructor(limits: AssetLimits) {
+  /** @param waiting looks for a file that is uploaded, and not on the asset origin yet */
+  constructor(limits: AssetLimits, waiting: WaitingFile = () => Promise.resolve(undefined)) {
     this.#limits = limits;
+    this.#waiting = waiting;
     this.#deadline = AbortSignal.timeout(limits.releaseMs);
   }
 
@@ -61,7 +66,10 @@ export class ReleaseFiles {
       AbortSignal.timeout(this.#limits.fileMs),
     ]);
     try {
-      const response = await fetch(url, { redirect: 'error', signal });
+      const waiting = await this.#waiting(url);
+      const response = waiting
+        ? new Response(Buffer.from(waiting.bytes))
+        : await fetch(url, { redirect: 'error', signal });
       if (!response.ok) return { problem: `Answers ${response.status}` };
       const bytes = await this.#read(response, { hash, keep, copy });
       if (hash.digest('base64') === integrity.slice(separator + 1)) return { bytes };

@@ -9,6 +9,7 @@ import { ApiException } from '../../../common/http/index.js';
 import { AssetLimits, ReleaseFiles } from './asset-files.js';
 import { readManifest, readUsedExports, USED_EXPORTS_FILES } from './build-contract.js';
 import { HOST, hostApiProblem, hostProblems, type Problems, unsharedNames } from './host-problems.js';
+import { UploadStore } from '../uploads/upload-store.js';
 import { ModuleRunner } from './module-runner.js';
 import { buildProblems, ENTRY, moduleProblems } from './shape-problems.js';
 import { Turns } from './turns.js';
@@ -58,6 +59,16 @@ const statedProblems = (body: PublishBody, assetOrigins: readonly string[]): Pro
   return 'url' in problems ? problems : { ...problems, ...outsideProblems(body) };
 };
 
+/** The files of a release, by their fields. */
+export const filesOf = ({ url, integrity, extras }: Pick<PublishBody, 'url' | 'integrity' | 'extras'>) => [
+  { field: 'url', url, integrity },
+  ...Object.entries(extras.files).map(([name, sri]) => ({
+    field: `extras.files.${name}`,
+    url: new URL(name, url).href,
+    integrity: sri,
+  })),
+];
+
 /** Checks a release before it goes live, so that nothing that fails here reaches a visitor. */
 @Injectable()
 export class ReleaseChecks {
@@ -67,6 +78,7 @@ export class ReleaseChecks {
     private readonly config: ApiConfig,
     private readonly limits: AssetLimits,
     private readonly runner: ModuleRunner,
+    private readonly uploads: UploadStore,
   ) {}
 
   /**
@@ -85,7 +97,7 @@ export class ReleaseChecks {
     const folder = await mkdtemp(path.join(tmpdir(), 'haulway-release-'));
     try {
       const read = new Map<string, Buffer>();
-      refuseAny(await this.#fetchedProblems(body, { read, folder }));
+      refuseAny(await this.#fetchedProblems(remote, body, { read, folder }));
       refuseContract(body, read);
       // tells Node that the scripts are modules; only modules have imports
       await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
@@ -105,6 +117,7 @@ export class ReleaseChecks {
    * files
    */
   async #fetchedProblems(
+    remote: string,
     body: PublishBody,
     { read, folder }: { read: Map<string, Buffer>; folder: string },
   ): Promise<Problems> {
@@ -116,16 +129,9 @@ export class ReleaseChecks {
       await mkdir(path.dirname(copy), { recursive: true });
       return copy;
     };
-    const pending = [
-      { field: 'url', url: body.url, integrity: body.integrity },
-      ...Object.entries(body.extras.files).map(([name, integrity]) => ({
-        field: `extras.files.${name}`,
-        url: new URL(name, body.url).href,
-        integrity,
-      })),
-    ];
+    const pending = filesOf(body);
     const fields = pending.map(({ field }) => field);
-    const files = new ReleaseFiles(this.limits);
+    const files = new ReleaseFiles(this.limits, (url) => this.uploads.waiting(remote, url));
     const problems: Problems = {};
     const worker = async () => {
       for (let next = pending.shift(); next; next = pending.shift()) {

@@ -52,11 +52,12 @@ export class ReceiveUpload {
 
   /**
    * Begins an upload. All its files are declared before the first of them arrives. The same build gets the same upload.
-   * @throws ApiException 409 `too_many_uploads` when other builds of the remote wait to be published; 503
-   * `uploads_unavailable` when the API has no place for files; 401 `publish_token_over`
+   * @throws ApiException 409 `too_many_uploads` when other builds of the remote wait to be published, `quota_exceeded`
+   * when its builds are too large together; 503 `uploads_unavailable` when the API has no place for files; 401
+   * `publish_token_over`
    */
   async begin(remote: string, body: MakeUploadBody, publisher: Publisher): Promise<Upload> {
-    this.store.assertThere();
+    const { quotaBytes } = this.store.assertThere();
     const folder = folderOf(body);
     const now = this.clock.now();
     const [upload, over] = await this.deployments.changing(async (manager) => {
@@ -67,6 +68,14 @@ export class ReceiveUpload {
           409,
           'too_many_uploads',
           `${UPLOAD_LIMITS.unpublished} builds of ${remote} are uploaded and not published. Please publish one of them, or wait a day.`,
+        );
+      }
+      const size = Object.values(body.files).reduce((sum, { bytes }) => sum + bytes, 0);
+      if ((await this.uploads.bytes(manager, { remote, folder })) + size > quotaBytes) {
+        throw new ApiException(
+          409,
+          'quota_exceeded',
+          `The builds of ${remote} may have ${quotaBytes / (1024 * 1024)} MiB together. Versions that nobody has used for 30 days are removed.`,
         );
       }
       const endsAt = new Date(now.getTime() + UPLOAD_LIMITS.hours * HOUR_MS);

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
@@ -53,7 +54,7 @@ describe('haulway-remote', () => {
     await bundleCommand();
     origin = await serveAssets();
     registry = await startRegistry({
-      config: { uploads: { url: origin.origin, place: { folder: assets } } },
+      config: { uploads: { url: origin.origin, quotaBytes: 2 ** 30, place: { folder: assets } } },
       assetOrigins: [origin.origin],
     });
   });
@@ -128,6 +129,39 @@ describe('haulway-remote', () => {
     expect(history).toMatch(/revive.*\n.*kill.*\n.*rollback.*wrong prices.*\n.*promote.*\n.*publish/u);
     expect(await done(home, 'remove')).toContain('fleet-mfe is removed');
     expect(await registry.live('fleet-mfe')).toEqual([]);
+  });
+
+  it('has its files served only once they are published, and never if the version is refused', async () => {
+    const upload = async (home: string) => {
+      const remote = path.basename(home);
+      const names = ['remoteEntry.js', 'haulway-used-exports.json', 'mf-manifest.json'];
+      const files = names.map((name) => [name, readFileSync(path.join(home, 'dist', name))] as const);
+      const call = (what: string, body: object) =>
+        registry.api.http
+          .post(`/micro-frontends/${remote}/uploads${what}`)
+          .set(registry.token(remote))
+          .send(body);
+      const announced = Object.fromEntries(
+        files.map(([name, bytes]) => [
+          name,
+          { integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes: bytes.length },
+        ]),
+      );
+      const { body } = await call('', { version: '1.0.0', files: announced }).expect(201);
+      const content = files.map(([name, bytes]) => ({ name, content: bytes.toString('base64') }));
+      await call(`/${body.upload.id}/files`, { files: content }).expect(200);
+      return `${body.upload.url}/remoteEntry.js`;
+    };
+    const statusOf = async (url: string) => (await fetch(url)).status;
+    const late = project('late-mfe', '1.0.0');
+    const file = await upload(late);
+    expect(await statusOf(file)).toBe(404);
+    await done(late, 'publish');
+    expect(await statusOf(file)).toBe(200);
+    const thief = project('thief-mfe', '1.0.0', '/late-mfe');
+    const refused = await upload(thief);
+    expect((await run(thief, ['publish'])).said).toContain('route_taken');
+    expect(await statusOf(refused)).toBe(404);
   });
 
   it('prints the error code of the registry and exits with 1', async () => {

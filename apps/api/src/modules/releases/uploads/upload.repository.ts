@@ -27,6 +27,16 @@ export class UploadRepository {
     return row?.count ?? 0;
   }
 
+  /** The bytes of all other builds of the remote that wait or are kept. */
+  async bytes(manager: EntityManager, { remote, folder }: Pick<UploadEntity, 'remote' | 'folder'>) {
+    const [row]: { bytes: number }[] = await manager.query(
+      `SELECT coalesce(sum((file.value ->> 'bytes')::bigint), 0)::float8 AS bytes
+       FROM release_uploads u, jsonb_each(u.files) file WHERE u.remote = $1 AND u.folder <> $2`,
+      [remote, folder],
+    );
+    return row?.bytes ?? 0;
+  }
+
   /** Begins an upload, or extends the deadline of a known one. */
   async begin(manager: EntityManager, upload: Omit<UploadEntity, 'id' | 'arrived'>): Promise<UploadEntity> {
     const { remote, folder } = upload;

@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,6 +22,7 @@ const sri = (text: string): string => `sha384-${createHash('sha384').update(text
 const described = (text: string) => ({ integrity: sri(text), bytes: Buffer.byteLength(text) });
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
+const QUOTA = 100 * 1024 * 1024;
 const FILES = { 'mf-manifest.json': '{}', 'remoteEntry.js': 'one', 'css/main.css': 'a{}' };
 const bodyOf = (files: Record<string, string>, version = '1.0.0') => ({
   version,
@@ -25,6 +34,7 @@ const sent = (files: Record<string, string>) => ({
 
 describe('uploaded files of a build', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'haulway-uploads-'));
+  const waiting = path.join(folder, '.uploads');
   const fullDisk = path.join(folder, 'disk');
   mkdirSync(fullDisk);
   // a disk of 64 KiB, on machines that allow one to be made
@@ -35,7 +45,7 @@ describe('uploaded files of a build', () => {
   beforeAll(async () => {
     registry = await startRegistry({
       providers: [[Clock, clock]],
-      config: { uploads: { url: 'https://assets.test/remotes', place: { folder } } },
+      config: { uploads: { url: 'https://assets.test/remotes', quotaBytes: QUOTA, place: { folder } } },
     });
   });
   afterAll(async () => {
@@ -55,11 +65,14 @@ describe('uploaded files of a build', () => {
       .send(body);
   const begun = async (remote: string, files: Record<string, string> = FILES, version?: string) =>
     (await begin(remote, bodyOf(files, version)).expect(201)).body.upload;
-  const stored = (remote: string) =>
-    readdirSync(path.join(folder, remote), { recursive: true, withFileTypes: true })
+  /** The files of a remote that wait to be published. */
+  const stored = (remote: string) => {
+    const home = path.join(waiting, remote);
+    return readdirSync(home, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(path.join(folder, remote), path.join(entry.parentPath, entry.name)))
+      .map((entry) => path.relative(home, path.join(entry.parentPath, entry.name)))
       .sort();
+  };
 
   it('are stored in a folder of the remote, and can be sent in any number of calls', async () => {
     const remote = remoteOfItsOwn();
@@ -79,7 +92,8 @@ describe('uploaded files of a build', () => {
         .map((name) => `${place}/${name}`)
         .sort(),
     );
-    expect(readFileSync(path.join(folder, remote, place, 'remoteEntry.js'), 'utf8')).toBe('one');
+    expect(readFileSync(path.join(waiting, remote, place, 'remoteEntry.js'), 'utf8')).toBe('one');
+    expect(existsSync(path.join(folder, remote))).toBe(false);
   });
 
   it('can be sent twice, even concurrently: the same build is the same upload', async () => {
@@ -101,7 +115,7 @@ describe('uploaded files of a build', () => {
     await send(remote, second.id, sent(changed)).expect(200);
     await send(remote, first.id, sent({ 'remoteEntry.js': 'two' })).expect(422);
     const read = (url: string) =>
-      readFileSync(path.join(folder, remote, path.basename(url), 'remoteEntry.js'), 'utf8');
+      readFileSync(path.join(waiting, remote, path.basename(url), 'remoteEntry.js'), 'utf8');
     expect([read(first.url), read(second.url)]).toEqual(['one', 'two']);
   });
 
@@ -251,11 +265,26 @@ describe('uploaded files of a build', () => {
     clock.set(before.toISOString());
   });
 
+  it('have a quota for each remote, which counts builds that wait and builds that are kept', async () => {
+    const remote = remoteOfItsOwn();
+    const large = Object.fromEntries(
+      Array.from({ length: 9 }, (_, at) => [
+        `${at}.js`,
+        { integrity: sri(''), bytes: UPLOAD_LIMITS.fileBytes },
+      ]),
+    );
+    const ask = (version: string) => begin(remote, { version, files: large });
+    for (const version of ['1.0.0', '1.1.0', '1.0.0']) await ask(version).expect(201);
+    const { body } = await ask('1.2.0').expect(409);
+    expect(body).toMatchObject({ error: 'quota_exceeded', message: expect.stringContaining('100 MiB') });
+    await begin(remoteOfItsOwn(), { version: '1.2.0', files: large }).expect(201);
+  });
+
   withDisk(
     'are refused while the disk is full, leave no partial file, and are accepted once there is space',
     async () => {
       const other = await startRegistry({
-        config: { uploads: { url: 'https://assets.test', place: { folder: fullDisk } } },
+        config: { uploads: { url: 'https://assets.test', quotaBytes: QUOTA, place: { folder: fullDisk } } },
       });
       try {
         const files = { 'remoteEntry.js': 'x'.repeat(20_000) };
@@ -268,7 +297,10 @@ describe('uploaded files of a build', () => {
         writeFileSync(path.join(fullDisk, 'others'), Buffer.alloc(50_000));
         const refused = await ask(`/${id}/files`, sent(files)).expect(503);
         expect(refused.body.error).toBe('uploads_unavailable');
-        const left = readdirSync(path.join(fullDisk, 'fleet-mfe'), { recursive: true, withFileTypes: true });
+        const left = readdirSync(path.join(fullDisk, '.uploads/fleet-mfe'), {
+          recursive: true,
+          withFileTypes: true,
+        });
         expect(left.filter((entry) => entry.isFile())).toEqual([]);
         rmSync(path.join(fullDisk, 'others'));
         const { body } = await ask(`/${id}/files`, sent(files)).expect(200);
