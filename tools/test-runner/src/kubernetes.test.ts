@@ -106,3 +106,49 @@ it.each([
 it('detects a kind with an unknown version', () => {
   expect(faultsOf({ ...deployment({}), apiVersion: 'apps/v1beta1' })).not.toEqual([]);
 });
+
+const policy = z.object({
+  kind: z.literal('NetworkPolicy'),
+  spec: z.object({
+    podSelector: z.object({ matchLabels: z.object({ app: z.string() }).optional() }),
+    policyTypes: z.array(z.string()),
+    egress: z
+      .array(
+        z.object({
+          to: z.array(
+            z.object({
+              ipBlock: z.object({ cidr: z.string(), except: z.array(z.string()).default([]) }).optional(),
+            }),
+          ),
+        }),
+      )
+      .default([]),
+  }),
+});
+
+it('closes every way out that no policy opens, and opens none to the metadata service or a private network', () => {
+  const policies = manifests.flatMap(({ manifest }) => policy.safeParse(manifest).data ?? []);
+  const closing = policies.find(({ spec }) => spec.policyTypes.length === 2 && spec.egress.length === 0);
+  expect(closing?.spec).toMatchObject({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+  const open = policies.flatMap(({ spec }) =>
+    spec.egress.flatMap(({ to }) => to.flatMap(({ ipBlock }) => ipBlock ?? [])),
+  );
+  const everywhere = open.filter(({ cidr }) => cidr.endsWith('/0'));
+  expect(everywhere.map(({ except }) => except)).toEqual([
+    expect.arrayContaining(['10.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16']),
+  ]);
+});
+
+it('has a bounded /tmp wherever the API makes folders there, because its own file system is read-only', () => {
+  const api = manifests.find(({ name }) => name === 'api.yaml 1')?.manifest;
+  expect(api).toMatchObject({
+    spec: {
+      template: {
+        spec: {
+          volumes: [{ name: 'tmp', emptyDir: { sizeLimit: '1Gi' } }],
+          containers: [{ volumeMounts: [{ name: 'tmp', mountPath: '/tmp' }] }],
+        },
+      },
+    },
+  });
+});
