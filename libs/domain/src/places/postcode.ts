@@ -12,9 +12,9 @@ export type PostcodeReading =
 /** What may stand between two characters of a postcode: anything except letters and digits. */
 const GAP = '[^\\p{L}\\p{N}]*';
 
-/** A complete postcode that no other letter or digit touches. The longest outcode is tried first. */
+/** A complete postcode that no other letter or digit touches, after what stands before it. */
 const POSTCODE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(G${GAP}I${GAP}R|[A-Z](?:${GAP}[A-Z])?${GAP}\d(?:${GAP}[A-Z\d])?)${GAP}(\d${GAP}[A-Z]${GAP}[A-Z])(?![\p{L}\p{N}])`,
+  String.raw`(^|[^\p{L}\p{N}])(G${GAP}I${GAP}R|[A-Z](?:${GAP}[A-Z])?${GAP}\d(?:${GAP}[A-Z\d])?)${GAP}(\d${GAP}[A-Z]${GAP}[A-Z])(?![\p{L}\p{N}])`,
   'gu',
 );
 
@@ -41,7 +41,7 @@ export const readPostcode = (typed: string): PostcodeReading => {
   if (typed.trim() === '') return { kind: 'empty' };
   const plain = plainOf(typed);
   const found = new Map(
-    [...plain.matchAll(POSTCODE)].map(([, outcode = '', incode = '']) => [
+    [...plain.matchAll(POSTCODE)].map(([, , outcode = '', incode = '']) => [
       compact(outcode + incode),
       { outcode: compact(outcode), incode: compact(incode) },
     ]),
@@ -61,7 +61,11 @@ export const readPostcode = (typed: string): PostcodeReading => {
  */
 export const normalisePostcode = (typed: string): string =>
   plainOf(typed)
-    .replace(POSTCODE, (_all, outcode: string, incode: string) => `${compact(outcode)} ${compact(incode)}`)
+    .replace(
+      POSTCODE,
+      (_all, before: string, outcode: string, incode: string) =>
+        `${before}${compact(outcode)} ${compact(incode)}`,
+    )
     .replace(/\s+/gu, ' ');
 
 /** Whether a text has a complete postcode, in any spacing. Use it for hints, never to refuse. */
