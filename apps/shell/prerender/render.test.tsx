@@ -146,7 +146,7 @@ it('renders the first view of a booking page with name, price and choices, but n
     booking_config: { load_sizes: [{ name: 'Half Load', description: '7 yd³', price: 169.99 }] },
   });
   const { body } = await pageRenderer.remotePage({ heading: 'Book Man & Van', service });
-  expect(body).toMatch(/<div data-opening="">.*<h1[^>]*>Book Man &amp; Van<\/h1>/u);
+  expect(body).toMatch(/<div data-skeleton="">.*<h1[^>]*>Book Man &amp; Van<\/h1>/u);
   expect(body).toMatch(/Half Load<\/p><p[^>]*>7 yd³<\/p>.*<p[^>]*>£169\.99 inc\. VAT<\/p>/u);
   expect(body).toContain('From £99.99');
   const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'));

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { Site } from '../src/app/Site.js';
-import { type InitialPageSkeleton, OPENING } from '../src/remotes/RemotePending.js';
-import { ServiceOpening } from '../src/remotes/ServiceOpening.js';
+import { type InitialPageSkeleton, SKELETON_MARK } from '../src/remotes/RemotePending.js';
+import { ServiceSkeleton } from '../src/remotes/ServiceSkeleton.js';
 import { sitePages } from '../src/app/site-pages.js';
 import { serviceFacts } from '../src/features/services/ServiceDetails.js';
 import { SITE } from './document.js';
@@ -128,11 +128,11 @@ export const pageRenderer: PageRenderer = {
   missingServicePage: () =>
     render('/services/missing', { answers: { '/services/missing': { service: null } } }),
   remotePage: ({ service, ...skeleton }) => {
-    const opening = service && (
-      <div {...{ [OPENING]: '' }}>
-        <ServiceOpening heading={skeleton.heading} service={service} />
+    const painted = service && (
+      <div {...{ [SKELETON_MARK]: '' }}>
+        <ServiceSkeleton heading={skeleton.heading} service={service} />
       </div>
     );
-    return render(REMOTE_PATH, { skeleton: { ...skeleton, path: REMOTE_PATH, opening } });
+    return render(REMOTE_PATH, { skeleton: { ...skeleton, path: REMOTE_PATH, painted } });
   },
 };

@@ -107,7 +107,7 @@ export interface SiteProps {
   readonly Router: ComponentType<{ children: ReactNode }>;
   /** A path that is known from the start to belong to no page. */
   readonly missingPath?: string;
-  /** How the remote's page opens that the visit starts on, when that is known. */
+  /** The skeleton of the remote's page that the visit starts on, when that is known. */
   readonly skeleton?: InitialPageSkeleton;
   /** Called when the first render is in the document, before it is painted. */
   readonly onShown?: () => void;

@@ -23,13 +23,7 @@ describe('each shell page', () => {
 
   it('is indexed by search engines, unless it is for a single visitor', () => {
     const hidden = sitePages.filter((page) => page.hidden).map(({ path }) => path);
-    expect(hidden).toEqual([
-      '/auth',
-      '/auth/forgot',
-      '/auth/reset',
-      '/auth/verify',
-      '/my-data',
-    ]);
+    expect(hidden).toEqual(['/auth', '/auth/forgot', '/auth/reset', '/auth/verify', '/my-data']);
   });
 });
 

@@ -186,6 +186,14 @@ describe('a stored session', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();
   });
 
+  it('that is valid before the first render is drawn, and does not take over the signed-out page', async () => {
+    const painted = await paint('/how-it-works', '/how-it-works', 'How It Works');
+    store();
+    await open('/how-it-works', { 'GET /auth/me': ME });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ada Example' })).toBeVisible());
+    expect(screen.getByRole('heading', { level: 1 })).not.toBe(painted);
+  });
+
   it('that has expired is removed without a message', async () => {
     store();
     const ended = new FakeFailure(401, 'Your session has ended.');

@@ -1,13 +1,13 @@
-import type { SiteConfig } from '@haulway/contracts';
+import type { PageData, SiteConfig } from '@haulway/contracts';
 import { HostRegistry, lazyTelemetry, prefetchLinks } from '@haulway/federation/host';
 import type { RemoteRegistry } from '@haulway/federation/react';
 import { logger, type Platform } from '@haulway/platform';
-import { startTransition } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Site } from '../app/Site.js';
-import { initialRouteOf } from '../app/initial-route.js';
-import { OPENING, PaintedOpening } from '../remotes/RemotePending.js';
+import { type InitialRoute, initialRouteOf } from '../app/initial-route.js';
+import { type InitialPageSkeleton, PaintedSkeleton, SKELETON_MARK } from '../remotes/RemotePending.js';
 import { isAdminPath } from '../remotes/admin-path.js';
 import { overridesOf, previewOf } from '../remotes/unpublished/requested.js';
 import { takeOverPresses } from './early-presses.js';
@@ -64,60 +64,92 @@ const createRegistry = (
   );
 };
 
-/** Starts the site in the page's root: takes over the existing content, or draws it. Rejects when it can't. */
-export const start = async (root: HTMLElement, config: SiteConfig): Promise<void> => {
-  const { page, missing, prerendered } = initialRouteOf(root, location, history.state);
-  // Any other address belongs to a remote: the runtime it needs is loaded in parallel with everything else.
-  if (!page && !missing) void loadRuntime().catch(() => undefined);
-  const { answers, skeleton } = pageDataOf(document);
-  const platform = openPlatform(
-    config,
-    [page?.preloadData?.(location.pathname) ?? preloadDataOf(document)].flat(),
-    answers,
-  );
-  await page?.preload();
-  await yieldToMain();
+/** A moment that others wait for. */
+const moment = (): { readonly reached: Promise<void>; readonly reach: () => void } => {
+  let reach = (): void => undefined;
+  const reached = new Promise<void>((resolve) => (reach = resolve));
+  return { reached, reach };
+};
 
-  const waiting = platform.store.getState().session.status === 'loading';
-  const hydrates = prerendered && !waiting;
-  let onShown = (): void => undefined;
-  const shown = new Promise<void>((resolve) => {
-    onShown = () => {
-      showDocument();
-      resolve();
-      // after the handlers that answer a press are in place too
-      setTimeout(pressAgain);
-    };
-  });
-  // A page of the shell answers its first click before the federation runtime is loaded.
-  const registry = createRegistry(config, platform, page && shown);
+/** Requests everything that the first render needs: the page's data and, for a remote's page, the runtime. */
+const requestFirst = (
+  config: SiteConfig,
+  { page, missing }: InitialRoute,
+  { answers }: PageData,
+): Platform => {
+  // An address that is not the shell's belongs to a remote: the runtime is loaded in parallel with everything else.
+  if (!page && !missing) void loadRuntime().catch(() => undefined);
+  const data = page?.preloadData?.(location.pathname) ?? preloadDataOf(document);
+  return openPlatform(config, [data].flat(), answers);
+};
+
+/** Reads the registry and prefetches remotes, not before `mayStart`. */
+const startRemotes = (
+  config: SiteConfig,
+  platform: Platform,
+  mayStart: Promise<void> | undefined,
+): RemoteRegistry => {
+  const registry = createRegistry(config, platform, mayStart);
   // before anything is prefetched
   if (isAdminPath(location.pathname)) registry.restrict();
   prefetchLinks(registry);
-  void shown.then(loadMeasuring).then(
+  return registry;
+};
+
+/** The skeleton of the remote's page, with what the site's server has painted of it. */
+const skeletonOf = (root: HTMLElement, { skeleton }: PageData): InitialPageSkeleton | undefined => {
+  const element = root.querySelector(`[${SKELETON_MARK}]`);
+  const painted = element && <PaintedSkeleton element={element} />;
+  return skeleton && { ...skeleton, path: location.pathname, painted };
+};
+
+/** Takes over the content of the document, or draws it. As a transition, React renders it in parts of a few ms. */
+const draw = (root: HTMLElement, site: ReactNode, hydrates: boolean): void =>
+  startTransition(() => {
+    if (hydrates) hydrateRoot(root, site);
+    else createRoot(root).render(site);
+  });
+
+/**
+ * Starts the site in the page's root, in steps with pauses between them, in which the browser answers the visitor
+ * (docs/architecture.md has the time line). Rejects when it can't.
+ */
+export const start = async (root: HTMLElement, config: SiteConfig): Promise<void> => {
+  const route = initialRouteOf(root, location, history.state);
+  const data = pageDataOf(document);
+  const platform = requestFirst(config, route, data);
+  await route.page?.preload();
+  await yieldToMain();
+
+  const shown = moment();
+  // A page of the shell answers its first click before the federation runtime is loaded.
+  const registry = startRemotes(config, platform, route.page && shown.reached);
+  void shown.reached.then(loadMeasuring).then(
     ({ measureVisit }) => measureVisit({ config, registry }),
     () => undefined,
   );
   await yieldToMain();
 
   // No pause from here on: from now on the page itself answers presses.
+  // the prerendered page is that of a signed-out visitor
+  const hydrates = route.prerendered && platform.store.getState().session.status === 'signed-out';
   const pressAgain = takeOverPresses(root, hydrates);
-  const painted = root.querySelector(`[${OPENING}]`);
-  const opening = painted && <PaintedOpening element={painted} />;
+  const onShown = (): void => {
+    showDocument();
+    shown.reach();
+    // after the handlers that answer a press are in place too
+    setTimeout(pressAgain);
+  };
   const site = (
     <Site
       config={config}
       platform={platform}
       registry={registry}
       Router={BrowserRouter}
-      missingPath={missing ? location.pathname : undefined}
-      skeleton={skeleton && { ...skeleton, path: location.pathname, opening }}
+      missingPath={route.missing ? location.pathname : undefined}
+      skeleton={skeletonOf(root, data)}
       onShown={onShown}
     />
   );
-  // As a transition, React splits its first render into parts of a few milliseconds.
-  startTransition(() => {
-    if (hydrates) hydrateRoot(root, site);
-    else createRoot(root).render(site);
-  });
+  draw(root, site, hydrates);
 };

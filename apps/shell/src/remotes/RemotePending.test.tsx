@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import {
   type InitialPageSkeleton,
   PageSkeletonContext,
-  PaintedOpening,
+  PaintedSkeleton,
   RemotePending,
 } from './RemotePending.js';
 
@@ -32,8 +32,8 @@ it('shows only the page name when nothing more is known', () => {
 it('keeps the painted elements of the document, also when it renders again', () => {
   const element = document.createElement('div');
   element.innerHTML = '<h1>Book a van</h1><a href="/services">Back</a>';
-  const opening = <PaintedOpening element={element} />;
-  const skeleton = { path: '/fleet', heading: 'Our vans', opening };
+  const painted = <PaintedSkeleton element={element} />;
+  const skeleton = { path: '/fleet', heading: 'Our vans', painted };
   pendingAt('/fleet', skeleton).unmount();
   pendingAt('/fleet', skeleton);
   expect(screen.getAllByRole('heading', { level: 1 })).toEqual([element.querySelector('h1')]);

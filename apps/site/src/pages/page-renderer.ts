@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { PageRenderer, RemoteOpening, RenderedPage, Service } from '@haulway/contracts';
+import type { PageRenderer, RemoteSkeleton, RenderedPage, Service } from '@haulway/contracts';
 import { isRecord } from '@haulway/contracts/unknown-json';
 
 /** The number of cached pages: more than there are services and routes of remotes. */
@@ -36,8 +36,8 @@ export class DrawnPages {
   }
 
   /** A remote's page while its code is loading; undefined when it could not be drawn. */
-  ofRemote(renderer: string, opening: RemoteOpening): Promise<RenderedPage | undefined> {
-    return this.#draw(renderer, { opening }, (shell) => shell.remotePage(opening));
+  ofRemote(renderer: string, skeleton: RemoteSkeleton): Promise<RenderedPage | undefined> {
+    return this.#draw(renderer, { skeleton }, (shell) => shell.remotePage(skeleton));
   }
 
   #draw(

@@ -62,7 +62,7 @@ export const remoteHints = (remotes: readonly (readonly HintedVersion[])[], path
 
 /** What is known about a remote's page before its code is loaded. */
 export interface RemotePage {
-  /** How the page opens, as plain text. */
+  /** The page's skeleton, as plain text. */
   readonly skeleton?: PageSkeleton;
   /** The page's title and description, as plain text. */
   readonly head?: PageHead;

@@ -102,13 +102,13 @@ export class Pages {
 
   async #remotePage(path: string, hasQuery: boolean): Promise<Html> {
     const { frame, frameTemplate, renderer } = this.#built.files();
-    const { hints, skeleton: opens, head: said = UNKNOWN } = await this.#known.remotePage(path);
+    const { hints, skeleton: declared, head: said = UNKNOWN } = await this.#known.remotePage(path);
     const named = said.title.includes(SERVICE_MARK) ? await this.#named(path) : undefined;
     const head = named?.gone ? NO_SERVICE : aboutService(said, named?.service?.name ?? 'a service');
     // 'Customers' of 'Customers | Admin'
     const [heading = head.title] = head.title.split(' | ');
-    const skeleton = { heading, ...opens };
-    // an address with a query may open at another step than the page's first
+    const skeleton = { heading, ...declared };
+    // an address with a query may start at another step than the page's first
     const shown = hasQuery ? skeleton : { ...skeleton, service: named?.service };
     const page = renderer && (await this.#drawn.ofRemote(join(this.#root, renderer), shown));
     if (!page || !frameTemplate) return this.#built.filled(frame, { remote: hints });

@@ -1,13 +1,9 @@
 import type { Service } from '../catalogue/services.js';
 
-/** The heading of a remote's page, as far as it is known before the remote's code has loaded. */
+/** What is shown of a remote's page before its code has loaded. */
 export interface RemoteSkeleton {
   readonly heading: string;
   readonly subtitle?: string;
-}
-
-/** What is rendered of a remote's page before any script runs. */
-export interface RemoteOpening extends RemoteSkeleton {
   /** The service named by the address, if the route shows a service and starts with its options. */
   readonly service?: Service;
 }
@@ -16,8 +12,8 @@ export interface RemoteOpening extends RemoteSkeleton {
 export interface PageData {
   /** The API responses that the page shows, by path below the API's base. The page does not request them again. */
   readonly answers: Readonly<Record<string, unknown>>;
-  /** For a remote's page: its heading. */
-  readonly skeleton?: RemoteSkeleton;
+  /** For a remote's page: its skeleton, without what is in the document already. */
+  readonly skeleton?: Omit<RemoteSkeleton, 'service'>;
 }
 
 /** A page as rendered in its document. */
@@ -40,5 +36,5 @@ export interface PageRenderer {
   /** The page for an unknown service, with `{ service: null }` as the API's response. */
   missingServicePage(): Promise<RenderedPage>;
   /** A remote's page while its code is loading. */
-  remotePage(opening: RemoteOpening): Promise<RenderedPage>;
+  remotePage(skeleton: RemoteSkeleton): Promise<RenderedPage>;
 }

@@ -10,19 +10,19 @@ import {
 } from '@haulway/domain';
 import { buttonClassName, Card, Container, Icon, PageHeading, Spinner } from '@haulway/ui';
 import { Link } from 'react-router-dom';
-import styles from './ServiceOpening.module.css';
+import styles from './ServiceSkeleton.module.css';
 
 /**
- * The opening of a page about a service, drawn by the site's server: its name, price and choices, to be read while the
+ * The skeleton of a page about a service, drawn by the site's server: its name, price and choices, to be read while the
  * page's code is loading. Nothing in it is interactive. The page's own answer from the API replaces it.
  */
-export function ServiceOpening({ heading, service }: { heading: string; service: Service }) {
+export function ServiceSkeleton({ heading, service }: { heading: string; service: Service }) {
   const flow = flowTypeOf(service);
   const vat = flow === 'skip_hire' ? 'plus VAT' : 'inc. VAT';
   const choices: readonly StepOneOption[] =
     flow === 'multi_item' ? configuredItems(service) : stepOneOptions(service);
   return (
-    <Container className={styles.opening}>
+    <Container className={styles.skeleton}>
       <Link to="/services" className={buttonClassName({ variant: 'ghost', className: styles.back })}>
         <Icon name="arrow-left" size={20} />
         Back to Services

@@ -47,7 +47,7 @@ test('name, price and choices can be read before any script runs, without any co
  * React.
  */
 const isDrawnAround = (): boolean => {
-  const place = document.querySelector('[data-opening]')?.parentElement;
+  const place = document.querySelector('[data-skeleton]')?.parentElement;
   return place?.tagName === 'DIV' && place.childElementCount === 1;
 };
 
@@ -55,7 +55,7 @@ test('axe finds nothing in the first paint', async ({ page }) => {
   await holdRemotes(page);
   await page.goto(PATH, { waitUntil: 'commit' });
   await page.waitForFunction(isDrawnAround);
-  await expectAccessible(page, 'opening');
+  await expectAccessible(page, 'skeleton');
 });
 
 test('the painted document stays a phone’s largest paint, causes no shift, and is replaced by the booking', async ({
