@@ -105,6 +105,10 @@ export const startCrashWorld = async (): Promise<CrashWorld> => {
     LIMIT_WEBHOOK: '1000000',
     LIMIT_GUEST_BOOKINGS: '1000000',
     LIMIT_GUEST_BOOKINGS_EMAIL: '1000000',
+    HOLDS_PER_ACCOUNT: '1000000',
+    HOLDS_PER_ADDRESS: '1000000',
+    HOLDS_PER_NETWORK: '1000000',
+    HOLDS_PER_NETWORK_ALL: '1000000',
   };
   /** The API and its worker: a machine that fails stops both. */
   const standby = (): { readonly api: ApiProcess; readonly worker: ApiProcess } => ({

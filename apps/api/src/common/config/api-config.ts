@@ -48,14 +48,13 @@ export abstract class ApiConfig {
   abstract readonly writesLimit: number;
   /** Rows of all lists that an admin may read within an hour. */
   abstract readonly listRowsLimit: number;
-  /** How long an unpaid booking holds its place, in minutes. Fractions are for trials. */
-  abstract readonly holdMinutes: number;
   /** Calls per minute and network for every route that anybody may read, in one instance of the API. */
   abstract readonly readsLimit: number;
   /** Events of the card provider per minute and network, in one instance of the API. */
   abstract readonly webhookLimit: number;
   /** How often a customer may move one booking. */
   abstract readonly movesLimit: number;
+  abstract readonly holds: HoldLimits;
   abstract readonly guestBookingLimits: GuestBookingLimits;
   abstract readonly limits: Limits;
   abstract readonly canary: CanaryConfig;
@@ -140,6 +139,20 @@ export interface Limits {
   readonly payments: number;
   /** Reports to /telemetry per minute and address. */
   readonly telemetry: number;
+}
+
+/** How long unpaid bookings hold their slots, and how many may do so at a time. The office is not limited. */
+export interface HoldLimits {
+  /** From the moment when the booking is made. Fractions are for trials. */
+  readonly minutes: number;
+  /** Of one account. */
+  readonly perAccount: number;
+  /** For one e-mail address that nobody has confirmed. */
+  readonly perAddress: number;
+  /** In one slot from one network, of guests and of accounts with no confirmed address. */
+  readonly perNetwork: number;
+  /** In all slots from one network. */
+  readonly perNetworkAll: number;
 }
 
 /** How many bookings are accepted from people who are not signed in. */

@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import {
   type ApiConfig,
+  type HoldLimits,
   LOG_LEVELS,
   type TracingConfig,
   type TrustProxy,
@@ -42,12 +43,11 @@ const url = (meaning: string, protocol: RegExp) =>
 const httpUrl = /^https?$/u;
 const postgresUrl = /^postgres(ql)?$/u;
 const POSTGRES_ADDRESS = "PostgreSQL's address, as postgres://user:password@host:port/name";
-const count = (fallback: number) =>
-  z.coerce
-    .number({ message: 'must be a whole number' })
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .default(fallback);
+const wholeNumber = z.coerce
+  .number({ message: 'must be a whole number' })
+  .int('must be a whole number')
+  .min(1, 'must be at least 1');
+const count = (fallback: number) => wholeNumber.default(fallback);
 const trueOrFalse = z
   .enum(['true', 'false'], { message: "must be 'true' or 'false'" })
   .transform((v) => v === 'true');
@@ -139,11 +139,15 @@ const variables = z.object({
   LIMIT_TELEMETRY: count(60),
   LIMIT_LIST_ROWS: count(10_000),
   LIMIT_CONTACT: count(5),
-  HOLD_MINUTES: z.coerce
+  HOLDS_MINUTES: z.coerce
     .number({ message: 'must be a number of minutes' })
     .gt(0, 'must be more than 0')
     .max(1_440, 'must be at most a day')
-    .default(30),
+    .default(60),
+  HOLDS_PER_ACCOUNT: wholeNumber.optional(),
+  HOLDS_PER_ADDRESS: wholeNumber.optional(),
+  HOLDS_PER_NETWORK: wholeNumber.optional(),
+  HOLDS_PER_NETWORK_ALL: wholeNumber.optional(),
   LIMIT_WRITES: count(60),
   LIMIT_READS: count(6_000),
   LIMIT_WEBHOOK: count(6_000),
@@ -214,6 +218,18 @@ const tracingBy = (env: z.output<typeof variables>): TracingConfig | undefined =
   };
 };
 
+/** Outside production, tests and trials make many bookings from one machine: ten times as many are allowed. */
+const holdsBy = (env: z.output<typeof variables>): HoldLimits => {
+  const factor = env.NODE_ENV === 'production' ? 1 : 10;
+  return {
+    minutes: env.HOLDS_MINUTES,
+    perAccount: env.HOLDS_PER_ACCOUNT ?? 3 * factor,
+    perAddress: env.HOLDS_PER_ADDRESS ?? 3 * factor,
+    perNetwork: env.HOLDS_PER_NETWORK ?? 3 * factor,
+    perNetworkAll: env.HOLDS_PER_NETWORK_ALL ?? 30 * factor,
+  };
+};
+
 /** Treats an empty variable as absent, because compose files and shells pass unset variables as empty. */
 const withoutEmpty = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -274,7 +290,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
       networks: env.CANARY_MIN_NETWORKS,
       windowMinutes: env.CANARY_WINDOW_MINUTES,
     },
-    holdMinutes: env.HOLD_MINUTES,
+    holds: holdsBy(env),
     mailLimits: { perAccount: env.LIMIT_MAILS_ACCOUNT, perAddress: env.LIMIT_MAILS_ADDRESS },
     trustProxy: env.TRUST_PROXY,
     log: { level: env.LOG_LEVEL, pretty: env.LOG_PRETTY },

@@ -3,6 +3,7 @@ import { ProvenAddresses1795700010001 } from './1795700010001-proven-addresses.j
 import { LargeReads1795700011001 } from './1795700011001-large-reads.js';
 import { SlotCapacity1795700050001 } from './1795700050001-slot-capacity.js';
 import { CanaryOfNobody1795700050002 } from './1795700050002-canary-of-nobody.js';
+import { HoldKeys1795700050003 } from './1795700050003-hold-keys.js';
 import { ChangesWithoutId1795700060001 } from './1795700060001-changes-without-id.js';
 import { IdempotencyDigests1795700070001 } from './1795700070001-idempotency-digests.js';
 
@@ -13,6 +14,7 @@ export const migrations = [
   LargeReads1795700011001,
   SlotCapacity1795700050001,
   CanaryOfNobody1795700050002,
+  HoldKeys1795700050003,
   ChangesWithoutId1795700060001,
   IdempotencyDigests1795700070001,
 ];

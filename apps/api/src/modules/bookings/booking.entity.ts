@@ -145,6 +145,10 @@ export class BookingEntity {
   @Column('timestamptz', { nullable: true })
   erasedAt!: Date | null;
 
+  /** The keys by which an unpaid booking's hold is counted; empty for one of the office, and once it is paid. */
+  @Column('text', { array: true, default: '{}' })
+  heldAs!: string[];
+
   /** The end of an unpaid booking's hold on its slot; null for one that has its slot permanently. */
   @Column('timestamptz', { nullable: true })
   heldUntil!: Date | null;

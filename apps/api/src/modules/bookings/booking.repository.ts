@@ -32,11 +32,11 @@ const PAID: NamedStatement = {
   name: 'booking_paid',
   text: withInvoiceNumber(`
     UPDATE bookings SET status = $5, payment_status = $6, invoice_number = invoice.number, expires_at = NULL,
-      held_until = NULL, policy_version = (SELECT max(version) FROM change_policies), updated_at = CURRENT_TIMESTAMP
+      held_until = NULL, held_as = '{}', policy_version = (SELECT max(version) FROM change_policies), updated_at = CURRENT_TIMESTAMP
     FROM invoice WHERE id = $4`),
 };
 
-const HOLD = 'UPDATE bookings SET held_until = $2 WHERE id = $1';
+const HOLD = "UPDATE bookings SET held_until = $2, held_as = '{}' WHERE id = $1";
 const END_HOLD = 'UPDATE bookings SET held_until = $2 WHERE id = $1 AND held_until > $2';
 
 const BLANKED = `
@@ -91,6 +91,7 @@ const NEW_COLUMNS = [
   'specialInstructions',
   'expiresAt',
   'heldUntil',
+  'heldAs',
 ] as const satisfies readonly (keyof BookingEntity)[];
 
 /** A new booking before it is stored. */
@@ -262,12 +263,12 @@ export class BookingRepository {
   }
 
   /**
-   * Stores the end of a locked booking's hold on its slot, null for one without an end. This does not count as a change
-   * to the booking.
+   * Stores the end of the hold that the office gives a locked booking, null for one without an end. This does not count
+   * as a change to the booking.
    */
   async hold(manager: EntityManager, booking: BookingEntity, heldUntil: Date | null): Promise<void> {
     await manager.query(HOLD, [booking.id, heldUntil]);
-    booking.heldUntil = heldUntil;
+    Object.assign(booking, { heldUntil, heldAs: [] });
   }
 
   /** Ends the hold of a locked booking, if it has one. */
@@ -282,14 +283,14 @@ export class BookingRepository {
     event: CancellingEvent,
     changes: BookingChanges,
   ): Promise<void> {
-    await this.#write(manager, booking, event, changes, { status: 'cancelled' });
+    await this.#write(manager, booking, event, { ...changes, heldAs: [] }, { status: 'cancelled' });
   }
 
   /** Moves a locked booking to another date or slot. */
   async move(
     manager: EntityManager,
     booking: BookingEntity,
-    to: Pick<BookingEntity, 'collectionDate' | 'collectionTimeSlot' | 'heldUntil'>,
+    to: Pick<BookingEntity, 'collectionDate' | 'collectionTimeSlot'>,
   ): Promise<void> {
     await this.#write(manager, booking, 'move', { ...to, timesMoved: booking.timesMoved + 1 });
   }
@@ -327,7 +328,7 @@ export class BookingRepository {
   /** Deletes a locked booking. Its row stays, hidden, for money that might still arrive for it. */
   async remove(manager: EntityManager, booking: BookingEntity): Promise<void> {
     statusesAfter('remove', booking);
-    await manager.softRemove(booking);
+    await manager.softRemove(Object.assign(booking, { heldAs: [] }));
   }
 
   /**

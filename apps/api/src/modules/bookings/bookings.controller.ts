@@ -44,19 +44,20 @@ export class BookingsController {
   create(
     @CurrentUser() caller: Caller,
     @RouteBody() body: BodyOf<typeof create>,
+    @Ip() address: string,
     @CurrentCall() call: IdempotencyContext | undefined,
   ): Promise<CreatedBookingResponse> {
-    return this.createBooking.execute({ caller, body }, call);
+    return this.createBooking.execute({ caller, body, address }, call);
   }
 
   @Route(createAsGuest)
   createAsGuest(
     @RouteBody() body: BodyOf<typeof createAsGuest>,
     @Headers(BOOKING_KEY_HEADER) earlierKey: string | undefined,
-    @Ip() network: string,
+    @Ip() address: string,
     @CurrentCall() call: IdempotencyContext | undefined,
   ): Promise<CreatedBookingResponse | GuestCreatedBookingResponse> {
-    return this.createBooking.execute({ caller: 'guest', body, network, earlierKey }, call);
+    return this.createBooking.execute({ caller: 'guest', body, address, earlierKey }, call);
   }
 
   @Route(own)

@@ -6,14 +6,13 @@ import { type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock/index.js';
 import { Transactions } from '../../common/database/index.js';
 import { type Caller } from '../../common/http/index.js';
-import { SlotCapacity } from '../availability/slot-capacity.js';
 import { type BookingEntity } from './booking.entity.js';
 import { bookingCancelled, priceChanged } from './booking-errors.js';
-import { hasFirmPlace, isUnpaid, obstacleTo } from './booking-lifecycle.js';
-import { BookingHolds } from './booking-holds.js';
+import { isUnpaid, obstacleTo } from './booking-lifecycle.js';
 import { BookingPaymentRecords } from './booking-payment-records.js';
 import { type BookingChanges, BookingRepository } from './booking.repository.js';
 import { BookingCancellation } from './cancellation/booking-cancellation.js';
+import { BookingHolds } from './holds/booking-holds.js';
 import { assertCollectionDate, postcodeColumns } from './create-booking.js';
 import { BEFORE_A_CHANGE, LivePayments } from './live-payments.js';
 import { pricedColumns, type PriceList, PricingService, type Quote, wasteColumns } from './pricing.js';
@@ -28,12 +27,12 @@ export class ChangeBooking {
     private readonly records: BookingPaymentRecords,
     private readonly transactions: Transactions,
     private readonly bookings: BookingRepository,
-    private readonly capacity: SlotCapacity,
     private readonly holds: BookingHolds,
   ) {}
 
   /**
    * @throws ApiException 400 naming the field; 404; 409 `booking_paid`, `booking_cancelled`, `price_changed`,
+   *   `too_many_holds`,
    *   `slot_full` or `slot_closed`; 503
    */
   async execute(id: string, caller: Caller, body: BookingUpdateBody): Promise<BookingEntity> {
@@ -54,7 +53,7 @@ export class ChangeBooking {
     });
   }
 
-  /** A booking with another outcode, date or slot needs capacity there, with a new hold. */
+  /** A booking with another outcode, date or slot needs capacity there. Its hold ends when it would have ended before. */
   async #changeWithSlot(
     manager: EntityManager,
     booking: BookingEntity,
@@ -64,9 +63,8 @@ export class ChangeBooking {
     const slot = slotOf(booking);
     const isMoved = slotOf({ ...booking, ...changes }) !== slot;
     const isTaken = isMoved || changes.outcode !== outcode;
-    const newHold = hasFirmPlace(booking) ? null : this.holds.end();
-    await this.bookings.change(manager, booking, isTaken ? { ...changes, heldUntil: newHold } : changes);
-    if (isTaken) await this.capacity.take(manager, booking, isMoved ? {} : { heldUntil, outcode });
+    await this.bookings.change(manager, booking, changes);
+    if (isTaken) await this.holds.take(manager, booking, isMoved ? {} : { heldUntil, outcode });
   }
 
   #isChangeable(booking: BookingEntity): boolean {

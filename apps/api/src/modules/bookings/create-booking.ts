@@ -30,30 +30,31 @@ import { IdempotentResponses } from '../../common/idempotency/index.js';
 import { Metrics } from '../../common/metrics/index.js';
 import { networkCounts, type Quota, Quotas } from '../../common/rate-limiting/index.js';
 import { UserRepository } from '../accounts/users/user.repository.js';
-import { SlotCapacity } from '../availability/slot-capacity.js';
 import { DraftRepository } from '../drafts/draft.repository.js';
 import { type BookingEntity } from './booking.entity.js';
-import { BookingHolds } from './booking-holds.js';
-import { expiryOf, isUnpaid } from './booking-lifecycle.js';
+import { expiryOf, hasFirmPlace, isUnpaid } from './booking-lifecycle.js';
 import { toBooking } from './booking-mapper.js';
 import { BookingRepository, type NewBookingRow } from './booking.repository.js';
+import { BookingHolds } from './holds/booking-holds.js';
 import { BookingKeyRepository } from './keys/booking-key.repository.js';
 import { pricedColumns, PricingService, type Quote, wasteColumns } from './pricing.js';
 
 /** A booking requested by a signed-in customer or by a guest. */
-export type NewBooking =
+export type NewBooking = {
+  /** The network address of the request. */
+  readonly address: string;
+} & (
   | { readonly caller: Caller; readonly body: BookingBody }
   | {
       readonly caller: 'guest';
       readonly body: GuestBookingBody;
-      /** The network address of the request. */
-      readonly network: string;
       /** The key of the booking that this one replaces. */
       readonly earlierKey?: string | undefined;
-    };
+    }
+);
 
-/** The customer named on a booking, with e-mail address and phone number. */
-type Customer = Pick<BookingEntity, 'userId' | 'customerName' | 'customerEmail' | 'customerPhone'>;
+/** The customer named on a booking, and the keys by which their unpaid bookings are counted. */
+type Customer = Pick<BookingEntity, 'userId' | 'customerName' | 'customerEmail' | 'customerPhone' | 'heldAs'>;
 
 /** Books a collection, for a customer or a guest. */
 @Injectable()
@@ -65,7 +66,6 @@ export class CreateBooking {
     private readonly clock: Clock,
     private readonly users: UserRepository,
     private readonly drafts: DraftRepository,
-    private readonly capacity: SlotCapacity,
     private readonly holds: BookingHolds,
     private readonly keys: BookingKeyRepository,
     private readonly bookings: BookingRepository,
@@ -77,7 +77,7 @@ export class CreateBooking {
   /**
    * Stores a booking, pending and unpaid, at the price that the server works out.
    * @throws ApiException 400 naming the field; 404 for a draft that is not the caller's; 409 `price_changed`,
-   *   `slot_full`, `slot_closed`; 429 for a guest who has made too many
+   *   `too_many_holds`, `slot_full`, `slot_closed`; 429 for a guest who has made too many
    */
   async execute(
     wanted: NewBooking,
@@ -100,7 +100,7 @@ export class CreateBooking {
     call: IdempotencyContext | undefined,
   ): Promise<CreatedBookingResponse | GuestCreatedBookingResponse> {
     if (wanted.caller !== 'guest') return this.#book(wanted, call);
-    const quotas = guestQuotas(this.config.guestBookingLimits, wanted.network, wanted.body.customer_email);
+    const quotas = guestQuotas(this.config.guestBookingLimits, wanted.address, wanted.body.customer_email);
     return this.quotas.spend(quotas, () => this.#book(wanted, call));
   }
 
@@ -126,7 +126,8 @@ export class CreateBooking {
       if (wanted.caller !== 'guest' && business.companyName !== null) {
         await this.users.rememberBusiness(manager, wanted.caller.id, business);
       }
-      const heldUntil = this.holds.end();
+      // a hold that passes to another booking is not renewed by that
+      const heldUntil = this.#holdOf(earlier, now) ?? this.holds.end();
       const columns = { ...columnsOf(body, quote), ...customer, expiresAt: expiryOf(now), heldUntil };
       const booking = await this.bookings.insert(manager, columns);
       const key =
@@ -136,9 +137,15 @@ export class CreateBooking {
       await this.idempotency.saveResponse(call, manager, response);
       if (earlier && isUnpaid(earlier)) await this.bookings.endHold(manager, earlier, now);
       // last, because from here on all bookings of the same slot wait for one another
-      await this.capacity.take(manager, booking);
+      await this.holds.take(manager, booking);
       return response;
     });
+  }
+
+  /** The end of the hold that a booking still has; null when it has none. */
+  #holdOf(earlier: BookingEntity | null, now: Date): Date | null {
+    if (!earlier || hasFirmPlace(earlier)) return null;
+    return earlier.heldUntil !== null && earlier.heldUntil > now ? earlier.heldUntil : null;
   }
 
   /** The unpaid booking of the same customer that this one replaces, if there is one. */
@@ -156,15 +163,25 @@ export class CreateBooking {
   /**
    * For a signed-in customer, name, e-mail address and phone number come from the account if the body leaves them out.
    */
-  async #customerOf({ caller, body }: NewBooking): Promise<Customer> {
-    if (caller === 'guest') return guestOf(body);
+  async #customerOf(wanted: NewBooking): Promise<Customer> {
+    const { caller, body, address } = wanted;
+    if (caller === 'guest') {
+      const guest = guestOf(wanted.body);
+      const holder = { userId: null, isConfirmed: false, isAnonymous: true, email: guest.customerEmail };
+      return { ...guest, heldAs: this.holds.keysOf({ ...holder, address }) };
+    }
     const account = await this.users.find(caller.id);
     if (!account) throw unauthenticated();
+    const email = body.customer_email ?? account.email;
+    const isAnonymous = account.emailVerifiedAt === null;
+    const isConfirmed = !isAnonymous && email.toLowerCase() === account.email.toLowerCase();
+    const holder = { userId: account.id, isConfirmed, isAnonymous, email, address };
     return {
       userId: account.id,
       customerName: isFilled(body.customer_name) ? body.customer_name : account.fullName,
-      customerEmail: body.customer_email ?? account.email,
+      customerEmail: email,
       customerPhone: isFilled(body.customer_phone) ? body.customer_phone : account.phone,
+      heldAs: caller.role === 'admin' ? [] : this.holds.keysOf(holder),
     };
   }
 }
@@ -199,7 +216,7 @@ const guestQuotas = (
   ];
 };
 
-const guestOf = (body: GuestBookingBody): Customer => ({
+const guestOf = (body: GuestBookingBody): Omit<Customer, 'heldAs'> => ({
   userId: null,
   customerName: body.customer_name,
   customerEmail: body.customer_email,

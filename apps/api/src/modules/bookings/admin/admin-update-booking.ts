@@ -6,12 +6,12 @@ import { Transactions } from '../../../common/database/index.js';
 import { type Caller, notFound } from '../../../common/http/index.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { bookingChanged } from '../booking-errors.js';
-import { BookingHolds } from '../booking-holds.js';
 import { expiryOf, isUnpaid } from '../booking-lifecycle.js';
 import { toAdminBooking } from '../booking-mapper.js';
 import { queuePaper } from '../booking-papers.js';
 import { type AdminChanges, BookingRepository } from '../booking.repository.js';
 import { BookingCancellation } from '../cancellation/booking-cancellation.js';
+import { BookingHolds } from '../holds/booking-holds.js';
 
 /** Sets status, worker and notes; a field that is left out stays, null clears it. */
 @Injectable()
@@ -59,7 +59,7 @@ export class AdminUpdateBooking {
       const wasCancelled = before === 'cancelled';
       // a booking that has been collected needs no capacity any more
       if (booking.status !== before && (wasCancelled || booking.status !== 'completed'))
-        await this.holds.renew(manager, booking, { wasCancelled });
+        await this.holds.keep(manager, booking, { wasCancelled });
       const saved = await this.bookings.get(id, manager);
       if (booking.status === 'completed' && before !== 'completed')
         await queuePaper(manager, 'transfer_note', id, admin.id);

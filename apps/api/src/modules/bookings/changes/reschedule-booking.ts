@@ -7,11 +7,10 @@ import { Transactions } from '../../../common/database/index.js';
 import { notFound } from '../../../common/http/index.js';
 import { Quotas } from '../../../common/rate-limiting/index.js';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
-import { SlotCapacity } from '../../availability/slot-capacity.js';
 import { type BookingEntity } from '../booking.entity.js';
-import { BookingHolds } from '../booking-holds.js';
-import { customerOf, hasFirmPlace, isUnpaid } from '../booking-lifecycle.js';
+import { customerOf, isUnpaid } from '../booking-lifecycle.js';
 import { BookingRepository } from '../booking.repository.js';
+import { BookingHolds } from '../holds/booking-holds.js';
 import { assertCollectionDate } from '../create-booking.js';
 import { type ChangeableBooking } from './booking-access.js';
 import { notChangeable, notMovable } from './change-errors.js';
@@ -27,7 +26,6 @@ export class RescheduleBooking {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly bookings: BookingRepository,
-    private readonly capacity: SlotCapacity,
     private readonly holds: BookingHolds,
     private readonly terms: ChangeTerms,
     private readonly metrics: Metrics,
@@ -38,8 +36,8 @@ export class RescheduleBooking {
 
   /**
    * The same date and slot change nothing.
-   * @throws ApiException 400 naming `collection_date`; 409 `not_changeable`, `too_late`, `too_many_moves`, `slot_full`,
-   *   `slot_closed`; 429 when its address has been sent too many e-mails
+   * @throws ApiException 400 naming `collection_date`; 409 `not_changeable`, `too_late`, `too_many_moves`,
+   *   `too_many_holds`, `slot_full`, `slot_closed`; 429 when its address has been sent too many e-mails
    */
   async execute({ booking, admin }: ChangeableBooking, body: RescheduleBookingBody): Promise<BookingEntity> {
     const { customerEmail: recipient } = booking;
@@ -67,8 +65,7 @@ export class RescheduleBooking {
       const { reschedule } = await this.terms.of(booking, admin !== null, manager);
       if (!reschedule.allowed) throw notMovable(reschedule);
       assertCollectionDate(collectionDate, now);
-      const heldUntil = hasFirmPlace(booking) ? null : this.holds.end();
-      await this.bookings.move(manager, booking, { collectionDate, collectionTimeSlot, heldUntil });
+      await this.bookings.move(manager, booking, { collectionDate, collectionTimeSlot });
       await queueBookingRescheduled(manager, booking);
       const moved = await this.bookings.get(id, manager);
       if (admin) {
@@ -76,7 +73,7 @@ export class RescheduleBooking {
         await recordChanges(manager, admin, now, { bookingId: id, version: moved.version }, [change]);
       }
       // last, because from here on all bookings of the same slot wait for one another
-      await this.capacity.take(manager, booking);
+      await this.holds.take(manager, booking);
       isMoved = true;
       return moved;
     });

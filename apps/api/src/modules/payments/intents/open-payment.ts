@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
-import { BookingHolds } from '../../bookings/booking-holds.js';
+import { BookingHolds } from '../../bookings/holds/booking-holds.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../common/database/index.js';
@@ -31,8 +31,9 @@ export class OpenPayment {
 
   /**
    * Returns the booking's live payment, and creates it if there is none. The lock on the booking lets only one of two
-   * concurrent clicks create it. The booking's hold on its place starts again.
-   * @throws ApiException as `assertPayable`; 409 `slot_full`, `slot_closed` when its place is gone
+   * concurrent clicks create it.
+   * @throws ApiException as `assertPayable`; 409 `slot_full`, `slot_closed` when its hold has ended and
+   *   its slot has no capacity left
    */
   find(bookingId: string, payer: Payer, amountPence: number): Promise<OpenedPayment> {
     const now = this.clock.now();
@@ -42,7 +43,7 @@ export class OpenPayment {
       const begun = { bookingId, amountPence, currency: CURRENCY, now };
       const live = await this.payments.findLive(manager, bookingId);
       const payment = live ?? (await this.payments.begin(manager, begun));
-      await this.holds.renew(manager, booking);
+      await this.holds.keep(manager, booking);
       return { payment, booking };
     });
   }

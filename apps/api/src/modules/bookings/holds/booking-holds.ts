@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/index.js';
+import { ApiConfig } from '../../../common/config/index.js';
+import { ApiException } from '../../../common/http/index.js';
+import { type Before, SlotCapacity } from '../../availability/slot-capacity.js';
+import { type BookingEntity } from '../booking.entity.js';
+import { hasFirmPlace } from '../booking-lifecycle.js';
+import { BookingRepository } from '../booking.repository.js';
+import { exceededBy, type Holder, holdKeysOf } from './hold-keys.js';
+import { HoldRepository } from './hold.repository.js';
+
+const MINUTE_MS = 60_000;
+
+const REFUSALS = {
+  customer:
+    'You have too many unpaid bookings that hold a slot. Please pay for one of them, cancel one, or call us.',
+  network:
+    'Too many unpaid bookings from your network hold a slot. Please pay for one of them, cancel one, or call us.',
+} as const;
+
+/**
+ * The holds of unpaid bookings on their slots. A hold ends a fixed time after its booking was made, and nothing renews
+ * it; a booking whose hold has ended can still be paid while its slot has capacity.
+ */
+@Injectable()
+export class BookingHolds {
+  constructor(
+    private readonly capacity: SlotCapacity,
+    private readonly bookings: BookingRepository,
+    private readonly rows: HoldRepository,
+    private readonly clock: Clock,
+    private readonly config: ApiConfig,
+  ) {}
+
+  /** The end of a hold that starts now. */
+  end(): Date {
+    return new Date(this.clock.now().getTime() + this.config.holds.minutes * MINUTE_MS);
+  }
+
+  /** The keys by which the holds of this person are counted. */
+  keysOf(holder: Holder): string[] {
+    return holdKeysOf(holder, this.config.jwtSecret);
+  }
+
+  /**
+   * Takes capacity in the slot that a locked booking has now. Call it last in a transaction: it takes the locks that
+   * many bookings wait for.
+   * @throws ApiException 409 `too_many_holds`, `slot_full`, `slot_closed`
+   */
+  async take(manager: EntityManager, booking: BookingEntity, before?: Before): Promise<void> {
+    await this.#assertWithinLimits(manager, booking);
+    await this.capacity.take(manager, booking, before);
+  }
+
+  /**
+   * Lets a locked booking keep its slot: until its hold ends, or permanently once the office has confirmed it. It takes
+   * capacity again if its hold has ended, or if it was cancelled before; then the office gives it a new hold.
+   * @throws ApiException 409 `slot_full`, `slot_closed`
+   */
+  async keep(manager: EntityManager, booking: BookingEntity, { wasCancelled = false } = {}): Promise<void> {
+    const { heldUntil } = booking;
+    const isFirm = hasFirmPlace(booking);
+    if (!wasCancelled && (heldUntil === null || (!isFirm && this.#isHeld(booking)))) return;
+    if (isFirm) await this.bookings.hold(manager, booking, null);
+    else if (wasCancelled) await this.bookings.hold(manager, booking, this.end());
+    await this.capacity.take(manager, booking, wasCancelled ? {} : { heldUntil });
+  }
+
+  /** Bookings of the office have no keys, so nothing limits them. */
+  async #assertWithinLimits(manager: EntityManager, booking: BookingEntity): Promise<void> {
+    if (booking.heldAs.length === 0 || hasFirmPlace(booking) || !this.#isHeld(booking)) return;
+    await this.rows.lock(manager, booking.heldAs);
+    for (const held of await this.rows.held(manager, booking, this.clock.now())) {
+      const exceeded = exceededBy(held, this.config.holds);
+      if (exceeded) throw new ApiException(409, 'too_many_holds', REFUSALS[exceeded]);
+    }
+  }
+
+  #isHeld({ heldUntil }: BookingEntity): boolean {
+    return heldUntil !== null && heldUntil > this.clock.now();
+  }
+}

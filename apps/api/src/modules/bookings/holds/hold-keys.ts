@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import { networkOf, siteNetworkOf } from '../../../common/http/index.js';
+import { type HoldLimits } from '../../../common/config/index.js';
+import { SITE_FACTOR } from '../../../common/rate-limiting/index.js';
+
+/** Who makes an unpaid booking. */
+export interface Holder {
+  readonly userId: string | null;
+  /** Whether the booking's e-mail address is the confirmed one of its account. */
+  readonly isConfirmed: boolean;
+  /** Whether it is made by a guest, or by an account with no confirmed address. */
+  readonly isAnonymous: boolean;
+  readonly email: string;
+  /** The network address of the request. */
+  readonly address: string;
+}
+
+/** What unpaid bookings are counted by; the first letter of a key. */
+type Kind = 'account' | 'email' | 'network' | 'site';
+
+const LETTERS: Readonly<Record<Kind, string>> = { account: 'a', email: 'e', network: 'n', site: 's' };
+
+const DIGEST_LENGTH = 22;
+
+/**
+ * The keys that an unpaid booking is counted by while it holds a slot: its account, an address that nobody has
+ * confirmed, and the network of somebody unknown. Only keyed digests are stored.
+ */
+export const holdKeysOf = (
+  { userId, isConfirmed, isAnonymous, email, address }: Holder,
+  secret: string,
+): string[] => {
+  const key = (kind: Kind, value: string): string =>
+    LETTERS[kind] +
+    createHmac('sha256', secret)
+      .update(`hold\n${kind}\n${value}`)
+      .digest('base64url')
+      .slice(0, DIGEST_LENGTH);
+  const site = siteNetworkOf(address);
+  return [
+    ...(userId === null ? [] : [key('account', userId)]),
+    ...(isConfirmed ? [] : [key('email', email.trim().toLowerCase())]),
+    ...(isAnonymous ? [key('network', networkOf(address))] : []),
+    ...(isAnonymous && site !== undefined ? [key('site', site)] : []),
+  ].sort();
+};
+
+/** How many unpaid bookings hold slots under a key. */
+export interface Held {
+  readonly key: string;
+  readonly held: number;
+  /** How many of them hold the slot in question. */
+  readonly inSlot: number;
+}
+
+/** Whether another hold under this key exceeds a limit; if so, of what. */
+export const exceededBy = (
+  { key, held, inSlot }: Held,
+  limits: HoldLimits,
+): 'customer' | 'network' | undefined => {
+  switch (key.charAt(0)) {
+    case LETTERS.account:
+      return held >= limits.perAccount ? 'customer' : undefined;
+    case LETTERS.email:
+      return held >= limits.perAddress ? 'customer' : undefined;
+    default: {
+      const factor = key.startsWith(LETTERS.site) ? SITE_FACTOR : 1;
+      const isFull = held >= limits.perNetworkAll * factor || inSlot >= limits.perNetwork * factor;
+      return isFull ? 'network' : undefined;
+    }
+  }
+};

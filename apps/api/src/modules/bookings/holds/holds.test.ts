@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { bookingBody, guestBookingBody, TOTAL_PENCE } from '../../../../test/bookings.js';
+import { meetingOf } from '../../../../test/meeting.js';
+import { beginPayment, paidBooking, payCard } from '../../../../test/paying.js';
+import { signIn, type TestPerson } from '../../../../test/people.js';
+import { HoldRepository } from './hold.repository.js';
+
+const LIMIT = 3;
+const ALL = 5;
+const HOME = '192.0.2.1';
+
+describe('unpaid bookings that hold slots', () => {
+  let world: BookingWorld;
+  let owner: TestPerson;
+  beforeAll(async () => {
+    const holds = {
+      minutes: 60,
+      perAccount: LIMIT,
+      perAddress: LIMIT,
+      perNetwork: LIMIT,
+      perNetworkAll: ALL,
+    };
+    world = await startBookingWorld({ config: { holds, trustProxy: true } });
+  });
+  beforeEach(async () => {
+    world.clock.set('2031-04-16T10:00:00Z');
+    await world.api.dataSource.query(
+      'TRUNCATE availability_rules, availability_days; UPDATE bookings SET deleted_at = now()',
+    );
+    owner = await signIn(world.api, 'customer', { emailVerifiedAt: new Date() });
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => world.close());
+
+  const anyone = () => `${randomUUID()}@guests.test`;
+  const bookAs = (person: TestPerson, values: object = {}, address = HOME) =>
+    world.api.http
+      .post('/bookings')
+      .set(person.auth)
+      .set('X-Forwarded-For', address)
+      .send({ ...bookingBody, ...values });
+  const book = (email = anyone(), values: object = {}, address = HOME) =>
+    world.api.http
+      .post('/bookings/guest')
+      .set('X-Forwarded-For', address)
+      .send(guestBookingBody({ customer_email: email, ...values }));
+  const idOf = async (call: ReturnType<typeof book>): Promise<string> =>
+    (await call.expect(201)).body.booking.id;
+  const evening = { collection_time_slot: 'evening' };
+
+  it('are limited per account, with a sentence that says what to do', async () => {
+    for (let i = 0; i < LIMIT; i += 1) await bookAs(owner, {}, `192.0.2.${i}`).expect(201);
+    const { body } = await bookAs(owner, evening, '192.0.2.9').expect(409);
+    expect(body).toEqual({
+      statusCode: 409,
+      error: 'too_many_holds',
+      message: expect.stringMatching(/pay for one of them, cancel one, or call us\.$/u),
+    });
+    await bookAs(await signIn(world.api, 'customer', { emailVerifiedAt: new Date() })).expect(201);
+  });
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    [
+      'is cancelled',
+      (id) =>
+        world.api.http
+          .post(`/bookings/${id}/cancel`)
+          .set(owner.auth)
+          .send({ expected_refund: 0 })
+          .expect(200),
+    ],
+    ['is deleted', (id) => world.api.http.delete(`/bookings/${id}`).set(owner.auth).expect(204)],
+    [
+      'is paid',
+      async (booking_id) => {
+        const { body } = await world.api.http
+          .post('/payments/create-intent')
+          .set(owner.auth)
+          .send({ booking_id, amount: TOTAL_PENCE })
+          .expect(201);
+        await payCard(world, body.payment_intent_id);
+        const confirm = { payment_intent_id: body.payment_intent_id };
+        await world.api.http.post('/payments/confirm').set(owner.auth).send(confirm).expect(200);
+      },
+    ],
+    ['has been held for an hour', async () => world.clock.advance({ minutes: 60 })],
+  ])('leave room for another one as soon as one %s', async (_how, end) => {
+    const ids = [];
+    for (let i = 0; i < LIMIT; i += 1) ids.push(await idOf(bookAs(owner)));
+    await bookAs(owner).expect(409);
+    await end(ids[0] ?? '');
+    await bookAs(owner).expect(201);
+  });
+
+  it('are limited per unconfirmed e-mail address, from any network and however it is written', async () => {
+    const email = anyone();
+    for (let i = 0; i < LIMIT; i += 1) await book(email, {}, `192.0.2.${i}`).expect(201);
+    expect((await book(email.toUpperCase(), evening, '192.0.2.9').expect(409)).body.error).toBe(
+      'too_many_holds',
+    );
+    await bookAs(owner, { customer_email: email }, '192.0.2.10').expect(409);
+    await bookAs(owner).expect(201);
+  });
+
+  it('are limited per network in one slot, and in all, for guests', async () => {
+    for (let i = 0; i < LIMIT; i += 1) await book().expect(201);
+    const { body } = await book().expect(409);
+    expect(body.message).toContain('from your network');
+    for (let i = LIMIT; i < ALL; i += 1) await book(anyone(), evening).expect(201);
+    await book(anyone(), { collection_time_slot: 'afternoon' }).expect(409);
+    await book(anyone(), {}, '192.0.2.2').expect(201);
+    await bookAs(owner).expect(201);
+  });
+
+  it('of accounts with no confirmed address count as those of guests', async () => {
+    for (let i = 0; i < LIMIT; i += 1) await bookAs(await signIn(world.api)).expect(201);
+    await bookAs(await signIn(world.api)).expect(409);
+    await book().expect(409);
+    await bookAs(owner).expect(201);
+  });
+
+  it('are limited for the site around an IPv6 network at ten times the number', async () => {
+    for (let i = 0; i < LIMIT * 10; i += 1) await book(anyone(), {}, `2001:db8:1:${i}::1`).expect(201);
+    await book(anyone(), {}, '2001:db8:1:ffff::1').expect(409);
+    await book(anyone(), {}, '2001:db8:2:1::1').expect(201);
+  });
+
+  it('are not limited for the office', async () => {
+    const admin = await signIn(world.api, 'admin');
+    for (let i = 0; i <= ALL; i += 1) await bookAs(admin).expect(201);
+  });
+
+  it('do not exceed the limit of a slot by being moved into it', async () => {
+    for (let i = 0; i < LIMIT; i += 1) await book().expect(201);
+    const { body } = await book(anyone(), evening).expect(201);
+    const moved = await world.api.http
+      .post(`/bookings/${body.booking.id}/reschedule`)
+      .set('Haulway-Booking-Key', body.booking_key)
+      .send({ collection_date: bookingBody.collection_date, collection_time_slot: 'morning' })
+      .expect(409);
+    expect(moved.body.error).toBe('too_many_holds');
+  });
+
+  it('pass their hold on to a booking that replaces them, which neither counts twice nor lasts longer', async () => {
+    let id = await idOf(bookAs(owner));
+    for (let i = 1; i < LIMIT; i += 1) await bookAs(owner).expect(201);
+    for (let i = 0; i < 2; i += 1) {
+      world.clock.advance({ minutes: 20 });
+      const { body } = await bookAs(owner, { replaces: id }).expect(201);
+      expect(body.booking.held_until).toBe('2031-04-16T11:00:00.000Z');
+      id = body.booking.id;
+    }
+    await bookAs(owner).expect(409);
+  });
+
+  it('are not renewed by starting a payment or by a move', async () => {
+    const begun = await beginPayment(world, owner);
+    const read = async (): Promise<string> =>
+      (await world.api.http.get(`/bookings/${begun.bookingId}`).set(owner.auth).expect(200)).body.booking
+        .held_until;
+    world.clock.advance({ minutes: 30 });
+    const again = { booking_id: begun.bookingId, amount: TOTAL_PENCE };
+    await world.api.http.post('/payments/create-intent').set(owner.auth).send(again).expect(201);
+    expect(await read()).toBe('2031-04-16T11:00:00.000Z');
+    await world.api.http
+      .post(`/bookings/${begun.bookingId}/reschedule`)
+      .set(owner.auth)
+      .send({ collection_date: '2031-05-07', collection_time_slot: 'evening' })
+      .expect(200);
+    expect(await read()).toBe('2031-04-16T11:00:00.000Z');
+  });
+
+  it('are forgotten with the network once a booking is paid', async () => {
+    const { bookingId } = await paidBooking(world);
+    const rows = await world.api.dataSource.query('SELECT held_as FROM bookings WHERE id = $1', [bookingId]);
+    expect(rows).toEqual([{ held_as: [] }]);
+  });
+
+  describe('requested at the same time', () => {
+    const bookAll = async (callers: number): Promise<number[]> => {
+      const calls = Array.from({ length: callers }, () => bookAs(owner));
+      return (await Promise.all(calls)).map(({ status }) => status).sort();
+    };
+
+    it('do not exceed the limit', async () => {
+      expect(await bookAll(8)).toEqual([...Array(LIMIT).fill(201), ...Array(8 - LIMIT).fill(409)]);
+    });
+
+    it('would exceed it without the lock (negative control)', async () => {
+      const callers = LIMIT + 1;
+      const allHaveLooked = meetingOf(callers);
+      const rows = world.api.app.get(HoldRepository);
+      jest.spyOn(rows, 'lock').mockResolvedValue();
+      const held = rows.held.bind(rows);
+      jest.spyOn(rows, 'held').mockImplementation(async (...booking) => {
+        const found = await held(...booking);
+        await allHaveLooked();
+        return found;
+      });
+      expect(await bookAll(callers)).toEqual(Array(callers).fill(201));
+    });
+  });
+});
