@@ -50,12 +50,11 @@ export class AdminUpdateBooking {
       const columns = columnsOf(booking, body, changes, now);
       if (body.status === 'cancelled' && before !== 'cancelled') {
         // this change refunds nothing: `CancelBooking` is the one that refunds
-        const { status: _cancelled, ...edits } = columns;
         const edited = changes.filter(({ what }) => what !== 'status');
-        await this.cancellation.cancel(manager, booking, { by: 'office', admin, edits, edited });
+        await this.cancellation.cancel(manager, booking, { by: 'office', admin, edits: columns, edited });
         return this.bookings.get(id, manager);
       }
-      await this.bookings.changeByAdmin(manager, booking, columns);
+      await this.bookings.changeByAdmin(manager, booking, { ...columns, status: body.status });
       const wasCancelled = before === 'cancelled';
       // a booking that has been collected needs no capacity any more
       if (booking.status !== before && (wasCancelled || booking.status !== 'completed'))
@@ -88,12 +87,11 @@ function columnsOf(
   { status = booking.status }: AdminChangeBody,
   changes: readonly Change[],
   now: Date,
-): AdminChanges {
+): Omit<AdminChanges, 'status'> {
   const reopened = booking.status !== 'pending' && status === 'pending' && isUnpaid(booking);
   const worker = changes.find(({ what }) => what === 'assigned_worker');
   const notes = changes.find(({ what }) => what === 'admin_notes');
   return {
-    status,
     ...(worker && { assignedWorker: worker.to }),
     ...(notes && { adminNotes: notes.to }),
     ...(reopened && { expiresAt: expiryOf(now) }),

@@ -55,15 +55,15 @@ export class BookingHolds {
 
   /**
    * Lets a locked booking keep its slot: until its hold ends, or permanently once the office has confirmed it. It takes
-   * capacity again if its hold has ended, or if it was cancelled before; then the office gives it a new hold.
+   * capacity again if its hold has ended, or if it was cancelled before. One that the office reopens has a new hold.
    * @throws ApiException 409 `slot_full`, `slot_closed`
    */
   async keep(manager: EntityManager, booking: BookingEntity, { wasCancelled = false } = {}): Promise<void> {
     const { heldUntil } = booking;
     const isFirm = hasFirmPlace(booking);
-    if (!wasCancelled && (heldUntil === null || (!isFirm && this.#isHeld(booking)))) return;
+    if (!wasCancelled && (isFirm ? heldUntil === null : this.#isHeld(booking))) return;
     if (isFirm) await this.bookings.hold(manager, booking, null);
-    else if (wasCancelled) await this.bookings.hold(manager, booking, this.end());
+    else if (wasCancelled || heldUntil === null) await this.bookings.hold(manager, booking, this.end());
     await this.capacity.take(manager, booking, wasCancelled ? {} : { heldUntil });
   }
 
