@@ -7,6 +7,7 @@ const counts = z.object({
   returned: z.number(),
   refunds: z.number(),
   unpaid: z.number(),
+  /** E-mails to send. One about an unpaid booking of an unproven address is dropped. */
   letters: z.number(),
   /** The number of papers that should exist. */
   papersDue: z.number(),
@@ -21,7 +22,7 @@ const COUNTS = `
     (SELECT count(*)::int FROM refunds WHERE origin = 'admin' AND state = 'succeeded') AS refunds,
     (SELECT count(*)::int FROM bookings WHERE payment_status IN ('pending', 'failed')
        AND id NOT IN (SELECT booking_id FROM payments WHERE state = 'returned')) AS unpaid,
-    (SELECT count(*)::int FROM emails) AS letters,
+    (SELECT count(*)::int FROM emails WHERE state <> 'dropped') AS letters,
     (SELECT count(*)::int FROM bookings WHERE invoice_number IS NOT NULL)
       + (SELECT count(*)::int FROM refunds r JOIN payments p ON p.id = r.payment_id
          WHERE p.state = 'succeeded' AND r.state IN ('pending', 'succeeded'))
