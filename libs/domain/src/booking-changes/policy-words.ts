@@ -19,7 +19,8 @@ const sentence = ({ hours_before, percent }: RefundStep, above: RefundStep | und
 
 /**
  * The policy as sentences for customers, built from its numbers.
- * @returns one sentence for each refund step, and one about moving a booking
+ * @returns one sentence for each refund step, one about moving a booking, and
+ *   one about refunds after that if they may be lower
  */
 export const policySentences = ({
   refund,
@@ -34,5 +35,8 @@ export const policySentences = ({
     reschedule_until_hours === 0
       ? 'You can change the date until your slot starts, free of charge.'
       : `You can change the date until ${hours(reschedule_until_hours)} before your slot starts, free of charge.`;
-  return [...refunds, moving];
+  const whenMoved = steps.find(({ hours_before }) => hours_before <= reschedule_until_hours)?.percent ?? 0;
+  const isCapped = steps.some(({ percent }) => percent > whenMoved);
+  const cap = 'If you cancel after a change of date, you get back no more than before that change.';
+  return [...refunds, moving, ...(isCapped ? [cap] : [])];
 };

@@ -17,6 +17,7 @@ const booking = (values: Partial<ChangeableBooking> = {}): ChangeableBooking => 
   paidPence: 9_999,
   refundedPence: 0,
   timesMoved: 0,
+  refundCapPercent: null,
   ...values,
 });
 const cancelAt = (moment: string, values?: Partial<ChangeableBooking>) =>
@@ -31,6 +32,7 @@ describe('cancelling a booking', () => {
   ])('%s, at %s, refunds %i pence', (_, moment, refundPence) =>
     expect(cancelAt(moment)).toEqual({
       allowed: true,
+      percent: refundPence === 9_999 ? 100 : 50,
       refundPence,
       feePence: 9_999 - refundPence,
       reason: null,
@@ -52,6 +54,12 @@ describe('cancelling a booking', () => {
       feePence: 4_000,
     }));
 
+  it('refunds at most the percentage that a move has left', () => {
+    const capped = { refundCapPercent: 25 };
+    expect(cancelAt('2026-12-03T08:00:00Z', capped)).toMatchObject({ percent: 25, refundPence: 2_500 });
+    expect(cancelAt('2026-12-10T07:00:00Z', { refundCapPercent: 75 })).toMatchObject({ percent: 50 });
+  });
+
   it('is refused after the slot has started, for everyone', () => {
     expect(cancelAt('2026-12-10T08:00:00.001Z')).toMatchObject({ allowed: false, refundPence: 0 });
   });
@@ -62,7 +70,7 @@ describe('cancelling a booking', () => {
   });
 
   it('refunds and keeps nothing for an unpaid one', () =>
-    expect(cancelAt('2026-12-01T08:00:00Z', { paidPence: 0, status: 'pending' })).toEqual({
+    expect(cancelAt('2026-12-01T08:00:00Z', { paidPence: 0, status: 'pending' })).toMatchObject({
       allowed: true,
       refundPence: 0,
       feePence: 0,
@@ -144,6 +152,11 @@ describe('the sentences of the policy', () => {
       'If you cancel later than that, but before your slot starts, you get 50% of your money back.',
       'You can change the date until 24 hours before your slot starts, free of charge.',
     ]));
+
+  it('say that a change of date does not raise the refund, where it could', () =>
+    expect(policySentences({ ...POLICY, reschedule_until_hours: 2 }).at(-1)).toBe(
+      'If you cancel after a change of date, you get back no more than before that change.',
+    ));
 
   it('follow the configured numbers', () =>
     expect(policySentences({ refund: [], reschedule_until_hours: 1 })).toEqual([

@@ -11,8 +11,11 @@ export interface ChangeableBooking {
   readonly collectionTimeSlot: TimeSlot;
   /** The amount paid; 0 for an unpaid booking. */
   readonly paidPence: number;
+  /** What was refunded, or may still be: it can't be refunded again. */
   readonly refundedPence: number;
   readonly timesMoved: number;
+  /** The lowest refund percentage that the booking had come to when its customer moved it; null without one. */
+  readonly refundCapPercent: number | null;
 }
 
 export type ChangePolicyTerms = Pick<ChangePolicy, 'refund' | 'reschedule_until_hours'>;
@@ -20,6 +23,8 @@ export type ChangePolicyTerms = Pick<ChangePolicy, 'refund' | 'reschedule_until_
 /** The result of cancelling: the refund, and the part that is kept, in pence. */
 export interface CancelTerms {
   readonly allowed: boolean;
+  /** The percentage of the money that is refunded. */
+  readonly percent: number;
   readonly refundPence: number;
   readonly feePence: number;
   readonly reason: string | null;
@@ -61,7 +66,10 @@ const percentAt = ({ refund }: ChangePolicyTerms, millisecondsLeft: number): num
  */
 export const shareOf = (pence: number, percent: number): number => Math.floor((pence * percent + 50) / 100);
 
-/** The result of cancelling a booking, by the policy that was in force when it was paid. */
+/**
+ * The result of cancelling a booking, by the policy that was in force when it was paid. A booking that was moved keeps
+ * the lowest refund it had come to, so that nobody avoids the fee by moving it first.
+ */
 export const cancelTerms = (
   booking: ChangeableBooking,
   policy: ChangePolicyTerms,
@@ -70,9 +78,9 @@ export const cancelTerms = (
   const leftMs = startOf(booking) - now.getTime();
   const reason = closedReason(booking) ?? (leftMs < 0 ? BEGUN : null);
   const leftPence = Math.max(0, booking.paidPence - booking.refundedPence);
-  const refundPence =
-    booking.status === 'cancelled' || reason ? 0 : shareOf(leftPence, percentAt(policy, leftMs));
-  return { allowed: reason === null, refundPence, feePence: leftPence - refundPence, reason };
+  const percent = reason ? 0 : Math.min(percentAt(policy, leftMs), booking.refundCapPercent ?? 100);
+  const refundPence = shareOf(leftPence, percent);
+  return { allowed: reason === null, percent, refundPence, feePence: leftPence - refundPence, reason };
 };
 
 const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);

@@ -4,6 +4,7 @@ import { LargeReads1795700011001 } from './1795700011001-large-reads.js';
 import { SlotCapacity1795700050001 } from './1795700050001-slot-capacity.js';
 import { CanaryOfNobody1795700050002 } from './1795700050002-canary-of-nobody.js';
 import { HoldKeys1795700050003 } from './1795700050003-hold-keys.js';
+import { RefundCap1795700080001 } from './1795700080001-refund-cap.js';
 import { ChangesWithoutId1795700060001 } from './1795700060001-changes-without-id.js';
 import { IdempotencyDigests1795700070001 } from './1795700070001-idempotency-digests.js';
 
@@ -17,4 +18,5 @@ export const migrations = [
   HoldKeys1795700050003,
   ChangesWithoutId1795700060001,
   IdempotencyDigests1795700070001,
+  RefundCap1795700080001,
 ];

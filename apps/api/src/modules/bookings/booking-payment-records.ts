@@ -22,6 +22,9 @@ export abstract class BookingPaymentRecords {
    */
   abstract supersede(manager: EntityManager, bookingId: string): Promise<void>;
 
+  /** The amount of a booking's payment that is refunded or may still be: it can't be refunded again. */
+  abstract refundedPence(bookingId: string, manager?: EntityManager): Promise<number>;
+
   /**
    * Stores a refund, to be requested after the transaction has committed.
    * @returns its id, for `CancellationRefunds.send` unless it is requested later

@@ -160,6 +160,10 @@ export class BookingEntity {
   @Column('integer', { nullable: true })
   policyVersion!: number | null;
 
+  /** The lowest refund percentage that it had come to when its customer moved it; null if that was never below 100. */
+  @Column('integer', { nullable: true })
+  refundCapPercent!: number | null;
+
   /** How often it was moved to another date or slot; calendars use it to find the newer file. */
   @Column('integer', { default: 0 })
   timesMoved!: number;

@@ -290,7 +290,7 @@ export class BookingRepository {
   async move(
     manager: EntityManager,
     booking: BookingEntity,
-    to: Pick<BookingEntity, 'collectionDate' | 'collectionTimeSlot'>,
+    to: Pick<BookingEntity, 'collectionDate' | 'collectionTimeSlot' | 'refundCapPercent'>,
   ): Promise<void> {
     await this.#write(manager, booking, 'move', { ...to, timesMoved: booking.timesMoved + 1 });
   }

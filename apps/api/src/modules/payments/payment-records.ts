@@ -33,6 +33,10 @@ export class PaymentRecords extends BookingPaymentRecords {
     }
   }
 
+  override refundedPence(bookingId: string, manager?: EntityManager): Promise<number> {
+    return this.refunds.countedPenceOfBooking(bookingId, manager);
+  }
+
   override async openRefund(
     manager: EntityManager,
     bookingId: string,

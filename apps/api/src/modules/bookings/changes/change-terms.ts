@@ -12,6 +12,7 @@ import { Clock } from '../../../common/clock/index.js';
 import { ApiConfig } from '../../../common/config/index.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { isUnpaid } from '../booking-lifecycle.js';
+import { BookingPaymentRecords } from '../booking-payment-records.js';
 import { ChangePolicyRepository } from '../policy/change-policy.repository.js';
 
 /** The changes that are possible for a booking now, and their consequences. */
@@ -25,6 +26,7 @@ export interface ChangeTermsOf {
 export class ChangeTerms {
   constructor(
     private readonly policies: ChangePolicyRepository,
+    private readonly records: BookingPaymentRecords,
     private readonly clock: Clock,
     private readonly config: ApiConfig,
   ) {}
@@ -40,7 +42,8 @@ export class ChangeTerms {
       collectionDate: booking.collectionDate,
       collectionTimeSlot: booking.collectionTimeSlot,
       paidPence: isUnpaid(booking) ? 0 : booking.totalPricePence,
-      refundedPence: booking.refundedPence,
+      refundedPence: isUnpaid(booking) ? 0 : await this.records.refundedPence(booking.id, manager),
+      refundCapPercent: booking.refundCapPercent,
       timesMoved: booking.timesMoved,
     };
     return {

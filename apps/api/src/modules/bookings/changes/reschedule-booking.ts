@@ -62,10 +62,13 @@ export class RescheduleBooking {
       const before = slotOf(booking);
       if (booking.collectionDate === collectionDate && booking.collectionTimeSlot === collectionTimeSlot)
         return booking;
-      const { reschedule } = await this.terms.of(booking, admin !== null, manager);
+      const { reschedule, cancel } = await this.terms.of(booking, admin !== null, manager);
       if (!reschedule.allowed) throw notMovable(reschedule);
       assertCollectionDate(collectionDate, now);
-      await this.bookings.move(manager, booking, { collectionDate, collectionTimeSlot });
+      // what the office moves costs the customer nothing
+      const keepsCap = admin !== null || isUnpaid(booking) || cancel.percent === 100;
+      const refundCapPercent = keepsCap ? booking.refundCapPercent : cancel.percent;
+      await this.bookings.move(manager, booking, { collectionDate, collectionTimeSlot, refundCapPercent });
       await queueBookingRescheduled(manager, booking);
       const moved = await this.bookings.get(id, manager);
       if (admin) {

@@ -10,6 +10,7 @@ import {
   refundStatesBefore,
 } from '../payment-lifecycle.js';
 import { type ProviderRefund } from '../provider/payment-provider.js';
+import { PaymentEntity } from '../payment.entity.js';
 import { RefundEntity, type RefundOrigin } from '../refund.entity.js';
 
 const EVENT_OF: Readonly<Record<ProviderRefund['status'], RefundEvent>> = {
@@ -54,6 +55,15 @@ export class RefundRepository {
   /** The amount of a payment that is refunded or may still be: it can't be refunded again. */
   countedPence(manager: EntityManager, paymentId: string): Promise<number> {
     return this.#sum(manager, paymentId, COUNTED_STATES);
+  }
+
+  /** {@link countedPence} of the payment that paid a booking; 0 for one that is not paid. */
+  async countedPenceOfBooking(
+    bookingId: string,
+    manager: EntityManager = this.refunds.manager,
+  ): Promise<number> {
+    const payment = await manager.findOneBy(PaymentEntity, { bookingId, state: 'succeeded' });
+    return payment ? this.countedPence(manager, payment.id) : 0;
   }
 
   /** Stores a new refund before the provider is called. */
