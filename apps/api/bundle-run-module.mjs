@@ -8,7 +8,10 @@ import { build } from 'esbuild';
 /** @param {string} folder */
 export const bundleRunModule = (folder) =>
   build({
-    stdin: { contents: `import '@haulway/release/run-module';`, resolveDir: import.meta.dirname },
+    stdin: {
+      contents: `import '@haulway/remote-builds/inspection/program';`,
+      resolveDir: import.meta.dirname,
+    },
     outfile: `${folder}/run-module.js`,
     bundle: true,
     format: 'esm',

@@ -1,26 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { canConfine } from '@haulway/remote-builds/testing';
 import { ModuleRunner } from '../src/modules/releases/checks/module-runner.js';
-import { confinedCommand } from '../src/modules/releases/checks/sandbox.js';
 
 const API = path.resolve(import.meta.dirname, '..');
 
 /** `describe` for tests that run modules; they are left out on a machine that can't confine them. */
-export const describeConfined = ((): jest.Describe => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'haulway-confined-'));
-  const program = path.join(folder, 'program.mjs');
-  writeFileSync(program, '');
-  const [command = '', ...args] = confinedCommand(mkdtempSync(path.join(folder, 'root-')), {
-    program,
-    folder,
-    args: [],
-  });
-  const { status } = spawnSync(command, args);
-  rmSync(folder, { recursive: true, force: true });
-  return status === 0 ? describe : describe.skip;
-})();
+export const describeConfined: jest.Describe = canConfine() ? describe : describe.skip;
 
 /** Bundles the program that runs other teams' modules, as the API's bundle does, into a folder that `remove` deletes. */
 export const bundleRunner = () => {

@@ -20,7 +20,7 @@ export interface RemoteBuildOutput {
 }
 
 /** The file that hosts load first. Its integrity is in the document's metadata. */
-export const MANIFEST_FILE = 'mf-manifest.json';
+const MANIFEST_FILE = 'mf-manifest.json';
 
 /** The body that publishes a build at the registry. @param folder the address of the folder with its files */
 export const publishBodyOf = (build: RemoteBuildOutput, folder: string): PublishBody => ({

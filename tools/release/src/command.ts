@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { spokenTo } from '@haulway/process';
+import { AssetStoreError } from '@haulway/remote-builds/assets';
 import { ReleaseError } from './build-of.js';
 import { liveRemotes } from './registry.js';
 import { localTarget, siteOf } from './local-target.js';
@@ -73,7 +74,7 @@ export const releaseCommand = async (
     console.log(spokenTo(site));
     await run(await localTarget(process.env, ROOT), request);
   } catch (error) {
-    if (!(error instanceof ReleaseError)) throw error;
+    if (!(error instanceof ReleaseError || error instanceof AssetStoreError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SettingError, type SiteAddresses, siteAddresses } from '@haulway/process';
 import { z } from 'zod';
-import { assetStoreOf } from './assets/asset-store-of.js';
+import { assetStoreOf } from '@haulway/remote-builds/assets';
 import { ReleaseError } from './build-of.js';
 import type { ReleaseTarget } from './publish.js';
 import { developmentToken } from './registry.js';

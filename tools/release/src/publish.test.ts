@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { folderStore } from './assets/folder-store.js';
+import { folderStore } from '@haulway/remote-builds/assets';
 import { buildOf } from './build-of.js';
 import { developmentToken } from './registry.js';
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublishBody, Release } from '@haulway/contracts';
-import type { AssetStore } from './assets/asset-store.js';
+import type { AssetStore } from '@haulway/remote-builds/assets';
 import { buildOf, publishBodyOf, type RemoteBuildOutput } from './build-of.js';
 import { findRelease, outlivedVersions, publishVersion, type Registry } from './registry.js';
 

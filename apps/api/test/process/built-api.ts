@@ -48,7 +48,8 @@ const exportsOf = (library: string): Record<string, string> => {
 /** A key that changes with every source and package of the build. */
 const keyOfSources = (): string => {
   const key = createHash('sha256').update(readFileSync(join(workspace, 'package-lock.json')));
-  const sources = [join(root, 'src'), ...LIBRARIES.map((name) => join(workspace, 'libs', name, 'src'))];
+  const libraries = [...LIBRARIES, 'remote-builds'].map((name) => join(workspace, 'libs', name, 'src'));
+  const sources = [join(root, 'src'), ...libraries];
   const files = sources.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );

@@ -16,8 +16,8 @@ export async function publishBuilds(
 ): Promise<void> {
   // Imported here, after the build: the release tool imports the built libraries, and the build reports their mistakes
   // better than an import would.
-  const { assetStoreOf, bakeDiscovery, developmentToken, publishRemotes, ReleaseError } =
-    await import('@haulway/release');
+  const { bakeDiscovery, developmentToken, publishRemotes, ReleaseError } = await import('@haulway/release');
+  const { AssetStoreError, assetStoreOf } = await import('@haulway/remote-builds/assets');
   const target = {
     root: settings.root,
     assets: assetStoreOf(process.env, assetsDirOf(settings)),
@@ -31,7 +31,7 @@ export async function publishBuilds(
     if (publish) await publishRemotes(target);
     await bakeDiscovery(target.apiUrl, target.bakedFile);
   } catch (error) {
-    throw error instanceof ReleaseError
+    throw error instanceof ReleaseError || error instanceof AssetStoreError
       ? new StartError(`The remotes were not published: ${error.message}`)
       : error;
   }

@@ -41,7 +41,7 @@ export const packageFolder = async (folder: string): Promise<void> => {
   const build = path.join(folder, 'build');
   const programs = { ...inRoot(BUNDLER_ENTRIES), 'haulway-remote': path.join(PROJECT, 'src/cli/main.ts') };
   await bundleForNode(programs, build, OUTSIDE);
-  const runModule = path.join(ROOT, 'tools/release/src/inspect/run-module.ts');
+  const runModule = path.join(ROOT, 'libs/remote-builds/src/inspection/program/run-module.ts');
   await bundleForNode({ 'run-module': runModule }, build, []);
   await bundlePage(path.join(PROJECT, 'src/draw/draw-pages.tsx'), path.join(build, 'draw-pages.js'));
   const copies = {

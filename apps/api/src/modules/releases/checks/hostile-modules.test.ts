@@ -127,7 +127,7 @@ describeConfined('a hostile module', () => {
 describe('a machine that cannot isolate', () => {
   it('does not run the module, and says so', async () => {
     class Unable extends ModuleRunner {
-      protected override readonly runConfined = () => Promise.resolve(undefined);
+      override run = () => Promise.resolve('skipped' as const);
     }
     const registry = await startRegistry({ providers: [[ModuleRunner, new Unable()]] });
     const { body } = await registry

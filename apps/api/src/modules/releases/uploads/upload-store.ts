@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type AssetStore, type StoredFile } from '@haulway/release/assets';
+import { type AssetStore, type StoredFile } from '@haulway/remote-builds/assets';
 import { z } from 'zod';
 import { ApiConfig, type UploadConfig } from '../../../common/config/index.js';
 import { ApiException } from '../../../common/http/index.js';
@@ -14,7 +14,7 @@ interface Stores {
 
 /** Loaded lazily: the client for buckets is large, and most starts of the API never need it. */
 const open = async ({ place }: UploadConfig): Promise<Stores> => {
-  const { bucketStore, folderStore } = await import('@haulway/release/assets');
+  const { bucketStore, folderStore } = await import('@haulway/remote-builds/assets');
   if ('folder' in place) {
     const { folder } = place;
     return { waiting: folderStore(`${folder}/${WAITING}`), published: folderStore(folder) };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { STARTED } from './started.js';
 
 /** What a confined program may use at most. A page does not wait longer, or use more, either. */
 const LIMITS = {
@@ -71,9 +72,6 @@ const endGroup = ({ pid }: ChildProcess): void => {
     // it has ended on its own
   }
 };
-
-/** The first line that a confined program prints, before it runs other people's code. */
-export const STARTED = 'started\n';
 
 export interface ConfinedProgram {
   /** A program in one file, an ES module. */

@@ -8,8 +8,13 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { MANIFEST_FILE, type RemoteBuildOutput, ReleaseError } from '../build-of.js';
-import type { AssetStore, StoredFile } from './asset-store.js';
+import {
+  type AssetStore,
+  AssetStoreError,
+  MANIFEST_FILE,
+  type StoredBuild,
+  type StoredFile,
+} from './asset-store.js';
 
 export interface BucketOptions {
   readonly bucket: string;
@@ -46,10 +51,10 @@ const inParallel = async <T>(items: readonly T[], work: (item: T) => Promise<voi
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** Turns a refusal by the bucket into a ReleaseError. Other errors stay, because the publisher can't fix them. */
+/** Turns a refusal by the bucket into a AssetStoreError. Other errors stay, because the publisher can't fix them. */
 const explained = (bucket: string, key: string, error: unknown): unknown =>
   error instanceof S3ServiceException
-    ? new ReleaseError(`The bucket ${bucket} refused ${key}: ${error.name} (${statusOf(error)}).`)
+    ? new AssetStoreError(`The bucket ${bucket} refused ${key}: ${error.name} (${statusOf(error)}).`)
     : error;
 
 class BucketStore implements AssetStore {
@@ -66,7 +71,7 @@ class BucketStore implements AssetStore {
     });
   }
 
-  async store(build: RemoteBuildOutput): Promise<void> {
+  async store(build: StoredBuild): Promise<void> {
     const names = Object.keys(build.files).filter((name) => name !== MANIFEST_FILE);
     await inParallel(names, (name) => this.#putOf(build, name));
     await this.#putOf(build, MANIFEST_FILE);
@@ -90,7 +95,7 @@ class BucketStore implements AssetStore {
     return `${this.options.prefix}${remote}/${version}/${name}`;
   }
 
-  async #putOf({ remote, version: folder, directory }: RemoteBuildOutput, name: string): Promise<void> {
+  async #putOf({ remote, version: folder, directory }: StoredBuild, name: string): Promise<void> {
     await this.put({ remote, folder, name, bytes: await readFile(path.join(directory, name)) });
   }
 
@@ -125,7 +130,7 @@ class BucketStore implements AssetStore {
 
   async #assertSame(Key: string, wanted: Uint8Array): Promise<void> {
     if (Buffer.from(await this.#bytesOf(Key)).equals(wanted)) return;
-    throw new ReleaseError(
+    throw new AssetStoreError(
       `${Key} is in the bucket with other contents. Please publish under a new version.`,
     );
   }

@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { type ModuleInspection, SHARED_LIBRARIES } from '@haulway/contracts';
 import { checkModule } from '@haulway/federation/contract';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { STARTED } from '../started.js';
 import { fakePage, fileAt, ORIGIN } from './fake-page.js';
 import { type Seen, stubLibraries } from './stub-library.js';
 
@@ -119,7 +120,7 @@ const inspect = async (): Promise<ModuleInspection> => {
   );
 };
 
-process.stdout.write('started\n');
+process.stdout.write(STARTED);
 fakePage(folder, entryOf());
 const result = await inspect();
 process.stdout.write(JSON.stringify(result), () => process.exit(0));

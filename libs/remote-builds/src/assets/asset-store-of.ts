@@ -1,5 +1,4 @@
-import { ReleaseError } from '../build-of.js';
-import type { AssetStore } from './asset-store.js';
+import { type AssetStore, AssetStoreError } from './asset-store.js';
 import { bucketStore } from './bucket-store.js';
 import { folderStore } from './folder-store.js';
 
@@ -7,14 +6,14 @@ import { folderStore } from './folder-store.js';
  * The asset store: the folder, or the bucket that the environment names. The variables are ASSETS_S3_BUCKET,
  * ASSETS_S3_REGION, ASSETS_S3_PREFIX and, for a service other than Amazon's own, ASSETS_S3_ENDPOINT. The credentials
  * are those of every S3 tool (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY among others).
- * @throws ReleaseError if the endpoint is not an address
+ * @throws AssetStoreError if the endpoint is not an address
  */
 export const assetStoreOf = (env: NodeJS.ProcessEnv, folder: string): AssetStore => {
   const bucket = env['ASSETS_S3_BUCKET'];
   if (!bucket) return folderStore(folder);
   const endpoint = env['ASSETS_S3_ENDPOINT'] || undefined;
   if (endpoint !== undefined && !URL.canParse(endpoint)) {
-    throw new ReleaseError(
+    throw new AssetStoreError(
       `ASSETS_S3_ENDPOINT must be an address such as https://s3.example.com, not ${endpoint}.`,
     );
   }

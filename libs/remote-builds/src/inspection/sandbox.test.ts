@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describeConfined } from '../../../../test/bundled-runner.js';
+import { canConfine } from '../testing.js';
 import { confinedCommand } from './sandbox.js';
 
 /** Prints what a program can see and do. */
@@ -21,7 +21,7 @@ const PROGRAM = `
 
 const SOMEBODY = 61_234;
 
-describeConfined('a confined program', () => {
+(canConfine() ? describe : describe.skip)('a confined program', () => {
   const base = mkdtempSync(path.join(tmpdir(), 'haulway-sandbox-test-'));
   afterAll(() => rmSync(base, { recursive: true, force: true }));
 

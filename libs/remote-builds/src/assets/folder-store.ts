@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, cp, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type RemoteBuildOutput, ReleaseError } from '../build-of.js';
-import type { AssetStore, StoredFile } from './asset-store.js';
+import { type AssetStore, AssetStoreError, type StoredBuild, type StoredFile } from './asset-store.js';
 
 const exists = (target: string): Promise<boolean> =>
   access(target).then(
@@ -10,7 +9,7 @@ const exists = (target: string): Promise<boolean> =>
     () => false,
   );
 
-const storeIn = async (assetsDir: string, build: RemoteBuildOutput): Promise<void> => {
+const storeIn = async (assetsDir: string, build: StoredBuild): Promise<void> => {
   const target = path.join(assetsDir, build.remote, build.version);
   const missing = await Promise.all(
     Object.keys(build.files).map(async (f) => !(await exists(path.join(target, f)))),
@@ -40,7 +39,7 @@ const putIn = async (assetsDir: string, { remote, folder, name, bytes }: StoredF
       () => undefined,
     );
     if (same === undefined) throw error;
-    if (!same) throw new ReleaseError(`${remote}/${folder}/${name} is there with other contents.`);
+    if (!same) throw new AssetStoreError(`${remote}/${folder}/${name} is there with other contents.`);
   } finally {
     await rm(staging, { force: true });
   }

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BucketServer, startBucketServer } from '../../test/bucket-server.js';
-import type { RemoteBuildOutput } from '../build-of.js';
+import type { StoredBuild } from './asset-store.js';
 import { assetStoreOf } from './asset-store-of.js';
 
 const KEYS = { id: 'AKIDEXAMPLE', secret: 'a secret/with+signs=' };
@@ -31,17 +31,13 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-const build = async (
-  files: Record<string, string> = FILES,
-  version = '1.0.0',
-): Promise<RemoteBuildOutput> => {
+const build = async (files: Record<string, string> = FILES, version = '1.0.0'): Promise<StoredBuild> => {
   const hashes: Record<string, string> = {};
   for (const [name, text] of Object.entries(files)) {
     await writeFile(path.join(directory, name), text);
     hashes[name] = `sha384-${createHash('sha384').update(text).digest('base64')}`;
   }
-  const manifest = { exposed: [], slots: [], hostApi: '', owner: '', routes: [], navigation: [] };
-  return { remote: 'fleet-mfe', version, packageVersion: version, directory, files: hashes, manifest };
+  return { remote: 'fleet-mfe', version, directory, files: hashes };
 };
 const store = (env: Record<string, string> = {}) =>
   assetStoreOf({ ASSETS_S3_BUCKET: 'assets', ASSETS_S3_ENDPOINT: bucket.endpoint, ...env }, '/nowhere');

@@ -1,17 +1,32 @@
-import type { RemoteBuildOutput } from '../build-of.js';
+/** The storage refused something that whoever publishes can put right. */
+export class AssetStoreError extends Error {
+  override name = 'AssetStoreError';
+}
+
+/** The file that hosts load first. */
+export const MANIFEST_FILE = 'mf-manifest.json';
+
+/** A finished build on this machine. */
+export interface StoredBuild {
+  readonly remote: string;
+  readonly version: string;
+  readonly directory: string;
+  /** Every file, by its path below `directory`. */
+  readonly files: Readonly<Record<string, unknown>>;
+}
 
 /** The storage of published versions' files. The asset origin serves them from there. */
 export interface AssetStore {
   /**
    * Stores a build under `<remote>/<version>/`. A version is immutable: existing files stay unchanged, and missing
-   * files are stored again. Throws ReleaseError if a file already exists with other contents.
+   * files are stored again. Throws AssetStoreError if a file already exists with other contents.
    */
-  store(build: RemoteBuildOutput): Promise<void>;
+  store(build: StoredBuild): Promise<void>;
   /** Removes a version. Does nothing if it does not exist. */
   remove(remote: string, version: string): Promise<void>;
   /**
    * Stores one file under `<remote>/<folder>/`. Never overwrites a file: an existing file with the same contents is
-   * fine. Throws ReleaseError if it exists with other contents.
+   * fine. Throws AssetStoreError if it exists with other contents.
    */
   put(file: StoredFile): Promise<void>;
   /** The bytes of a file; undefined if it is not there. */

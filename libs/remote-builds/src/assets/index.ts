@@ -1,0 +1,11 @@
+/** The storage of published versions' files. */
+export {
+  type AssetStore,
+  AssetStoreError,
+  MANIFEST_FILE,
+  type StoredBuild,
+  type StoredFile,
+} from './asset-store.js';
+export { assetStoreOf } from './asset-store-of.js';
+export { type BucketOptions, bucketStore } from './bucket-store.js';
+export { folderStore } from './folder-store.js';
