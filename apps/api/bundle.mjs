@@ -12,7 +12,16 @@ const [folder = 'dist', ...more] = process.argv.slice(2);
 const MODULES = `${folder}/modules`;
 
 /** Packages that are native, read files beside themselves, or are only ever loaded lazily. */
-const OUTSIDE = ['@node-rs/argon2', 'fontkit', 'graphile-worker', 'nodemailer', 'pdfkit', 'pg', 'stripe', 'yazl'];
+const OUTSIDE = [
+  '@node-rs/argon2',
+  'fontkit',
+  'graphile-worker',
+  'nodemailer',
+  'pdfkit',
+  'pg',
+  'stripe',
+  'yazl',
+];
 /**
  * Decorators need it before all other code, and chunks do not keep the order of imports, so each chunk imports it
  * first. CommonJS packages load Node's own modules with `require`, so each chunk defines it.

@@ -50,7 +50,7 @@ describe('an RTK Query definition', () => {
   it('of a mutation invalidates its tags, also after a failure unless `unlessFailed` is set', () => {
     const failed = { status: 409 };
     const always = mutationOf(calls.accountSecurity.resendVerification);
-    const unlessFailed = mutationOf(calls.secondFactor.turnOff, { unlessFailed: true });
+    const unlessFailed = mutationOf(calls.accountSecurity.resendVerification, { unlessFailed: true });
     expect(always.query()).toMatchObject({ method: 'POST', path: '/auth/email/resend' });
     expect(always.invalidatesTags(undefined, failed)).toEqual(['Session']);
     expect(unlessFailed.invalidatesTags(undefined, failed)).toEqual([]);

@@ -32,7 +32,10 @@ describe('an e-mail about a booking', () => {
   const bookAsGuest = async (email: string) => {
     const values = { customer_email: email, collection_address: BAIT };
     const { body } = await world.api.http.post('/bookings/guest').send(guestBookingBody(values)).expect(201);
-    return { id: body.booking.id as string, access: { [KEY]: body.booking_key as string } as Record<string, string> };
+    return {
+      id: body.booking.id as string,
+      access: { [KEY]: body.booking_key as string } as Record<string, string>,
+    };
   };
   const bookAs = async (person: TestPerson, values: object = {}) => {
     const { body } = await world.api.http
