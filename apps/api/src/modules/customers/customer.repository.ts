@@ -85,12 +85,29 @@ export class CustomerRepository {
     return readPage(this.customers, statementOf(query), query);
   }
 
-  /** The customer with this id or e-mail address (a guest's or a confirmed one), or null. */
-  find(idOrEmail: string, manager: EntityManager = this.customers.manager): Promise<CustomerEntity | null> {
-    return manager.findOneBy(
-      CustomerEntity,
-      id.safeParse(idOrEmail).success ? { id: idOrEmail } : { emailKey: idOrEmail.toLowerCase() },
+  /**
+   * The customer with this id or e-mail address, or null: whoever has booked or confirmed with the address, before an
+   * account that has not confirmed it.
+   */
+  async find(
+    idOrEmail: string,
+    manager: EntityManager = this.customers.manager,
+  ): Promise<CustomerEntity | null> {
+    if (id.safeParse(idOrEmail).success) return manager.findOneBy(CustomerEntity, { id: idOrEmail });
+    return (
+      (await this.findByAddress(idOrEmail, manager)) ??
+      manager
+        .createQueryBuilder(CustomerEntity, 'c')
+        .where('(lower(c.email) COLLATE "C") = :email AND c.user_id IS NOT NULL', {
+          email: idOrEmail.toLowerCase(),
+        })
+        .getOne()
     );
+  }
+
+  /** The guest with this e-mail address, or the account that has confirmed it, or null. */
+  findByAddress(email: string, manager: EntityManager): Promise<CustomerEntity | null> {
+    return manager.findOneBy(CustomerEntity, { emailKey: email.toLowerCase() });
   }
 
   /** {@link find}, locked until the transaction ends. */

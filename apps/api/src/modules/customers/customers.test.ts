@@ -82,6 +82,13 @@ describe('customers in the admin area', () => {
     expect(changes).toEqual([{ value_after: 'Rings twice' }, { value_after: 'New' }]);
   });
 
+  it('are found by an address that they have not confirmed, unless a guest has booked with it', async () => {
+    const { user } = await signIn(api, 'customer', { email: 'Una@guests.test' });
+    expect((await get('/una%40guests.test').expect(200)).body.customer.id).toBe(user.id);
+    await book('una@guests.test', 'Una Guest');
+    expect((await get('/una%40guests.test').expect(200)).body.customer.is_guest).toBe(true);
+  });
+
   it('keep the name and phone of a guest until a booking with others is paid', async () => {
     await book('pat@guests.test', 'Pat Guest');
     const { body } = await api.http

@@ -44,7 +44,7 @@ export class RequestData {
   execute(body: DataRequestBody, admin: Caller): Promise<DataRequestResponse['request']> {
     return this.transactions.run(async (manager) => {
       const request = await this.requests.insert(manager, body, admin.id);
-      const known = await this.customers.find(body.email, manager);
+      const known = await this.customers.findByAddress(body.email, manager);
       const subject = { subjectKind: 'customer', subjectId: known?.id ?? request.id } as const;
       await recordChanges(manager, admin, this.clock.now(), subject, [
         { what: 'data_request', from: null, to: body.kind },
