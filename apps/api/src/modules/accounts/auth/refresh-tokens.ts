@@ -41,14 +41,30 @@ export class RefreshTokens {
    *   sign-in in progress must not outlive it. Also null when no code was given and the account has a second factor
    */
   start(user: Pick<UserEntity, 'id' | 'passwordHash'>, gaveCode = true): Promise<RefreshGrant | null> {
-    return this.transactions.run((manager) => this.startWithin(manager, user, gaveCode));
+    return this.transactions.run((manager) => this.#startWithin(manager, user, { gaveCode }));
   }
 
-  /** As {@link start}, in the transaction of `manager`. */
-  async startWithin(
+  /**
+   * As {@link start}, in the transaction of `manager`, in place of an earlier family, for a user who gave a password. An
+   * account with a second factor confirms by code only, so its new family is not confirmed later than the earlier one.
+   */
+  async replaceWithin(
+    manager: EntityManager,
+    user: Pick<UserEntity, 'id' | 'passwordHash'>,
+    earlier: string,
+  ): Promise<RefreshGrant | null> {
+    if (!(await this.secondFactors.findConfirmed(user.id, manager))) return this.#startWithin(manager, user);
+    const family = await this.sessions.find(earlier, manager);
+    return this.#startWithin(manager, user, { confirmedAt: family?.confirmedAt ?? null });
+  }
+
+  async #startWithin(
     manager: EntityManager,
     { id: userId, passwordHash }: Pick<UserEntity, 'id' | 'passwordHash'>,
-    gaveCode = true,
+    {
+      gaveCode = true,
+      confirmedAt = this.clock.now(),
+    }: { gaveCode?: boolean; confirmedAt?: Date | null } = {},
   ): Promise<RefreshGrant | null> {
     if (!(await this.sessions.holdPassword(manager, userId, passwordHash))) return null;
     // a separate statement, so that it sees the changes of the transaction that locked the account's row before
@@ -57,7 +73,7 @@ export class RefreshTokens {
     const family = await this.sessions.insert(manager, {
       userId,
       cookieRefreshedAt: now,
-      confirmedAt: now,
+      confirmedAt,
       expiresAt: new Date(now.getTime() + FAMILY_MS),
     });
     return this.#add(manager, family.id, userId);

@@ -41,10 +41,11 @@ export class Sessions {
 
   /**
    * As {@link begin}, in the transaction of `manager`, which has just ended all other sessions of the account.
+   * @param earlier the session that it replaces: a password alone does not confirm an account with a second factor
    * @throws ApiException 401 when the password has been replaced meanwhile
    */
-  async beginWithin(manager: EntityManager, user: UserEntity): Promise<Session> {
-    const grant = await this.refreshTokens.startWithin(manager, user);
+  async beginWithin(manager: EntityManager, user: UserEntity, earlier: string): Promise<Session> {
+    const grant = await this.refreshTokens.replaceWithin(manager, user, earlier);
     if (!grant) throw unauthenticated();
     return this.#first(user, grant);
   }

@@ -101,6 +101,21 @@ describe('a fresh confirmation', () => {
     await changeRole().expect(200);
   });
 
+  it.each([
+    ['is not given by changing the password of an account with a second factor', true, 403],
+    ['is given by changing the password of an account without one', false, 200],
+  ])('%s', async (_what, hasFactor, status) => {
+    if (hasFactor) await setUpFactor(world.api, admin, world.clock.now());
+    world.clock.advance(LATER);
+    const passwords = { current_password: TEST_PASSWORD, new_password: 'Another-horse-10' };
+    const { body } = await world.api.http.post('/auth/password').set(admin.auth).send(passwords).expect(200);
+    await world.api.http
+      .put(`/auth/users/${admin.user.id}/role`)
+      .set('Authorization', `Bearer ${body.token}`)
+      .send({ role: 'admin' })
+      .expect(status);
+  });
+
   it('requires exactly one of password and code, and a correct one', async () => {
     for (const body of [{}, { password: TEST_PASSWORD, code: '123456' }, { code: '' }, { password: ['x'] }])
       expect((await confirm(body).expect(400)).body.error).toBe('invalid_request');

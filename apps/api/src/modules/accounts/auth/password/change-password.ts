@@ -51,7 +51,7 @@ export class ChangePassword {
       // another call has replaced the password since it was checked: the given one is no longer correct
       if (!(await this.users.lockWithPassword(manager, user))) throw wrongPassword();
       await this.replace.execute(manager, user, passwordHash);
-      return this.sessions.beginWithin(manager, { ...user, passwordHash });
+      return this.sessions.beginWithin(manager, { ...user, passwordHash }, family);
     });
   }
 }
