@@ -56,7 +56,7 @@ describe('parseConfig', () => {
       mailLimits: { perAccount: 5, perAddress: 30 },
       contactLimit: 5,
       writesLimit: 60,
-      listRowsLimit: 10_000,
+      listRowsLimit: 100_000,
       readsLimit: 6_000,
       webhookLimit: 6_000,
       movesLimit: 10,
@@ -67,6 +67,13 @@ describe('parseConfig', () => {
       metrics: { port: undefined, host: 'localhost' },
       tracing: undefined,
       checkResponses: true,
+    });
+  });
+
+  it('has lower limits of unpaid bookings and of list rows in production', () => {
+    expect(parseConfig(production)).toMatchObject({
+      holds: { minutes: 60, perAccount: 3, perAddress: 3, perNetwork: 3, perNetworkAll: 30 },
+      listRowsLimit: 10_000,
     });
   });
 

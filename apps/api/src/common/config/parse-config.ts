@@ -137,7 +137,7 @@ const variables = z.object({
   LIMIT_AUTH: count(100),
   LIMIT_PAYMENTS: count(60),
   LIMIT_TELEMETRY: count(60),
-  LIMIT_LIST_ROWS: count(10_000),
+  LIMIT_LIST_ROWS: wholeNumber.optional(),
   LIMIT_CONTACT: count(5),
   HOLDS_MINUTES: z.coerce
     .number({ message: 'must be a number of minutes' })
@@ -218,9 +218,11 @@ const tracingBy = (env: z.output<typeof variables>): TracingConfig | undefined =
   };
 };
 
-/** Outside production, tests and trials make many bookings from one machine: ten times as many are allowed. */
+/** Outside production, tests and trials book and read much from one machine: some limits are ten times as high. */
+const factorOf = ({ NODE_ENV }: z.output<typeof variables>): number => (NODE_ENV === 'production' ? 1 : 10);
+
 const holdsBy = (env: z.output<typeof variables>): HoldLimits => {
-  const factor = env.NODE_ENV === 'production' ? 1 : 10;
+  const factor = factorOf(env);
   return {
     minutes: env.HOLDS_MINUTES,
     perAccount: env.HOLDS_PER_ACCOUNT ?? 3 * factor,
@@ -279,7 +281,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
     },
     contactLimit: env.LIMIT_CONTACT,
     writesLimit: env.LIMIT_WRITES,
-    listRowsLimit: env.LIMIT_LIST_ROWS,
+    listRowsLimit: env.LIMIT_LIST_ROWS ?? 10_000 * factorOf(env),
     readsLimit: env.LIMIT_READS,
     webhookLimit: env.LIMIT_WEBHOOK,
     movesLimit: env.LIMIT_MOVES,
