@@ -147,11 +147,11 @@ export interface HoldLimits {
   readonly minutes: number;
   /** Of one account. */
   readonly perAccount: number;
-  /** For one e-mail address that nobody has confirmed. */
+  /** For one e-mail address that nobody has confirmed, from one network. */
   readonly perAddress: number;
   /** In one slot from one network, of guests and of accounts with no confirmed address. */
   readonly perNetwork: number;
-  /** In all slots from one network. */
+  /** In all slots from one network; accounts with a confirmed address are counted apart. */
   readonly perNetworkAll: number;
 }
 

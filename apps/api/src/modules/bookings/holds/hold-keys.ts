@@ -15,16 +15,24 @@ export interface Holder {
   readonly address: string;
 }
 
-/** What unpaid bookings are counted by; the first letter of a key. */
-type Kind = 'account' | 'email' | 'network' | 'site';
+/** What unpaid bookings are counted by. Those of accounts with a confirmed address have counts of their own. */
+type Kind = 'account' | 'email' | 'network' | 'site' | 'confirmedNetwork' | 'confirmedSite';
 
-const LETTERS: Readonly<Record<Kind, string>> = { account: 'a', email: 'e', network: 'n', site: 's' };
+/** The first letter of a key. */
+const LETTERS: Readonly<Record<Kind, string>> = {
+  account: 'a',
+  email: 'e',
+  network: 'n',
+  site: 's',
+  confirmedNetwork: 'c',
+  confirmedSite: 'd',
+};
 
 const DIGEST_LENGTH = 22;
 
 /**
- * The keys that an unpaid booking is counted by while it holds a slot: its account, an address that nobody has
- * confirmed, and the network of somebody unknown. Only keyed digests are stored.
+ * The keys that an unpaid booking is counted by while it holds a slot: its account, an e-mail address that nobody has
+ * confirmed, in one network so that nobody can use up somebody else's, and the network. Only keyed digests are stored.
  */
 export const holdKeysOf = (
   { userId, isConfirmed, isAnonymous, email, address }: Holder,
@@ -36,12 +44,13 @@ export const holdKeysOf = (
       .update(`hold\n${kind}\n${value}`)
       .digest('base64url')
       .slice(0, DIGEST_LENGTH);
+  const network = networkOf(address);
   const site = siteNetworkOf(address);
   return [
     ...(userId === null ? [] : [key('account', userId)]),
-    ...(isConfirmed ? [] : [key('email', email.trim().toLowerCase())]),
-    ...(isAnonymous ? [key('network', networkOf(address))] : []),
-    ...(isAnonymous && site !== undefined ? [key('site', site)] : []),
+    ...(isConfirmed ? [] : [key('email', `${email.trim().toLowerCase()}\n${network}`)]),
+    key(isAnonymous ? 'network' : 'confirmedNetwork', network),
+    ...(site === undefined ? [] : [key(isAnonymous ? 'site' : 'confirmedSite', site)]),
   ].sort();
 };
 
@@ -58,15 +67,11 @@ export const exceededBy = (
   { key, held, inSlot }: Held,
   limits: HoldLimits,
 ): 'customer' | 'network' | undefined => {
-  switch (key.charAt(0)) {
-    case LETTERS.account:
-      return held >= limits.perAccount ? 'customer' : undefined;
-    case LETTERS.email:
-      return held >= limits.perAddress ? 'customer' : undefined;
-    default: {
-      const factor = key.startsWith(LETTERS.site) ? SITE_FACTOR : 1;
-      const isFull = held >= limits.perNetworkAll * factor || inSlot >= limits.perNetwork * factor;
-      return isFull ? 'network' : undefined;
-    }
-  }
+  const letter = key.charAt(0);
+  if (letter === LETTERS.account) return held >= limits.perAccount ? 'customer' : undefined;
+  if (letter === LETTERS.email) return held >= limits.perAddress ? 'customer' : undefined;
+  const factor = letter === LETTERS.site || letter === LETTERS.confirmedSite ? SITE_FACTOR : 1;
+  const isConfirmed = letter === LETTERS.confirmedNetwork || letter === LETTERS.confirmedSite;
+  const isSlotFull = !isConfirmed && inSlot >= limits.perNetwork * factor;
+  return isSlotFull || held >= limits.perNetworkAll * factor ? 'network' : undefined;
 };
