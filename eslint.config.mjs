@@ -75,10 +75,7 @@ export default tseslint.config(
     files: ['{apps,libs,tools}/**'],
     ignores: ['**/*.test.*', '**/{test,testing,fixtures}/**'],
     rules: {
-      'no-underscore-dangle': [
-        'error',
-        { allow: ['_id', '__elementType'], allowAfterThis: true, allowInObjectDestructuring: false },
-      ],
+      'no-underscore-dangle': ['error', { allow: ['_id', '__elementType'], allowAfterThis: true }],
       'no-restricted-properties': [
         'error',
         { object: 'Reflect', property: 'get' },
