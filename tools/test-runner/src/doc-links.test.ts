@@ -16,8 +16,9 @@ const filesOf = (...extensions: string[]): string[] =>
 
 /** Links to files, without the part after `#`. */
 const LINK = /\]\((?!\w+:|#)([^)#\s]+)[^)]*\)/gu;
-/** Paths of the workspace. `fleet-mfe` is an example; builds and data need not exist. */
-const PATH = /`((?:apps|libs|tools|e2e|docs|deploy)\/(?!\S*(?:fleet-mfe|dist|\.data))[\w@./-]*[\w-])`/gu;
+/** Paths of the workspace. `fleet-mfe`, `depots` and `price-tag` are examples; builds and data need not exist. */
+const PATH =
+  /`((?:apps|libs|tools|e2e|docs|deploy)\/(?!\S*(?:fleet-mfe|depots|price-tag|dist|\.data))[\w@./-]*[\w-])`/gu;
 /** Names of tests. `x.spec.ts` and its like name a kind of file. */
 const TEST = /`((?!x\.)[\w@./-]+\.(?:test|spec)\.tsx?)`/gu;
 
