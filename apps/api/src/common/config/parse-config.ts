@@ -5,7 +5,6 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import {
   type ApiConfig,
-  type HoldLimits,
   LOG_LEVELS,
   type TracingConfig,
   type TrustProxy,
@@ -137,20 +136,20 @@ const variables = z.object({
   LIMIT_AUTH: count(100),
   LIMIT_PAYMENTS: count(60),
   LIMIT_TELEMETRY: count(60),
-  LIMIT_LIST_ROWS: wholeNumber.optional(),
+  LIMIT_LIST_ROWS: count(10_000),
   LIMIT_CONTACT: count(5),
   HOLDS_MINUTES: z.coerce
     .number({ message: 'must be a number of minutes' })
     .gt(0, 'must be more than 0')
     .max(1_440, 'must be at most a day')
     .default(60),
-  HOLDS_PER_ACCOUNT: wholeNumber.optional(),
-  HOLDS_PER_ADDRESS: wholeNumber.optional(),
-  HOLDS_PER_NETWORK: wholeNumber.optional(),
-  HOLDS_PER_NETWORK_ALL: wholeNumber.optional(),
+  HOLDS_PER_ACCOUNT: count(3),
+  HOLDS_PER_ADDRESS: count(3),
+  HOLDS_PER_NETWORK: count(3),
+  HOLDS_PER_NETWORK_ALL: count(30),
   LIMIT_WRITES: count(60),
-  LIMIT_READS: count(6_000),
-  LIMIT_WEBHOOK: count(6_000),
+  LIMIT_READS: count(60_000),
+  LIMIT_WEBHOOK: count(60_000),
   LIMIT_MOVES: count(10),
   LIMIT_GUEST_BOOKINGS: count(10),
   LIMIT_GUEST_BOOKINGS_EMAIL: count(30),
@@ -218,20 +217,6 @@ const tracingBy = (env: z.output<typeof variables>): TracingConfig | undefined =
   };
 };
 
-/** Outside production, tests and trials book and read much from one machine: some limits are ten times as high. */
-const factorOf = ({ NODE_ENV }: z.output<typeof variables>): number => (NODE_ENV === 'production' ? 1 : 10);
-
-const holdsBy = (env: z.output<typeof variables>): HoldLimits => {
-  const factor = factorOf(env);
-  return {
-    minutes: env.HOLDS_MINUTES,
-    perAccount: env.HOLDS_PER_ACCOUNT ?? 3 * factor,
-    perAddress: env.HOLDS_PER_ADDRESS ?? 3 * factor,
-    perNetwork: env.HOLDS_PER_NETWORK ?? 3 * factor,
-    perNetworkAll: env.HOLDS_PER_NETWORK_ALL ?? 30 * factor,
-  };
-};
-
 /** Treats an empty variable as absent, because compose files and shells pass unset variables as empty. */
 const withoutEmpty = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -281,7 +266,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
     },
     contactLimit: env.LIMIT_CONTACT,
     writesLimit: env.LIMIT_WRITES,
-    listRowsLimit: env.LIMIT_LIST_ROWS ?? 10_000 * factorOf(env),
+    listRowsLimit: env.LIMIT_LIST_ROWS,
     readsLimit: env.LIMIT_READS,
     webhookLimit: env.LIMIT_WEBHOOK,
     movesLimit: env.LIMIT_MOVES,
@@ -292,7 +277,13 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
       networks: env.CANARY_MIN_NETWORKS,
       windowMinutes: env.CANARY_WINDOW_MINUTES,
     },
-    holds: holdsBy(env),
+    holds: {
+      minutes: env.HOLDS_MINUTES,
+      perAccount: env.HOLDS_PER_ACCOUNT,
+      perAddress: env.HOLDS_PER_ADDRESS,
+      perNetwork: env.HOLDS_PER_NETWORK,
+      perNetworkAll: env.HOLDS_PER_NETWORK_ALL,
+    },
     mailLimits: { perAccount: env.LIMIT_MAILS_ACCOUNT, perAddress: env.LIMIT_MAILS_ADDRESS },
     trustProxy: env.TRUST_PROXY,
     log: { level: env.LOG_LEVEL, pretty: env.LOG_PRETTY },
