@@ -18,7 +18,6 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
   host: '127.0.0.1',
   databaseUrl,
   directDatabaseUrl: databaseUrl,
-  preparedStatements: true,
   replicaUrl: undefined,
   databasePoolSize: 10,
   jwtSecret: TEST_JWT_SECRET,

@@ -9,7 +9,7 @@ const FOLDER = path.resolve(__dirname, '../../../apps/api/src');
  * transaction.
  */
 const ROWS =
-  /\.query[(<]|createQueryBuilder|\brunNamed\(|\bselectOf[<(]|(?<![-/\w])manager\s*\??\.|InjectRepository|InjectDataSource|InjectEntityManager/u;
+  /\.query[(<]|createQueryBuilder|(?<![-/\w])manager\s*\??\.|InjectRepository|InjectDataSource|InjectEntityManager/u;
 
 /** Files that may also do so: the base of the repositories, migrations and seeds, tests, and the worker's heartbeat. */
 const ALLOWED = [/\.repository\.ts$/u, /\.test\.ts$/u, /^database\//u, /^common\/database\//u];

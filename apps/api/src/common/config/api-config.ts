@@ -11,8 +11,6 @@ export abstract class ApiConfig {
   abstract readonly databaseUrl: string;
   /** The address of PostgreSQL itself, for features that need a session. Equal to `databaseUrl` without a pooler. */
   abstract readonly directDatabaseUrl: string;
-  /** Whether statements of hot paths are kept prepared; not behind a pooler that doesn't know them. */
-  abstract readonly preparedStatements: boolean;
   /** A streaming replica, from which reports are read. Undefined when there is none. */
   abstract readonly replicaUrl: string | undefined;
   /** The most connections this process may hold at once. */

@@ -46,14 +46,12 @@ export const lockTimeout = { lock_timeout: 4_000 } as const;
  * The options of every connection. The schema is only ever changed by migrations (`migrate.ts`), never by a start.
  * @param url PostgreSQL's address
  * @param poolSize connections this process may hold at once
- * @param preparedStatements whether {@link runNamed} may keep statements prepared on these connections
  */
-export const dataSourceOptions = (url: string, poolSize: number, preparedStatements = true) =>
+export const dataSourceOptions = (url: string, poolSize: number) =>
   ({
     type: 'postgres',
     url,
-    // passed in, so that TypeORM does not load its own: both must use the same copy (named-statement.ts), also in the
-    // bundle
+    // passed in, because TypeORM could not load it by its name in the bundle
     driver: pg,
     synchronize: false,
     migrationsRun: false,
@@ -64,8 +62,6 @@ export const dataSourceOptions = (url: string, poolSize: number, preparedStateme
     connectTimeoutMS: 5_000,
     extra: {
       idleTimeoutMillis: 30_000,
-      // not an option of the driver: `runNamed` reads it
-      preparedStatements,
       // no statement here takes seconds: one that does is stuck, and must not hold a connection forever
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 30_000,

@@ -6,8 +6,8 @@ import { dataSourceOptions, lockTimeout } from './data-source-options.js';
 import { SessionSettingsRepository } from './session-settings.repository.js';
 
 /** Everything is read from the primary, except by query runners that ask for the replica ({@link readReport}). */
-const connectionOptions = ({ databaseUrl, databasePoolSize, preparedStatements, replicaUrl }: ApiConfig) => {
-  const options = dataSourceOptions(databaseUrl, databasePoolSize, preparedStatements);
+const connectionOptions = ({ databaseUrl, databasePoolSize, replicaUrl }: ApiConfig) => {
+  const options = dataSourceOptions(databaseUrl, databasePoolSize);
   const replication = replicaUrl && {
     defaultMode: 'master' as const,
     master: { url: databaseUrl },

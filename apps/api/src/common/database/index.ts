@@ -1,11 +1,9 @@
 export { dataSourceOptions } from './data-source-options.js';
 export { DatabaseModule } from './database.module.js';
-export { insertOf, insertRow, pageOf, readPageOf, rowOf, rowsOf, selectOf } from './entity-statements.js';
 export { isPostgresError } from './is-postgres-error.js';
 export { keysetPosition, type ListOrder } from './lists/keyset-position.js';
 export { cutOf, ENOUGH, searchedPage, type Statement, walk } from './lists/page-statements.js';
 export { type FoundPage, pageInfo, readPage } from './lists/read-page.js';
-export { type NamedStatement, runNamed } from './named-statement.js';
 export { readReport } from './read-report.js';
 export { StatementValues } from './statement-values.js';
 export { LockTimeout, mapLockTimeout } from './transaction.js';

@@ -7,14 +7,13 @@ import {
 } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.js';
 import { CommitCheck, dataSourceOptions } from './data-source-options.js';
-import { runNamed } from './named-statement.js';
 import { LockTimeout, transaction } from './transaction.js';
 
 const COUNT = `
   INSERT INTO invoice_counters (year, last_number) VALUES ($1, 1)
   ON CONFLICT (year) DO UPDATE SET last_number = invoice_counters.last_number + 1 RETURNING last_number`;
-const READ = { name: 'test_read', text: 'SELECT last_number FROM invoice_counters WHERE year = $1' };
-const DIVIDE = { name: 'test_divide', text: 'SELECT 1 / $1::int AS result' };
+const READ = 'SELECT last_number FROM invoice_counters WHERE year = $1';
+const DIVIDE = 'SELECT 1 / $1::int AS result';
 const DIVISION_BY_ZERO = { name: 'QueryFailedError', driverError: { code: '22012' } };
 
 const events: string[] = [];
@@ -74,7 +73,7 @@ describe('transactions', () => {
 
   const count = (manager: EntityManager): Promise<unknown> => manager.query(COUNT, [year]);
   const counted = async (manager: EntityManager = dataSource.manager): Promise<number> => {
-    const [row] = await runNamed<{ last_number: number }>(manager, READ, [year]);
+    const [row] = await manager.query<{ last_number: number }[]>(READ, [year]);
     return row?.last_number ?? 0;
   };
 
@@ -100,7 +99,7 @@ describe('transactions', () => {
   it('roll back when a statement fails, and reject with the same error', async () => {
     const work = transaction(dataSource, async (manager) => {
       await count(manager);
-      await runNamed(manager, DIVIDE, [0]);
+      await manager.query(DIVIDE, [0]);
     });
     await expect(work).rejects.toMatchObject(DIVISION_BY_ZERO);
     expect(await counted()).toBe(0);
@@ -109,7 +108,7 @@ describe('transactions', () => {
   it('reject and roll back when the error of a failed statement was swallowed', async () => {
     const work = transaction(dataSource, async (manager) => {
       await count(manager);
-      await runNamed(manager, DIVIDE, [0]).catch(() => undefined);
+      await manager.query(DIVIDE, [0]).catch(() => undefined);
     });
     await expect(work).rejects.toThrow('The transaction was undone');
     expect(await counted()).toBe(0);
@@ -121,7 +120,7 @@ describe('transactions', () => {
       await count(manager);
       const inner = manager.transaction(async (within) => {
         await count(within);
-        await runNamed(within, DIVIDE, [0]);
+        await within.query(DIVIDE, [0]);
       });
       await expect(inner).rejects.toMatchObject(DIVISION_BY_ZERO);
       await count(manager);
@@ -133,7 +132,7 @@ describe('transactions', () => {
     for (let i = 0; i < 12; i += 1) {
       const work = transaction(dataSource, async (manager) => {
         await count(manager);
-        await runNamed(manager, DIVIDE, [i % 2]);
+        await manager.query(DIVIDE, [i % 2]);
       });
       await (i % 2 ? work : expect(work).rejects.toMatchObject(DIVISION_BY_ZERO));
     }
@@ -165,17 +164,17 @@ describe('transactions', () => {
     expect(await counted()).toBe(2);
   });
 
-  it("appear in TypeORM's query log, including their named statements", async () => {
+  it("appear in TypeORM's query log", async () => {
     await transaction(dataSource, async (manager) => {
       await counted(manager);
       await manager.query('SELECT 1');
     });
     // a slow machine logs slow statements too
     const statements = logged.filter((text) => !text.startsWith('slow: '));
-    expect(statements).toEqual(['START TRANSACTION', READ.text, 'SELECT 1', 'COMMIT']);
-    await expect(runNamed(dataSource.manager, DIVIDE, [0])).rejects.toMatchObject(DIVISION_BY_ZERO);
-    expect(logged.at(-1)).toBe(`failed: ${DIVIDE.text}`);
-    await runNamed(dataSource.manager, { name: 'test_slow', text: 'SELECT pg_sleep(0.06)' }, []);
+    expect(statements).toEqual(['START TRANSACTION', READ, 'SELECT 1', 'COMMIT']);
+    await expect(dataSource.query(DIVIDE, [0])).rejects.toMatchObject(DIVISION_BY_ZERO);
+    expect(logged.at(-1)).toBe(`failed: ${DIVIDE}`);
+    await dataSource.query('SELECT pg_sleep(0.06)');
     expect(logged.at(-1)).toBe('slow: SELECT pg_sleep(0.06)');
   });
 
@@ -185,14 +184,5 @@ describe('transactions', () => {
     events.length = 0;
     await expect(transaction(dataSource, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(events).toEqual(['started', 'rolled back']);
-  });
-
-  it('prepare a named statement once per connection', async () => {
-    const named = await transaction(dataSource, async (manager) => {
-      await counted(manager);
-      await counted(manager);
-      return manager.query<unknown[]>('SELECT name FROM pg_prepared_statements WHERE name = $1', [READ.name]);
-    });
-    expect(named).toEqual([{ name: READ.name }]);
   });
 });

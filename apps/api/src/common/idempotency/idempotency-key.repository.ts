@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
-import { type NamedStatement, runNamed } from '../database/index.js';
 import { type Claim } from '../http/index.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import { keyDigest, openMembers, sealMembers } from './sealed-members.js';
@@ -23,24 +22,22 @@ export type ClaimResult =
   | { readonly outcome: 'running' }
   | { readonly outcome: 'reused' };
 
-const CLAIM: NamedStatement = {
-  name: 'idempotency_claim',
-  text: `
+const CLAIM = `
     INSERT INTO idempotency_keys AS held (caller, route, key, body_hash, claim)
     VALUES ($1, $2, $3, $4, $5)
     ON CONFLICT (caller, route, key) DO UPDATE SET claim = EXCLUDED.claim, claimed_at = now()
       WHERE held.status IS NULL AND held.body_hash = EXCLUDED.body_hash
         AND held.claimed_at < now() - $6 * interval '1 second'
-    RETURNING claim`,
-};
+    RETURNING claim`;
 
-const STORE: NamedStatement = {
-  name: 'idempotency_store',
-  text: `
+/** A query around the update, because TypeORM returns the rows of an update differently. */
+const STORE = `
+  WITH stored AS (
     UPDATE idempotency_keys SET status = $5, answer = $6::json
     WHERE caller = $1 AND route = $2 AND key = $3 AND claim = $4 AND status IS NULL
-    RETURNING claim`,
-};
+    RETURNING claim
+  )
+  SELECT claim FROM stored`;
 
 /** The store of Idempotency-Keys. It is in PostgreSQL, so that it works across instances and crashes. */
 @Injectable()
@@ -54,7 +51,7 @@ export class IdempotencyKeyRepository {
     const claim = randomUUID();
     const digest = keyDigest(key);
     const values = [caller, route, digest, bodyHash, claim, TAKEOVER_SECONDS];
-    const taken = await runNamed(this.keys.manager, CLAIM, values);
+    const taken = await this.keys.query<unknown[]>(CLAIM, values);
     if (taken.length > 0) return { outcome: 'claimed', claim: { caller, route, key, claim } };
     const held = await this.keys.findOneBy({ caller, route, key: digest });
     // freed between the two statements: the call that held it failed, and the caller may try again at once
@@ -76,7 +73,8 @@ export class IdempotencyKeyRepository {
   ): Promise<boolean> {
     const stored = JSON.stringify(sealMembers(answer, key));
     const values = [caller, route, keyDigest(key), claim, status, stored];
-    return (await runNamed(manager ?? this.keys.manager, STORE, values)).length === 1;
+    const rows = await (manager ?? this.keys.manager).query<unknown[]>(STORE, values);
+    return rows.length === 1;
   }
 
   /** Frees the key of a failed call. */

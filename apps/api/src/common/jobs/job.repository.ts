@@ -2,15 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { type NamedStatement, runNamed } from '../database/index.js';
 import { type JobTask } from './background-job.js';
 import { PRESENCE_LOCK } from './worker-presence.js';
 
 /** Does not return the row, because nobody reads it. */
-const ADD_JOB: NamedStatement = {
-  name: 'job_add',
-  text: 'SELECT FROM graphile_worker.add_job($1, $2::json, job_key := $3, max_attempts := $4::integer)',
-};
+const ADD_JOB =
+  'SELECT FROM graphile_worker.add_job($1, $2::json, job_key := $3, max_attempts := $4::integer)';
 
 /**
  * Adds a job inside the transaction of `manager`: the job exists exactly if the transaction commits.
@@ -22,7 +19,7 @@ export async function addJob<Payload extends object>(
   payload: Payload,
   key: string,
 ): Promise<void> {
-  await runNamed(manager, ADD_JOB, [task, JSON.stringify(payload), `${task}:${key}`, attempts]);
+  await manager.query(ADD_JOB, [task, JSON.stringify(payload), `${task}:${key}`, attempts]);
 }
 
 /**

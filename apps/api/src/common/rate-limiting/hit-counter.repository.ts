@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { Injectable, Module } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
-import { type NamedStatement, runNamed } from '../database/index.js';
 
 export interface Hits {
   readonly count: number;
@@ -23,16 +22,13 @@ const hitsOf = ([row]: readonly Row[]): Hits => ({
   remainingMs: row?.remaining_ms ?? 0,
 });
 
-const ADD: NamedStatement = {
-  name: 'rate_limit_add',
-  text: `
+const ADD = `
     INSERT INTO rate_limits AS limited (key, hits, expires_at)
     VALUES ($1, $3, now() + $2 * interval '1 millisecond')
     ON CONFLICT (key) DO UPDATE SET
       hits = CASE WHEN limited.expires_at <= now() THEN EXCLUDED.hits ELSE limited.hits + EXCLUDED.hits END,
       expires_at = CASE WHEN limited.expires_at <= now() THEN EXCLUDED.expires_at ELSE limited.expires_at END
-    RETURNING hits, (extract(epoch FROM expires_at - now()) * 1000)::int AS remaining_ms`,
-};
+    RETURNING hits, (extract(epoch FROM expires_at - now()) * 1000)::int AS remaining_ms`;
 
 /** Counts in PostgreSQL, by its clock, so that several instances of the API count as one (ADR 0012). */
 @Injectable()
@@ -41,7 +37,7 @@ export class HitCounter {
 
   /** Counts one hit or several. The window opens with the first hit and lasts `windowMs`. */
   async add(key: string, windowMs: number, hits = 1): Promise<Hits> {
-    return hitsOf(await runNamed<Row>(this.dataSource.manager, ADD, [digest(key), windowMs, hits]));
+    return hitsOf(await this.dataSource.query<Row[]>(ADD, [digest(key), windowMs, hits]));
   }
 
   /** The current count, without counting a hit. */

@@ -2,17 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type BookingStatus } from '@haulway/contracts';
 import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
-import {
-  insertOf,
-  insertRow,
-  type NamedStatement,
-  pageOf,
-  readPageOf,
-  rowOf,
-  runNamed,
-  selectOf,
-} from '../../common/database/index.js';
-import { notFound, type Page } from '../../common/http/index.js';
+import { notFound, offsetOf, type Page } from '../../common/http/index.js';
 import { BookingEntity } from './booking.entity.js';
 import { bookingPaid } from './booking-errors.js';
 import {
@@ -25,16 +15,10 @@ import {
 } from './booking-lifecycle.js';
 import { invoiceValues, withInvoiceNumber } from './invoice-numbers.js';
 
-const OF_OWNER = 't.user_id = $3 AND t.user_id = $4 AND t.deleted_at IS NULL';
-const NEWEST_FIRST = 't.created_at DESC, t.id DESC';
-
-const PAID: NamedStatement = {
-  name: 'booking_paid',
-  text: withInvoiceNumber(`
+const PAID = withInvoiceNumber(`
     UPDATE bookings SET status = $5, payment_status = $6, invoice_number = invoice.number, expires_at = NULL,
       held_until = NULL, held_as = '{}', policy_version = (SELECT max(version) FROM change_policies), updated_at = CURRENT_TIMESTAMP
-    FROM invoice WHERE id = $4`),
-};
+    FROM invoice WHERE id = $4`);
 
 const HOLD = "UPDATE bookings SET held_until = $2, held_as = '{}' WHERE id = $1";
 const END_HOLD = 'UPDATE bookings SET held_until = $2 WHERE id = $1 AND held_until > $2';
@@ -58,79 +42,57 @@ export type AdminChanges = Partial<
 /** The events that cancel a booking. */
 export type CancellingEvent = 'cancel' | 'setStatus' | 'expire' | 'loseSlot' | 'giveUp';
 
-/** The columns that a new booking sets; the database fills in the others. */
-const NEW_COLUMNS = [
-  'userId',
-  'serviceId',
-  'serviceName',
-  'serviceType',
-  'status',
-  'paymentStatus',
-  'collectionAddress',
-  'collectionPostcode',
-  'additionalAddressInfo',
-  'collectionDate',
-  'collectionTimeSlot',
-  'resource',
-  'outcode',
-  'customerName',
-  'customerEmail',
-  'customerPhone',
-  'basePricePence',
-  'addonPricePence',
-  'totalPricePence',
-  'serviceData',
-  'wasteTypes',
-  'addons',
-  'companyName',
-  'companyVatNumber',
-  'purchaseOrder',
-  'sicCode',
-  'wasteCodes',
-  'consignmentNoteDue',
-  'specialInstructions',
-  'expiresAt',
-  'heldUntil',
-  'heldAs',
-] as const satisfies readonly (keyof BookingEntity)[];
-
 /** A new booking before it is stored. */
-export type NewBookingRow = Pick<BookingEntity, Exclude<(typeof NEW_COLUMNS)[number], keyof Statuses>>;
+export type NewBookingRow = Pick<
+  BookingEntity,
+  | 'userId'
+  | 'serviceId'
+  | 'serviceName'
+  | 'serviceType'
+  | 'collectionAddress'
+  | 'collectionPostcode'
+  | 'additionalAddressInfo'
+  | 'collectionDate'
+  | 'collectionTimeSlot'
+  | 'resource'
+  | 'outcode'
+  | 'customerName'
+  | 'customerEmail'
+  | 'customerPhone'
+  | 'basePricePence'
+  | 'addonPricePence'
+  | 'totalPricePence'
+  | 'serviceData'
+  | 'wasteTypes'
+  | 'addons'
+  | 'companyName'
+  | 'companyVatNumber'
+  | 'purchaseOrder'
+  | 'sicCode'
+  | 'wasteCodes'
+  | 'consignmentNoteDue'
+  | 'specialInstructions'
+  | 'expiresAt'
+  | 'heldUntil'
+  | 'heldAs'
+>;
 
 /** The rows of bookings; no other code writes them. A method finds deleted bookings only if its comment says so. */
 @Injectable()
 export class BookingRepository {
-  readonly #kept;
-  readonly #lockAny;
-  readonly #lockKept;
-  readonly #ownPage;
-  readonly #ownPageOfStatus;
-  readonly #insert;
-
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
-    const select = (name: string, tail: string) => selectOf(dataSource, name, BookingEntity, tail);
-    const page = (name: string, where: string) =>
-      pageOf(dataSource, name, BookingEntity, { where, order: NEWEST_FIRST });
-    this.#insert = insertOf(dataSource, 'booking_insert', BookingEntity, NEW_COLUMNS);
-    this.#kept = select('booking_kept', 'WHERE t.id = $1 AND t.deleted_at IS NULL');
-    this.#lockAny = select('booking_lock_any', 'WHERE t.id = $1 FOR UPDATE OF t');
-    this.#lockKept = select('booking_lock_kept', 'WHERE t.id = $1 AND t.deleted_at IS NULL FOR UPDATE OF t');
-    this.#ownPage = page('booking_own_page', OF_OWNER);
-    this.#ownPageOfStatus = page('booking_own_page_of_status', `${OF_OWNER} AND t.status = $5`);
-  }
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
    * Locks a booking's row until the transaction ends. It is the first lock of everything that changes a booking, its
    * payments or refunds (ADR 20), so that all these changes to one booking run one after the other.
    * @returns null when there is none; deleted ones are found only with `withDeleted`
    */
-  async lock(
-    manager: EntityManager,
-    id: string,
-    { withDeleted = false } = {},
-  ): Promise<BookingEntity | null> {
-    const row = await rowOf(manager, withDeleted ? this.#lockAny : this.#lockKept, [id]);
-    return row ? Object.assign(new BookingEntity(), row) : null;
+  lock(manager: EntityManager, id: string, { withDeleted = false } = {}): Promise<BookingEntity | null> {
+    return manager.findOne(BookingEntity, {
+      where: { id },
+      withDeleted,
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
   /**
@@ -146,7 +108,7 @@ export class BookingRepository {
 
   /** The booking with this id, or null. */
   find(id: string): Promise<BookingEntity | null> {
-    return rowOf(this.dataSource.manager, this.#kept, [id]);
+    return this.dataSource.manager.findOneBy(BookingEntity, { id });
   }
 
   /** The bookings with these ids that exist, in the order of the ids. */
@@ -179,20 +141,14 @@ export class BookingRepository {
     return this.dataSource.manager.existsBy(BookingEntity, { id });
   }
 
-  /**
-   * One page of a user's bookings, newest first, and how many there are.
-   * @param owners two ids that must both be the owner's: the user whose bookings the caller may see, and the user whose
-   *   bookings are requested
-   */
-  page(
-    owners: readonly [string, string],
-    status: BookingStatus | undefined,
-    page: Page,
-  ): Promise<[BookingEntity[], number]> {
-    const { manager } = this.dataSource;
-    return status
-      ? readPageOf(manager, this.#ownPageOfStatus, [...owners, status], page)
-      : readPageOf(manager, this.#ownPage, owners, page);
+  /** One page of a user's bookings, newest first, and how many there are. */
+  page(userId: string, status: BookingStatus | undefined, page: Page): Promise<[BookingEntity[], number]> {
+    return this.dataSource.manager.findAndCount(BookingEntity, {
+      where: { userId, ...(status && { status }) },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      skip: offsetOf(page),
+      take: page.limit,
+    });
   }
 
   /** Confirmed bookings of a day whose customers have not been reminded yet, at most `limit`. */
@@ -232,8 +188,8 @@ export class BookingRepository {
 
   /** Stores a new booking, and returns it with the columns that the database filled in. */
   async insert(manager: EntityManager, booking: NewBookingRow): Promise<BookingEntity> {
-    const stored = await insertRow(manager, this.#insert, { ...booking, ...NEW_BOOKING });
-    return Object.assign(new BookingEntity(), stored);
+    const { id } = await manager.save(manager.create(BookingEntity, { ...booking, ...NEW_BOOKING }));
+    return this.get(id, manager);
   }
 
   /**
@@ -322,7 +278,7 @@ export class BookingRepository {
    */
   async markPaid(manager: EntityManager, booking: BookingEntity, now: Date): Promise<void> {
     const { status, paymentStatus } = statusesAfter('pay', booking);
-    await runNamed(manager, PAID, [...invoiceValues(now), booking.id, status, paymentStatus]);
+    await manager.query(PAID, [...invoiceValues(now), booking.id, status, paymentStatus]);
   }
 
   /** Deletes a locked booking. Its row stays, hidden, for money that might still arrive for it. */

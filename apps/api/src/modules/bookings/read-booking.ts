@@ -52,8 +52,9 @@ export class ListOwnBookings {
   constructor(private readonly bookings: BookingRepository) {}
 
   /** The caller's own bookings, or those of `user_id`: an admin may see anyone's, other callers only their own. */
-  execute(caller: Caller, { status, user_id, ...page }: OwnQuery): Promise<[BookingEntity[], number]> {
-    const wanted = user_id ?? caller.id;
-    return this.bookings.page([caller.role === 'admin' ? wanted : caller.id, wanted], status, page);
+  async execute(caller: Caller, { status, user_id, ...page }: OwnQuery): Promise<[BookingEntity[], number]> {
+    const userId = user_id ?? caller.id;
+    if (userId !== caller.id && caller.role !== 'admin') return [[], 0];
+    return this.bookings.page(userId, status, page);
   }
 }

@@ -105,7 +105,7 @@ describe('the documents of a guest', () => {
     const { bookingId } = await paidBooking(world);
     await world.runJobs();
     const mail = world.mail.messages.find(({ text }) => text?.includes(bookingId));
-    const key = /[?&]key=([\w-]+)/u.exec(mail?.text ?? '')?.[1] ?? 'the e-mail has no key';
+    const key = /[?&#]key=([\w-]+)/u.exec(mail?.text ?? '')?.[1] ?? 'the e-mail has no key';
     const auth = { 'Haulway-Booking-Key': key };
     const [invoice] = await documentsOf(world, bookingId, auth);
     expect(invoice).toMatchObject({ kind: 'invoice', total_price: 169.99 });

@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '@haulway/contracts';
 import { DOCUMENT_PREFIXES, INVOICE_DIGITS } from '@haulway/domain';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { type NamedStatement, readReport, rowOf, runNamed, selectOf } from '../../common/database/index.js';
+import { readReport } from '../../common/database/index.js';
 import { type PaperRequest } from '../bookings/booking-papers.js';
 import { DocumentEntity, DocumentFileEntity } from './document.entity.js';
 
@@ -44,10 +44,8 @@ const missing = z.array(
   z.object({ kind: z.enum(['invoice', 'credit_note', 'transfer_note']), subject_id: z.uuid() }),
 );
 
-const KEEP_FILE: NamedStatement = {
-  name: 'document_keep_file',
-  text: `INSERT INTO document_files (document_id, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1 AS kept`,
-};
+const KEEP_FILE =
+  'INSERT INTO document_files (document_id, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1 AS kept';
 
 const VAT_BY_MONTH = `
   SELECT to_char(tax_point, 'YYYY-MM') AS month, vat_percent::float AS percent,
@@ -96,24 +94,17 @@ export interface OwnedDocument {
  */
 type OwnedRow = Omit<OwnedDocument, 'file'> & { readonly file: string | null };
 
-const OWNED: NamedStatement = {
-  name: 'document_owned',
-  text: `
+const OWNED = `
     SELECT d.id, d.number, CASE WHEN $2 THEN encode(f.bytes, 'base64') END AS file, json_build_object(
       'id', b.id, 'userId', b.user_id, 'collectionDate', b.collection_date::text,
       'erasedAt', b.erased_at) AS booking
     FROM documents d JOIN bookings b ON b.id = d.booking_id LEFT JOIN document_files f ON f.document_id = d.id
-    WHERE d.id = $1`,
-};
+    WHERE d.id = $1`;
 
 /** The documents and their files: rows are added, never changed. */
 @Injectable()
 export class DocumentRepository {
-  readonly #file;
-
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
-    this.#file = selectOf(dataSource, 'document_file', DocumentFileEntity, 'WHERE t.document_id = $1');
-  }
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** @throws EntityNotFoundError */
   get(id: string): Promise<DocumentEntity> {
@@ -125,7 +116,7 @@ export class DocumentRepository {
    * @param withFile whether to read its file, too
    */
   async findOwned(id: string, withFile: boolean): Promise<OwnedDocument | null> {
-    const [found] = await runNamed<OwnedRow>(this.dataSource.manager, OWNED, [id, withFile]);
+    const [found] = await this.dataSource.query<OwnedRow[]>(OWNED, [id, withFile]);
     return found ? { ...found, file: found.file === null ? null : Buffer.from(found.file, 'base64') } : null;
   }
 
@@ -170,7 +161,7 @@ export class DocumentRepository {
 
   /** The PDF of a document, or null when it does not exist yet. */
   async file(documentId: string): Promise<Buffer | null> {
-    const found = await rowOf(this.dataSource.manager, this.#file, [documentId]);
+    const found = await this.dataSource.manager.findOneBy(DocumentFileEntity, { documentId });
     return found?.bytes ?? null;
   }
 
@@ -179,7 +170,7 @@ export class DocumentRepository {
    * @returns whether it was stored
    */
   async keepFile(documentId: string, bytes: Buffer): Promise<boolean> {
-    const kept = await runNamed(this.dataSource.manager, KEEP_FILE, [documentId, bytes]);
+    const kept = await this.dataSource.query<unknown[]>(KEEP_FILE, [documentId, bytes]);
     return kept.length === 1;
   }
 

@@ -1,25 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager } from 'typeorm';
-import { pageOf, readPageOf } from '../../common/database/index.js';
-import { type Page } from '../../common/http/index.js';
+import { offsetOf, type Page } from '../../common/http/index.js';
 import { DraftEntity } from './draft.entity.js';
 
 /** The rows of drafts; only its owner may see and change a draft. */
 @Injectable()
 export class DraftRepository {
-  readonly #ownPage;
-
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
-    this.#ownPage = pageOf(dataSource, 'draft_own_page', DraftEntity, {
-      where: 't.user_id = $3',
-      order: 't.updated_at DESC, t.id DESC',
-    });
-  }
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** One page of a user's drafts, the last changed one first, and how many there are. */
   page(userId: string, page: Page): Promise<[DraftEntity[], number]> {
-    return readPageOf(this.dataSource.manager, this.#ownPage, [userId], page);
+    return this.dataSource.manager.findAndCount(DraftEntity, {
+      where: { userId },
+      order: { updatedAt: 'DESC', id: 'DESC' },
+      skip: offsetOf(page),
+      take: page.limit,
+    });
   }
 
   /** One of the user's own drafts, or null. */

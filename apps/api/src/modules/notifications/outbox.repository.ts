@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type Repository } from 'typeorm';
-import { type NamedStatement, runNamed } from '../../common/database/index.js';
 import { EmailEntity } from './email.entity.js';
 
-const INSERT: NamedStatement = {
-  name: 'email_insert',
-  text: `INSERT INTO emails (kind, subject_id, booking_id, recipient, details) VALUES ($1, $2, $3, $4, $5)
-    ON CONFLICT DO NOTHING RETURNING id`,
-};
+const INSERT = `
+  INSERT INTO emails (kind, subject_id, booking_id, recipient, details) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT DO NOTHING RETURNING id`;
 
 /**
  * Inserts an e-mail's row in the transaction of `manager`.
@@ -25,7 +22,7 @@ export async function insertEmail(
   }: Pick<EmailEntity, 'kind' | 'subjectId' | 'bookingId' | 'recipient' | 'details'>,
 ): Promise<string | undefined> {
   const values = [kind, subjectId, bookingId, recipient, details];
-  const [row] = await runNamed<{ id: string }>(manager, INSERT, values);
+  const [row] = await manager.query<{ id: string }[]>(INSERT, values);
   return row?.id;
 }
 

@@ -1,15 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager, In } from 'typeorm';
-import {
-  insertOf,
-  insertRow,
-  mapLockTimeout,
-  type NamedStatement,
-  rowOf,
-  runNamed,
-  selectOf,
-} from '../../common/database/index.js';
+import { mapLockTimeout } from '../../common/database/index.js';
+import { BookingEntity } from '../bookings/booking.entity.js';
 import { PaymentEntity } from './payment.entity.js';
 import { LIVE_STATES, type PaymentEvent, paymentStateAfter } from './payment-lifecycle.js';
 
@@ -18,50 +11,14 @@ export interface PaymentOwner {
   readonly userId: string | null;
 }
 
-const NEW_COLUMNS = ['bookingId', 'amountPence', 'currency', 'state', 'createdAt', 'checkedAt'] as const;
-
-const SUCCEED: NamedStatement = {
-  name: 'payment_succeed',
-  text: `
-    UPDATE payments SET state = $2, settled_at = $3, checked_at = $3, last_error = NULL, updated_at = CURRENT_TIMESTAMP
-    WHERE id = $1`,
-};
-
-const ATTACH: NamedStatement = {
-  name: 'payment_attach',
-  text: `
-    UPDATE payments SET state = $2, payment_intent_id = $3, updated_at = CURRENT_TIMESTAMP
-    WHERE id = $1 AND state = 'creating' RETURNING id`,
-};
-
 /** The rows of payments. No other class writes them. */
 @Injectable()
 export class PaymentRepository {
-  readonly #insert;
-  readonly #lockOne;
-  readonly #live;
-  readonly #byIntent;
-  readonly #payable;
-
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
-    const select = (name: string, tail: string) => selectOf(dataSource, name, PaymentEntity, tail);
-    this.#insert = insertOf(dataSource, 'payment_insert', PaymentEntity, NEW_COLUMNS);
-    this.#lockOne = select('payment_lock', 'WHERE t.id = $1 FOR UPDATE OF t');
-    this.#live = select('payment_live', 'WHERE t.booking_id = $1 AND t.state = ANY ($2)');
-    this.#payable = selectOf<PaymentEntity, PaymentOwner>(
-      dataSource,
-      'payment_payable',
-      PaymentEntity,
-      'JOIN bookings AS b ON b.id = t.booking_id AND b.deleted_at IS NULL WHERE t.payment_intent_id = $1',
-      { userId: 'b.user_id' },
-    );
-    this.#byIntent = select('payment_by_intent', 'WHERE t.payment_intent_id = $1');
-  }
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Locks a payment until the transaction ends; its booking must be locked already (`PaymentLocks`). */
-  async lock(manager: EntityManager, id: string): Promise<PaymentEntity | null> {
-    const row = await rowOf(manager, this.#lockOne, [id]);
-    return row ? Object.assign(new PaymentEntity(), row) : null;
+  lock(manager: EntityManager, id: string): Promise<PaymentEntity | null> {
+    return manager.findOne(PaymentEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** Locks the live payment of a locked booking: one, or none. */
@@ -87,15 +44,18 @@ export class PaymentRepository {
 
   /** The payment of a PaymentIntent; null for an intent that is not one of ours. */
   findByIntent(paymentIntentId: string): Promise<PaymentEntity | null> {
-    return rowOf(this.dataSource.manager, this.#byIntent, [paymentIntentId]);
+    return this.dataSource.manager.findOneBy(PaymentEntity, { paymentIntentId });
   }
 
   /**
    * The payment of a PaymentIntent, with the owner of its booking. Null for an intent that is not one of ours, and for
    * a deleted booking.
    */
-  findPayable(paymentIntentId: string): Promise<(PaymentEntity & PaymentOwner) | null> {
-    return rowOf(this.dataSource.manager, this.#payable, [paymentIntentId]);
+  async findPayable(paymentIntentId: string): Promise<(PaymentEntity & PaymentOwner) | null> {
+    const payment = await this.findByIntent(paymentIntentId);
+    if (!payment) return null;
+    const booking = await this.dataSource.manager.findOneBy(BookingEntity, { id: payment.bookingId });
+    return booking && Object.assign(payment, { userId: booking.userId });
   }
 
   /** The open payment of a booking, which waits for the customer, or null. */
@@ -105,7 +65,7 @@ export class PaymentRepository {
 
   /** The live payment of a locked booking, or null. */
   findLive(manager: EntityManager, bookingId: string): Promise<PaymentEntity | null> {
-    return rowOf(manager, this.#live, [bookingId, LIVE_STATES]);
+    return manager.findOneBy(PaymentEntity, { bookingId, state: In([...LIVE_STATES]) });
   }
 
   /** Stores a new payment of a locked booking, and returns it with the values that the database filled in. */
@@ -116,17 +76,13 @@ export class PaymentRepository {
       ...values
     }: Pick<PaymentEntity, 'bookingId' | 'amountPence' | 'currency'> & { readonly now: Date },
   ): Promise<PaymentEntity> {
-    return insertRow(manager, this.#insert, {
-      ...values,
-      state: 'creating',
-      createdAt: now,
-      checkedAt: now,
-    });
+    const begun = { state: 'creating', paymentIntentId: null, createdAt: now, checkedAt: now } as const;
+    return manager.save(manager.create(PaymentEntity, { ...values, ...begun }));
   }
 
   /** Marks a locked payment that has paid its booking. */
-  async markSucceeded(manager: EntityManager, { id, state }: PaymentEntity, now: Date): Promise<void> {
-    await runNamed(manager, SUCCEED, [id, paymentStateAfter('succeed', state), now]);
+  async markSucceeded(manager: EntityManager, payment: PaymentEntity, now: Date): Promise<void> {
+    await this.#write(manager, payment, 'succeed', { settledAt: now, checkedAt: now, lastError: null });
   }
 
   /** Marks a locked payment whose money arrived and is being returned. */
@@ -178,10 +134,10 @@ export class PaymentRepository {
    */
   async attachIntent(id: string, paymentIntentId: string): Promise<boolean> {
     const state = paymentStateAfter('attachIntent', 'creating');
-    const attached = await mapLockTimeout(() =>
-      runNamed(this.dataSource.manager, ATTACH, [id, state, paymentIntentId]),
+    const { affected } = await mapLockTimeout(() =>
+      this.dataSource.manager.update(PaymentEntity, { id, state: 'creating' }, { state, paymentIntentId }),
     );
-    return attached.length === 1;
+    return affected === 1;
   }
 
   /** Records when the bank opened a dispute, or when the dispute was closed. */

@@ -1,25 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager } from 'typeorm';
-import { pageOf, readPageOf } from '../../../common/database/index.js';
-import { type Page } from '../../../common/http/index.js';
+import { offsetOf, type Page } from '../../../common/http/index.js';
 import { SavedAddressEntity } from './saved-address.entity.js';
 
 /** The rows of users' saved addresses. */
 @Injectable()
 export class SavedAddressRepository {
-  readonly #ownPage;
-
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
-    this.#ownPage = pageOf(dataSource, 'saved_address_own_page', SavedAddressEntity, {
-      where: 't.user_id = $3',
-      order: 't.is_default DESC, t.created_at DESC, t.id DESC',
-    });
-  }
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** One page of a user's addresses, the default one first, then the newest; and how many there are. */
   page(userId: string, page: Page): Promise<[SavedAddressEntity[], number]> {
-    return readPageOf(this.dataSource.manager, this.#ownPage, [userId], page);
+    return this.dataSource.manager.findAndCount(SavedAddressEntity, {
+      where: { userId },
+      order: { isDefault: 'DESC', createdAt: 'DESC', id: 'DESC' },
+      skip: offsetOf(page),
+      take: page.limit,
+    });
   }
 
   /** Waits for other changes to this user's addresses, and keeps the lock until the transaction ends. */

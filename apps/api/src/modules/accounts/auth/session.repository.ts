@@ -1,22 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager, IsNull, Not } from 'typeorm';
-import { type NamedStatement, runNamed } from '../../../common/database/index.js';
 import { type Caller } from '../../../common/http/index.js';
 import { type TokenClaims } from './access-token.js';
 import { RefreshFamilyEntity } from './refresh-family.entity.js';
 import { RefreshTokenEntity } from './refresh-token.entity.js';
 
-/**
- * Runs for every request, so it is written as SQL and planned once: the query builder would build it again each time.
- */
-const CALLER: NamedStatement = {
-  name: 'session_caller',
-  text: `
-    SELECT users.id, users.email, users.role, family.id AS family
-    FROM users JOIN refresh_families AS family ON family.user_id = users.id
-    WHERE users.id = $1 AND family.id = $2 AND family.ended_at IS NULL`,
-};
+const CALLER = `
+  SELECT users.id, users.email, users.role, family.id AS family
+  FROM users JOIN refresh_families AS family ON family.user_id = users.id
+  WHERE users.id = $1 AND family.id = $2 AND family.ended_at IS NULL`;
 
 type NewFamily = Pick<RefreshFamilyEntity, 'userId' | 'cookieRefreshedAt' | 'confirmedAt' | 'expiresAt'>;
 
@@ -27,7 +20,7 @@ export class SessionRepository {
 
   /** The caller of a token, read in one statement; null once its session has ended or the account is gone. */
   async findCaller({ sub, family }: Pick<TokenClaims, 'sub' | 'family'>): Promise<Caller | null> {
-    const [caller] = await runNamed<Caller>(this.dataSource.manager, CALLER, [sub, family]);
+    const [caller] = await this.dataSource.query<Caller[]>(CALLER, [sub, family]);
     return caller ?? null;
   }
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
 import { type BusinessDetails } from '@haulway/domain';
-import { type DataSource, type EntityManager, IsNull, type Repository } from 'typeorm';
-import { isPostgresError, rowOf, selectOf } from '../../../common/database/index.js';
+import { type EntityManager, IsNull, type Repository } from 'typeorm';
+import { isPostgresError } from '../../../common/database/index.js';
 import { ApiException } from '../../../common/http/index.js';
 import { UserEntity } from './user.entity.js';
 
@@ -25,6 +25,8 @@ export class AdminLock {
   }
 }
 
+const POINTS = 'SELECT coalesce(sum(points), 0)::integer AS points FROM loyalty_entries WHERE user_id = $1';
+
 export type NewUser = Pick<UserEntity, 'email' | 'fullName' | 'passwordHash'>;
 export type ProfileChanges = Partial<Pick<UserEntity, 'fullName' | 'phone'> & BusinessDetails>;
 
@@ -32,28 +34,12 @@ export type ProfileChanges = Partial<Pick<UserEntity, 'fullName' | 'phone'> & Bu
 export interface WithPoints {
   readonly points: number;
 }
-export const WITH_POINTS = {
-  points: '(SELECT coalesce(sum(points), 0)::int FROM loyalty_entries WHERE user_id = t.id)',
-} as const;
 export type AccountWithPoints = UserEntity & WithPoints;
 
 /** The rows of accounts. */
 @Injectable()
 export class UserRepository {
-  readonly #withPoints;
-
-  constructor(
-    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
-    @InjectDataSource() dataSource: DataSource,
-  ) {
-    this.#withPoints = selectOf<UserEntity, WithPoints>(
-      dataSource,
-      'user_with_points',
-      UserEntity,
-      'WHERE t.id = $1',
-      WITH_POINTS,
-    );
-  }
+  constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
 
   /** The account with this id, or null. */
   find(id: string): Promise<UserEntity | null> {
@@ -66,8 +52,11 @@ export class UserRepository {
   }
 
   /** The account with this id and its loyalty points, or null. */
-  findWithPoints(id: string): Promise<AccountWithPoints | null> {
-    return rowOf(this.users.manager, this.#withPoints, [id]);
+  async findWithPoints(id: string): Promise<AccountWithPoints | null> {
+    const user = await this.find(id);
+    if (!user) return null;
+    const [row] = await this.users.query<WithPoints[]>(POINTS, [id]);
+    return Object.assign(user, { points: row?.points ?? 0 });
   }
 
   /** The account with this e-mail address, compared without case, or null. */

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { addDays, londonToday } from '@haulway/domain';
 import { type EntityManager, type Repository } from 'typeorm';
-import { type NamedStatement, runNamed } from '../../../common/database/index.js';
 import { Clock } from '../../../common/clock/index.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { BookingKeyEntity } from './booking-key.entity.js';
@@ -17,11 +16,6 @@ const GOOD_DAYS = 30;
 const KEY = /^[\w-]{43}$/u;
 
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
-
-const ISSUE: NamedStatement = {
-  name: 'booking_key_issue',
-  text: 'INSERT INTO booking_keys (digest, booking_id) VALUES ($1, $2)',
-};
 
 /** Keys that let a guest change their booking. Only digests are stored: a copy of the table opens nothing. */
 @Injectable()
@@ -37,7 +31,7 @@ export class BookingKeyRepository {
    */
   async issue(bookingId: string, manager: EntityManager = this.keys.manager): Promise<string> {
     const key = randomBytes(KEY_BYTES).toString('base64url');
-    await runNamed(manager, ISSUE, [digestOf(key), bookingId]);
+    await manager.insert(BookingKeyEntity, { digest: digestOf(key), bookingId });
     return key;
   }
 

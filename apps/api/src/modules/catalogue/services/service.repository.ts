@@ -3,7 +3,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type endpoints, type QueryOf } from '@haulway/contracts';
 import { z } from 'zod';
 import { IsNull, type Repository } from 'typeorm';
-import { rowOf, selectOf } from '../../../common/database/index.js';
 import { offsetOf } from '../../../common/http/index.js';
 import { ServiceEntity } from './service.entity.js';
 
@@ -15,14 +14,7 @@ const isId = (value: string): boolean => uuid.safeParse(value).success;
 /** Reads services for customers and for pricing, at the prices in force. */
 @Injectable()
 export class ServiceRepository {
-  readonly #byId;
-  readonly #bySlug;
-
-  constructor(@InjectRepository(ServiceEntity) private readonly services: Repository<ServiceEntity>) {
-    const { dataSource } = services.manager;
-    this.#byId = selectOf(dataSource, 'service_by_id', ServiceEntity, 'WHERE t.id = $1');
-    this.#bySlug = selectOf(dataSource, 'service_by_slug', ServiceEntity, 'WHERE t.slug = $1');
-  }
+  constructor(@InjectRepository(ServiceEntity) private readonly services: Repository<ServiceEntity>) {}
 
   /** One page of the services on offer, in the catalogue's order, and how many there are; both filters are optional. */
   page({ category, popular, ...page }: Filter): Promise<[ServiceEntity[], number]> {
@@ -46,6 +38,6 @@ export class ServiceRepository {
 
   /** The service with this id or slug, on offer or retired, or null: a booking of it may still be changed. */
   findWithRetired(idOrSlug: string): Promise<ServiceEntity | null> {
-    return rowOf(this.services.manager, isId(idOrSlug) ? this.#byId : this.#bySlug, [idOrSlug]);
+    return this.services.findOneBy(isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug });
   }
 }

@@ -1,22 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type Repository } from 'typeorm';
-import { rowsOf, selectOf } from '../../../common/database/index.js';
 import { WasteTypeEntity } from './waste-type.entity.js';
 
 /** The types of waste. */
 @Injectable()
 export class WasteTypeRepository {
-  readonly #all;
-
-  constructor(@InjectRepository(WasteTypeEntity) private readonly types: Repository<WasteTypeEntity>) {
-    const { dataSource } = types.manager;
-    this.#all = selectOf(dataSource, 'waste_types', WasteTypeEntity, 'ORDER BY t.position, t.name');
-  }
+  constructor(@InjectRepository(WasteTypeEntity) private readonly types: Repository<WasteTypeEntity>) {}
 
   /** Every type, in the order in which lists show them. */
   all(): Promise<WasteTypeEntity[]> {
-    return rowsOf(this.types.manager, this.#all, []);
+    return this.types.find({ order: { position: 'ASC', name: 'ASC' } });
   }
 
   /** The type of this name, or null. */
