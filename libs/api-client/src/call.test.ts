@@ -47,13 +47,10 @@ describe('an RTK Query definition', () => {
     expect(definition.providesTags).toEqual(['Drafts']);
   });
 
-  it('of a mutation invalidates its tags, also after a failure unless `unlessFailed` is set', () => {
-    const failed = { status: 409 };
-    const always = mutationOf(calls.accountSecurity.resendVerification);
-    const unlessFailed = mutationOf(calls.accountSecurity.resendVerification, { unlessFailed: true });
-    expect(always.query()).toMatchObject({ method: 'POST', path: '/auth/email/resend' });
-    expect(always.invalidatesTags(undefined, failed)).toEqual(['Session']);
-    expect(unlessFailed.invalidatesTags(undefined, failed)).toEqual([]);
-    expect(unlessFailed.invalidatesTags(undefined, undefined)).toEqual(['Session']);
+  it('of a change has its tags, and may keep what the screens show when it fails', () => {
+    const resend = mutationOf(calls.accountSecurity.resendVerification);
+    expect(resend.query()).toMatchObject({ method: 'POST', tags: ['Session'], keepAfterFailure: false });
+    const keeping = mutationOf(calls.accountSecurity.resendVerification, { unlessFailed: true });
+    expect(keeping.query()).toMatchObject({ tags: ['Session'], keepAfterFailure: true });
   });
 });

@@ -27,6 +27,8 @@ export interface ApiRequest<ResponseBody = unknown> {
   readonly tags?: readonly Tag[];
   /** Sent as Haulway-Booking-Key: gives a guest access to the booking with that key. */
   readonly bookingKey?: string;
+  /** Screens keep what they show when this change fails. */
+  readonly keepAfterFailure?: boolean;
   /** Skips the response cache, as polling must. */
   readonly fresh?: boolean;
   /** If the session turns out to have ended, the person is not told (used by the check at start). */

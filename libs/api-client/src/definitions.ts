@@ -73,14 +73,10 @@ export const queryOf = <
   return definition as Complete<EndpointOf<C>, Input, NoInfer<Result>, Provides<EndpointOf<C>>>;
 };
 
-export interface Invalidates<E extends Endpoint> {
-  readonly invalidatesTags: (result: unknown, error: unknown) => TagsOf<E>;
-}
-
 /**
- * A change in the form that `build.mutation` takes. Stale data is requested again, also after a refused change, because
- * the reason may be another person's earlier change. `unlessFailed` prevents that after a failure, for a form that
- * still needs the data it started from.
+ * A change in the form that `build.mutation` takes. The client requests stale data again by the call's tags, also after
+ * a change that was refused because of another person's earlier change. `unlessFailed` prevents that after a failure, for
+ * a form that still needs the data it started from.
  */
 export const mutationOf = <
   C extends Call,
@@ -88,12 +84,15 @@ export const mutationOf = <
   Result = ResponseOf<EndpointOf<C>>,
 >(
   call: C,
-  options: Options<EndpointOf<C>, Input, Result> & { readonly unlessFailed?: true } = {},
+  {
+    unlessFailed = false,
+    ...options
+  }: Options<EndpointOf<C>, Input, Result> & { readonly unlessFailed?: boolean } = {},
 ) => {
-  const definition = {
-    ...definitionOf<EndpointOf<C>, Input, Result>(call, options),
-    invalidatesTags: (_result: unknown, error: unknown) =>
-      error && options.unlessFailed ? [] : (call.tags ?? []),
+  const { query, ...definition } = definitionOf<EndpointOf<C>, Input, Result>(call, options);
+  const keeping = {
+    ...definition,
+    query: (arg: ArgOf<Input>) => ({ ...query(arg), keepAfterFailure: unlessFailed }),
   };
-  return definition as Complete<EndpointOf<C>, Input, NoInfer<Result>, Invalidates<EndpointOf<C>>>;
+  return keeping as Complete<EndpointOf<C>, Input, NoInfer<Result>, object>;
 };

@@ -37,7 +37,8 @@ export type Tag =
   | 'PublishTokens'
   | 'FailedJobs'
   | 'WasteTypes'
-  | 'Availability';
+  | 'Availability'
+  | 'Policies';
 
 /** One route of the API: what it takes, what it returns and who may call it. */
 export interface Endpoint {

@@ -26,6 +26,7 @@ export const resetPassword: Call<Rows['resetPassword']> = {
 export const verifyEmail: Call<Rows['verifyEmail']> = {
   method: 'POST',
   path: '/auth/email/verify',
+  tags: ['Session'],
 };
 
 /** Send the email confirmation link again. */

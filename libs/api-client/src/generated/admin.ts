@@ -14,6 +14,7 @@ export const exportBookings: Call<Rows['exportBookings']> = {
 export const bookingCharts: Call<Rows['bookingCharts']> = {
   method: 'GET',
   path: '/bookings/admin/charts',
+  tags: ['Bookings'],
 };
 
 /** List changes to a booking. */

@@ -8,6 +8,7 @@ type Rows = (typeof endpoints)['availability'];
 export const slots: Call<Rows['slots']> = {
   method: 'GET',
   path: '/availability',
+  tags: ['Availability'],
 };
 
 /** List availability rules. */

@@ -8,22 +8,26 @@ type Rows = (typeof endpoints)['catalogue'];
 export const services: Call<Rows['services']> = {
   method: 'GET',
   path: '/services',
+  tags: ['Services'],
 };
 
 /** Retrieve a service. */
 export const service: Call<Rows['service']> = {
   method: 'GET',
   path: '/services/{id}',
+  tags: ['Services'],
 };
 
 /** List calculator items. */
 export const wasteItems: Call<Rows['wasteItems']> = {
   method: 'GET',
   path: '/waste-items',
+  tags: ['WasteItems'],
 };
 
 /** List calculator item categories. */
 export const wasteCategories: Call<Rows['wasteCategories']> = {
   method: 'GET',
   path: '/waste-items/categories',
+  tags: ['WasteItems'],
 };

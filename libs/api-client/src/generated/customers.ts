@@ -8,18 +8,21 @@ type Rows = (typeof endpoints)['customers'];
 export const list: Call<Rows['list']> = {
   method: 'GET',
   path: '/customers/admin',
+  tags: ['Users'],
 };
 
 /** Retrieve a customer. */
 export const one: Call<Rows['one']> = {
   method: 'GET',
   path: '/customers/admin/{id}',
+  tags: ['Users', 'Bookings'],
 };
 
 /** Update the notes on a customer. */
 export const setNotes: Call<Rows['setNotes']> = {
   method: 'PUT',
   path: '/customers/admin/{id}/notes',
+  tags: ['Users'],
 };
 
 /** Sign a customer out of every session. */

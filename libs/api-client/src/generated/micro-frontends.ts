@@ -40,6 +40,7 @@ export const history: Call<Rows['history']> = {
 export const failures: Call<Rows['failures']> = {
   method: 'GET',
   path: '/micro-frontends/failures',
+  tags: ['Releases'],
 };
 
 /** List publish tokens. */

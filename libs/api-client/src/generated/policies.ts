@@ -8,10 +8,12 @@ type Rows = (typeof endpoints)['policies'];
 export const changes: Call<Rows['changes']> = {
   method: 'GET',
   path: '/policies/changes',
+  tags: ['Policies'],
 };
 
 /** Update the cancellation policy. */
 export const setChanges: Call<Rows['setChanges']> = {
   method: 'PUT',
   path: '/policies/changes',
+  tags: ['Policies'],
 };

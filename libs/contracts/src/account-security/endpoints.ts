@@ -47,6 +47,7 @@ export const accountSecurityEndpoints = {
     body: verifyEmailBody,
     errors: [400, 401, 403, 413, 429],
     limit: 'auth',
+    tags: ['Session'],
   }),
   resendVerification: endpoint({
     method: 'POST',

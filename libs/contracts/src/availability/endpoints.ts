@@ -28,6 +28,7 @@ export const availabilityEndpoints = {
     query: availabilityQuery,
     response: availabilityResponse,
     errors: [400, 404, 429],
+    tags: ['Availability'],
   }),
   rules: endpoint({
     method: 'GET',

@@ -39,6 +39,7 @@ export const adminEndpoints = {
     query: bookingChartsQuery,
     response: bookingChartsResponse,
     errors: [400, 401, 403],
+    tags: ['Bookings'],
   }),
   bookingChanges: endpoint({
     method: 'GET',

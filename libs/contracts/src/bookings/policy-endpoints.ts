@@ -10,6 +10,7 @@ export const policyEndpoints = {
     status: 200,
     response: changePolicyResponse,
     errors: [429],
+    tags: ['Policies'],
   }),
   setChanges: endpoint({
     method: 'PUT',
@@ -22,5 +23,6 @@ export const policyEndpoints = {
     response: changePolicyResponse,
     errors: [400, 401, 403, 409, 413, 429, 503],
     confirmation: true,
+    tags: ['Policies'],
   }),
 } as const;

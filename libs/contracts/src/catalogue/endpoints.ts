@@ -18,6 +18,7 @@ export const catalogueEndpoints = {
     response: servicesResponse,
     errors: [400, 429],
     cacheable: true,
+    tags: ['Services'],
   }),
   service: endpoint({
     method: 'GET',
@@ -30,6 +31,7 @@ export const catalogueEndpoints = {
     response: serviceResponse,
     errors: [400, 404, 429],
     cacheable: true,
+    tags: ['Services'],
   }),
   wasteItems: endpoint({
     method: 'GET',
@@ -41,6 +43,7 @@ export const catalogueEndpoints = {
     response: wasteItemsResponse,
     errors: [400, 429],
     cacheable: true,
+    tags: ['WasteItems'],
   }),
   wasteCategories: endpoint({
     method: 'GET',
@@ -51,5 +54,6 @@ export const catalogueEndpoints = {
     response: wasteCategoriesResponse,
     errors: [429],
     cacheable: true,
+    tags: ['WasteItems'],
   }),
 } as const;

@@ -20,6 +20,7 @@ export const customerEndpoints = {
     query: customersQuery,
     response: customersResponse,
     errors: [400, 401, 403, 429],
+    tags: ['Users'],
   }),
   one: endpoint({
     method: 'GET',
@@ -31,6 +32,7 @@ export const customerEndpoints = {
     params: customerParams,
     response: customerResponse,
     errors: [400, 401, 403, 404],
+    tags: ['Users', 'Bookings'],
   }),
   setNotes: endpoint({
     method: 'PUT',
@@ -43,6 +45,7 @@ export const customerEndpoints = {
     response: customerResponse,
     errors: [400, 401, 403, 404, 409, 413, 429, 503],
     confirmation: { none: 'Daily work on a single customer; it moves no money.' },
+    tags: ['Users'],
   }),
   signOut: endpoint({
     method: 'POST',

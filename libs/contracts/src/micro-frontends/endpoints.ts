@@ -106,6 +106,7 @@ export const microFrontendEndpoints = {
     status: 200,
     response: failuresResponse,
     errors: [401, 403],
+    tags: ['Releases'],
   }),
   tokens: endpoint({
     method: 'GET',

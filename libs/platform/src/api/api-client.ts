@@ -1,5 +1,5 @@
 import { calls, requestOf } from '@haulway/api-client';
-import type { HttpMethod } from '@haulway/contracts';
+import type { HttpMethod, Tag } from '@haulway/contracts';
 import type { TokenStore } from '../session/token-store.js';
 import {
   type ApiFailure,
@@ -22,8 +22,10 @@ export interface ApiRequest {
   readonly body?: unknown;
   /** Sent as Idempotency-Key, so that a repeated request takes effect once. */
   readonly idempotencyKey?: string;
-  /** The subject of the response, or what the change affects (see the table of endpoints). */
-  readonly tags?: readonly string[];
+  /** The subject of the response, or what the change makes stale (see the table of endpoints). */
+  readonly tags?: readonly Tag[];
+  /** Screens keep what they show when this change fails: a form may still need the data that it started from. */
+  readonly keepAfterFailure?: boolean;
   /** Sent as Haulway-Booking-Key: gives a guest access to the booking with that key. */
   readonly bookingKey?: string;
   /** Skips the response cache, as polling must. */
@@ -48,6 +50,8 @@ export interface ApiClientOptions {
   readonly onSessionLost: (message: string) => void;
   /** Asks the person to confirm who they are, with the details of a 403 `confirmation_needed`. True if they have. */
   readonly confirm?: (details: ApiFailure['details']) => Promise<boolean>;
+  /** Called when a change has made the data of these tags stale, after the cache has dropped it. */
+  readonly onStale?: (tags: readonly Tag[]) => void;
 }
 
 /**
@@ -93,18 +97,23 @@ export class ApiClient {
    * @throws ApiRequestError with the server's sentence, or one of our own if no response came
    */
   async request(request: ApiRequest): Promise<unknown> {
-    const { method = 'GET', path } = request;
+    const { method = 'GET' } = request;
     if (method === 'GET') return this.#cache.get(keyOf(request), request, () => this.#exchange(request));
-    // After a change, cached responses from before it must not be used.
-    const forget = (): void => this.#cache.clear(`/${path.split(/[/?]/u)[1] ?? ''}`, request.tags);
     try {
       const answer = await this.#exchange(request);
-      forget();
+      this.#forget(request);
       return answer;
     } catch (error) {
-      if (mayHaveChanged(error)) forget();
+      if (mayHaveChanged(error)) this.#forget(request, { failed: true });
       throw error;
     }
+  }
+
+  /** After a change, cached responses from before it must not be used. A change without tags clears its endpoint. */
+  #forget({ path, tags = [], keepAfterFailure = false }: ApiRequest, { failed = false } = {}): void {
+    if (tags.length === 0) return this.clearCache(`/${path.split(/[/?]/u)[1] ?? ''}`);
+    this.#cache.clearTagged(tags);
+    if (!failed || !keepAfterFailure) this.#options.onStale?.(tags);
   }
 
   /** Caches a response that came with the document, as if it had just been requested. */
@@ -119,7 +128,8 @@ export class ApiClient {
 
   /** Clears cached responses: all, or those of one endpoint (`/services`). */
   clearCache(endpoint?: string): void {
-    this.#cache.clear(endpoint);
+    if (endpoint === undefined) this.#cache.clear();
+    else this.#cache.clearEndpoint(endpoint);
   }
 
   async #exchange(request: ApiRequest): Promise<unknown> {

@@ -1,17 +1,16 @@
-import { calls, queryOf } from '@haulway/api-client';
+import { calls, mutationOf, queryOf, requestOf } from '@haulway/api-client';
 import { waitFor } from '@testing-library/react';
 import { createPlatform } from '../store/create-platform.js';
-import { createFakeApi } from '../testing/fake-api.js';
+import { createFakeApi, FakeFailure } from '../testing/fake-api.js';
 import { api } from './api.js';
 
 const endpoints = api.injectEndpoints({
   endpoints: (build) => ({
     testNews: build.query<unknown, void>({ query: () => '/news' }),
     testBookings: build.query(queryOf(calls.bookings.own)),
-    testCancel: build.mutation<unknown, void>({
-      query: () => ({ method: 'DELETE', path: '/bookings/1' }),
-      invalidatesTags: ['Bookings'],
-    }),
+    testCancel: build.mutation(
+      mutationOf(calls.bookings.remove, { input: (id: string) => ({ params: { id } }) }),
+    ),
   }),
 }).endpoints;
 
@@ -26,7 +25,7 @@ test('queries of a changed resource are requested again at once, even while anot
   void store.dispatch(endpoints.testNews.initiate());
   await store.dispatch(endpoints.testBookings.initiate());
   expect(asked()).toBe(1);
-  await store.dispatch(endpoints.testCancel.initiate());
+  await store.dispatch(endpoints.testCancel.initiate('1'));
   await waitFor(() => expect(asked()).toBe(2));
 });
 
@@ -41,8 +40,28 @@ test('a list in flight during a change shows the state after the change', async 
   const { store } = createPlatform({ apiBase: fake.base, storage: localStorage, fetch: fake.fetch });
   const list = store.dispatch(endpoints.testBookings.initiate());
   await waitFor(() => expect(asked).toBe(1));
-  await store.dispatch(endpoints.testCancel.initiate());
+  await store.dispatch(endpoints.testCancel.initiate('1'));
   answerFirst({ bookings: ['before'] });
   expect((await list).data).toEqual({ bookings: ['after'] });
   expect(asked).toBe(2);
+});
+
+test('a change outside of RTK Query makes its queries stale too; a failed one may keep what is shown', async () => {
+  let fails = false;
+  const fake = createFakeApi({
+    'GET /bookings': { bookings: [] },
+    'DELETE /bookings/1': () => (fails ? new FakeFailure(409) : {}),
+  });
+  const { store, client } = createPlatform({ apiBase: fake.base, storage: localStorage, fetch: fake.fetch });
+  const asked = (): number => fake.requests.filter(({ path }) => path === '/bookings').length;
+  await store.dispatch(endpoints.testBookings.initiate());
+  const remove = requestOf(calls.bookings.remove, { params: { id: '1' } });
+  await client.request(remove);
+  await waitFor(() => expect(asked()).toBe(2));
+  fails = true;
+  await expect(client.request({ ...remove, keepAfterFailure: true })).rejects.toThrow();
+  await client.request(requestOf(calls.bookings.own));
+  expect(asked()).toBe(3);
+  await expect(client.request(remove)).rejects.toThrow();
+  await waitFor(() => expect(asked()).toBe(4));
 });

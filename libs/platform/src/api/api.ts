@@ -1,3 +1,4 @@
+import type { Tag } from '@haulway/contracts';
 import { isRecord } from '@haulway/contracts/unknown-json';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { ApiRequestError, type ApiFailure } from './api-error.js';
@@ -23,10 +24,29 @@ const viaClient: BaseQueryFn<ApiRequest | string, unknown, ApiFailure> = async (
   }
 };
 
+/** All tags of the table of endpoints; the browser imports only types from the contracts. */
+const TAGS = [
+  'Session',
+  'Bookings',
+  'Drafts',
+  'Addresses',
+  'Loyalty',
+  'Users',
+  'Services',
+  'WasteItems',
+  'Releases',
+  'PublishTokens',
+  'FailedJobs',
+  'WasteTypes',
+  'Availability',
+  'Policies',
+] as const satisfies readonly Tag[];
+
 /**
- * RTK Query on top of the API client. The client's cache decides whether a GET reaches the network. The query state
- * only passes loading, data and errors to the screens, so every mount asks the client. Remotes add endpoints with
- * `api.injectEndpoints`, made from the table's calls (`queryOf`, `mutationOf` of @haulway/api-client).
+ * RTK Query on top of the API client. The client's cache decides whether a GET reaches the network, and the client says
+ * which data a change has made stale. The query state only passes loading, data and errors to the screens, so every mount
+ * asks the client. Remotes add endpoints with `api.injectEndpoints`, made from the table's calls (`queryOf`, `mutationOf`
+ * of @haulway/api-client).
  */
 export const api = createApi({
   reducerPath: 'api',
@@ -35,7 +55,7 @@ export const api = createApi({
   keepUnusedDataFor: 30,
   // the default waits for all running queries, so a query that hangs would leave a list stale after a change
   invalidationBehavior: 'immediately',
-  tagTypes: ['Session', 'Bookings', 'Drafts', 'Addresses', 'Loyalty', 'Services', 'Users'],
+  tagTypes: TAGS,
   endpoints: () => ({}),
 });
 

@@ -44,7 +44,7 @@ test('clearing one endpoint keeps the others', async () => {
   const { cache, ask } = setUp();
   await ask('/drafts?page=2');
   await ask('/drafts-of-others');
-  cache.clear('/drafts');
+  cache.clearEndpoint('/drafts');
   expect(await ask('/drafts?page=2')).toBe('/drafts?page=2#3');
   expect(await ask('/drafts-of-others')).toBe('/drafts-of-others#2');
 });
@@ -63,7 +63,7 @@ test('a request in flight during a change is sent again, once for all its caller
   const ask = () =>
     cache.get('/releases', { path: '/releases' }, () => new Promise((answer) => answers.push(answer)));
   const waiting = [ask(), ask()];
-  cache.clear('/releases');
+  cache.clearEndpoint('/releases');
   const after = ask();
   answers[1]?.('after the change');
   answers[0]?.('before it');
@@ -85,7 +85,7 @@ test('clearing by tags keeps responses without these tags', async () => {
     cache.get(path, { path, tags }, () => Promise.resolve((sent += 1)));
   await ask('/auth/me', ['Session', 'Loyalty']);
   await ask('/auth/users', ['Users']);
-  cache.clear('/payments', ['Loyalty']);
+  cache.clearTagged(['Loyalty']);
   expect(await ask('/auth/users', ['Users'])).toBe(2);
   expect(await ask('/auth/me', ['Session', 'Loyalty'])).toBe(3);
 });
@@ -103,6 +103,17 @@ test('a response from the document is cached like any other, and both can be rea
   expect(peek()).toBeUndefined();
   await asked;
   expect(peek()).toBe('/services#1');
-  cache.clear('/services');
+  cache.clearEndpoint('/services');
   expect(peek()).toBeUndefined();
+});
+
+test('a response that was requested by its path alone gets the tags of the next request for it', async () => {
+  const cache = new ResponseCache(() => 0);
+  let sent = 0;
+  const ask = (tags?: 'Services'[]) =>
+    cache.get('k', { path: '/services', tags }, () => Promise.resolve((sent += 1)));
+  await ask();
+  expect(await ask(['Services'])).toBe(1);
+  cache.clearTagged(['Services']);
+  expect(await ask(['Services'])).toBe(2);
 });

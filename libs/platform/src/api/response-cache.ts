@@ -3,8 +3,9 @@ import type { ApiRequest } from './api-client.js';
 
 type Asked = Pick<ApiRequest, 'path' | 'tags' | 'fresh'>;
 
-interface Entry extends Pick<ApiRequest, 'tags'> {
+interface Entry {
   readonly path: string;
+  tags: ApiRequest['tags'];
   readonly answer: Promise<unknown>;
   /** The response itself, once it has come. */
   value?: unknown;
@@ -32,7 +33,11 @@ export class ResponseCache {
    */
   get(key: string, { path, tags, fresh = false }: Asked, send: () => Promise<unknown>): Promise<unknown> {
     const known = this.#entries.get(key);
-    if (known && this.#usable(known, fresh)) return known.answer;
+    if (known && this.#usable(known, fresh)) {
+      // the entry may come from a request by path alone, as the document's data does
+      known.tags ??= tags;
+      return known.answer;
+    }
     const entry: Entry = {
       path,
       tags,
@@ -65,22 +70,29 @@ export class ResponseCache {
     return !fresh && this.#now() - entry.storedAt < RESPONSE_CACHE_MS;
   }
 
-  /**
-   * Clears everything; or what belongs to one endpoint (`/drafts` also clears `/drafts/123` and `/drafts?page=2`) or
-   * has one of the tags.
-   */
-  clear(endpoint?: string, tags: ApiRequest['tags'] = []): void {
+  /** Clears everything, because the session has changed: running requests are no longer needed. */
+  clear(): void {
+    this.#entries.clear();
+  }
+
+  /** Clears what belongs to one endpoint: `/drafts` also clears `/drafts/123` and `/drafts?page=2`. */
+  clearEndpoint(endpoint: string): void {
+    this.#overtake(
+      ({ path }) => path.startsWith(endpoint) && /^(?:[/?]|$)/u.test(path.slice(endpoint.length)),
+    );
+  }
+
+  /** Clears the responses with one of the tags. */
+  clearTagged(tags: NonNullable<ApiRequest['tags']>): void {
+    this.#overtake((entry) => entry.tags?.some((tag) => tags.includes(tag)) === true);
+  }
+
+  /** After a change, screens still wait for running requests, which are therefore sent again. */
+  #overtake(isStale: (entry: Entry) => boolean): void {
     for (const [key, entry] of this.#entries) {
-      const rest =
-        endpoint !== undefined && entry.path.startsWith(endpoint)
-          ? entry.path.slice(endpoint.length)
-          : undefined;
-      const below = endpoint === undefined || rest === '' || /^[/?]/u.test(rest ?? '');
-      if (!below && !entry.tags?.some((tag) => tags.includes(tag))) continue;
+      if (!isStale(entry)) continue;
       this.#entries.delete(key);
-      // After a change of session, running requests are no longer needed. After any other change, screens still wait
-      // for the response.
-      entry.overtaken = endpoint !== undefined;
+      entry.overtaken = true;
     }
   }
 }

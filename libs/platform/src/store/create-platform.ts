@@ -36,6 +36,9 @@ export const createPlatform = ({ apiBase, storage: browsers, fetch }: PlatformOp
     fetch,
     confirm: askConfirmation,
     isSignedIn: () => store.getState().session.user !== null,
+    onStale: (tags) => {
+      if (queries) store.dispatch(queries.util.invalidateTags([...tags]));
+    },
     onSessionLost: (message) => {
       session.lose();
       toast({ title: message, tone: 'destructive' });

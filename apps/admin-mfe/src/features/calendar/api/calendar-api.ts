@@ -17,7 +17,7 @@ interface Range {
   readonly to: string;
 }
 
-const calendar = api.enhanceEndpoints({ addTagTypes: ['Availability'] }).injectEndpoints({
+const calendar = api.injectEndpoints({
   endpoints: (build) => ({
     adminCalendar: build.query(
       queryOf(calls.availability.calendar, {

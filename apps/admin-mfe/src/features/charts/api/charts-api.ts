@@ -1,12 +1,13 @@
-import type { BookingChartsResponse } from '@haulway/contracts';
+import { calls, queryOf } from '@haulway/api-client';
 import { api } from '@haulway/platform';
 
 const charts = api.injectEndpoints({
   endpoints: (build) => ({
-    adminCharts: build.query<BookingChartsResponse, string>({
-      query: (search) => `/bookings/admin/charts${search && `?${search}`}`,
-      providesTags: ['Bookings'],
-    }),
+    adminCharts: build.query(
+      queryOf(calls.admin.bookingCharts, {
+        input: (search: string) => ({ query: new URLSearchParams(search) }),
+      }),
+    ),
   }),
 });
 

@@ -13,24 +13,22 @@ export const CUSTOMERS_PER_PAGE = 20;
 
 const customers = api.injectEndpoints({
   endpoints: (build) => ({
-    adminCustomers: build.query({
-      ...queryOf(calls.customers.list, {
+    adminCustomers: build.query(
+      queryOf(calls.customers.list, {
         input: ({ limit, search, ...place }: CustomersQuery) => ({
           query: { page: 1, limit, ...placeQuery(place), search },
         }),
       }),
-      providesTags: ['Users'],
-    }),
-    adminCustomer: build.query({
-      ...queryOf(calls.customers.one, { input: (id: string) => ({ params: { id }, fresh: true }) }),
-      providesTags: ['Users', 'Bookings'],
-    }),
-    adminSetNotes: build.mutation({
-      ...mutationOf(calls.customers.setNotes, {
+    ),
+    adminCustomer: build.query(
+      queryOf(calls.customers.one, { input: (id: string) => ({ params: { id }, fresh: true }) }),
+    ),
+    adminSetNotes: build.mutation(
+      mutationOf(calls.customers.setNotes, {
         input: ({ id, body }: { id: string; body: CustomerNotesBody }) => ({ params: { id }, body }),
+        unlessFailed: true,
       }),
-      invalidatesTags: (saved) => (saved ? ['Users'] : []),
-    }),
+    ),
     adminSignOutCustomer: build.mutation(
       mutationOf(calls.customers.signOut, { input: (id: string) => ({ params: { id } }) }),
     ),

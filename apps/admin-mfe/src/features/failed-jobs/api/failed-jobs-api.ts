@@ -11,7 +11,7 @@ export interface FailedJobsFilter {
 /** Failed jobs on one page of the list. */
 export const FAILED_JOBS_PER_PAGE = 10;
 
-const failedJobs = api.enhanceEndpoints({ addTagTypes: ['FailedJobs'] }).injectEndpoints({
+const failedJobs = api.injectEndpoints({
   endpoints: (build) => ({
     failedJobs: build.query(
       queryOf(calls.failedJobs.list, {

@@ -20,7 +20,7 @@ export interface ReleaseOrder {
   readonly reason?: string;
 }
 
-const releases = api.enhanceEndpoints({ addTagTypes: ['Releases'] }).injectEndpoints({
+const releases = api.injectEndpoints({
   endpoints: (build) => ({
     liveRemotes: build.query(queryOf(calls.microFrontends.live)),
     releaseHistory: build.query(
@@ -34,7 +34,6 @@ const releases = api.enhanceEndpoints({ addTagTypes: ['Releases'] }).injectEndpo
         action === 'rollback'
           ? requestOf(rollback, { params: { remote }, body: { reason, to } })
           : requestOf(ACTIONS[action], { params: { remote }, body: { reason } }),
-      invalidatesTags: ['Releases'],
     }),
   }),
 });

@@ -7,7 +7,7 @@ const { catalogueAdmin } = calls;
 /** Items on one page of the list. */
 export const WASTE_ITEMS_PER_PAGE = 50;
 
-const wasteItems = api.enhanceEndpoints({ addTagTypes: ['WasteItems'] }).injectEndpoints({
+const wasteItems = api.injectEndpoints({
   endpoints: (build) => ({
     adminWasteItems: build.query(
       queryOf(catalogueAdmin.wasteItems, {

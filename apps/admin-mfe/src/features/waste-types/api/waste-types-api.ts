@@ -6,7 +6,7 @@ export interface WasteCodeChange {
   readonly ewcCode: string;
 }
 
-const wasteTypes = api.enhanceEndpoints({ addTagTypes: ['WasteTypes'] }).injectEndpoints({
+const wasteTypes = api.injectEndpoints({
   endpoints: (build) => ({
     adminWasteTypes: build.query(
       queryOf(calls.wasteTypes.list, {

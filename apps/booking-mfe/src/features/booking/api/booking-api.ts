@@ -53,7 +53,6 @@ const bookingApi = api.injectEndpoints({
         totalPence: toPence(booking.total_price),
         bookingKey,
       }),
-      invalidatesTags: ['Bookings', 'Drafts'],
     }),
     createIntent: build.mutation<
       Partial<CreateIntentResponse>,
@@ -68,7 +67,6 @@ const bookingApi = api.injectEndpoints({
     confirmPayment: build.mutation<ConfirmPaymentResponse, AsGuest & { body: ConfirmPaymentBody }>({
       query: ({ body, guest }) =>
         requestOf(guest ? calls.payments.confirmAsGuest : calls.payments.confirm, { body }),
-      invalidatesTags: ['Bookings', 'Loyalty'],
     }),
     booking: build.query(
       queryOf(calls.bookings.one, {

@@ -1,9 +1,7 @@
-import { calls } from '@haulway/api-client';
 import { formatPounds } from '@haulway/domain';
-import { api, formatApiError, toast, usePlatform } from '@haulway/platform';
+import { formatApiError, toast } from '@haulway/platform';
 import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useAdminRefundMutation } from '../../api/admin-bookings-api.js';
 
 /**
@@ -14,16 +12,11 @@ export const useRefund = (bookingId: string) => {
   const [refund, { isLoading }] = useAdminRefundMutation();
   const [opening, setOpening] = useState(() => nanoid());
   const [failure, setFailure] = useState<string>();
-  const { client } = usePlatform();
-  const dispatch = useDispatch();
 
   const give = async (amountPence: number): Promise<boolean> => {
     setFailure(undefined);
     const idempotencyKey = `refund-${opening}-${amountPence}`;
     const answer = await refund({ id: bookingId, amountPence, idempotencyKey });
-    // the refund may have been made although its response was lost: the bookings are loaded again in any case
-    client.clearCache(calls.bookings.own.path);
-    dispatch(api.util.invalidateTags(['Bookings']));
     if (answer.error) {
       setFailure(formatApiError(answer.error));
       return false;

@@ -1,6 +1,5 @@
-import { calls } from '@haulway/api-client';
 import type { BulkChangeBody, BulkResult } from '@haulway/contracts';
-import { formatApiError, usePlatform } from '@haulway/platform';
+import { formatApiError } from '@haulway/platform';
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef, useState } from 'react';
 import { useAdminBulkChangeMutation } from '../../api/admin-bookings-api.js';
@@ -13,7 +12,6 @@ export const useBulkChange = () => {
   const [send, { isLoading }] = useAdminBulkChangeMutation();
   const [failure, setFailure] = useState<string>();
   const last = useRef({ body: '', key: '' });
-  const { client } = usePlatform();
 
   /** The result for each booking. Undefined when the request failed or its response was lost. */
   const change = async (body: BulkChangeBody): Promise<readonly BulkResult[] | undefined> => {
@@ -21,7 +19,6 @@ export const useBulkChange = () => {
     const text = JSON.stringify(body);
     if (last.current.body !== text) last.current = { body: text, key: `bulk-${nanoid()}` };
     const { data, error } = await send({ body, idempotencyKey: last.current.key });
-    client.clearCache(calls.bookings.own.path);
     if (!data) setFailure(formatApiError(error, 'Failed to update the bookings'));
     return data;
   };

@@ -5,7 +5,7 @@ import { api } from '@haulway/platform';
 /** Tokens on one page. */
 export const TOKENS_PER_PAGE = 10;
 
-const tokens = api.enhanceEndpoints({ addTagTypes: ['PublishTokens'] }).injectEndpoints({
+const tokens = api.injectEndpoints({
   endpoints: (build) => ({
     publishTokens: build.query(
       queryOf(calls.microFrontends.tokens, {
