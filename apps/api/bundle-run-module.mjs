@@ -17,7 +17,6 @@ export const bundleRunModule = (folder) =>
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    conditions: ['haulway'],
     minify: true,
     logLevel: 'warning',
   });

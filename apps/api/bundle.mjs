@@ -1,19 +1,20 @@
 /**
- * Bundles the compiled modules and the packages they use into dist/main.js, worker.js and migrate.js. A few
- * files replace many hundreds, because finding and opening them took most of the API's start (ADR 94). Modules
- * that are imported lazily stay in files of their own. `node bundle.mjs FOLDER MODULE...` does this in another folder
- * and bundles more modules, as the tests do.
+ * Bundles the API, its libraries and most packages into dist/main.js, worker.js and migrate.js. A few files replace many
+ * hundreds, because finding and opening them took most of the API's start (ADR 94). Modules that are imported lazily
+ * stay in files of their own. dist/package.json lists the packages that are not bundled: the image installs those.
+ * `node bundle.mjs FOLDER MODULE...` does this in another folder and bundles more modules, as the tests do.
  */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { transformFile } from '@swc/core';
 import { build } from 'esbuild';
 import { bundleRunModule } from './bundle-run-module.mjs';
 
 const [folder = 'dist', ...more] = process.argv.slice(2);
-const MODULES = `${folder}/modules`;
 
 /** Packages that are native, read files beside themselves, or are only ever loaded lazily. */
 const OUTSIDE = [
   '@node-rs/argon2',
+  'dejavu-fonts-ttf',
   'fontkit',
   'graphile-worker',
   'nodemailer',
@@ -49,9 +50,30 @@ const optional = {
   },
 };
 
+/** esbuild does not know the metadata of decorators, from which Nest and TypeORM read types. */
+const decorators = {
+  name: 'decorators',
+  setup(building) {
+    building.onLoad({ filter: /[\\/]apps[\\/]api[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
+      const { code } = await transformFile(path, {
+        swcrc: false,
+        sourceMaps: 'inline',
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true },
+          keepClassNames: true,
+        },
+      });
+      return { contents: code, loader: 'js' };
+    });
+  },
+};
+
+rmSync(folder, { recursive: true, force: true });
 await build({
-  plugins: [optional],
-  entryPoints: ['main', 'worker', 'migrate', ...more].map((name) => `${MODULES}/${name}.js`),
+  plugins: [decorators, optional],
+  entryPoints: ['main', 'worker', 'migrate', ...more].map((name) => `src/${name}.ts`),
   outdir: folder,
   bundle: true,
   splitting: true,
@@ -63,5 +85,11 @@ await build({
   external: [METADATA, ...OUTSIDE],
   banner: { js: FIRST },
 });
-rmSync(MODULES, { recursive: true });
 await bundleRunModule(folder);
+
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const installed = Object.fromEntries([METADATA, ...OUTSIDE].map((name) => [name, dependencies[name]]));
+writeFileSync(
+  `${folder}/package.json`,
+  JSON.stringify({ name: '@haulway/api', private: true, type: 'module', dependencies: installed }, null, 2),
+);

@@ -66,7 +66,7 @@ export const configureApp = async (
   guardBodies(app, PREFIX);
   await app.register(cookie);
   assertRoutesDeclared(app);
-  await serveDocs(app, app.get(ApiConfig).environment);
+  serveDocs(fastify, app.get(ApiConfig).environment);
   await app.init();
   await fastify.ready();
   return app;

@@ -3,7 +3,7 @@
  * can't run the reader's ES modules.
  */
 import { buffer } from 'node:stream/consumers';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocumentProxy } from 'unpdf';
 
 const rolesOf = (node) => [...(node?.role ? [node.role] : []), ...(node?.children ?? []).flatMap(rolesOf)];
 const isSaid = (node) => node.type === 'content' || (node.children ?? []).some(isSaid);
@@ -15,8 +15,7 @@ const headsOf = (node) =>
     : (node?.children ?? []).reduce((sum, child) => sum + headsOf(child), 0);
 const textOf = ({ items }) => items.map(({ str = '', hasEOL }) => (hasEOL ? `${str} ` : str)).join('');
 
-const task = getDocument({ data: new Uint8Array(await buffer(process.stdin)), verbosity: 0 });
-const pdf = await task.promise;
+const pdf = await getDocumentProxy(new Uint8Array(await buffer(process.stdin)), { verbosity: 0 });
 const { info } = await pdf.getMetadata();
 const marked = await pdf.getMarkInfo();
 const pages = [];
@@ -36,4 +35,4 @@ process.stdout.write(
     pageSize: [right - left, top - bottom],
   }),
 );
-await task.destroy();
+await pdf.destroy();

@@ -11,54 +11,25 @@ import {
   rmSync,
   statSync,
   utimesSync,
-  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { z } from 'zod';
 import { testConfig } from '../test-config.js';
 
 const root = join(__dirname, '../..');
 const workspace = join(root, '../..');
 const builds = join(root, 'node_modules/.cache/process-test');
 
-const compile = (source: string, target: string, settings: string): void => {
-  mkdirSync(target, { recursive: true });
-  const config = join(workspace, 'tools/build', settings);
-  const options = ['--strip-leading-paths', '--config-file', config, '--ignore', '**/*.test.ts'];
-  execFileSync(join(workspace, 'node_modules/.bin/swc'), ['src', '-d', target, ...options], {
-    cwd: source,
-    stdio: 'pipe',
-  });
-};
-
-const LIBRARIES = ['contracts', 'domain'];
-
-const libraryPackage = z.object({ exports: z.record(z.string(), z.object({ default: z.string() })) });
-
-/** The entries of a library as Node finds them in a build of its own: beside the package.json, not in `dist`. */
-const exportsOf = (library: string): Record<string, string> => {
-  const file = join(workspace, 'libs', library, 'package.json');
-  const { exports } = libraryPackage.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return Object.fromEntries(
-    Object.entries(exports).map(([name, { default: built }]) => [name, built.replace('./dist/', './')]),
-  );
-};
-
 /** A key that changes with every source and package of the build. */
 const keyOfSources = (): string => {
   const key = createHash('sha256').update(readFileSync(join(workspace, 'package-lock.json')));
-  const libraries = [...LIBRARIES, 'remote-builds'].map((name) => join(workspace, 'libs', name, 'src'));
-  const sources = [join(root, 'src'), ...libraries];
+  const sources = ['apps/api', 'libs/contracts', 'libs/domain', 'libs/remote-builds'].map((name) =>
+    join(workspace, name, 'src'),
+  );
   const files = sources.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );
-  for (const file of [
-    ...files,
-    join(root, 'bundle.mjs'),
-    join(root, 'bundle-run-module.mjs'),
-    ...LIBRARIES.map((name) => join(workspace, 'libs', name, 'package.json')),
-  ]) {
+  for (const file of [...files, join(root, 'bundle.mjs'), join(root, 'bundle-run-module.mjs')]) {
     const { mtimeMs, size } = statSync(file);
     key.update(`${file} ${mtimeMs} ${size}\n`);
   }
@@ -67,16 +38,6 @@ const keyOfSources = (): string => {
 
 /** Makes the build of these sources in an empty folder. */
 const buildInto = (folder: string): void => {
-  compile(root, join(folder, 'modules'), 'swc.nest.json');
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  for (const library of LIBRARIES) {
-    const target = join(folder, 'node_modules/@haulway', library);
-    compile(join(workspace, 'libs', library), target, 'swc.node.json');
-    writeFileSync(
-      join(target, 'package.json'),
-      JSON.stringify({ type: 'module', exports: exportsOf(library) }),
-    );
-  }
   // start-api and start-worker are bundled too, because standby processes load them by name
   execFileSync(process.execPath, ['bundle.mjs', folder, 'start-api', 'start-worker'], {
     cwd: root,
@@ -103,9 +64,9 @@ const removeOldBuilds = (): void => {
 };
 
 /**
- * Builds the API and the libraries it uses as their build scripts do, but into a separate folder. So tests never meet
- * an unfinished build, and need none made before. Node finds the libraries in the `node_modules` folder next to the
- * API. Jest's workers share the build of the same sources: it appears complete, in a folder named by its key.
+ * Builds the API as its build script does, but into a separate folder. So tests never meet an unfinished build, and need
+ * none made before. Jest's workers share the build of the same sources: it appears complete, in a folder named by its
+ * key.
  */
 export const buildApi = (): void => {
   const folder = join(builds, keyOfSources());

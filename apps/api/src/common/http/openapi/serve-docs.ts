@@ -1,19 +1,20 @@
-import { type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type FastifyInstance } from 'fastify';
 import { type Environment } from '../../config/index.js';
-import { serveAdminPage } from './admin-page.js';
+import { serveDocsPage } from './docs-page.js';
 import { openApiDocument } from './document.js';
 
 const PAGE = '/api/docs';
+const OPEN_DOCUMENT = `${PAGE}-json`;
 
 /**
- * Serves the OpenAPI page at /api/docs. In development it is open to everybody, with the document at /api/docs-json. In
- * production it is for admins, and the library that draws the page is not even loaded (ADR 10).
+ * Serves the OpenAPI page at /api/docs. In production its document is for admins. Elsewhere it is open to everybody, at
+ * /api/docs-json.
  */
-export const serveDocs = async (app: NestFastifyApplication, environment: Environment): Promise<void> => {
+export const serveDocs = (fastify: FastifyInstance, environment: Environment): void => {
   if (environment === 'production') {
-    serveAdminPage(app.getHttpAdapter().getInstance(), PAGE, '/api/openapi');
+    serveDocsPage(fastify, PAGE, '/api/openapi');
     return;
   }
-  const { SwaggerModule } = await import('@nestjs/swagger');
-  SwaggerModule.setup(PAGE, app, openApiDocument, { jsonDocumentUrl: `${PAGE}-json`, raw: ['json'] });
+  serveDocsPage(fastify, PAGE, OPEN_DOCUMENT);
+  fastify.get(OPEN_DOCUMENT, async () => openApiDocument());
 };

@@ -22,13 +22,13 @@ const page = (script: string): string => `<!doctype html>
     <title>Haulway API</title>
     <script type="module" src="${script}"></script>
   </head>
-  <body><main><h1>Haulway API</h1><p role="status">One moment.</p></main></body>
+  <body><main><h1>Haulway API (OpenAPI)</h1><p role="status">One moment.</p></main></body>
 </html>
 `;
 
 const script = (document: string): string => `const status = document.querySelector('[role=status]');
 const token = localStorage.getItem('authToken');
-const answer = await fetch('${document}', {
+const response = await fetch('${document}', {
   cache: 'no-store',
   headers: token ? { Authorization: 'Bearer ' + token } : {},
 }).catch(() => undefined);
@@ -50,8 +50,8 @@ const show = ({ paths, components }) => {
   status.replaceWith(...parts, schemas);
 };
 
-if (answer?.ok) show(await answer.json());
-else if (answer?.status === 401 || answer?.status === 403)
+if (response?.ok) show(await response.json());
+else if (response?.status === 401 || response?.status === 403)
   status.textContent = 'Sign in on this site as an admin, then load this page again.';
 else status.textContent = 'The description of the API could not be loaded. Please try again.';
 `;
@@ -61,15 +61,15 @@ else status.textContent = 'The description of the API could not be loaded. Pleas
  * requests the document with the token of the browser's own session (ADR 10).
  *
  * @param at address of the page
- * @param document address of the document, for admins only
+ * @param document address of the document
  */
-export const serveAdminPage = (fastify: FastifyInstance, at: string, document: string): void => {
+export const serveDocsPage = (fastify: FastifyInstance, at: string, document: string): void => {
   const file = `${at}/page.js`;
-  const answers = [
+  const files = [
     { url: at, type: 'text/html; charset=utf-8', text: page(file) },
     { url: file, type: 'text/javascript; charset=utf-8', text: script(document) },
   ];
-  for (const { url, type, text } of answers) {
+  for (const { url, type, text } of files) {
     fastify.get(url, async (_request, reply) =>
       reply.header('content-security-policy', POLICY).type(type).send(text),
     );
