@@ -118,7 +118,7 @@ module.exports = {
     tsPreCompilationDeps: 'specify',
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {
-      conditionNames: ['haulway', 'import', 'require', 'node', 'default'],
+      conditionNames: ['import', 'require', 'node', 'default'],
       exportsFields: ['exports'],
     },
   },

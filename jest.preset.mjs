@@ -46,7 +46,7 @@ const jsToTs = { '^(\\.{1,2}/.*)\\.js$': '$1' };
 export const nodePreset = {
   ...shared,
   testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['haulway', 'node', 'node-addons'] },
+  testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
   testMatch: ['**/*.test.ts'],
   moduleNameMapper: jsToTs,
 };
@@ -54,7 +54,7 @@ export const nodePreset = {
 export const browserPreset = {
   ...shared,
   testEnvironment: 'jsdom',
-  testEnvironmentOptions: { customExportConditions: ['haulway', 'browser'] },
+  testEnvironmentOptions: { customExportConditions: ['browser'] },
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   moduleNameMapper: {
     '\\.module\\.css$': here('css-module-stub.cjs'),

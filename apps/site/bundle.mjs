@@ -16,7 +16,6 @@ await build({
   format: 'esm',
   platform: 'node',
   target: 'node20',
-  conditions: ['haulway'],
   sourcemap: 'linked',
   logLevel: 'warning',
   // Its packages are CommonJS and need `require`.

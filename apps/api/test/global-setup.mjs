@@ -10,12 +10,7 @@ import { fileURLToPath } from 'node:url';
 export default async function globalSetup() {
   const child = spawn(
     process.execPath,
-    [
-      '--import',
-      'tsx',
-      '--conditions=haulway',
-      fileURLToPath(new URL('database-server.ts', import.meta.url)),
-    ],
+    ['--import', 'tsx', fileURLToPath(new URL('database-server.ts', import.meta.url))],
     { stdio: ['pipe', 'pipe', 'inherit'], cwd: fileURLToPath(new URL('..', import.meta.url)) },
   );
   const failed = new Promise((_resolve, reject) =>

@@ -12,7 +12,7 @@ export interface SecondSite {
 
 /** Serves the production build of the shell a second time, in a separate process on any free port. */
 export const startSecondSite = async (env: Readonly<Record<string, string>>): Promise<SecondSite> => {
-  const program = ['--import', 'tsx', '--conditions=haulway', 'apps/site/src/site.ts'];
+  const program = ['--import', 'tsx', 'apps/site/src/site.ts'];
   const child = spawn(process.execPath, program, {
     cwd: ROOT,
     env: { ...process.env, ...env, SITE_PORT: '0' },

@@ -73,7 +73,6 @@ export const commonConfig = (
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
-      conditionNames: ['haulway', '...'],
     },
     module: {
       rules: [

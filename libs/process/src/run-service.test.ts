@@ -7,7 +7,7 @@ const program = join(__dirname, '../test/echo-service.ts');
 const children: ChildProcess[] = [];
 
 function start(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=haulway', program], {
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -10,7 +10,7 @@ afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
 
 function run(port: number): { child: ChildProcess; output: () => string; ended: Promise<number | null> } {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=haulway', main], {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
     env: { ...process.env, PAYMENTS_PORT: String(port), NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

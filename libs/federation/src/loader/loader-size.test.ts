@@ -24,7 +24,6 @@ test('the loader is at most 9 kB gzip, without the Module Federation runtime', (
       '--bundle',
       '--minify',
       '--format=esm',
-      '--conditions=haulway',
       '--jsx=automatic',
       // the runtime of module federation is a chunk of its own, which loads with the first remote
       '--external:@module-federation/*',

@@ -63,7 +63,7 @@ export const buildMonolith = async (): Promise<string> => {
   await promisify(compiler.close.bind(compiler))();
   if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? 'webpack gave nothing');
   const prerender = path.join(SHELL, 'prerender/build.ts');
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', '--conditions=haulway', prerender, DIST], {
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', prerender, DIST], {
     cwd: SHELL,
   });
   return DIST;

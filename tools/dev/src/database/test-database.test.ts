@@ -48,7 +48,7 @@ describe('a test database', () => {
 
 it('a test database is removed with its data when the program that started it is killed', async () => {
   const program = join(__dirname, '../../test/dies-with-a-database.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=haulway', program], {
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = await once(child.stdout, 'data');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../test/programs.js';
-import { environmentsOf, inherited, STRIPE_JS_URL } from './environments.js';
+import { environmentsOf, STRIPE_JS_URL } from './environments.js';
 import { closingScreen } from './closing-screen.js';
 import { type Secrets } from './secrets.js';
 import { readSettings } from './settings.js';
@@ -125,10 +125,4 @@ it('has no demo accounts in production', () => {
   expect([api.DEMO_ACCOUNTS, migrate.DEMO_ACCOUNTS]).toEqual([undefined, undefined]);
   expect(screen).not.toContain('demo');
   expect(read({}).screen).toContain('admin@haulway.test / Admin-demo-1');
-});
-
-it('does not pass the source condition of Node on to built code', () => {
-  const pass = (NODE_OPTIONS: string) => inherited({ NODE_OPTIONS }).NODE_OPTIONS;
-  expect(pass('--conditions=haulway')).toBeUndefined();
-  expect(pass('--max-old-space-size=2048 --conditions haulway')).toBe('--max-old-space-size=2048');
 });

@@ -148,13 +148,3 @@ export function edgeDirOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
 export function databaseUrlOf({ databaseUrl, ports }: Settings, { databasePassword }: Secrets): string {
   return databaseUrl ?? `postgres://${DATABASE}:${databasePassword}@127.0.0.1:${ports.DB_PORT}/${DATABASE}`;
 }
-
-/**
- * The environment for child processes. The `haulway` condition is for TypeScript sources, so built code must not get
- * it.
- */
-export function inherited(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { NODE_OPTIONS, ...rest } = env;
-  const options = NODE_OPTIONS?.replaceAll(/(?:--conditions|-C)[= ]haulway/g, '').trim();
-  return options ? { ...rest, NODE_OPTIONS: options } : rest;
-}

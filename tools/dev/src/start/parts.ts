@@ -17,7 +17,7 @@ export interface Parts {
 /** The site's server as in its image. */
 const BUILT_SITE = 'apps/site/dist/site.mjs';
 
-const source = (file: string): string[] => ['--import', 'tsx', '--conditions=haulway', file];
+const source = (file: string): string[] => ['--import', 'tsx', file];
 
 /** The programs of one start. */
 export function partsOf(settings: Settings, env: Environments): Parts {

@@ -8,7 +8,7 @@ import { runOnce } from '../supervisor/run-once.js';
 import { type LogPrinting, printLogs } from '../supervisor/print-logs.js';
 import { Supervisor } from '../supervisor/supervisor.js';
 import { type Part } from '../supervisor/part-process.js';
-import { environmentsOf, inherited } from './environments.js';
+import { environmentsOf } from './environments.js';
 import { endStaleProcesses, hold } from './instance.js';
 import { partsOf } from './parts.js';
 import { type Progress, progressOn } from './progress.js';
@@ -98,7 +98,7 @@ export async function startHaulway(options: StartOptions = {}): Promise<Haulway>
       supervisor,
       progress,
       signal,
-      env: inherited(env),
+      env,
       build: options.build ?? true,
     });
     progress.line(closingScreen(settings, secrets));

@@ -47,7 +47,7 @@ export const packageOf = ({ full }: RemoteName, versions: Versions) => ({
   scripts: {
     typecheck: 'node ../../node_modules/typescript-7/bin/tsc --noEmit --singleThreaded',
     lint: 'eslint . --max-warnings 0',
-    build: 'tsx --conditions=haulway ../../tools/build/src/webpack.ts',
+    build: 'tsx ../../tools/build/src/webpack.ts',
     test: 'jest',
   },
   dependencies: {

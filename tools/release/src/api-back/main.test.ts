@@ -38,7 +38,7 @@ const back = (...args: string[]) => {
   const program = path.join(ROOT, 'tools/release/src/api-back/main.ts');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', '--conditions=haulway', program, ...args, '--folder', folder],
+    ['--import', 'tsx', program, ...args, '--folder', folder],
     { cwd: ROOT, encoding: 'utf8', env: { PATH: path.join(folder, 'bin') } },
   );
   return { status, said: stdout + stderr };

@@ -5,7 +5,6 @@ import { build, type BuildOptions, type Plugin } from 'esbuild';
 /** The options that are the same for the code of every entry. */
 const COMMON = {
   bundle: true,
-  conditions: ['haulway'],
   target: 'es2022',
   logLevel: 'warning',
   jsx: 'automatic',

@@ -14,7 +14,6 @@ const OPTIONS = {
   target: 'ES2022',
   module: 'ESNext',
   moduleResolution: 'bundler',
-  customConditions: ['haulway'],
   lib: ['ES2023', 'DOM', 'DOM.Iterable'],
   jsx: 'react-jsx',
   strict: true,
@@ -29,10 +28,7 @@ const OPTIONS = {
 };
 
 /** How the workspace's sources find each other, for a compiler that has an API to ask (ADR 217). */
-const RESOLUTION: ts.CompilerOptions = {
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  customConditions: OPTIONS.customConditions,
-};
+const RESOLUTION: ts.CompilerOptions = { moduleResolution: ts.ModuleResolutionKind.Bundler };
 
 /**
  * Compiles the declarations into `folder`. The workspace's packages are links in node_modules, and the compiler makes

@@ -27,7 +27,6 @@ const bundleCommand = () =>
     splitting: true,
     format: 'esm',
     platform: 'node',
-    conditions: ['haulway'],
     external: ['webpack', 'webpack-dev-server', '@rspack/core', '@rspack/dev-server', 'vite'],
     banner: {
       js: `import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);`,
