@@ -4,4 +4,4 @@
  */
 const { configure } = require('@testing-library/dom');
 
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 45_000 });
