@@ -111,7 +111,7 @@ export class ApiClient {
 
   /** After a change, cached responses from before it must not be used. A change without tags clears its endpoint. */
   #forget({ path, tags = [], keepAfterFailure = false }: ApiRequest, { failed = false } = {}): void {
-    if (tags.length === 0) return this.clearCache(`/${path.split(/[/?]/u)[1] ?? ''}`);
+    if (tags.length === 0) return this.clearCache(['', path.split(/[/?]/u)[1]].join('/'));
     this.#cache.clearTagged(tags);
     if (!failed || !keepAfterFailure) this.#options.onStale?.(tags);
   }

@@ -19,6 +19,7 @@ describe('the costs of changing a booking, before it is paid', () => {
       'If you cancel later than that, but 24 hours or more before your slot starts, you get 50% of your money back.',
       'If you cancel later than that, but before your slot starts, you get nothing back.',
       'You can change the date until 1 hour before your slot starts, free of charge.',
+      'If you cancel after a change of date, you get back no more than before that change.',
     ]);
     expect(screen.getByRole('region', { name: 'If you change your mind' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'terms' })).not.toBeInTheDocument();
