@@ -1,7 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { registerBrowser } from './browser/serve/routes.js';
 import { registerChallenge } from './challenge/routes.js';
-import { chargeRoutes } from './charges/routes.js';
 import { type Context } from './context.js';
 import { Controls } from './control/controls.js';
 import { registerControl } from './control/routes.js';
@@ -98,9 +97,9 @@ async function registerParts(
   deliverer: Deliverer,
   options: PaymentEmulatorOptions,
 ): Promise<void> {
-  const routes = [...intentRoutes, ...paymentMethodRoutes, ...chargeRoutes, ...refundRoutes, ...eventRoutes];
+  const routes = [...intentRoutes, ...paymentMethodRoutes, ...refundRoutes, ...eventRoutes];
   await app.register(async (part) => registerApi(part, { context, keys: options, routes }));
   await app.register(async (part) => registerControl(part, context, deliverer));
   await app.register(async (part) => registerChallenge(part, context, options.allowedOrigins));
-  await app.register(async (part) => registerBrowser(part, context, options.allowedOrigins));
+  await app.register(async (part) => registerBrowser(part, options.allowedOrigins));
 }

@@ -25,8 +25,6 @@ export interface CardRequests {
   update: { in: { appearance?: FrameAppearance; readOnly?: boolean }; out: null };
   validate: { in: null; out: { error?: StripeError } };
   confirm: { in: { clientSecret: string; params: ApiParams }; out: ApiResult<PaymentIntent> };
-  /** Makes an object of the card: `path` is /v1/payment_methods or /v1/tokens. */
-  create: { in: { path: string; params: ApiParams }; out: ApiResult<object> };
   focus: { in: null; out: null };
   blur: { in: null; out: null };
   clear: { in: null; out: null };

@@ -6,7 +6,7 @@ import { publicAnswer } from '../intents/public-view.js';
 import { type EmulatorResponse, jsonAnswer } from '../http/response.js';
 import { ApiError } from '../http/api-error.js';
 import { type Call } from '../http/call.js';
-import { expandAnswer, readExpand } from '../http/expand.js';
+import { expandResponse, readExpand } from '../http/expand.js';
 
 /** The work of a route for a call: returns the object to answer with, or throws an ApiError. */
 export type Operation = (context: Context, call: Call) => object;
@@ -57,7 +57,7 @@ function carryOut(
     const { expand, ...params } = call.params;
     const paths = readExpand(expand);
     const result = operation(context, { ...call, params });
-    const expanded = expandAnswer(context.store, result, paths);
+    const expanded = expandResponse(context.store, result, paths);
     return { answer: jsonAnswer(200, publicAnswer(call.key, expanded)), executed: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -51,7 +51,7 @@ export async function confirmPayment(controller: Controller, options: ConfirmOpt
 }
 
 /** Confirms with the payment method of the call itself: its id, or data without a form. */
-export async function confirmById(
+async function confirmById(
   controller: Controller,
   clientSecret: string,
   params: ApiParams,
@@ -75,7 +75,7 @@ async function confirmWithForm(
   return frame.request('confirm', { clientSecret, params });
 }
 
-export function confirmPath(clientSecret: string): string {
+function confirmPath(clientSecret: string): string {
   return `/v1/payment_intents/${encodeURIComponent(intentIdOf(clientSecret))}/confirm`;
 }
 

@@ -29,8 +29,8 @@ export function cardByNumber(digits: string): TestCard {
   );
 }
 
-/** The card behind a name such as `pm_card_visa` or `tok_visa`; undefined for any other text. */
+/** The card behind a name such as `pm_card_visa`; undefined for any other text. */
 export function cardByName(name: string): TestCard | undefined {
-  const match = /^(?:pm_card|tok)_(.+)$/.exec(name);
+  const match = /^pm_card_(.+)$/.exec(name);
   return match?.[1] === undefined ? undefined : byName.get(match[1]);
 }

@@ -9,7 +9,6 @@ export const CHALLENGE_CARDS = [
   testCard('4000002760003184', ['authenticationRequired'], { authentication: 'required', country: 'DE' }),
   testCard('4000003800000446', ['authenticationRequiredSetupForOffSession'], {
     authentication: 'required',
-    offSessionAllowed: true,
     country: 'IT',
   }),
   testCard('4000008260003178', ['authenticationRequiredChargeDeclinedInsufficientFunds'], {
@@ -59,5 +58,6 @@ export const AFTERMATH_CARDS = [
   testCard('4000000000000259', ['createDispute'], { dispute: 'fraudulent' }),
   testCard('4000000000002685', ['createDisputeProductNotReceived'], { dispute: 'product_not_received' }),
   testCard('4000000000001976', ['createDisputeInquiry'], { dispute: 'inquiry' }),
-  testCard('4000000000005423', ['createIssuerFraudRecord'], { dispute: 'early_fraud_warning' }),
+  // the warning that follows at Stripe is an event that is not sent here
+  testCard('4000000000005423', ['createIssuerFraudRecord']),
 ];

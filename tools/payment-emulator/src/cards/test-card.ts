@@ -27,21 +27,19 @@ export type Check = 'pass' | 'fail' | 'unavailable';
 /** One card of Stripe's list (docs.stripe.com/testing) and what it does. */
 export interface TestCard {
   number: string;
-  /** The part after `pm_card_` and `tok_`, in every spelling that Stripe uses. */
+  /** The part after `pm_card_`, in every spelling that Stripe uses. */
   names: string[];
   brand: CardBrand;
   funding: 'credit' | 'debit' | 'prepaid';
   country: string;
   authentication: Authentication;
-  /** Set up beforehand: off-session payments need no challenge. */
-  offSessionAllowed?: boolean;
   decline?: DeclineReason;
   /** Refused by the risk check before it reached a bank. */
   blocked?: boolean;
   risk?: 'normal' | 'elevated' | 'highest';
   checks?: { cvc?: Check; line1?: Check; postalCode?: Check };
   refund?: 'pending' | 'fails-later';
-  dispute?: 'fraudulent' | 'product_not_received' | 'inquiry' | 'early_fraud_warning';
+  dispute?: 'fraudulent' | 'product_not_received' | 'inquiry';
 }
 
 type Details = Partial<Omit<TestCard, 'number' | 'names'>>;

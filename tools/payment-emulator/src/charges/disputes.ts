@@ -40,12 +40,8 @@ function noEvidence(): Stripe.Dispute.Evidence {
 
 const WEEK = 7 * 24 * 60 * 60;
 
-/**
- * Opens the dispute that a dispute card causes after a successful payment. An early fraud warning opens none: it is
- * only a warning, and its kind of event is not supported here.
- */
+/** Opens the dispute that a dispute card causes after a successful payment. */
 export function openDispute(context: Context, charge: Charge, kind: NonNullable<TestCard['dispute']>): void {
-  if (kind === 'early_fraud_warning') return;
   const inquiry = kind === 'inquiry';
   const dispute: Stripe.Dispute = {
     id: newId('du'),

@@ -12,7 +12,6 @@ const SCORES = { normal: 20, elevated: 70, highest: 90 };
 interface Attempt {
   decline?: DeclineReason;
   authenticated: boolean;
-  captured?: boolean;
 }
 
 /** Makes and stores the charge for one attempt to pay an intent, successful or refused. */
@@ -20,13 +19,12 @@ export function makeCharge(context: Context, intent: Intent, stored: StoredMetho
   const { method } = stored;
   const card = cardByNumber(stored.cardNumber);
   const decline = attempt.decline && DECLINES[attempt.decline];
-  const captured = !decline && attempt.captured !== false;
   const id = newId('ch');
   const charge: Charge = {
     id,
     object: 'charge',
     amount: intent.amount,
-    amount_captured: captured ? intent.amount : 0,
+    amount_captured: decline ? 0 : intent.amount,
     amount_refunded: 0,
     application: null,
     application_fee: null,
@@ -35,7 +33,7 @@ export function makeCharge(context: Context, intent: Intent, stored: StoredMetho
     balance_transaction: null,
     billing_details: chargeBilling(method),
     calculated_statement_descriptor: intent.statement_descriptor ?? 'HAULWAY',
-    captured,
+    captured: !decline,
     created: context.now(),
     currency: intent.currency,
     customer: null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Delivery } from '../events/deliveries.js';
-import { type ScriptBehaviour, type Timing, type WebhookBehaviour } from './controls.js';
+import { type Timing, type WebhookBehaviour } from './controls.js';
 import { type FaultRequest } from './faults.js';
 
 const deliveriesResponse = z.object({ deliveries: z.array(z.custom<Delivery>()) });
@@ -14,7 +14,6 @@ export interface EmulatorControl {
   redeliver(event: string): Promise<void>;
   fault(fault: FaultRequest): Promise<void>;
   clearFaults(): Promise<void>;
-  script(behaviour: Partial<ScriptBehaviour>): Promise<void>;
   timing(timing: Partial<Timing>): Promise<void>;
   /** Immediately does what would happen later: refunds and payments in progress. */
   advance(): Promise<void>;
@@ -47,7 +46,6 @@ export function emulatorControl(url: string): EmulatorControl {
     redeliver: (event) => change('POST', `/events/${encodeURIComponent(event)}/redeliver`),
     fault: (fault) => change('POST', '/faults', fault),
     clearFaults: () => change('DELETE', '/faults'),
-    script: (behaviour) => change('PUT', '/script', behaviour),
     timing: (timing) => change('PUT', '/timing', timing),
     advance: () => change('POST', '/advance'),
     authenticate: (intent, outcome) =>

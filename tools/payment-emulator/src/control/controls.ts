@@ -9,25 +9,11 @@ export const webhookBehaviourSchema = z.strictObject({
   dropFraction: z.number().min(0).max(1).default(0),
   /** Milliseconds before the first attempt. */
   delayMs: z.number().int().min(0).max(3_600_000).default(0),
-  /** The number of extra copies of each event. */
-  duplicates: z.number().int().min(0).max(10).default(0),
-  /** Events are collected until there are this many (or half a second has passed), and sent newest first. 0 is off. */
-  reorder: z.number().int().min(0).max(100).default(0),
   /** Replaces the configured address. */
   url: z.url().nullable().default(null),
 });
 
 export type WebhookBehaviour = z.output<typeof webhookBehaviourSchema>;
-
-/** How the browser script and the card form are served. */
-export const scriptBehaviourSchema = z.strictObject({
-  script: z.enum(['normal', 'fail', 'hang']).default('normal'),
-  scriptDelayMs: z.number().int().min(0).max(600_000).default(0),
-  frame: z.enum(['normal', 'fail', 'hang']).default('normal'),
-  frameDelayMs: z.number().int().min(0).max(600_000).default(0),
-});
-
-export type ScriptBehaviour = z.output<typeof scriptBehaviourSchema>;
 
 /** How long delayed actions of Stripe take. */
 export const timingSchema = z.strictObject({
@@ -43,13 +29,11 @@ export type Timing = z.output<typeof timingSchema>;
 export class Controls {
   readonly faults = new Faults();
   webhooks: WebhookBehaviour = webhookBehaviourSchema.parse({});
-  script: ScriptBehaviour = scriptBehaviourSchema.parse({});
   timing: Timing = timingSchema.parse({});
 
   reset(): void {
     this.faults.clear();
     this.webhooks = webhookBehaviourSchema.parse({});
-    this.script = scriptBehaviourSchema.parse({});
     this.timing = timingSchema.parse({});
   }
 }

@@ -4,7 +4,7 @@ import { finishChallenge, openChallengeOf } from '../intents/challenges.js';
 import { type Context } from '../context.js';
 import { type Deliverer } from '../events/deliverer.js';
 import { TABLE_NAMES } from '../store/tables.js';
-import { scriptBehaviourSchema, timingSchema, webhookBehaviourSchema } from './controls.js';
+import { timingSchema, webhookBehaviourSchema } from './controls.js';
 import { faultSchema } from './faults.js';
 
 const authentication = z.strictObject({ outcome: z.enum(['complete', 'fail']) });
@@ -26,7 +26,6 @@ export function registerControl(app: FastifyInstance, context: Context, delivere
     pending_events: deliverer.pendingCount(),
     webhook_url: deliverer.url() ?? null,
     webhooks: controls.webhooks,
-    script: controls.script,
     timing: controls.timing,
     faults: controls.faults.list(),
   }));
@@ -72,11 +71,6 @@ export function registerControl(app: FastifyInstance, context: Context, delivere
     controls.faults.clear();
     return { faults: [] };
   });
-
-  app.get('/_emulator/script', () => controls.script);
-  app.put('/_emulator/script', (request, reply) =>
-    reading(scriptBehaviourSchema, request.body, reply, (behaviour) => (controls.script = behaviour)),
-  );
 
   app.get('/_emulator/timing', () => controls.timing);
   app.put('/_emulator/timing', (request, reply) =>

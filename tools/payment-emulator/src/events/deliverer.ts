@@ -7,9 +7,6 @@ import { postEvent } from './post-event.js';
 /** Pauses between attempts, in milliseconds. The last one repeats until the endpoint accepts the event. */
 const BACK_OFF = [250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
-/** How long events are collected to be sent in another order. */
-const GATHER_MS = 500;
-
 interface Setup {
   store: Store;
   controls: Controls;
@@ -27,8 +24,6 @@ export class Deliverer {
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #underWay = new Set<string>();
   readonly #waiting = new Set<string>();
-  #gathered: string[] = [];
-  #gatherTimer?: NodeJS.Timeout;
 
   constructor(private readonly setup: Setup) {}
 
@@ -57,21 +52,17 @@ export class Deliverer {
 
   /** Cancels every planned delivery, as after a reset. */
   forget(): void {
-    clearTimeout(this.#gatherTimer);
-    this.#gatherTimer = undefined;
-    this.#gathered = [];
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
     this.#waiting.clear();
   }
 
-  /** Sends new events as the settings say: dropped, in another order, late, more than once. */
+  /** Sends new events as the settings say: dropped, or late. */
   send(ids: readonly string[]): void {
-    const { dropFraction, reorder, delayMs } = this.setup.controls.webhooks;
+    const { dropFraction, delayMs } = this.setup.controls.webhooks;
     for (const id of ids) {
       this.#waiting.add(id);
       if (dropFraction > 0 && Math.random() < dropFraction) this.#drop(id);
-      else if (reorder > 0) this.#gather(id, reorder);
       else this.#plan(id, delayMs);
     }
   }
@@ -90,22 +81,6 @@ export class Deliverer {
     this.start();
   }
 
-  #gather(id: string, size: number): void {
-    this.#gathered.push(id);
-    if (this.#gathered.length >= size) this.#release();
-    else this.#gatherTimer ??= setTimeout(() => this.#release(), GATHER_MS);
-  }
-
-  #release(): void {
-    clearTimeout(this.#gatherTimer);
-    this.#gatherTimer = undefined;
-    void this.#sendInTurn(this.#gathered.splice(0).reverse());
-  }
-
-  async #sendInTurn(ids: readonly string[]): Promise<void> {
-    for (const id of ids) await this.#attempt(id);
-  }
-
   #plan(id: string, afterMs: number): void {
     clearTimeout(this.#timers.get(id));
     this.#timers.set(
@@ -121,20 +96,12 @@ export class Deliverer {
     const stored = this.setup.store.get('events', id);
     if (!stored?.pending || !url || this.setup.controls.webhooks.paused || this.#underWay.has(id)) return;
     this.#underWay.add(id);
-    const delivered = await this.#postAll(stored, url);
+    const delivered = await this.#post(stored, url);
     this.#underWay.delete(id);
     const now = this.setup.store.get('events', id);
     if (!now || this.#stopping.signal.aborted) return;
     this.#mark({ ...now, attempts: now.attempts + 1 }, !delivered);
     if (!delivered) this.#plan(id, BACK_OFF[Math.min(stored.attempts, BACK_OFF.length - 1)] ?? 0);
-  }
-
-  /** Sends an event, with the copies of it that a test ordered. */
-  async #postAll(stored: StoredEvent, url: string): Promise<boolean> {
-    const delivered = await this.#post(stored, url);
-    const copies = delivered ? this.setup.controls.webhooks.duplicates : 0;
-    for (let copy = 0; copy < copies; copy += 1) await this.#post(stored, url);
-    return delivered;
   }
 
   async #post(stored: StoredEvent, url: string): Promise<boolean> {

@@ -32,21 +32,8 @@ export const metadata = z
 /** A parameter that is accepted and has no effect here. */
 export const ignored = z.unknown();
 
-/** A Unix time, or bounds for one: `created=…`, `created[gte]=…`. */
-export const timeRange = z.union([
-  integer,
-  z.strictObject({
-    gt: integer.optional(),
-    gte: integer.optional(),
-    lt: integer.optional(),
-    lte: integer.optional(),
-  }),
-]);
-
 /** The parameters of every list. */
 export const listParams = {
   limit: integer.pipe(z.number().min(1).max(100)).optional(),
   starting_after: text.optional(),
-  ending_before: text.optional(),
-  created: timeRange.optional(),
 };

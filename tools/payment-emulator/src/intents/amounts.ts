@@ -1,31 +1,7 @@
 import { invalidRequest } from '../http/api-error.js';
 
 /** Smallest charge per currency in minor units (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
-const MINIMUM: Record<string, number> = {
-  aed: 200,
-  aud: 50,
-  brl: 50,
-  cad: 50,
-  chf: 50,
-  czk: 1500,
-  dkk: 250,
-  eur: 50,
-  gbp: 30,
-  hkd: 400,
-  huf: 17500,
-  inr: 50,
-  jpy: 50,
-  mxn: 1000,
-  myr: 200,
-  nok: 300,
-  nzd: 50,
-  pln: 200,
-  ron: 200,
-  sek: 300,
-  sgd: 50,
-  thb: 1000,
-  usd: 50,
-};
+const MINIMUM: Record<string, number> = { eur: 50, gbp: 30, usd: 50 };
 const MAXIMUM = 99_999_999;
 
 /** An amount as Stripe writes it in messages: `£0.30`. `amount` is in minor units. */

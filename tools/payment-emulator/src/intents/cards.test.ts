@@ -96,17 +96,3 @@ test('card names pay and are declined like their numbers', async () => {
   const unknown = await failure(newIntent(stripe, { confirm: true, payment_method: 'pm_card_made_up' }));
   expect(unknown).toMatchObject({ code: 'resource_missing', statusCode: 400 });
 });
-
-test('off session, only a card set up for it pays without authentication', async () => {
-  const { stripe } = world;
-  const away = { confirm: true, off_session: true };
-  const refusal = await failure(
-    newIntent(stripe, { ...away, payment_method: 'pm_card_authenticationRequired' }),
-  );
-  expect(refusal).toMatchObject({ code: 'authentication_required', statusCode: 402 });
-  const paid = await newIntent(stripe, {
-    ...away,
-    payment_method: 'pm_card_authenticationRequiredSetupForOffSession',
-  });
-  expect(paid.status).toBe('succeeded');
-});

@@ -11,7 +11,7 @@ import { type ConfirmParams } from './params.js';
 import { pay } from './pay.js';
 import { checkReturnUrl } from './return-url.js';
 import { checkConfirmable, unexpectedState } from './states.js';
-import { applyDetails } from './update-intent.js';
+import { applyDetails } from './intent-fields.js';
 
 /**
  * Confirms an intent: finds its payment method, then starts 3D Secure if the card needs it, or else charges. For a
@@ -31,12 +31,9 @@ export function confirmIntent(context: Context, call: Call, before: Intent, para
     last_payment_error: null,
   });
   const card = cardByNumber(method.cardNumber);
-  const need = challengeNeed(card, intent, params);
-  if (need === 'refuse') {
-    const reason = card.authentication === 'required-broken' ? 'generic_decline' : 'authentication_required';
-    throw declineError(refuse(context, intent, method, reason, call));
-  }
-  if (need === 'challenge') return openChallenge(context, call, intent, method, params);
+  if (card.authentication === 'required-broken')
+    throw declineError(refuse(context, intent, method, 'generic_decline', call));
+  if (needsChallenge(card, intent)) return openChallenge(context, call, intent, method, params);
   const paid = pay(context, intent, method, { authenticated: false, cause: call });
   if (paid.last_payment_error) throw declineError(paid);
   return paid;
@@ -68,15 +65,7 @@ function chooseMethod(context: Context, intent: Intent, params: ConfirmParams): 
   return method;
 }
 
-function challengeNeed(
-  card: TestCard,
-  intent: Intent,
-  params: ConfirmParams,
-): 'none' | 'challenge' | 'refuse' {
-  if (card.authentication === 'required-broken') return 'refuse';
-  const asked = intent.payment_method_options?.card?.request_three_d_secure ?? 'automatic';
-  const wanted =
-    card.authentication === 'required' || (card.authentication === 'optional' && asked !== 'automatic');
-  if (!wanted || (params.off_session && card.offSessionAllowed)) return 'none';
-  return params.off_session || params.error_on_requires_action ? 'refuse' : 'challenge';
+function needsChallenge({ authentication }: TestCard, intent: Intent): boolean {
+  const requested = intent.payment_method_options?.card?.request_three_d_secure ?? 'automatic';
+  return authentication === 'required' || (authentication === 'optional' && requested !== 'automatic');
 }

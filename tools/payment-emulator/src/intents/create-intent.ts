@@ -7,10 +7,8 @@ import { type Intent } from '../store/tables.js';
 import { checkAmount, readCurrency } from './amounts.js';
 import { confirmIntent } from './confirm-intent.js';
 import { checkReturnUrl } from './return-url.js';
-import { cardOptions, keptMetadata, readShipping } from './intent-fields.js';
+import { cardOptions } from './intent-fields.js';
 import { type CreateParams } from './params.js';
-
-const CONFIRM_ONLY = ['off_session', 'error_on_requires_action', 'return_url'] as const;
 
 /**
  * Makes a PaymentIntent, and confirms it immediately if requested. `amount` is in minor units (pence). Throws the 400s
@@ -24,8 +22,8 @@ export function createIntent(context: Context, call: Call, params: CreateParams)
       'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.',
     );
   }
-  const early = params.confirm ? undefined : CONFIRM_ONLY.find((name) => params[name] !== undefined);
-  if (early) throw invalidRequest(`You can only provide ${early} when confirm=true.`, { param: early });
+  if (!params.confirm && params.return_url !== undefined)
+    throw invalidRequest('You can only provide return_url when confirm=true.', { param: 'return_url' });
   const method = params.payment_method_data
     ? methodFromData(context, params.payment_method_data)
     : params.payment_method && findMethod(context, params.payment_method);
@@ -62,9 +60,9 @@ function blank(context: Context, params: CreateParams, currency: string): Intent
         },
     canceled_at: null,
     cancellation_reason: null,
-    capture_method: params.capture_method ?? 'automatic_async',
+    capture_method: 'automatic_async',
     client_secret: newClientSecret(id),
-    confirmation_method: params.confirmation_method ?? 'automatic',
+    confirmation_method: 'automatic',
     created: context.now(),
     currency,
     customer: null,
@@ -75,7 +73,7 @@ function blank(context: Context, params: CreateParams, currency: string): Intent
     latest_charge: null,
     livemode: false,
     managed_payments: null,
-    metadata: keptMetadata({}, params.metadata),
+    metadata: params.metadata ?? {},
     next_action: null,
     on_behalf_of: null,
     payment_method: null,
@@ -86,13 +84,13 @@ function blank(context: Context, params: CreateParams, currency: string): Intent
     processing: null,
     receipt_email: params.receipt_email ?? null,
     review: null,
-    setup_future_usage: params.setup_future_usage || null,
-    shipping: readShipping(params.shipping),
+    setup_future_usage: null,
+    shipping: null,
     source: null,
-    statement_descriptor: params.statement_descriptor ?? null,
-    statement_descriptor_suffix: params.statement_descriptor_suffix ?? null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
     status: 'requires_payment_method',
     transfer_data: null,
-    transfer_group: params.transfer_group ?? null,
+    transfer_group: null,
   };
 }

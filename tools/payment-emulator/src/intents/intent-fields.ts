@@ -1,16 +1,8 @@
 import type Stripe from 'stripe';
-import { type CreateParams } from './params.js';
+import { type Intent } from '../store/tables.js';
+import { type ConfirmParams } from './params.js';
 
-type CardOptions = NonNullable<CreateParams['payment_method_options']>['card'];
-
-/** Metadata after an update: keys are added or replaced, an empty value removes its key. */
-export function keptMetadata(
-  before: Record<string, string>,
-  update: Record<string, string> | undefined,
-): Record<string, string> {
-  const merged = { ...before, ...update };
-  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
-}
+type CardOptions = NonNullable<ConfirmParams['payment_method_options']>['card'];
 
 /** The card part of `payment_method_options`, with Stripe's defaults. */
 export function cardOptions(options: CardOptions): Stripe.PaymentIntent.PaymentMethodOptions.Card {
@@ -22,27 +14,13 @@ export function cardOptions(options: CardOptions): Stripe.PaymentIntent.PaymentM
   };
 }
 
-/** A shipping address as Stripe gives it back; an empty text unsets it. */
-export function readShipping(shipping: CreateParams['shipping']): Stripe.PaymentIntent.Shipping | null {
-  if (!shipping) return null;
-  const { address } = shipping;
-  const line = (name: string) => address[name] ?? null;
-  const more = (name: 'carrier' | 'phone' | 'tracking_number') => {
-    const value = shipping[name];
-    return typeof value === 'string' ? value : null;
-  };
+/** An intent with the details that confirming may set: receipt and options. */
+export function applyDetails(intent: Intent, params: ConfirmParams): Intent {
+  const options = params.payment_method_options?.card;
   return {
-    address: {
-      city: line('city'),
-      country: line('country'),
-      line1: line('line1'),
-      line2: line('line2'),
-      postal_code: line('postal_code'),
-      state: line('state'),
-    },
-    carrier: more('carrier'),
-    name: shipping.name,
-    phone: more('phone'),
-    tracking_number: more('tracking_number'),
+    ...intent,
+    allowed_payment_method_types: params.allowed_payment_method_types ?? intent.allowed_payment_method_types,
+    payment_method_options: options ? { card: cardOptions(options) } : intent.payment_method_options,
+    receipt_email: params.receipt_email === undefined ? intent.receipt_email : params.receipt_email,
   };
 }

@@ -13,8 +13,7 @@ interface Circumstances {
 }
 
 /**
- * Charges an intent's card. Returns the intent succeeded, requires_capture, in processing, or, if refused, with
- * `last_payment_error` set.
+ * Charges an intent's card. Returns the intent succeeded, in processing, or, if refused, with `last_payment_error` set.
  */
 export function pay(context: Context, intent: Intent, stored: StoredMethod, how: Circumstances): Intent {
   const { processingMs } = context.controls.timing;
@@ -42,22 +41,19 @@ export function settleIntent(context: Context, id: string): void {
 function charge(context: Context, intent: Intent, stored: StoredMethod, how: Circumstances): Intent {
   const card = cardByNumber(stored.cardNumber);
   if (card.decline) return refuse(context, intent, stored, card.decline, how.cause);
-  const captured = intent.capture_method !== 'manual';
-  const made = makeCharge(context, intent, stored, { authenticated: how.authenticated, captured });
+  const made = makeCharge(context, intent, stored, { authenticated: how.authenticated });
   context.store.put('methods', { ...stored, used: true });
   const paid = context.store.put('intents', {
     ...intent,
-    status: captured ? 'succeeded' : 'requires_capture',
-    amount_received: captured ? intent.amount : 0,
-    amount_capturable: captured ? 0 : intent.amount,
+    status: 'succeeded',
+    amount_received: intent.amount,
     latest_charge: made.id,
     last_payment_error: null,
     next_action: null,
     processing: null,
   });
   context.events.record('charge.succeeded', made, how.cause);
-  const outcome = captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated';
-  context.events.record(outcome, paid, how.cause);
-  if (card.dispute && captured) openDispute(context, made, card.dispute);
+  context.events.record('payment_intent.succeeded', paid, how.cause);
+  if (card.dispute) openDispute(context, made, card.dispute);
   return paid;
 }

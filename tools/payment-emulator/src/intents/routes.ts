@@ -5,19 +5,10 @@ import { type Intent } from '../store/tables.js';
 import { type ApiRoute } from '../api/api.js';
 import { listPage } from '../http/list.js';
 import { readParams } from '../http/read-params.js';
-import { cancelIntent, captureIntent } from './close-intent.js';
+import { cancelIntent } from './close-intent.js';
 import { confirmIntent } from './confirm-intent.js';
 import { createIntent } from './create-intent.js';
-import {
-  cancelParams,
-  captureParams,
-  confirmParams,
-  createParams,
-  listIntentsParams,
-  retrieveParams,
-  updateParams,
-} from './params.js';
-import { updateIntent } from './update-intent.js';
+import { cancelParams, confirmParams, createParams, listIntentsParams, retrieveParams } from './params.js';
 
 /**
  * The intent that a path names. A browser must send its client secret as well. Throws the 404 `resource_missing`, and
@@ -53,11 +44,12 @@ export const intentRoutes: ApiRoute[] = [
   {
     method: 'GET',
     path: '/v1/payment_intents',
-    operation: (context, call) => {
-      const query = readParams(listIntentsParams, call.params);
-      const all = query.customer === undefined ? context.store.list('intents') : [];
-      return listPage('/v1/payment_intents', all, query);
-    },
+    operation: (context, call) =>
+      listPage(
+        '/v1/payment_intents',
+        context.store.list('intents'),
+        readParams(listIntentsParams, call.params),
+      ),
   },
   {
     method: 'GET',
@@ -65,12 +57,6 @@ export const intentRoutes: ApiRoute[] = [
     open: true,
     operation: (context, call) =>
       findIntent(context, call, readParams(retrieveParams, call.params).client_secret),
-  },
-  {
-    method: 'POST',
-    path: '/v1/payment_intents/:id',
-    operation: (context, call) =>
-      updateIntent(context, findIntent(context, call), readParams(updateParams, call.params)),
   },
   {
     method: 'POST',
@@ -88,11 +74,5 @@ export const intentRoutes: ApiRoute[] = [
       const { cancellation_reason: reason } = readParams(cancelParams, call.params);
       return cancelIntent(context, call, findIntent(context, call), reason ?? null);
     },
-  },
-  {
-    method: 'POST',
-    path: '/v1/payment_intents/:id/capture',
-    operation: (context, call) =>
-      captureIntent(context, call, findIntent(context, call), readParams(captureParams, call.params)),
   },
 ];

@@ -2,13 +2,7 @@ import { ApiError } from '../http/api-error.js';
 import { type Intent } from '../store/tables.js';
 
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
-const CANCELABLE = [
-  'requires_payment_method',
-  'requires_capture',
-  'requires_confirmation',
-  'requires_action',
-  'processing',
-];
+const CANCELABLE = [...CONFIRMABLE, 'processing'];
 
 /** Throws `payment_intent_unexpected_state` unless the intent may be confirmed now. */
 export function checkConfirmable(intent: Intent): void {

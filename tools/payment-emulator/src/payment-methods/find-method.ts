@@ -1,6 +1,6 @@
 import { cardByName, cardByNumber } from '../cards/catalogue.js';
 import { type Context } from '../context.js';
-import { invalidRequest, noSuch } from '../http/api-error.js';
+import { noSuch } from '../http/api-error.js';
 import { type StoredMethod } from '../store/tables.js';
 import { checkCard } from './card-input.js';
 import { makeMethod } from './make-method.js';
@@ -13,7 +13,7 @@ import { type PaymentMethodData } from './params.js';
 export function findMethod(context: Context, id: string, param = 'payment_method'): StoredMethod {
   const stored = context.store.get('methods', id);
   if (stored) return stored;
-  const card = id.startsWith('pm_card_') ? cardByName(id) : undefined;
+  const card = cardByName(id);
   if (!card) throw noSuch('PaymentMethod', id, param, 400);
   return makeMethod(context, card, { ...farExpiry(context), cvcGiven: true });
 }
@@ -21,7 +21,6 @@ export function findMethod(context: Context, id: string, param = 'payment_method
 /** Makes a payment method from its parts. Throws the 402 for card details that can't be right. */
 export function methodFromData(context: Context, data: PaymentMethodData): StoredMethod {
   const { card, billing_details: billing, metadata } = data;
-  if ('token' in card) return methodFromToken(context, card.token, { billing, metadata });
   const input = {
     number: card.number.replace(/[\s-]/g, ''),
     expMonth: card.exp_month,
@@ -32,25 +31,6 @@ export function methodFromData(context: Context, data: PaymentMethodData): Store
   const { expMonth, expYear, cvc } = input;
   const details = { expMonth, expYear, cvcGiven: cvc !== undefined, billing, metadata };
   return makeMethod(context, cardByNumber(input.number), details);
-}
-
-function methodFromToken(
-  context: Context,
-  id: string,
-  details: { billing?: PaymentMethodData['billing_details']; metadata?: Record<string, string> },
-): StoredMethod {
-  const named = cardByName(id);
-  if (named) return makeMethod(context, named, { ...farExpiry(context), cvcGiven: true, ...details });
-  const token = context.store.get('tokens', id);
-  const method = token && context.store.get('methods', token.method);
-  if (!token || !method) throw noSuch('token', id, 'payment_method_data[card][token]', 400);
-  if (token.used) {
-    throw invalidRequest(`You cannot use a Stripe token more than once: ${id}.`, {
-      code: 'token_already_used',
-    });
-  }
-  context.store.put('tokens', { ...token, used: true });
-  return method;
 }
 
 /** An expiry date that is always in the future, for cards that are given by name. */

@@ -4,7 +4,6 @@ import { type Context } from '../context.js';
 import { ApiError, invalidRequest, noSuch } from '../http/api-error.js';
 import { type Call } from '../http/call.js';
 import { integer, metadata, oneOf, text } from '../http/param-types.js';
-import { keptMetadata } from '../intents/intent-fields.js';
 import { money } from '../intents/amounts.js';
 import { newId } from '../store/ids.js';
 import { type Charge, type Refund } from '../store/tables.js';
@@ -50,7 +49,7 @@ export function createRefund(
     customer: null,
     customer_account: null,
     destination_details: { type: 'card', card: { reference_status: 'pending', type: 'refund' } },
-    metadata: keptMetadata({}, params.metadata),
+    metadata: params.metadata ?? {},
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     ...(pending ? { pending_reason: 'processing' as const } : {}),

@@ -4,9 +4,8 @@ import { type ApiRoute } from '../api/api.js';
 import { noSuch } from '../http/api-error.js';
 import { type Call } from '../http/call.js';
 import { listPage } from '../http/list.js';
-import { listParams, metadata, text } from '../http/param-types.js';
+import { listParams, text } from '../http/param-types.js';
 import { readParams } from '../http/read-params.js';
-import { keptMetadata } from '../intents/intent-fields.js';
 import { type Refund } from '../store/tables.js';
 import { createRefund, createRefundParams } from './create-refund.js';
 
@@ -15,7 +14,6 @@ const listRefundsParams = z.strictObject({
   charge: text.optional(),
   payment_intent: text.optional(),
 });
-const updateRefundParams = z.strictObject({ metadata: metadata.optional() });
 
 /** /v1/refunds */
 export const refundRoutes: ApiRoute[] = [
@@ -37,17 +35,6 @@ export const refundRoutes: ApiRoute[] = [
     },
   },
   { method: 'GET', path: '/v1/refunds/:id', operation: findRefund },
-  {
-    method: 'POST',
-    path: '/v1/refunds/:id',
-    operation: (context, call) => {
-      const refund = findRefund(context, call);
-      const update = readParams(updateRefundParams, call.params);
-      const changed = { ...refund, metadata: keptMetadata(refund.metadata ?? {}, update.metadata) };
-      context.events.record('refund.updated', changed, call, { metadata: refund.metadata });
-      return context.store.put('refunds', changed);
-    },
-  },
 ];
 
 function findRefund(context: Context, call: Call): Refund {

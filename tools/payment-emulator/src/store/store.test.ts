@@ -7,32 +7,39 @@ let file: string;
 beforeEach(() => (file = join(mkdtempSync(join(tmpdir(), 'payments-')), 'state.jsonl')));
 afterEach(() => rmSync(join(file, '..'), { recursive: true }));
 
-const token = (id: string, used = false) => ({ id, method: 'pm_1', used });
+const answer = (id: string, status = 200) => ({
+  id,
+  status,
+  fingerprint: 'f',
+  body: '{}',
+  requestId: 'req_1',
+  created: 1,
+});
 
 test('committed records are restored in their order', () => {
   const store = new Store(file);
-  store.put('tokens', token('tok_1'));
-  store.put('tokens', token('tok_2'));
+  store.put('answers', answer('key_1'));
+  store.put('answers', answer('key_2'));
   store.commit();
-  store.put('tokens', token('tok_1', true));
-  store.remove('tokens', 'tok_2');
-  store.put('tokens', token('tok_3'));
+  store.put('answers', answer('key_1', 402));
+  store.remove('answers', 'key_2');
+  store.put('answers', answer('key_3'));
   store.commit();
-  expect(new Store(file).list('tokens')).toEqual([token('tok_1', true), token('tok_3')]);
+  expect(new Store(file).list('answers')).toEqual([answer('key_1', 402), answer('key_3')]);
 });
 
 test('records that were not committed are lost', () => {
   const store = new Store(file);
-  store.put('tokens', token('tok_1'));
-  expect(new Store(file).list('tokens')).toEqual([]);
+  store.put('answers', answer('key_1'));
+  expect(new Store(file).list('answers')).toEqual([]);
 });
 
 test('a line that was cut off by a kill is ignored', () => {
   const store = new Store(file);
-  store.put('tokens', token('tok_1'));
+  store.put('answers', answer('key_1'));
   store.commit();
-  appendFileSync(file, '[{"table":"tokens","id":"tok_2","rec');
-  expect(new Store(file).list('tokens')).toEqual([token('tok_1')]);
+  appendFileSync(file, '[{"table":"answers","id":"key_2","rec');
+  expect(new Store(file).list('answers')).toEqual([answer('key_1')]);
 });
 
 test('a file with other content is not silently replaced', () => {
@@ -45,7 +52,7 @@ test('a file with other content is not silently replaced', () => {
 test('starting compacts the file', () => {
   const store = new Store(file);
   for (let count = 0; count < 50; count += 1) {
-    store.put('tokens', token('tok_1', count % 2 === 0));
+    store.put('answers', answer('key_1', count));
     store.commit();
   }
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(50);
@@ -55,8 +62,8 @@ test('starting compacts the file', () => {
 
 test('clearing also empties the file', () => {
   const store = new Store(file);
-  store.put('tokens', token('tok_1'));
+  store.put('answers', answer('key_1'));
   store.commit();
   store.clear();
-  expect(new Store(file).list('tokens')).toEqual([]);
+  expect(new Store(file).list('answers')).toEqual([]);
 });

@@ -9,7 +9,6 @@ const emptyMaps = (): Maps => ({
   refunds: new Map(),
   disputes: new Map(),
   methods: new Map(),
-  tokens: new Map(),
   events: new Map(),
   challenges: new Map(),
   answers: new Map(),

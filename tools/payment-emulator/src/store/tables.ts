@@ -21,13 +21,6 @@ export interface StoredMethod {
   used: boolean;
 }
 
-export interface StoredToken {
-  id: string;
-  /** The payment method made from the token's card. */
-  method: string;
-  used: boolean;
-}
-
 export interface StoredEvent {
   id: string;
   event: Stripe.Event;
@@ -68,7 +61,6 @@ export interface Tables {
   refunds: Refund;
   disputes: Stripe.Dispute;
   methods: StoredMethod;
-  tokens: StoredToken;
   events: StoredEvent;
   challenges: Challenge;
   answers: IdempotentAnswer;
@@ -83,7 +75,6 @@ export const TABLE_NAMES = [
   'refunds',
   'disputes',
   'methods',
-  'tokens',
   'events',
   'challenges',
   'answers',

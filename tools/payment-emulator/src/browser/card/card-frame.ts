@@ -124,12 +124,6 @@ answerParent<CardRequests>({
     });
     return result.error ? result : { value: result.value as PaymentIntent };
   },
-  create: async ({ path, params }) => {
-    const { error } = validate();
-    if (error) return { error };
-    const kind = path === '/v1/tokens' ? {} : { type: 'card' };
-    return withCard(path, { ...params, ...kind, card: form.card() });
-  },
   focus: async () => {
     number.focus();
     return null;

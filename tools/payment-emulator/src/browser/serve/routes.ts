@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type FastifyInstance, type FastifyReply } from 'fastify';
 import { RELEASE_TRAIN } from '../../api-version.js';
-import { type Context } from '../../context.js';
 import { bundle, type BundleName } from './bundle.js';
 import { pageHeaders } from './policy.js';
 
@@ -13,11 +11,7 @@ const CONTROLLER_PAGE = `<!doctype html>
 <body><script src="/frames/controller.js"></script></body></html>`;
 
 /** Serves the browser script at Stripe's path, and the pages of its frames. */
-export function registerBrowser(
-  app: FastifyInstance,
-  context: Context,
-  allowedOrigins: readonly string[] | undefined,
-): void {
+export function registerBrowser(app: FastifyInstance, allowedOrigins: readonly string[] | undefined): void {
   const headers = pageHeaders(allowedOrigins);
   const script = async (reply: FastifyReply, name: BundleName) =>
     reply
@@ -31,17 +25,11 @@ export function registerBrowser(
       .send(await bundle(name));
 
   for (const path of ['/stripe.js', '/v3', '/v3/', `/${RELEASE_TRAIN}/stripe.js`]) {
-    app.get(path, async (_request, reply) => {
-      const { script: behaviour, scriptDelayMs } = context.controls.script;
-      if (await interfere(reply, behaviour, scriptDelayMs)) return reply;
-      return script(reply, 'stripe');
-    });
+    app.get(path, (_request, reply) => script(reply, 'stripe'));
   }
-  app.get('/frames/card.html', async (_request, reply) => {
-    const { frame: behaviour, frameDelayMs } = context.controls.script;
-    if (await interfere(reply, behaviour, frameDelayMs)) return reply;
-    return reply.headers(headers).send(await readFile(CARD_PAGE, 'utf8'));
-  });
+  app.get('/frames/card.html', async (_request, reply) =>
+    reply.headers(headers).send(await readFile(CARD_PAGE, 'utf8')),
+  );
   app.get('/frames/controller.html', (_request, reply) => reply.headers(headers).send(CONTROLLER_PAGE));
   app.get('/frames/card.js', (_request, reply) => script(reply, 'card'));
   app.get('/frames/controller.js', (_request, reply) => script(reply, 'controller'));
@@ -49,16 +37,4 @@ export function registerBrowser(
   app.get('/frames/card.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(await readFile(CARD_STYLES, 'utf8')),
   );
-}
-
-/** Plays the fault that a test ordered for a file. Returns true if no response is needed after it. */
-async function interfere(
-  reply: FastifyReply,
-  behaviour: 'normal' | 'fail' | 'hang',
-  delayMs: number,
-): Promise<boolean> {
-  if (delayMs > 0) await wait(delayMs);
-  if (behaviour === 'hang') reply.hijack();
-  if (behaviour === 'fail') await reply.status(500).type('text/plain').send('A failure that a test ordered.');
-  return behaviour !== 'normal';
 }
