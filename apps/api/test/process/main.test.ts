@@ -56,6 +56,22 @@ describe('the API process', () => {
     },
   );
 
+  it('signs in, with a cookie: what is bundled reads and writes cookies as its packages do', async () => {
+    const api = run();
+    const url = await api.ready();
+    const signIn = await fetch(`${url}/auth/signin`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'customer@haulway.test', password: 'Customer-demo-1' }),
+    });
+    expect(signIn.status).toBe(200);
+    const [cookie = ''] = signIn.headers.getSetCookie();
+    const refresh = await fetch(`${url}/auth/refresh`, { method: 'POST', headers: { Cookie: cookie } });
+    expect(refresh.status).toBe(200);
+    api.child.kill('SIGTERM');
+    expect(await api.ended()).toBe(0);
+  });
+
   it.each(['main.js', 'worker.js'])('opens no inspector when %s gets SIGUSR1', async (entry) => {
     const api = run({}, entry, ['--inspect-port=0']);
     await api.ready();
