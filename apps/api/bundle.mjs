@@ -13,8 +13,6 @@ const [folder = 'dist', ...more] = process.argv.slice(2);
 
 /** Packages that are native, read files beside themselves, or are only ever loaded lazily. */
 const OUTSIDE = [
-  // imports `cookie` late, whose CommonJS exports have no names in a bundle
-  '@fastify/cookie',
   '@node-rs/argon2',
   'dejavu-fonts-ttf',
   'fontkit',
