@@ -37,28 +37,40 @@ const SLOT_LOCK = 1_750_332;
 /** A booking uses its slot until it is cancelled or deleted, or its hold has ended; index `bookings_capacity`. */
 export const USES_CAPACITY = "deleted_at IS NULL AND status <> 'cancelled'";
 
-/**
- * Counts bookings by outcode. Outcodes that the rules treat alike are counted as one of them, so that the number of
- * rows depends on the rules, not on the bookings. `$5` has all areas that the rules name.
- */
-const countWhere = (more: string): string => `
-  SELECT resource, collection_date::text AS date, slot, min(outcode) AS outcode, sum(bookings)::integer AS taken
-  FROM (
-    SELECT resource, collection_date, collection_time_slot AS slot, outcode, count(*) AS bookings,
-      substring(outcode FROM '^[A-Z]+[0-9]+') AS district, substring(outcode FROM '^[A-Z]+') AS area
-    FROM bookings
-    WHERE resource = ANY ($1) AND collection_date BETWEEN $2 AND $3 AND ${USES_CAPACITY}
-      AND (held_until IS NULL OR held_until > $4) ${more}
-    GROUP BY 1, 2, 3, 4
-  ) AS by_outcode
-  GROUP BY resource, collection_date, slot, CASE
-    WHEN outcode = ANY ($5) OR outcode = '*' THEN outcode
-    WHEN district = ANY ($5) THEN district
-    WHEN area = ANY ($5) THEN area
-  END`;
+/** Bookings that use slots of the resources `$1` on the days from `$2` to `$3` at the time `$4`. */
+const USED = `
+  FROM bookings WHERE resource = ANY ($1) AND collection_date BETWEEN $2 AND $3 AND ${USES_CAPACITY}
+    AND (held_until IS NULL OR held_until > $4)`;
 
-const TAKEN = countWhere('');
-const TAKEN_IN_SLOT = countWhere('AND collection_time_slot = $6 AND id <> $7');
+const SLOT = 'resource, collection_date::text AS date, collection_time_slot AS slot';
+
+/** Where no rule names an area, all outcodes count together. */
+const TAKEN = `
+  SELECT ${SLOT}, '' AS outcode, count(*)::integer AS taken
+  ${USED} GROUP BY resource, collection_date, collection_time_slot`;
+
+/**
+ * Outcodes that the rules treat alike are counted as one of them, so that the number of rows depends on the rules, not
+ * on the bookings. `$5` has all areas that the rules name. Each outcode is looked at once, which is why it is
+ * materialized.
+ */
+const TAKEN_BY_AREA = `
+  WITH outcodes AS MATERIALIZED (
+    SELECT outcode, CASE
+      WHEN outcode = ANY ($5) OR outcode = '*' THEN outcode
+      WHEN substring(outcode FROM '^[A-Z]+[0-9]+') = ANY ($5) THEN substring(outcode FROM '^[A-Z]+[0-9]+')
+      WHEN substring(outcode FROM '^[A-Z]+') = ANY ($5) THEN substring(outcode FROM '^[A-Z]+')
+    END AS area
+    FROM (SELECT DISTINCT outcode ${USED}) AS found
+  )
+  SELECT ${SLOT}, min(outcode COLLATE "C") AS outcode, count(*)::integer AS taken
+  FROM (SELECT resource, collection_date, collection_time_slot, outcode ${USED}) AS used JOIN outcodes USING (outcode)
+  GROUP BY resource, collection_date, collection_time_slot, area`;
+
+const TAKEN_IN_SLOT = `
+  SELECT ${SLOT}, outcode, count(*)::integer AS taken
+  ${USED} AND collection_time_slot = $5 AND id <> $6
+  GROUP BY resource, collection_date, collection_time_slot, outcode`;
 
 const namedBy = (rules: readonly PlaceRule[]): string[] => [
   ...new Set(rules.flatMap(({ area }) => area ?? [])),
@@ -90,20 +102,25 @@ export class CapacityRepository {
     now: Date,
     manager: EntityManager = this.dataSource.manager,
   ): Promise<TakenOfResource[]> {
-    const rows: unknown = await manager.query(TAKEN, [resources, from, to, now, namedBy(rules)]);
-    return taken.array().parse(rows);
+    const named = namedBy(rules);
+    const values = [resources, from, to, now];
+    return taken
+      .array()
+      .parse(
+        named.length === 0
+          ? await manager.query(TAKEN, values)
+          : await manager.query(TAKEN_BY_AREA, [...values, named]),
+      );
   }
 
   /** The bookings that use one slot, without the booking `except`. */
   async takenInSlot(
     manager: EntityManager,
     { resource: of, date, slot }: ResourceSlot,
-    rules: readonly PlaceRule[],
     now: Date,
     except: string,
   ): Promise<TakenOfResource[]> {
-    const values = [[of], date, date, now, namedBy(rules), slot, except];
-    return taken.array().parse(await manager.query(TAKEN_IN_SLOT, values));
+    return taken.array().parse(await manager.query(TAKEN_IN_SLOT, [[of], date, date, now, slot, except]));
   }
 
   /**

@@ -93,7 +93,7 @@ export class SlotCapacity {
     areaKey: string,
     now: Date,
   ): Promise<number> {
-    const taken = await this.rows.takenInSlot(manager, { resource, date, slot }, rules, now, id);
+    const taken = await this.rows.takenInSlot(manager, { resource, date, slot }, now, id);
     return countedByRules(taken, rules).find((count) => count.areaKey === areaKey)?.taken ?? 0;
   }
 
