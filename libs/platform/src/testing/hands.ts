@@ -7,6 +7,6 @@ export const press = async (name: string | RegExp): Promise<void> =>
 
 /** Pastes a text into a field at once: typing letter by letter takes seconds on a busy machine. */
 export const paste = async (label: string | RegExp, text: string): Promise<void> => {
-  await userEvent.click(screen.getByLabelText(label));
+  await userEvent.click(await screen.findByLabelText(label));
   if (text) await userEvent.paste(text);
 };
