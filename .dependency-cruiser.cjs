@@ -61,6 +61,9 @@ const betweenModules = LAYERS.map((modules, layer) => ({
   },
 }));
 
+/** The remotes whose features do not import each other. Tests may. */
+const SEPARATE_FEATURES = ['account-mfe', 'admin-mfe'];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -85,6 +88,24 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/', pathNot: TESTS },
       to: { path: '^tools/' },
+    },
+    {
+      name: 'features',
+      comment:
+        'A feature imports no other feature: move what both need to src/components, src/hooks or src/state; a page puts features together.',
+      severity: 'error',
+      from: { path: `^apps/(${SEPARATE_FEATURES.join('|')})/src/features/([^/]+)/`, pathNot: TESTS },
+      to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+    },
+    {
+      name: 'features: shared code',
+      comment: 'What the features share imports none of them.',
+      severity: 'error',
+      from: {
+        path: `^apps/(${SEPARATE_FEATURES.join('|')})/src/(?:components|hooks|state)/`,
+        pathNot: TESTS,
+      },
+      to: { path: '^apps/$1/src/(?:features|pages)/' },
     },
     ...betweenProjects,
     ...betweenModules,

@@ -18,7 +18,7 @@ export const SECTIONS: readonly Section[] = [
   {
     path: '/admin',
     label: 'Bookings',
-    Page: lazy(() => import('./features/dashboard/components/BookingsSection.js')),
+    Page: lazy(() => import('./pages/BookingsSection.js')),
   },
   {
     path: '/admin/calendar',

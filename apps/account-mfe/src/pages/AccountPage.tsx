@@ -11,7 +11,7 @@ import { BookingsTab } from '../features/bookings/components/BookingsTab.js';
 import { useAccountDraftsQuery } from '../features/drafts/api/drafts-api.js';
 import { DraftsTab } from '../features/drafts/components/DraftsTab.js';
 import { LoyaltyTab } from '../features/loyalty/components/LoyaltyTab.js';
-import { AccountOverview } from '../features/overview/components/AccountOverview.js';
+import { AccountOverview } from './AccountOverview.js';
 import { ProfileTab } from '../features/profile/components/ProfileTab.js';
 import { SecurityPanel } from '../features/security/components/SecurityPanel.js';
 import styles from './AccountPage.module.css';

@@ -1,7 +1,7 @@
 import { matchPath, useLocation } from 'react-router-dom';
-import { AdminGate } from '../features/auth-guard/components/AdminGate.js';
+import { AdminGate } from './AdminGate.js';
 import { SECTIONS } from '../sections.js';
-import { Frame } from '../features/layout/components/Frame.js';
+import { Frame } from './Frame.js';
 
 /** /admin and the paths below it: the gate, and inside it the common frame with the section of the address. */
 export default function AdminPage() {

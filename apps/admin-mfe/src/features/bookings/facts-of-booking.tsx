@@ -23,7 +23,7 @@ export const customerFacts = (booking: AdminBooking): readonly Fact[] => [
   { label: 'SIC code', value: booking.sic_code },
 ];
 
-/** The place of the collection. */
+/** The address of the collection. */
 export const collectionFacts = (booking: AdminBooking): readonly Fact[] => [
   { label: 'Address', value: booking.collection_address },
   { label: 'Postcode', value: <MapLink booking={booking} /> },

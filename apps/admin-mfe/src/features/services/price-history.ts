@@ -1,7 +1,7 @@
 import type { AdminChange } from '@haulway/contracts';
 import { csvOf } from '@haulway/domain';
 import { momentText } from '../../moment-text.js';
-import { optionPricesIn, scheduledText } from '../audit-log/change-texts.js';
+import { optionPricesIn, scheduledText } from '../../change-texts.js';
 
 /** One changed price: when, by whom, which price, the old and the new value. */
 export interface PriceChange {

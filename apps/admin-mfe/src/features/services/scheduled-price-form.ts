@@ -1,6 +1,6 @@
 import type { AdminService, BookingConfig, ScheduledPriceBody } from '@haulway/contracts';
 import { flowTypeOf, londonInstant } from '@haulway/domain';
-import { NO_AMOUNT, type Problems, problemsOf, readPounds } from '../kept-form/field-problems.js';
+import { NO_AMOUNT, type Problems, problemsOf, readPounds } from '../../state/field-problems.js';
 import { OPTION_LISTS, type OptionList } from './service-form.js';
 
 /** A scheduled price as typed. */

@@ -9,7 +9,7 @@ import type {
   ServiceChangeBody,
 } from '@haulway/contracts';
 import { flowTypeOf } from '@haulway/domain';
-import { NO_AMOUNT, type Problems, readPounds } from '../kept-form/field-problems.js';
+import { NO_AMOUNT, type Problems, readPounds } from '../../state/field-problems.js';
 
 /** A size, a bag or a bin as typed; an empty price means the base price. */
 export interface OptionFields {

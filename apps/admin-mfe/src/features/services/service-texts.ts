@@ -93,8 +93,8 @@ export const pathText = (path: string): string => {
   if (!isField(field)) return 'Service';
   if (row === undefined) return fieldText(field);
   const list = new Map<string, { one: string }>(Object.entries(OPTION_TEXTS)).get(field);
-  const place = `${list?.one ?? `${fieldText(field).replace(/,.*/u, '')}, line`} ${Number(row) + 1}`;
-  return CELL_TEXTS[cell] ? `${place}, ${CELL_TEXTS[cell]}` : place;
+  const rowText = `${list?.one ?? `${fieldText(field).replace(/,.*/u, '')}, line`} ${Number(row) + 1}`;
+  return CELL_TEXTS[cell] ? `${rowText}, ${CELL_TEXTS[cell]}` : rowText;
 };
 
 /** The value of a field as one line. */

@@ -5,7 +5,7 @@ import type {
   WasteItemChangeBody,
 } from '@haulway/contracts';
 import { CALCULATOR_CATEGORIES, ITEM_WASTE_TYPES } from '@haulway/domain';
-import { NO_AMOUNT, type Problems, readPounds } from '../kept-form/field-problems.js';
+import { NO_AMOUNT, type Problems, readPounds } from '../../state/field-problems.js';
 
 /** An item of the calculator as typed. */
 export interface WasteItemForm {

@@ -1,7 +1,7 @@
 import { calls, createSavedAddress, mutationOf, savedAddresses } from '@haulway/api-client';
 import type { SavedAddressUpdateBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
-import { logFailure } from '../../loading/log-failure.js';
+import { logFailure } from '../../../state/log-failure.js';
 
 export interface AddressChange {
   readonly id: string;

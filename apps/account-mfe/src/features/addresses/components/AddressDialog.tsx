@@ -4,9 +4,9 @@ import { LastingReason } from '@haulway/platform/call-us';
 import { Alert, Button, Checkbox, Stack, TextArea, TextField } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { useId, useState, type FormEvent } from 'react';
-import { ChangedElsewhere } from '../../conflicts/components/ChangedElsewhere.js';
-import { latestOf } from '../../conflicts/conflict.js';
-import { useMergedForm } from '../../conflicts/hooks/use-merged-form.js';
+import { ChangedElsewhere } from '../../../components/ChangedElsewhere.js';
+import { latestOf } from '../../../state/conflict.js';
+import { useMergedForm } from '../../../hooks/use-merged-form.js';
 import { bodyOf, changesOf, FIELDS, formOf, isEmpty, isSavedAddress } from '../address-form.js';
 import { useAccountCreateAddressMutation, useAccountUpdateAddressMutation } from '../api/addresses-api.js';
 

@@ -1,9 +1,9 @@
 import type { SavedAddress } from '@haulway/contracts';
 import { Button, EmptyState, Icon, Stack } from '@haulway/ui';
 import { useState } from 'react';
-import { NotLoaded } from '../../loading/components/NotLoaded.js';
-import { PanelLoading } from '../../layout/components/PanelLoading.js';
-import { TabPanel } from '../../layout/components/TabPanel.js';
+import { NotLoaded } from '../../../components/NotLoaded.js';
+import { PanelLoading } from '../../../components/PanelLoading.js';
+import { TabPanel } from '../../../components/TabPanel.js';
 import { AddressDialog } from './AddressDialog.js';
 import { AddressRow } from './AddressRow.js';
 import { useAccountAddressesQuery } from '../api/addresses-api.js';

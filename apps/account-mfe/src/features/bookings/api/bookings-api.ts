@@ -1,6 +1,6 @@
 import { bookingDocuments, calls, mutationOf, queryOf } from '@haulway/api-client';
 import { api } from '@haulway/platform';
-import { logFailure } from '../../loading/log-failure.js';
+import { logFailure } from '../../../state/log-failure.js';
 
 export interface OwnBookings {
   readonly userId: string;

@@ -2,8 +2,8 @@ import { LoadFailed } from '@haulway/platform';
 import { CallUs } from '@haulway/platform/call-us';
 import { buttonClassName, EmptyState, Stack } from '@haulway/ui';
 import { Link } from 'react-router-dom';
-import { PanelLoading } from '../../layout/components/PanelLoading.js';
-import { TabPanel } from '../../layout/components/TabPanel.js';
+import { PanelLoading } from '../../../components/PanelLoading.js';
+import { TabPanel } from '../../../components/TabPanel.js';
 import { DraftRow } from './DraftRow.js';
 import { useAccountDraftsQuery } from '../api/drafts-api.js';
 

@@ -5,8 +5,8 @@ import { CallUs } from '@haulway/platform/call-us';
 import { classNames, EmptyState, Stack } from '@haulway/ui';
 import { Pagination } from '@haulway/ui/pagination';
 import { useState } from 'react';
-import { PanelLoading } from '../../layout/components/PanelLoading.js';
-import { TabPanel } from '../../layout/components/TabPanel.js';
+import { PanelLoading } from '../../../components/PanelLoading.js';
+import { TabPanel } from '../../../components/TabPanel.js';
 import { TRANSACTIONS_PER_PAGE, useAccountLoyaltyQuery } from '../api/loyalty-api.js';
 import styles from './TransactionRow.module.css';
 

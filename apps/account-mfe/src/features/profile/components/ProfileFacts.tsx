@@ -1,37 +1,7 @@
 import type { Profile } from '@haulway/contracts';
-import { formatApiError, toast } from '@haulway/platform';
-import { Badge, Button } from '@haulway/ui';
-import { useAccountResendVerificationMutation } from '../api/profile-api.js';
+import { EmailVerification } from '../../../components/EmailVerification.js';
 import { BUSINESS_FIELDS } from '../business-fields.js';
-import emailVerificationStyles from './EmailVerification.module.css';
 import styles from './ProfileFacts.module.css';
-
-/** Whether the e-mail address is confirmed. If not, a button sends the link again. */
-export function EmailVerification({ verified }: { verified: boolean }) {
-  const [resend, { isLoading }] = useAccountResendVerificationMutation();
-  if (verified) return <Badge tone="green">Verified</Badge>;
-
-  const send = async (): Promise<void> => {
-    const { error } = await resend();
-    toast(
-      error
-        ? { title: 'Error', description: formatApiError(error), tone: 'destructive' }
-        : {
-            title: 'Link sent',
-            description: 'Please look at your emails and follow the link to confirm your address.',
-            tone: 'success',
-          },
-    );
-  };
-  return (
-    <span className={emailVerificationStyles.line}>
-      <Badge tone="yellow">Not verified</Badge>
-      <Button variant="ghost" size="small" busy={isLoading} onClick={() => void send()}>
-        Resend link
-      </Button>
-    </span>
-  );
-}
 
 const NOT_SET = 'Not provided';
 

@@ -3,10 +3,10 @@ import { nameProblem } from '@haulway/domain';
 import { formatApiError, toast, useSessionActions } from '@haulway/platform';
 import { Button, Stack, TextField } from '@haulway/ui';
 import { type FormEvent, useState } from 'react';
-import { ChangedElsewhere } from '../../conflicts/components/ChangedElsewhere.js';
-import { latestOf } from '../../conflicts/conflict.js';
-import { useMergedForm } from '../../conflicts/hooks/use-merged-form.js';
-import { useAccountUpdateProfileMutation } from '../api/profile-api.js';
+import { ChangedElsewhere } from '../../../components/ChangedElsewhere.js';
+import { latestOf } from '../../../state/conflict.js';
+import { useMergedForm } from '../../../hooks/use-merged-form.js';
+import { useAccountUpdateProfileMutation } from '../../../state/profile-api.js';
 import {
   BUSINESS_FIELDS,
   type BusinessForm,

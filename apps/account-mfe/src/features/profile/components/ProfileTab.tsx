@@ -2,9 +2,9 @@ import { LoadFailed } from '@haulway/platform';
 import { CallUs } from '@haulway/platform/call-us';
 import { Button, Icon } from '@haulway/ui';
 import { useState } from 'react';
-import { PanelLoading } from '../../layout/components/PanelLoading.js';
-import { TabPanel } from '../../layout/components/TabPanel.js';
-import { useAccountProfileQuery } from '../api/profile-api.js';
+import { PanelLoading } from '../../../components/PanelLoading.js';
+import { TabPanel } from '../../../components/TabPanel.js';
+import { useAccountProfileQuery } from '../../../state/profile-api.js';
 import { ProfileFacts } from './ProfileFacts.js';
 import { ProfileForm } from './ProfileForm.js';
 

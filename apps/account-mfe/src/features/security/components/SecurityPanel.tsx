@@ -1,6 +1,6 @@
 import { Button } from '@haulway/ui';
 import { useState } from 'react';
-import { TabPanel } from '../../layout/components/TabPanel.js';
+import { TabPanel } from '../../../components/TabPanel.js';
 import { ChangePasswordDialog } from './ChangePasswordDialog.js';
 import { PersonalDataRows } from './PersonalDataRows.js';
 import { SecondFactorRow } from './SecondFactorRow.js';

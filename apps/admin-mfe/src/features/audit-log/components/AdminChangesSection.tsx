@@ -1,9 +1,9 @@
 import type { AnyAdminChange, ChangeSubject } from '@haulway/contracts';
 import { Badge, Card, EmptyState } from '@haulway/ui';
 import { useState } from 'react';
-import { ListSection } from '../../paging/components/ListSection.js';
+import { ListSection } from '../../../components/ListSection.js';
 import { CHANGES_PER_PAGE, useAdminChangesQuery } from '../api/admin-changes-api.js';
-import { changeText } from '../change-texts.js';
+import { changeText } from '../../../change-texts.js';
 import styles from './AuditLogSection.module.css';
 
 const SUBJECTS: Readonly<Record<ChangeSubject, string>> = {

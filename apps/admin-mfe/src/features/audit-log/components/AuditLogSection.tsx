@@ -2,7 +2,7 @@ import type { SecurityEvent, SecurityEventKind } from '@haulway/contracts';
 import { Badge, Card, EmptyState, SelectField, Stack, type Tone } from '@haulway/ui';
 import { useState } from 'react';
 import { momentText } from '../../../moment-text.js';
-import { ListSection } from '../../paging/components/ListSection.js';
+import { ListSection } from '../../../components/ListSection.js';
 import { SECURITY_EVENTS_PER_PAGE, useSecurityEventsQuery } from '../api/security-events-api.js';
 import { AdminChangesSection } from './AdminChangesSection.js';
 import styles from './AuditLogSection.module.css';

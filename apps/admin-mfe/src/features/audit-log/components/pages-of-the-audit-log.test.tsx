@@ -5,7 +5,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../../../test/sample-bookings.js';
 import AuditLogSection from './AuditLogSection.js';
-import { ChangeList } from './ChangeList.js';
+import { ChangeList } from '../../../components/ChangeList.js';
 
 const LIST = 'GET /security-events';
 const EVENTS = Array.from({ length: 21 }, (_event, index): SecurityEvent => ({

@@ -16,8 +16,8 @@ import { useHeldWhilePressed } from '../view/use-held-while-pressed.js';
 import { ViewToggle } from '../view/ViewToggle.js';
 import { useBookingList } from '../list/hooks/use-booking-list.js';
 import { useRestoreFocus } from '@haulway/ui/restore-focus';
-import { totalOf } from '../../paging/list-place.js';
-import { PagedList } from '../../paging/components/PagedList.js';
+import { totalOf } from '../../../state/list-position.js';
+import { PagedList } from '../../../components/PagedList.js';
 
 interface Opened {
   readonly dialog: 'view' | 'edit';

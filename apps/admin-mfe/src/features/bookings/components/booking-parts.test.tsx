@@ -6,7 +6,7 @@ import { collectionFacts, customerFacts, pricingFacts, scheduleFacts } from '../
 import { STATUS_OPTIONS, toStatus } from '../status-options.js';
 import { Facts } from './Facts.js';
 import { Note } from './Note.js';
-import { StatusBadges } from './StatusBadges.js';
+import { StatusBadges } from '../../../components/StatusBadges.js';
 import { WasteTypes } from './WasteTypes.js';
 
 const valueOf = (facts: readonly { label: string; value: unknown }[], label: string): unknown =>

@@ -1,4 +1,4 @@
-import { placeOf } from '../../paging/list-place.js';
+import { positionOf } from '../../../state/list-position.js';
 import { filterOf, isFiltered, narrowing, NO_FILTER, searchOf } from './booking-filter.js';
 
 const ID = '7f3c21aa-5b7e-4a83-9c57-0d1b5a3c9e10';
@@ -7,7 +7,7 @@ describe('the booking filter in the address', () => {
   it('is written back exactly as it was read', () => {
     const address = `status=completed&worker=Sam&search=a%26b&sort=oldest&page=3&after=${ID}`;
     const parsed = new URLSearchParams(address);
-    expect(searchOf(filterOf(parsed), placeOf(parsed)).toString()).toBe(address);
+    expect(searchOf(filterOf(parsed), positionOf(parsed)).toString()).toBe(address);
   });
 
   it('falls back to the default order for an unknown sort', () => {

@@ -1,6 +1,6 @@
 import type { AdminBookingsQuery } from '@haulway/contracts';
 import { isSort } from './filter-options.js';
-import { FIRST_PAGE, type ListPlace, writePlace } from '../../paging/list-place.js';
+import { FIRST_PAGE, type ListPosition, writePosition } from '../../../state/list-position.js';
 
 /**
  * The list's filter from the address, with the names of the API's parameters. '' means that the address does not set
@@ -52,10 +52,10 @@ export const filterOf = (address: URLSearchParams): BookingFilter => {
 };
 
 /** Filter and page as a query string, without empty values. */
-export const searchOf = (filter: BookingFilter, place: ListPlace = FIRST_PAGE): URLSearchParams => {
+export const searchOf = (filter: BookingFilter, position: ListPosition = FIRST_PAGE): URLSearchParams => {
   const search = new URLSearchParams();
   for (const name of PARTS) if (filter[name]) search.set(name, filter[name]);
-  writePlace(search, place);
+  writePosition(search, position);
   return search;
 };
 

@@ -1,10 +1,10 @@
 import { TIME_SLOTS_OF_DAY } from '@haulway/domain';
 import { Stack } from '@haulway/ui';
 import { Link } from 'react-router-dom';
-import { useAdminBookingsQuery } from '../../bookings/api/admin-bookings-api.js';
-import { StatusBadges } from '../../bookings/components/StatusBadges.js';
+import { useAdminBookingsQuery } from '../../../state/admin-bookings-api.js';
+import { StatusBadges } from '../../../components/StatusBadges.js';
 import { capitalised } from '../calendar-texts.js';
-import { NotLoaded } from '../../not-loaded/NotLoaded.js';
+import { NotLoaded } from '../../../components/NotLoaded.js';
 import styles from './Calendar.module.css';
 
 /** Number of a day's bookings that are shown here; the others are in the list of all bookings. */

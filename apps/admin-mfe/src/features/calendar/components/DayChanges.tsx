@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useAdminDaysQuery, useAdminPutDayMutation, useAdminRemoveDayMutation } from '../api/calendar-api.js';
 import { capitalised, changedDayText, RESOURCE_LIST, RESOURCE_NAMES, resourceIn } from '../calendar-texts.js';
 import { placesIn } from '../rule-form.js';
-import { NotLoaded } from '../../not-loaded/NotLoaded.js';
+import { NotLoaded } from '../../../components/NotLoaded.js';
 import styles from './Calendar.module.css';
 
 export interface DayChangesProps {

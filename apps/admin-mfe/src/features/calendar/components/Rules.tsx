@@ -1,7 +1,7 @@
 import type { AvailabilityRule, Resource } from '@haulway/contracts';
 import { Button, Card, EmptyState, Stack } from '@haulway/ui';
 import { useState } from 'react';
-import { PagedList } from '../../paging/components/PagedList.js';
+import { PagedList } from '../../../components/PagedList.js';
 import { RULES_PER_PAGE, useAdminRulesQuery } from '../api/calendar-api.js';
 import { ruleText } from '../calendar-texts.js';
 import styles from './Calendar.module.css';

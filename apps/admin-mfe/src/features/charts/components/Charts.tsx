@@ -4,7 +4,7 @@ import { Stack, TextField, VisuallyHidden } from '@haulway/ui';
 import { useSearchParams } from 'react-router-dom';
 import { useAdminChartsQuery } from '../api/charts-api.js';
 import { type Bar, BarChart } from './BarChart.js';
-import { NotLoaded } from '../../not-loaded/NotLoaded.js';
+import { NotLoaded } from '../../../components/NotLoaded.js';
 import styles from './Charts.module.css';
 
 const REGIONS = { london: 'London', national: 'Everywhere else' } as const;

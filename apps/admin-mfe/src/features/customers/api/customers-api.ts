@@ -1,9 +1,9 @@
 import { calls, mutationOf, queryOf } from '@haulway/api-client';
 import type { CustomerNotesBody, DataRequestBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
-import { type ListPlace, placeQuery } from '../../paging/list-place.js';
+import { type ListPosition, positionQuery } from '../../../state/list-position.js';
 
-export interface CustomersQuery extends ListPlace {
+export interface CustomersQuery extends ListPosition {
   readonly limit: number;
   readonly search: string;
 }
@@ -15,8 +15,8 @@ const customers = api.injectEndpoints({
   endpoints: (build) => ({
     adminCustomers: build.query(
       queryOf(calls.customers.list, {
-        input: ({ limit, search, ...place }: CustomersQuery) => ({
-          query: { page: 1, limit, ...placeQuery(place), search },
+        input: ({ limit, search, ...position }: CustomersQuery) => ({
+          query: { page: 1, limit, ...positionQuery(position), search },
         }),
       }),
     ),

@@ -1,9 +1,9 @@
 import type { Customer, CustomerResponse } from '@haulway/contracts';
 import { toast } from '@haulway/platform';
 import { Alert, Button, Stack, TextArea } from '@haulway/ui';
-import { EditNotices } from '../../kept-form/components/EditNotices.js';
-import { staleRecordOf } from '../../kept-form/field-problems.js';
-import { useKeptEditor } from '../../kept-form/hooks/use-kept-editor.js';
+import { EditNotices } from '../../../components/EditNotices.js';
+import { staleRecordOf } from '../../../state/field-problems.js';
+import { useKeptEditor } from '../../../hooks/use-kept-editor.js';
 import { useAdminSetNotesMutation } from '../api/customers-api.js';
 import styles from './Customers.module.css';
 

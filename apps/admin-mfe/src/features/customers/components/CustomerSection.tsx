@@ -3,14 +3,14 @@ import { formatFullDate, formatInstant, formatPounds, formatTimeSlot, toPence } 
 import { formatApiError, toast } from '@haulway/platform';
 import { Badge, Button, Card, Stack } from '@haulway/ui';
 import { Link, useParams } from 'react-router-dom';
-import { ListRow } from '../../paging/components/ListRow.js';
+import { ListRow } from '../../../components/ListRow.js';
 import {
   useAdminCustomerQuery,
   useAdminRequestDataMutation,
   useAdminSignOutCustomerMutation,
 } from '../api/customers-api.js';
 import { CustomerNotes } from './CustomerNotes.js';
-import { NotLoaded } from '../../not-loaded/NotLoaded.js';
+import { NotLoaded } from '../../../components/NotLoaded.js';
 import styles from './Customers.module.css';
 
 /** The actions for a customer: end their sessions, or send them a link to their data. */

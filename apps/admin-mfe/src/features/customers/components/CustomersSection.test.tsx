@@ -13,12 +13,12 @@ const search = () => screen.getByLabelText('Search customers');
 
 /** Three pages of one customer each; a page is requested by the row before or after it. */
 const threePages = ({ query }: FakeRequest) => {
-  const place = Number(query.get('page') ?? 1);
+  const position = Number(query.get('page') ?? 1);
   return {
-    ...customersPage(customer({ id: `row-${place}`, full_name: `Guest ${place}` })),
-    ...{ total: 60, page: place },
-    next: place < 3 ? `row-${place}` : null,
-    previous: place > 1 ? `row-${place}` : null,
+    ...customersPage(customer({ id: `row-${position}`, full_name: `Guest ${position}` })),
+    ...{ total: 60, page: position },
+    next: position < 3 ? `row-${position}` : null,
+    previous: position > 1 ? `row-${position}` : null,
   };
 };
 

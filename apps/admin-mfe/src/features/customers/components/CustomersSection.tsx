@@ -2,23 +2,23 @@ import type { ListedCustomer } from '@haulway/contracts';
 import { formatInstant } from '@haulway/domain';
 import { Badge, EmptyState } from '@haulway/ui';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ListRow } from '../../paging/components/ListRow.js';
-import { ListSection } from '../../paging/components/ListSection.js';
+import { ListRow } from '../../../components/ListRow.js';
+import { ListSection } from '../../../components/ListSection.js';
 import {
   FIRST_PAGE,
-  type ListPlace,
-  placeBeside,
-  placeOf,
+  type ListPosition,
+  positionBeside,
+  positionOf,
   totalOf,
-  writePlace,
-} from '../../paging/list-place.js';
-import { TextFilter } from '../../text-filter/components/TextFilter.js';
+  writePosition,
+} from '../../../state/list-position.js';
+import { TextFilter } from '../../../components/TextFilter.js';
 import { CUSTOMERS_PER_PAGE, useAdminCustomersQuery } from '../api/customers-api.js';
 
-const addressOf = (search: string, place: ListPlace): URLSearchParams => {
+const addressOf = (search: string, position: ListPosition): URLSearchParams => {
   const address = new URLSearchParams();
   if (search) address.set('search', search);
-  writePlace(address, place);
+  writePosition(address, position);
   return address;
 };
 
@@ -26,8 +26,8 @@ const addressOf = (search: string, place: ListPlace): URLSearchParams => {
 export default function CustomersSection() {
   const [address, setAddress] = useSearchParams();
   const search = address.get('search') ?? '';
-  const place = placeOf(address);
-  const query = useAdminCustomersQuery({ search, ...place, limit: CUSTOMERS_PER_PAGE });
+  const position = positionOf(address);
+  const query = useAdminCustomersQuery({ search, ...position, limit: CUSTOMERS_PER_PAGE });
   const { data } = query;
   return (
     <ListSection
@@ -35,10 +35,10 @@ export default function CustomersSection() {
       of="customers"
       query={query}
       rows={data?.customers}
-      page={place.page}
+      page={position.page}
       total={data ? totalOf(data) : 0}
       limit={CUSTOMERS_PER_PAGE}
-      onPage={(page) => setAddress(addressOf(search, placeBeside(place, page, data)))}
+      onPage={(page) => setAddress(addressOf(search, positionBeside(position, page, data)))}
       filters={
         <TextFilter
           label="Search customers"

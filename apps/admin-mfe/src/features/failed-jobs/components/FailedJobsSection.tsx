@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { FAILED_JOBS_PER_PAGE, useFailedJobsQuery } from '../api/failed-jobs-api.js';
 import { FailedJobCard } from './FailedJobCard.js';
 import { KIND_LABELS } from '../failed-job-texts.js';
-import { ListSection } from '../../paging/components/ListSection.js';
+import { ListSection } from '../../../components/ListSection.js';
 import { keyOf, useRetry } from '../hooks/use-retry.js';
 
 const KINDS: readonly FailedJobKind[] = ['email', 'event', 'job', 'dispute', 'refund'];

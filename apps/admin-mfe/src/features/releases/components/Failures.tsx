@@ -2,7 +2,7 @@ import type { FailureKind } from '@haulway/contracts';
 import { EmptyState } from '@haulway/ui';
 import { momentText } from '../../../moment-text.js';
 import { useRemoteFailuresQuery } from '../api/releases-api.js';
-import { NotLoaded } from '../../not-loaded/NotLoaded.js';
+import { NotLoaded } from '../../../components/NotLoaded.js';
 import styles from './Releases.module.css';
 
 /** Failures hour by hour as bars. The text beside them says the same. */

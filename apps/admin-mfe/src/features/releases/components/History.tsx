@@ -2,7 +2,7 @@ import type { ReleaseChange } from '@haulway/contracts';
 import { EmptyState } from '@haulway/ui';
 import { useState } from 'react';
 import { momentText } from '../../../moment-text.js';
-import { PagedList } from '../../paging/components/PagedList.js';
+import { PagedList } from '../../../components/PagedList.js';
 import { changeText } from '../release-texts.js';
 import { CHANGES_PER_PAGE, useReleaseHistoryQuery } from '../api/releases-api.js';
 import styles from './Releases.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ActionDialog } from './ActionDialog.js';
 import { RemoteCard } from './RemoteCard.js';
 import { type ReleaseOrder, useLiveRemotesQuery } from '../api/releases-api.js';
-import { NotLoaded } from '../../not-loaded/NotLoaded.js';
+import { NotLoaded } from '../../../components/NotLoaded.js';
 
 /** Every remote with its live versions and its actions. */
 export function LiveRemotes() {

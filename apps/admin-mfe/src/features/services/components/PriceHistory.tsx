@@ -4,11 +4,11 @@ import { saveFile } from '@haulway/platform/documents';
 import { Button, Stack } from '@haulway/ui';
 import { useState } from 'react';
 import { momentText } from '../../../moment-text.js';
-import { ChangeList } from '../../audit-log/components/ChangeList.js';
+import { ChangeList } from '../../../components/ChangeList.js';
 
 import { useAdminServiceHistoryQuery, useLazyAdminServiceHistoryQuery } from '../api/services-api.js';
 import { priceChanges, priceHistoryCsv } from '../price-history.js';
-import { NotLoaded } from '../../not-loaded/NotLoaded.js';
+import { NotLoaded } from '../../../components/NotLoaded.js';
 import styles from './ServicePrices.module.css';
 
 /** Reads all pages of a service's audit trail, and saves its price changes as a file. */

@@ -2,7 +2,7 @@ import type { AdminService } from '@haulway/contracts';
 import { slugOf } from '@haulway/domain';
 import { Checkbox, SelectField, TextArea, TextField } from '@haulway/ui';
 import { useId } from 'react';
-import { EditForm } from '../../kept-form/components/EditForm.js';
+import { EditForm } from '../../../components/EditForm.js';
 import { useServiceEditor } from '../hooks/use-service-editor.js';
 import { flowTypeOfForm, OPTION_LISTS, type ServiceForm } from '../service-form.js';
 import {

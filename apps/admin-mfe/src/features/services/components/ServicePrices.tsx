@@ -4,8 +4,8 @@ import { formatApiError, toast } from '@haulway/platform';
 import { Button, Stack, TextField } from '@haulway/ui';
 import { useId } from 'react';
 import { momentText } from '../../../moment-text.js';
-import { EditForm } from '../../kept-form/components/EditForm.js';
-import { useKeptEditor } from '../../kept-form/hooks/use-kept-editor.js';
+import { EditForm } from '../../../components/EditForm.js';
+import { useKeptEditor } from '../../../hooks/use-kept-editor.js';
 import { useAdminRemovePriceMutation, useAdminSchedulePriceMutation } from '../api/services-api.js';
 import { revisionOf } from '../hooks/use-service-editor.js';
 import {

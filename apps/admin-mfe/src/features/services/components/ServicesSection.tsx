@@ -10,7 +10,7 @@ import {
 import { PriceHistory } from './PriceHistory.js';
 import { ServiceEditor } from './ServiceEditor.js';
 import { ServicePrices } from './ServicePrices.js';
-import { NotLoaded } from '../../not-loaded/NotLoaded.js';
+import { NotLoaded } from '../../../components/NotLoaded.js';
 
 /** Removes a service from the site, or restores it. */
 function Retire({ service }: { service: AdminService }) {

@@ -1,7 +1,7 @@
 import type { AdminService, AdminServiceResponse } from '@haulway/contracts';
 import { toast } from '@haulway/platform';
-import { staleRecordOf } from '../../kept-form/field-problems.js';
-import { type Editing, useKeptEditor } from '../../kept-form/hooks/use-kept-editor.js';
+import { staleRecordOf } from '../../../state/field-problems.js';
+import { type Editing, useKeptEditor } from '../../../hooks/use-kept-editor.js';
 import { useAdminCreateServiceMutation, useAdminSaveServiceMutation } from '../api/services-api.js';
 import { changeOf, formOf, newServiceOf, SAMPLE_FORM, type ServiceForm } from '../service-form.js';
 

@@ -1,9 +1,9 @@
 import { calls, mutationOf, queryOf } from '@haulway/api-client';
 import type { Role } from '@haulway/contracts';
 import { api } from '@haulway/platform';
-import { type ListPlace, placeQuery } from '../../paging/list-place.js';
+import { type ListPosition, positionQuery } from '../../../state/list-position.js';
 
-export interface UsersQuery extends ListPlace {
+export interface UsersQuery extends ListPosition {
   readonly limit: number;
   readonly search?: string;
   readonly role?: string;
@@ -16,8 +16,8 @@ const users = api.injectEndpoints({
   endpoints: (build) => ({
     adminUsers: build.query(
       queryOf(calls.auth.users, {
-        input: ({ limit, search, role, ...place }: UsersQuery) => ({
-          query: { page: 1, limit, ...placeQuery(place), search, role },
+        input: ({ limit, search, role, ...position }: UsersQuery) => ({
+          query: { page: 1, limit, ...positionQuery(position), search, role },
         }),
       }),
     ),

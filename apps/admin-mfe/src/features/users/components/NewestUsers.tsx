@@ -1,9 +1,9 @@
 import { buttonClassName, Card, Stack } from '@haulway/ui';
 import { Link } from 'react-router-dom';
-import { FIRST_PAGE } from '../../paging/list-place.js';
+import { FIRST_PAGE } from '../../../state/list-position.js';
 import { UserRow } from './UserRow.js';
 import { useAdminUsersQuery } from '../api/users-api.js';
-import { NotLoaded } from '../../not-loaded/NotLoaded.js';
+import { NotLoaded } from '../../../components/NotLoaded.js';
 
 const SHOWN = 5;
 

@@ -2,7 +2,7 @@ import type { ListedUser } from '@haulway/contracts';
 import { formatApiError, toast, useSession } from '@haulway/platform';
 import { Alert, Button, Stack } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
-import { ChangeList } from '../../audit-log/components/ChangeList.js';
+import { ChangeList } from '../../../components/ChangeList.js';
 import { useAdminSetRoleMutation, useAdminUserChangesQuery } from '../api/users-api.js';
 
 const EFFECTS = {

@@ -2,7 +2,7 @@ import type { ListedUser } from '@haulway/contracts';
 import { formatInstant } from '@haulway/domain';
 import { Badge } from '@haulway/ui';
 import type { ReactNode } from 'react';
-import { ListRow } from '../../paging/components/ListRow.js';
+import { ListRow } from '../../../components/ListRow.js';
 import styles from './UserRow.module.css';
 
 /** One user: name, role, and date of joining. `children` are the actions for the account. */

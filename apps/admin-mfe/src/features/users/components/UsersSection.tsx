@@ -1,9 +1,9 @@
 import type { ListedUser } from '@haulway/contracts';
 import { Button, EmptyState, SelectField } from '@haulway/ui';
 import { useState } from 'react';
-import { totalOf } from '../../paging/list-place.js';
-import { ListSection } from '../../paging/components/ListSection.js';
-import { TextFilter } from '../../text-filter/components/TextFilter.js';
+import { totalOf } from '../../../state/list-position.js';
+import { ListSection } from '../../../components/ListSection.js';
+import { TextFilter } from '../../../components/TextFilter.js';
 import { RoleDialog } from './RoleDialog.js';
 import { useUsersList } from '../hooks/use-users-list.js';
 import { UserRow } from './UserRow.js';

@@ -35,11 +35,11 @@ beforeEach(() => {
 
 describe('the list of users', () => {
   const threePages = ({ query }: FakeRequest) => {
-    const place = Number(query.get('page') ?? 1);
-    return usersPage([user({ id: `u${place}`, full_name: `User ${place}` })], {
-      ...{ total: 1001, total_exact: false, page: place },
-      next: place < 3 ? `u${place}` : null,
-      previous: place > 1 ? `u${place}` : null,
+    const position = Number(query.get('page') ?? 1);
+    return usersPage([user({ id: `u${position}`, full_name: `User ${position}` })], {
+      ...{ total: 1001, total_exact: false, page: position },
+      next: position < 3 ? `u${position}` : null,
+      previous: position > 1 ? `u${position}` : null,
     });
   };
 

@@ -1,5 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
-import { FIRST_PAGE, type ListPlace, placeBeside, placeOf, writePlace } from '../../paging/list-place.js';
+import {
+  FIRST_PAGE,
+  type ListPosition,
+  positionBeside,
+  positionOf,
+  writePosition,
+} from '../../../state/list-position.js';
 import { USERS_PER_PAGE, useAdminUsersQuery } from '../api/users-api.js';
 
 interface UsersFilter {
@@ -7,10 +13,10 @@ interface UsersFilter {
   readonly role: string;
 }
 
-const addressOf = (filter: UsersFilter, place: ListPlace = FIRST_PAGE): URLSearchParams => {
+const addressOf = (filter: UsersFilter, position: ListPosition = FIRST_PAGE): URLSearchParams => {
   const address = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) if (value) address.set(name, value);
-  writePlace(address, place);
+  writePosition(address, position);
   return address;
 };
 
@@ -18,9 +24,10 @@ const addressOf = (filter: UsersFilter, place: ListPlace = FIRST_PAGE): URLSearc
 export const useUsersList = () => {
   const [address, setAddress] = useSearchParams();
   const filter = { search: address.get('search') ?? '', role: address.get('role') ?? '' };
-  const place = placeOf(address);
-  const query = useAdminUsersQuery({ ...filter, ...place, limit: USERS_PER_PAGE });
+  const position = positionOf(address);
+  const query = useAdminUsersQuery({ ...filter, ...position, limit: USERS_PER_PAGE });
   const change = (part: Partial<UsersFilter>): void => setAddress(addressOf({ ...filter, ...part }));
-  const goTo = (page: number): void => setAddress(addressOf(filter, placeBeside(place, page, query.data)));
-  return { query, filter, page: place.page, change, goTo };
+  const goTo = (page: number): void =>
+    setAddress(addressOf(filter, positionBeside(position, page, query.data)));
+  return { query, filter, page: position.page, change, goTo };
 };

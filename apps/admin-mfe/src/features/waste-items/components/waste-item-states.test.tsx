@@ -32,10 +32,10 @@ const sent = (requests: readonly FakeRequest[], method: string) =>
 
 /** Two pages with one item each. */
 const twoPages = ({ query }: FakeRequest) => {
-  const place = Number(query.get('page'));
+  const position = Number(query.get('page'));
   return {
-    ...wasteItemsPage(wasteItem({ id: `item-${place}`, name: `Item ${place}` })),
-    page: place,
+    ...wasteItemsPage(wasteItem({ id: `item-${position}`, name: `Item ${position}` })),
+    page: position,
     total: 51,
   };
 };

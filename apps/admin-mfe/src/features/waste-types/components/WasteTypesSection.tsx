@@ -2,13 +2,13 @@ import type { WasteType } from '@haulway/contracts';
 import { formatApiError, toast } from '@haulway/platform';
 import { Badge, Button, Card, Stack, TextField } from '@haulway/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { ChangeList } from '../../audit-log/components/ChangeList.js';
+import { ChangeList } from '../../../components/ChangeList.js';
 import {
   useAdminChangeWasteTypeMutation,
   useAdminWasteTypeHistoryQuery,
   useAdminWasteTypesQuery,
 } from '../api/waste-types-api.js';
-import { NotLoaded } from '../../not-loaded/NotLoaded.js';
+import { NotLoaded } from '../../../components/NotLoaded.js';
 import styles from './WasteTypesSection.module.css';
 
 /** The API's message about the code, or else about the whole request. */

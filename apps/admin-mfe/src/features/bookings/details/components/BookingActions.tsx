@@ -2,7 +2,7 @@ import type { AdminBooking } from '@haulway/contracts';
 import { formatApiError, toast } from '@haulway/platform';
 import { Button, Icon, Stack } from '@haulway/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useAdminResendConfirmationMutation } from '../../api/admin-bookings-api.js';
+import { useAdminResendConfirmationMutation } from '../../../../state/admin-bookings-api.js';
 import { refundablePence } from '../../refund/refund-effect.js';
 import { RefundForm } from '../../refund/components/RefundForm.js';
 

@@ -2,12 +2,12 @@ import type { AdminBooking } from '@haulway/contracts';
 import { BookingDocuments } from '@haulway/platform/documents';
 import { Stack } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
-import { ChangeList } from '../../../audit-log/components/ChangeList.js';
+import { ChangeList } from '../../../../components/ChangeList.js';
 import {
   useAdminBookingChangesQuery,
   useAdminBookingDocumentsQuery,
   useAdminBookingQuery,
-} from '../../api/admin-bookings-api.js';
+} from '../../../../state/admin-bookings-api.js';
 import { invoiceText, priceText } from '../../booking-texts.js';
 import { Facts } from '../../components/Facts.js';
 import {
@@ -18,7 +18,7 @@ import {
   workerFact,
 } from '../../facts-of-booking.js';
 import { Note } from '../../components/Note.js';
-import { StatusBadges } from '../../components/StatusBadges.js';
+import { StatusBadges } from '../../../../components/StatusBadges.js';
 import { WasteTypes } from '../../components/WasteTypes.js';
 import { BookingActions } from './BookingActions.js';
 import styles from './BookingDetailsDialog.module.css';

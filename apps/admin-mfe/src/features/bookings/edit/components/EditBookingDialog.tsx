@@ -3,7 +3,10 @@ import { formatApiError, toast } from '@haulway/platform';
 import { Alert, Button, Stack } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { useId, useState, type FormEvent } from 'react';
-import { useAdminCancelMutation, useAdminUpdateBookingMutation } from '../../api/admin-bookings-api.js';
+import {
+  useAdminCancelMutation,
+  useAdminUpdateBookingMutation,
+} from '../../../../state/admin-bookings-api.js';
 import { changedDetailsOf } from '../changed-details.js';
 import { type EditedFields, EditFields, fieldsOf } from './EditFields.js';
 import { asksOfMoney, type Money, MoneyQuestion, paidPenceOf } from './MoneyQuestion.js';

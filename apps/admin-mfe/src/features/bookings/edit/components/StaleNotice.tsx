@@ -1,6 +1,6 @@
 import type { AdminBooking, BookingChangedDetails } from '@haulway/contracts';
 import { Alert, Button } from '@haulway/ui';
-import { changeText, valueText } from '../../../audit-log/change-texts.js';
+import { changeText, valueText } from '../../../../change-texts.js';
 
 const COMPARED = ['status', 'payment_status', 'assigned_worker', 'admin_notes'] as const;
 const LABELS = {

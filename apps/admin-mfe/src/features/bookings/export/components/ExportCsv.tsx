@@ -12,18 +12,18 @@ const percentOf = ({ lines, total }: ExportProgress): number =>
 /** 'Export CSV' of the filtered list. While it runs: its progress, and a button to stop it. */
 export function ExportCsv({ filter }: { filter: BookingFilter }) {
   const { progress, start, cancel } = useExport();
-  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const wasRunning = useRef(false);
   const isRunning = progress !== undefined;
   useEffect(() => {
     // one button replaces the other: the new one takes the focus of the one that was pressed
     if (isRunning !== wasRunning.current && document.activeElement === document.body)
-      place.current?.querySelector('button')?.focus();
+      root.current?.querySelector('button')?.focus();
     wasRunning.current = isRunning;
   }, [isRunning]);
   if (!progress)
     return (
-      <div ref={place}>
+      <div ref={root}>
         <Button variant="secondary" size="small" onClick={() => void start(searchOf(filter).toString())}>
           <Icon name="file" size={18} />
           Export CSV
@@ -32,7 +32,7 @@ export function ExportCsv({ filter }: { filter: BookingFilter }) {
     );
   const total = progress.total === undefined ? '' : ` of ${count.format(progress.total)}`;
   return (
-    <div ref={place} className={styles.running}>
+    <div ref={root} className={styles.running}>
       <div className={styles.progress}>
         <p>
           {count.format(progress.lines)}

@@ -5,7 +5,7 @@ import styles from './FilterBar.module.css';
 import { SORT_OPTIONS, STATUS_FILTER } from '../filter-options.js';
 import { type FilterProps, FilterSelect } from './FilterSelect.js';
 import { MoreFilters } from './MoreFilters.js';
-import { TextFilter } from '../../../text-filter/components/TextFilter.js';
+import { TextFilter } from '../../../../components/TextFilter.js';
 
 /**
  * The controls that narrow and sort the list: search, status and order are always visible, the others are folded while

@@ -4,7 +4,7 @@ import styles from './FilterBar.module.css';
 import { CONSIGNMENT_FILTER, PAYMENT_FILTER, SLOT_FILTER } from '../filter-options.js';
 import { WorkerField } from '../../workers/components/WorkerField.js';
 import { type FilterProps, FilterSelect } from './FilterSelect.js';
-import { TextFilter } from '../../../text-filter/components/TextFilter.js';
+import { TextFilter } from '../../../../components/TextFilter.js';
 
 /** The filters that can be folded: payment, service, slot, hazardous waste, worker and the dates of the collection. */
 export function MoreFilters({ onClear, ...props }: FilterProps & { onClear: () => void }) {

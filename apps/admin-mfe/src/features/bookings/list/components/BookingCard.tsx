@@ -10,7 +10,7 @@ import {
   workerFact,
 } from '../../facts-of-booking.js';
 import { Note } from '../../components/Note.js';
-import { StatusBadges } from '../../components/StatusBadges.js';
+import { StatusBadges } from '../../../../components/StatusBadges.js';
 import { WasteTypes } from '../../components/WasteTypes.js';
 import styles from './BookingCard.module.css';
 

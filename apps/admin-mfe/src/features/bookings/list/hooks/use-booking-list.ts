@@ -1,6 +1,6 @@
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
-import { useAdminBookingsQuery } from '../../api/admin-bookings-api.js';
-import { placeBeside, placeOf } from '../../../paging/list-place.js';
+import { useAdminBookingsQuery } from '../../../../state/admin-bookings-api.js';
+import { positionBeside, positionOf } from '../../../../state/list-position.js';
 import { type BookingFilter, filterOf, searchOf } from '../../filter/booking-filter.js';
 
 /**
@@ -10,15 +10,15 @@ import { type BookingFilter, filterOf, searchOf } from '../../filter/booking-fil
 export const useBookingList = (limit: number) => {
   const [address, setAddress] = useSearchParams();
   const filter = filterOf(address);
-  const place = placeOf(address);
-  const search = searchOf(filter, place);
+  const position = positionOf(address);
+  const search = searchOf(filter, position);
   search.set('limit', String(limit));
-  if (place.page === 1) search.set('page', '1');
+  if (position.page === 1) search.set('page', '1');
   const query = useAdminBookingsQuery(search.toString());
   const shown = query.currentData ?? query.data;
 
   const change = (part: Partial<BookingFilter>, how?: NavigateOptions): void =>
     setAddress(searchOf({ ...filter, ...part }), how);
-  const goTo = (page: number): void => setAddress(searchOf(filter, placeBeside(place, page, shown)));
-  return { ...query, shown, filter, page: place.page, change, goTo };
+  const goTo = (page: number): void => setAddress(searchOf(filter, positionBeside(position, page, shown)));
+  return { ...query, shown, filter, page: position.page, change, goTo };
 };

@@ -2,7 +2,7 @@ import { formatPounds } from '@haulway/domain';
 import { formatApiError, toast } from '@haulway/platform';
 import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
-import { useAdminRefundMutation } from '../../api/admin-bookings-api.js';
+import { useAdminRefundMutation } from '../../../../state/admin-bookings-api.js';
 
 /**
  * Refunds money. While the form is open there is one idempotency key per amount: a retry after a lost response is the

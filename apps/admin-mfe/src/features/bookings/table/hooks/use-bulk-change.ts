@@ -2,7 +2,7 @@ import type { BulkChangeBody, BulkResult } from '@haulway/contracts';
 import { formatApiError } from '@haulway/platform';
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef, useState } from 'react';
-import { useAdminBulkChangeMutation } from '../../api/admin-bookings-api.js';
+import { useAdminBulkChangeMutation } from '../../../../state/admin-bookings-api.js';
 
 /**
  * Changes many bookings. When the same change is sent again, for example after a lost response, it has the same

@@ -1,7 +1,7 @@
 import type { AdminBooking, BookingStatus, BulkBooking } from '@haulway/contracts';
 import { toPence } from '@haulway/domain';
 import { useState } from 'react';
-import { useAdminCancelOptionsQuery } from '../../api/admin-bookings-api.js';
+import { useAdminCancelOptionsQuery } from '../../../../state/admin-bookings-api.js';
 import { askedBookings, type BulkMoney, namedBookings, paidPenceOfAll } from '../bulk-money.js';
 
 /**

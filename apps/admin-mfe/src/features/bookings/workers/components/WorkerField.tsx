@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@haulway/ui';
 import { useId } from 'react';
-import { useAdminWorkersQuery } from '../../api/admin-bookings-api.js';
+import { useAdminWorkersQuery } from '../../../../state/admin-bookings-api.js';
 
 /** A worker's name, typed or chosen from the names in use, so that each worker has one spelling. */
 export function WorkerField(props: TextFieldProps) {

@@ -2,7 +2,7 @@ import type { PublishToken } from '@haulway/contracts';
 import { Badge, Button, EmptyState } from '@haulway/ui';
 import { useState } from 'react';
 import { momentText } from '../../../../moment-text.js';
-import { PagedList } from '../../../paging/components/PagedList.js';
+import { PagedList } from '../../../../components/PagedList.js';
 import styles from '../../components/Releases.module.css';
 import { NewTokenDialog } from './NewTokenDialog.js';
 import { TOKENS_PER_PAGE, usePublishTokensQuery } from '../api/tokens-api.js';

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom';
-import { SECTIONS } from '../../../sections.js';
+import { SECTIONS } from '../sections.js';
 import styles from './SectionNavigation.module.css';
 
 /** Links to the sections. The section in the address is marked as the current page. */

@@ -1,9 +1,9 @@
 import { FakeFailure, type FakeRequest, press, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HOME, ME, pageOf } from '../../../test/samples.js';
-import { AddressesTab } from '../addresses/components/AddressesTab.js';
-import { ProfileTab } from '../profile/components/ProfileTab.js';
+import { HOME, ME, pageOf } from '../../test/samples.js';
+import { AddressesTab } from '../features/addresses/components/AddressesTab.js';
+import { ProfileTab } from '../features/profile/components/ProfileTab.js';
 
 const retype = async (label: string, text: string): Promise<void> => {
   await userEvent.clear(screen.getByLabelText(label));

@@ -2,8 +2,8 @@ import { renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect, useState } from 'react';
-import { fill } from '../../../../test/fill.js';
-import { readKept } from '../kept-edit.js';
+import { fill } from '../../test/fill.js';
+import { readKept } from '../state/kept-edit.js';
 import { type KeptForm, useKeptForm } from './use-kept-form.js';
 
 interface Record_ {

@@ -1,6 +1,6 @@
 import type { AdminChange } from '@haulway/contracts';
 import { changeText } from '../change-texts.js';
-import { NotLoaded } from '../../not-loaded/NotLoaded.js';
+import { NotLoaded } from './NotLoaded.js';
 import styles from './ChangeList.module.css';
 
 interface ChangeListProps {

@@ -1,7 +1,7 @@
 import { threeWayMerge } from '@haulway/domain';
 import { useSession } from '@haulway/platform';
 import { useEffect, useState } from 'react';
-import { dropKept, readKept, writeKept } from '../kept-edit.js';
+import { dropKept, readKept, writeKept } from '../state/kept-edit.js';
 
 export interface KeptFormOptions<T, R> {
   /** A unique name of what is edited: 'service.{id}', 'service.new'. */

@@ -1,8 +1,8 @@
 import { formatInstant, RECENT_BOOKINGS } from '@haulway/domain';
 import { Badge, buttonClassName, Card } from '@haulway/ui';
 import { Link } from 'react-router-dom';
-import { useAccountBookingsQuery } from '../../bookings/api/bookings-api.js';
-import { useAccountProfileQuery } from '../../profile/api/profile-api.js';
+import { useAccountBookingsQuery } from '../features/bookings/api/bookings-api.js';
+import { useAccountProfileQuery } from '../state/profile-api.js';
 import styles from './AccountOverview.module.css';
 
 const count = new Intl.NumberFormat('en-GB');

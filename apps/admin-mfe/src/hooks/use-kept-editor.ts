@@ -1,6 +1,6 @@
 import { formatApiError } from '@haulway/platform';
 import { useState } from 'react';
-import { type Problems, problemsOf } from '../field-problems.js';
+import { type Problems, problemsOf } from '../state/field-problems.js';
 import { type KeptForm, type KeptFormOptions, useKeptForm } from './use-kept-form.js';
 
 /** The result of a save: problems with fields that can't be read, or the API's answer. */

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@haulway/ui';
-import { momentText } from '../../../moment-text.js';
+import { momentText } from '../moment-text.js';
 
 interface EditNoticesProps {
   /** 'This service' */

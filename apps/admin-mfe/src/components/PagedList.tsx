@@ -1,6 +1,6 @@
 import { Pagination, type PaginationProps } from '@haulway/ui/pagination';
 import type { ReactNode } from 'react';
-import { NotLoaded } from '../../not-loaded/NotLoaded.js';
+import { NotLoaded } from './NotLoaded.js';
 
 export interface PagedListProps extends Omit<PaginationProps, 'busy'> {
   /** What is listed, as part of a sentence: 'users'. */

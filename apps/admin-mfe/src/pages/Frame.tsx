@@ -4,8 +4,8 @@ import { Button, buttonClassName, Container, Icon, PageHeading, Spinner, Stack }
 import { AccessDenied } from '@haulway/ui/access-denied';
 import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Section } from '../../../sections.js';
-import { useAdminStatsQuery } from '../../stats/api/stats-api.js';
+import type { Section } from '../sections.js';
+import { useAdminStatsQuery } from '../features/stats/api/stats-api.js';
 import styles from './Frame.module.css';
 import { SectionNavigation } from './SectionNavigation.js';
 

@@ -1,7 +1,7 @@
 import type { AdminChange } from '@haulway/contracts';
 import { formatPounds, toPence } from '@haulway/domain';
 import { parseJson } from '@haulway/contracts/unknown-json';
-import { momentText } from '../../moment-text.js';
+import { momentText } from './moment-text.js';
 
 const WHAT: Readonly<Record<AdminChange['what'], string>> = {
   status: 'Status',

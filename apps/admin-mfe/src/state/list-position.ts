@@ -1,5 +1,5 @@
-/** A page's place in a long list: its number, and the row next to it, by which the API finds the page quickly. */
-export interface ListPlace {
+/** A page's position in a long list: its number, and the row next to it, by which the API finds the page quickly. */
+export interface ListPosition {
   readonly page: number;
   readonly after: string;
   readonly before: string;
@@ -14,10 +14,10 @@ export interface PageInfo {
 }
 
 /** The start of a list. */
-export const FIRST_PAGE: ListPlace = { page: 1, after: '', before: '' };
+export const FIRST_PAGE: ListPosition = { page: 1, after: '', before: '' };
 
-/** The place in an address. Without one, the first page. */
-export const placeOf = (address: URLSearchParams): ListPlace => {
+/** The position in an address. Without one, the first page. */
+export const positionOf = (address: URLSearchParams): ListPosition => {
   const page = Number(address.get('page'));
   return {
     page: Number.isInteger(page) && page > 1 ? page : 1,
@@ -26,21 +26,25 @@ export const placeOf = (address: URLSearchParams): ListPlace => {
   };
 };
 
-/** A place as the API's parameters. Empty for the first page. */
-export const placeQuery = ({ page, after, before }: ListPlace): Partial<ListPlace> =>
+/** A position as the API's parameters. Empty for the first page. */
+export const positionQuery = ({ page, after, before }: ListPosition): Partial<ListPosition> =>
   page === 1 ? {} : { page, ...(after && { after }), ...(before && { before }) };
 
-/** Writes a place into an address, without empty values. */
-export const writePlace = (search: URLSearchParams, place: ListPlace): void => {
-  for (const [name, value] of Object.entries(placeQuery(place))) search.set(name, String(value));
+/** Writes a position into an address, without empty values. */
+export const writePosition = (search: URLSearchParams, position: ListPosition): void => {
+  for (const [name, value] of Object.entries(positionQuery(position))) search.set(name, String(value));
 };
 
 /**
  * The page after or before the shown one, requested by the row at its edge. That is as fast at the end of a long list
  * as at its start.
  */
-export const placeBeside = (place: ListPlace, page: number, shown: PageInfo | undefined): ListPlace =>
-  page > place.page
+export const positionBeside = (
+  position: ListPosition,
+  page: number,
+  shown: PageInfo | undefined,
+): ListPosition =>
+  page > position.page
     ? { page, after: shown?.next ?? '', before: '' }
     : { page, after: '', before: shown?.previous ?? '' };
 
