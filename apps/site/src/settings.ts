@@ -120,7 +120,7 @@ function seller(env: NodeJS.ProcessEnv): Partial<Seller> | undefined {
 
 /**
  * Whether the site runs on this machine, so that no customer can reach it. What a trial of production allows is refused
- * anywhere else (ADR 233).
+ * anywhere else (ADR 133).
  */
 function isThisMachine(siteUrl = ''): boolean {
   return URL.canParse(siteUrl) && /^(localhost|127\.0\.0\.1|\[::1\])$/u.test(new URL(siteUrl).hostname);

@@ -43,8 +43,8 @@ it('has a page for every error code: what happened, why, and what to do', () => 
   for (const code of new Set(codes())) {
     expect(pages).toContain(`${code}.md`);
     const page = readFileSync(path.join(ROOT, 'docs/errors', `${code}.md`), 'utf8');
-    const headings = page.split('\n').filter((line) => line.startsWith('#'));
-    expect(headings).toEqual([`# ${code}`, '## What happened', '## Why', '## What to do']);
+    const parts = page.match(/^(?:# \w+|\*\*(?:Why|What to do)\.\*\*)/gmu);
+    expect(parts).toEqual([`# ${code}`, '**Why.**', '**What to do.**']);
   }
 });
 

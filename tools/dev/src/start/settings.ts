@@ -73,7 +73,7 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** Whether this is a trial of production on this machine, for which test keys and the emulator are enough (ADR 233). */
+/** Whether this is a trial of production on this machine, for which test keys and the emulator are enough (ADR 133). */
 export function isTrial(env: NodeJS.ProcessEnv): boolean {
   return env.PRODUCTION_TRIAL === 'true';
 }

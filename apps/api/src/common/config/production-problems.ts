@@ -7,7 +7,7 @@ export const DEVELOPMENT_SECOND_FACTOR_KEY = 'second-factors-of-development-only
 
 /** The settings that are checked for production, as the environment has them. */
 export interface ProductionSettings {
-  /** A trial of production on a machine that no customer reaches (ADR 233). */
+  /** A trial of production on a machine that no customer reaches (ADR 133). */
   readonly PRODUCTION_TRIAL: boolean;
   readonly SITE_URL: string;
   readonly ASSET_ORIGINS: readonly string[];

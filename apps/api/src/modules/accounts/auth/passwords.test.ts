@@ -2,7 +2,7 @@ import { hashPassword, Passwords } from './passwords.js';
 
 describe('passwords', () => {
   const passwords = new Passwords();
-  /** Made with the package `argon2`, which made the hashes before (ADR 216). */
+  /** Made with the package `argon2`, which hashed earlier passwords and needs a compiler on some machines. */
   const OF_BEFORE =
     '$argon2id$v=19$m=19456,p=1,t=2$0KgPNXBANpR2//M9OL700w$taVVYLS7CMY/GN+3pblNFHJ0b4+WCl3t7sZFkawJmxs';
 
