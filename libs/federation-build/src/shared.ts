@@ -1,4 +1,4 @@
 /** Inputs and outputs of a remote's build that do not depend on the bundler: nothing here imports one. */
-export { CHUNK_FILES } from './chunk-files-plugin.js';
+export { ChunkFilesPlugin } from './chunk-files-plugin.js';
 export { folderDigest } from './folder-digest.js';
 export { type ImportNames, librariesBy, sharedLibraries, USED_EXPORTS_FILE } from './shared-libraries.js';

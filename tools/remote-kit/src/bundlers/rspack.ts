@@ -1,8 +1,8 @@
 /** `@haulway/remote-kit/rspack`: `export default remoteConfig();` is a whole rspack.config.js. */
 import path from 'node:path';
-import { CHUNK_FILES, folderDigest, USED_EXPORTS_FILE } from '@haulway/federation-build/shared';
+import { ChunkFilesPlugin, folderDigest, USED_EXPORTS_FILE } from '@haulway/federation-build/shared';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { Compiler, Configuration, RspackPluginInstance } from '@rspack/core';
+import type { Compiler, Configuration } from '@rspack/core';
 import { readProject, type RemoteOptions } from './project.js';
 import { SHARED } from './kit-names.js';
 import { UsedExports } from './used-exports.js';
@@ -10,7 +10,7 @@ import { UsedExports } from './used-exports.js';
 export type { RemoteOptions };
 
 /** Makes the chunk loaders get the integrity and the address of each file from the host before they request it. */
-class ChunkIntegrityPlugin implements RspackPluginInstance {
+class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {
     const { RuntimePlugin } = compiler.rspack;
     compiler.hooks.compilation.tap('ChunkIntegrityPlugin', (compilation) => {
@@ -29,7 +29,7 @@ class ChunkIntegrityPlugin implements RspackPluginInstance {
   }
 }
 
-class UsedExportsPlugin implements RspackPluginInstance {
+class UsedExportsPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.rspack;
     compiler.hooks.thisCompilation.tap('UsedExportsPlugin', (compilation) => {
@@ -42,20 +42,6 @@ class UsedExportsPlugin implements RspackPluginInstance {
           if (typeof code === 'string') used.read(code);
         }
         compilation.emitAsset(USED_EXPORTS_FILE, new sources.RawSource(used.toJson()));
-      });
-    });
-  }
-}
-
-/** Lists the files that each named chunk needs, for `chunks` of haulway.remote.json. */
-class ChunkFilesPlugin implements RspackPluginInstance {
-  apply(compiler: Compiler): void {
-    const { Compilation, sources } = compiler.rspack;
-    compiler.hooks.thisCompilation.tap('ChunkFilesPlugin', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'ChunkFilesPlugin', stage }, () => {
-        const files = [...compilation.namedChunkGroups].map(([name, group]) => [name, group.getFiles()]);
-        compilation.emitAsset(CHUNK_FILES, new sources.RawSource(JSON.stringify(Object.fromEntries(files))));
       });
     });
   }

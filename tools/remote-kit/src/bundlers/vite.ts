@@ -19,6 +19,7 @@ const usedExportsPlugin = (): Plugin => {
     },
     transform(code) {
       used.read(code);
+      return undefined;
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: USED_EXPORTS_FILE, source: used.toJson() });

@@ -70,6 +70,7 @@ const workspaceFile = z.object({
   version: z.string(),
   dependencies: z.record(z.string(), z.string()).default({}),
   devDependencies: z.record(z.string(), z.string()).default({}),
+  peerDependencies: z.record(z.string(), z.string()).default({}),
 });
 
 const readPackageFile = (root: string, project: string) =>
@@ -78,8 +79,9 @@ const readPackageFile = (root: string, project: string) =>
 const versionsIn = (root: string, wanted: Readonly<Record<string, readonly string[]>>, before: string) =>
   Object.fromEntries(
     Object.entries(wanted).flatMap(([project, names]) => {
-      const { dependencies, devDependencies } = readPackageFile(root, project);
-      return names.map((name) => [name, before + (dependencies[name] ?? devDependencies[name] ?? '')]);
+      const { dependencies, devDependencies, peerDependencies } = readPackageFile(root, project);
+      const versions = { ...peerDependencies, ...devDependencies, ...dependencies };
+      return names.map((name) => [name, `${before}${versions[name] ?? ''}`]);
     }),
   );
 
