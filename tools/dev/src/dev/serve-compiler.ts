@@ -23,7 +23,7 @@ export interface CompilerToServe {
 export const REMOTE_FILE = 'haulway.remote.json';
 
 /**
- * Serves a compiler's output. It is rebuilt when a source changes, and pages that use it then reload (ADR 222).
+ * Serves a compiler's output. It is rebuilt when a source changes, and pages that use it then reload (ADR 220).
  * Resolves once its port is open and the first build is done.
  */
 export const serveCompiler = async ({
