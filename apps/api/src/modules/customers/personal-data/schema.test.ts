@@ -11,7 +11,7 @@ const quoted = (text: string): string[] => [...text.matchAll(/`(\w+)`/gu)].map((
  * The columns that the page has a row for, as `table.column`, and the tables that it lists as holding no personal data.
  */
 const listed = async (): Promise<{ columns: string[]; impersonal: string[] }> => {
-  const [people = '', nobody = ''] = (await readFile(PAGE, 'utf8')).split('## Tables that hold nobody');
+  const [people = '', nobody = ''] = (await readFile(PAGE, 'utf8')).split('## Tables without personal data');
   const columns = people
     .split('\n')
     .map((line) => line.split('|'))
