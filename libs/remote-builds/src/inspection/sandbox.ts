@@ -54,13 +54,15 @@ export const confinedCommand = (
   ...['nice', '-n', '10', 'timeout', '--signal=KILL', `${LIMITS.wallSeconds}`],
   ...['unshare', '--net', '--pid', '--ipc', '--uts', '--mount', '--fork'],
   // a user namespace gives the right to mount to whoever is not root
-  ...(isRoot ? [] : ['--user', '--map-root-user']),
+  ...(isRoot ? [] : ['--user', '--map-root-user', '--kill-child']),
   ...['sh', '-c', ENTER, 'sh', root, process.execPath, program, folder],
   ...['prlimit', `--data=${LIMITS.memoryBytes}`, `--cpu=${LIMITS.cpuSeconds}`, `--nproc=${LIMITS.threads}`],
   ...[`--nofile=${LIMITS.openFiles}`, '--fsize=0', '--core=0'],
   ...['unshare', `--root=${root}`, '--wd=/'],
   ...['setpriv', '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all'],
   ...(isRoot ? [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] : []),
+  // the user is still the same: in this process group it could kill `timeout`, and run on
+  ...(isRoot ? [] : ['setsid']),
   ...['env', '-i', '/node', PERMISSION, '--allow-fs-read=/program.mjs', '--allow-fs-read=/folder/*'],
   ...[`--max-old-space-size=${LIMITS.heapMebibytes}`, '--no-warnings', '/program.mjs', ...args],
 ];
