@@ -15,10 +15,11 @@ const MAY_IMPORT = {
   'libs/ui': ['libs/contracts'],
   'libs/(federation|federation-build|platform)': ['libs/(?:contracts|api-client|domain|ui)'],
   'libs/remote-builds': ['libs/(?:contracts|federation)'],
-  'apps/(shell|[^/]+-mfe)': ['libs/(?!(?:process|remote-builds)/)[^/]+'],
+  'libs/server': ['libs/(?:contracts|domain)'],
+  'apps/(shell|[^/]+-mfe)': ['libs/(?!(?:process|remote-builds|server)/)[^/]+'],
   'apps/design-system': ['libs/(?:ui|federation(?:-build)?|process)'],
   'apps/site': ['libs/(?:contracts|domain|federation(?:-build)?|process)'],
-  'apps/api': ['libs/(?:contracts|domain|process|remote-builds)', 'tools/[^/]+'],
+  'apps/api': ['libs/(?:contracts|domain|process|remote-builds|server)', 'tools/[^/]+'],
   'tools/([^/]+)': ['libs/[^/]+', 'tools/[^/]+', 'apps/site'],
   e2e: ['libs/(?:contracts|domain|process)', 'tools/[^/]+'],
 };
@@ -129,6 +130,13 @@ module.exports = {
       severity: 'error',
       from: { path: `${API}/(common/[^/]+/|[^/]+)`, pathNot: TESTS },
       to: { path: `${API}/common/[^/]+/`, pathNot: [`${API}/$1`, '/index[.]ts$'] },
+    },
+    {
+      name: 'server-entry',
+      comment: 'A folder of libs/server is imported through its index.ts only.',
+      severity: 'error',
+      from: { path: '^libs/server/src/([^/]+)/', pathNot: TESTS },
+      to: { path: '^libs/server/src/[^/]+/', pathNot: ['^libs/server/src/$1/', '/index[.]ts$'] },
     },
   ],
   options: {

@@ -54,19 +54,22 @@ const optional = {
 const decorators = {
   name: 'decorators',
   setup(building) {
-    building.onLoad({ filter: /[\\/]apps[\\/]api[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
-      const { code } = await transformFile(path, {
-        swcrc: false,
-        sourceMaps: 'inline',
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true },
-          keepClassNames: true,
-        },
-      });
-      return { contents: code, loader: 'js' };
-    });
+    building.onLoad(
+      { filter: /[\\/](?:apps[\\/]api|libs[\\/]server)[\\/]src[\\/].*\.ts$/ },
+      async ({ path }) => {
+        const { code } = await transformFile(path, {
+          swcrc: false,
+          sourceMaps: 'inline',
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', decorators: true },
+            transform: { legacyDecorator: true, decoratorMetadata: true },
+            keepClassNames: true,
+          },
+        });
+        return { contents: code, loader: 'js' };
+      },
+    );
   },
 };
 
@@ -87,7 +90,12 @@ await build({
 });
 await bundleRunModule(folder);
 
-const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const dependencies = Object.assign(
+  {},
+  ...['../../libs/server/', ''].map(
+    (project) => JSON.parse(readFileSync(`${project}package.json`, 'utf8')).dependencies,
+  ),
+);
 const installed = Object.fromEntries([METADATA, ...OUTSIDE].map((name) => [name, dependencies[name]]));
 writeFileSync(
   `${folder}/package.json`,

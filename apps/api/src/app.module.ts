@@ -3,27 +3,29 @@ import { AuditModule } from './modules/audit/audit.module.js';
 import { AvailabilityModule } from './modules/availability/availability.module.js';
 import { AuthModule } from './modules/accounts/auth/auth.module.js';
 import { BookingsModule } from './modules/bookings/bookings.module.js';
-import { ClockModule } from './common/clock/index.js';
-import { type ApiConfig, ConfigModule } from './common/config/index.js';
+import { ClockModule } from '@haulway/server/clock';
+import { ApiConfig, callLimits } from './common/config/index.js';
+import { ConfigModule } from '@haulway/server/config';
 import { ContactModule } from './modules/contact/contact.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
-import { DatabaseModule, TransactionsModule } from './common/database/index.js';
+import { DatabaseModule, TransactionsModule } from '@haulway/server/database';
 import { FailedJobsModule } from './modules/operations/failed-jobs/failed-jobs.module.js';
 import { DocumentsModule } from './modules/documents/documents.module.js';
 import { DraftsModule } from './modules/drafts/drafts.module.js';
 import { HealthModule } from './modules/operations/health/health.module.js';
 import { RetentionModule } from './modules/operations/retention/retention.module.js';
 import { QueueStateModule } from './modules/operations/queue-state/queue-state.module.js';
-import { HttpModule, OpenApiModule } from './common/http/index.js';
+import { HttpModule } from '@haulway/server/http';
+import { OpenApiModule } from './common/openapi/index.js';
 import { IdempotencyModule } from './common/idempotency/index.js';
-import { JobsModule } from './common/jobs/index.js';
-import { MetricsModule } from './common/metrics/index.js';
-import { TracingModule } from './common/tracing/index.js';
+import { JobsModule } from '@haulway/server/jobs';
+import { MetricsModule } from '@haulway/server/metrics';
+import { TracingModule } from '@haulway/server/tracing';
 import { LoyaltyModule } from './modules/loyalty/loyalty.module.js';
 import { MicroFrontendsModule } from './modules/releases/micro-frontends.module.js';
 import { NotificationsModule } from './modules/notifications/index.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
-import { RateLimitsModule } from './common/rate-limiting/index.js';
+import { RateLimitsModule } from '@haulway/server/rate-limiting';
 import { SavedAddressesModule } from './modules/accounts/addresses/saved-addresses.module.js';
 import { ServicesModule } from './modules/catalogue/services/services.module.js';
 import { TelemetryModule } from './modules/releases/telemetry/telemetry.module.js';
@@ -38,12 +40,12 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        ConfigModule.with(config),
+        ConfigModule.with(ApiConfig, config),
         HttpModule.for(config),
         DatabaseModule,
         ClockModule,
         TransactionsModule,
-        RateLimitsModule,
+        RateLimitsModule.with(callLimits(config)),
         HealthModule,
         OpenApiModule,
         AuditModule,

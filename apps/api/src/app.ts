@@ -18,12 +18,12 @@ import {
   limitBodies,
   patternOf,
   requestIdOf,
-  serveDocs,
-} from './common/http/index.js';
-import { logRequest, logRequests, NestLogger } from './common/logging/index.js';
-import { measureRequests, Metrics } from './common/metrics/index.js';
-import { Tracing } from './common/tracing/index.js';
-import { limitCalls } from './common/rate-limiting/index.js';
+} from '@haulway/server/http';
+import { serveDocs } from './common/openapi/index.js';
+import { logRequest, logRequests, NestLogger } from '@haulway/server/logging';
+import { measureRequests, Metrics } from '@haulway/server/metrics';
+import { Tracing } from '@haulway/server/tracing';
+import { limitCalls } from '@haulway/server/rate-limiting';
 
 const PREFIX = 'api';
 const CACHEABLE_PATHS: ReadonlySet<string> = new Set(

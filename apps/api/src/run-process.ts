@@ -1,7 +1,8 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { type Logger } from 'pino';
-import { type ApiConfig, ConfigError, parseConfig } from './common/config/index.js';
-import { createLogger } from './common/logging/index.js';
+import { type ApiConfig, parseConfig } from './common/config/index.js';
+import { ConfigError } from '@haulway/server/config';
+import { createLogger } from '@haulway/server/logging';
 
 /** What the processes of the API and the worker have in common. */
 

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { createApp } from './app.js';
-import { Metrics, serveMetrics } from './common/metrics/index.js';
+import { Metrics, serveMetrics } from '@haulway/server/metrics';
 import {
   keepInspectorClosed,
   openLog,

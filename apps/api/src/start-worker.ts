@@ -6,9 +6,9 @@ import { type Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { type ApiConfig } from './common/config/index.js';
-import { JobRunner, serveWorkerHealth } from './common/jobs/index.js';
-import { Metrics, serveMetrics } from './common/metrics/index.js';
-import { NestLogger } from './common/logging/index.js';
+import { JobRunner, serveWorkerHealth } from '@haulway/server/jobs';
+import { Metrics, serveMetrics } from '@haulway/server/metrics';
+import { NestLogger } from '@haulway/server/logging';
 import {
   keepInspectorClosed,
   openLog,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { ConfigError, parseConfig } from '../src/common/config/index.js';
+import { parseConfig } from '../src/common/config/index.js';
+import { ConfigError } from '@haulway/server/config';
 import { testConfig } from './test-config.js';
 
 const deployed = (file: string): NodeJS.ProcessEnv =>

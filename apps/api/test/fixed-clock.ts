@@ -1,4 +1,4 @@
-import { Clock } from '../src/common/clock/index.js';
+import { Clock } from '@haulway/server/clock';
 
 const MINUTE_MS = 60_000;
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { z } from 'zod';
-import { Metrics, serveMetrics } from '../src/common/metrics/index.js';
+import { Metrics, serveMetrics } from '@haulway/server/metrics';
 import { startTestApi, type TestApi } from './test-api.js';
 
 const ROOT = join(__dirname, '../../..');

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions, lockTimeout } from '../src/common/database/data-source-options.js';
-import { SessionSettingsRepository } from '../src/common/database/session-settings.repository.js';
+import { dataSourceOptions, lockTimeout, SessionSettingsRepository } from '@haulway/server/database';
 import { createTestDatabase } from './test-database.js';
 
 const POOLER_FILE = path.resolve(__dirname, '../../../deploy/pgbouncer/pgbouncer.ini');

@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.js';
 import { type ApiConfig } from '../src/common/config/index.js';
 import { APP_OPTIONS, configureApp, createAdapter } from '../src/app.js';
-import { createLogger, NestLogger } from '../src/common/logging/index.js';
+import { createLogger, NestLogger } from '@haulway/server/logging';
 import { testConfig } from './test-config.js';
 import { createTestDatabase } from './test-database.js';
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const FOLDER = path.resolve(__dirname, '../../../apps/api/src');
+const ROOT = path.resolve(__dirname, '../../..');
+const FOLDERS = ['apps/api/src', 'libs/server/src'];
 
 /**
  * Matches SQL whose effect outlives its transaction in a PostgreSQL session. A pooler in transaction mode would pass
@@ -11,16 +12,18 @@ const OF_A_SESSION =
   /\b(?:UN)?LISTEN\s+["$a-z]|\bpg_(?:try_)?advisory_(?:un)?lock(?:_shared|_all)?\b|['"`;]\s*(?:RE)?SET\s+(?!LOCAL\b|TRANSACTION\b)\w+|\bset_config\([^)]*,\s*false|\bTEMP(?:ORARY)?\s+(?:TABLE|VIEW|SEQUENCE)\b|['"`;]\s*(?:PREPARE|DEALLOCATE|DISCARD)\s|\bWITH HOLD\b/u;
 
 /** Files that have their own direct connection to PostgreSQL (DATABASE_DIRECT_URL). */
-const DIRECT = ['common/jobs/worker-presence.ts', 'database/migrate-database.ts'];
+const DIRECT = ['apps/api/src/database/migrate-database.ts', 'libs/server/src/jobs/worker-presence.ts'];
 
-const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-  .map((file) => file.split(path.sep).join('/'))
-  .filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('database/migrations/'),
-  );
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+    (file) => `${folder}/${file.split(path.sep).join('/')}`,
+  ),
+).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('/database/migrations/'),
+);
 
 it('finds no session-level statement on connections that a pooler may lend for one transaction', () => {
-  const found = files.filter((file) => OF_A_SESSION.test(readFileSync(path.join(FOLDER, file), 'utf8')));
+  const found = files.filter((file) => OF_A_SESSION.test(readFileSync(path.join(ROOT, file), 'utf8')));
   expect(found.sort()).toEqual(DIRECT);
 });
 

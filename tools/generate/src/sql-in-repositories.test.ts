@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const FOLDER = path.resolve(__dirname, '../../../apps/api/src');
+const ROOT = path.resolve(__dirname, '../../..');
+const FOLDERS = ['apps/api/src', 'libs/server/src'];
 
 /**
  * Matches code that reads or writes rows: statements, query builders, calls of an entity manager, and injected
@@ -12,20 +13,27 @@ const ROWS =
   /\.query[(<]|createQueryBuilder|(?<![-/\w])manager\s*\??\.|InjectRepository|InjectDataSource|InjectEntityManager/u;
 
 /** Files that may also do so: the base of the repositories, migrations and seeds, tests, and the worker's heartbeat. */
-const ALLOWED = [/\.repository\.ts$/u, /\.test\.ts$/u, /^database\//u, /^common\/database\//u];
-const PRESENCE = 'common/jobs/worker-presence.ts';
+const ALLOWED = [
+  /\.repository\.ts$/u,
+  /\.test\.ts$/u,
+  /^(?:apps|libs)\/[^/]+\/src\/database\//u,
+  /^apps\/api\/src\/common\/lists\//u,
+];
+const PRESENCE = 'libs/server/src/jobs/worker-presence.ts';
 
-const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-  .map((file) => file.split(path.sep).join('/'))
-  .filter((file) => file.endsWith('.ts'));
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+    (file) => `${folder}/${file.split(path.sep).join('/')}`,
+  ),
+).filter((file) => file.endsWith('.ts'));
 
-const withRows = files.filter((file) => ROWS.test(readFileSync(path.join(FOLDER, file), 'utf8')));
+const withRows = files.filter((file) => ROWS.test(readFileSync(path.join(ROOT, file), 'utf8')));
 
 it('recognises the database access of the repositories', () => {
   expect(withRows.filter((file) => file.endsWith('.repository.ts')).length).toBeGreaterThan(10);
 });
 
-it('finds database access of the API in repositories only', () => {
+it('finds database access of the servers in repositories only', () => {
   const elsewhere = withRows.filter((file) => !ALLOWED.some((allowed) => allowed.test(file)));
   expect(elsewhere).toEqual([PRESENCE]);
 });

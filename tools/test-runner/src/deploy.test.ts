@@ -47,6 +47,7 @@ const health = everyEndpoint
 it('sets only variables that the programs read', () => {
   const sources = [
     'apps/api/src/common/config/parse-config.ts',
+    'libs/server/src/config/environment.ts',
     ...['settings.ts', 'site.ts', 'listen.ts'].map((file) => `apps/site/src/${file}`),
   ].map(read);
   const known = new Set(sources.flatMap((text) => allOf(text, /\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b/gu)));
@@ -82,7 +83,7 @@ it('runs the worker with the image of the API, and checks its health on its own 
   expect(read('deploy/kubernetes/worker.yaml')).toContain(
     `{ name: WORKER_PORT, value: '${worker?.ports[0].containerPort}' }`,
   );
-  const answered = read('apps/api/src/common/jobs/worker-health.ts');
+  const answered = read('libs/server/src/jobs/worker-health.ts');
   for (const probed of [worker?.readinessProbe, worker?.livenessProbe])
     expect(answered).toContain(`'${probed?.httpGet.path}'`);
 });

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { dataSourceOptions } from '../common/database/index.js';
+import { dataSourceOptions } from '@haulway/server/database';
 import { createEmptyDatabase, type TestDatabase } from '../../test/test-database.js';
 import { migrations } from './migrations/index.js';
 

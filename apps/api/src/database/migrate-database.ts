@@ -1,9 +1,9 @@
 import { runMigrations as migrateQueue } from 'graphile-worker';
 import { DataSource } from 'typeorm';
-import { type Environment } from '../common/config/index.js';
+import { type Environment } from '@haulway/server/config';
 import { seedCatalogue, seedWasteTypes } from './seed/seed-catalogue.js';
 import { seedDemoAccounts } from './seed/demo-accounts.js';
-import { dataSourceOptions } from '../common/database/index.js';
+import { dataSourceOptions } from '@haulway/server/database/options';
 import { migrations } from './migrations/index.js';
 
 /** An arbitrary but fixed number: instances that start together migrate one after the other. */

@@ -1,5 +1,5 @@
 import { type Endpoint, everyEndpoint } from '@haulway/contracts';
-import { DEFAULT_JOB_SETTINGS, JobSettings } from '../../src/common/jobs/index.js';
+import { DEFAULT_JOB_SETTINGS, JobSettings } from '@haulway/server/jobs';
 import { ModuleRunner } from '../../src/modules/releases/checks/module-runner.js';
 import { startAssetServer } from '../asset-server.js';
 import { startBookingWorld } from '../booking-world.js';

@@ -2,8 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { DiscoveryModule } from '@nestjs/core';
 import { type Endpoint, endpoints, everyEndpoint } from '@haulway/contracts';
-import { assertRoutesDeclared, handlersOf } from '../../src/common/http/declared-routes.js';
-import { Route } from '../../src/common/http/index.js';
+import { assertRoutesDeclared, handlersOf, Route } from '@haulway/server/http';
 import { startTestApi } from '../test-api.js';
 
 const served = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path.replace(/\{(\w+)\}/gu, ':$1')}`;

@@ -150,13 +150,12 @@ export type ${type}Response = z.infer<typeof ${response}>;
   const returned = received.length > 0 ? received.map((field) => field.name).join(', ') : `name: '${name}'`;
   const types = [...(parameters.length > 0 ? ['type ParamsOf'] : []), ...(reads ? [] : ['type BodyOf'])];
   const decorators = [...(parameters.length > 0 ? ['RouteParams'] : []), ...(reads ? [] : ['RouteBody'])];
-  const http = `${path.posix.relative(path.posix.dirname(controller), 'apps/api/src/common/http')}/index.js`;
   edit(controller, (text) =>
     addToDeclaration(
       addImport(
         addImport(text, ['endpoints', `type ${type}Response`, ...types], '@haulway/contracts'),
         ['Route', ...decorators],
-        http,
+        '@haulway/server/http',
       ),
       /^export class \w+Controller/mu,
       `

@@ -1,20 +1,8 @@
-import { type RequestTimeouts, type Seller } from '@haulway/contracts';
-
-export type Environment = 'development' | 'test' | 'production';
+import { type LimitName, type Seller } from '@haulway/contracts';
+import { ServerConfig } from '@haulway/server/config';
 
 /** The API's configuration, parsed once from the environment. It is also the token under which it is injected. */
-export abstract class ApiConfig {
-  abstract readonly environment: Environment;
-  abstract readonly port: number;
-  abstract readonly host: string;
-  /** The address of PostgreSQL, or of a transaction pooler in front of it (ADR 251). */
-  abstract readonly databaseUrl: string;
-  /** The address of PostgreSQL itself, for features that need a session. Equal to `databaseUrl` without a pooler. */
-  abstract readonly directDatabaseUrl: string;
-  /** A streaming replica, from which reports are read. Undefined when there is none. */
-  abstract readonly replicaUrl: string | undefined;
-  /** The most connections this process may hold at once. */
-  abstract readonly databasePoolSize: number;
+export abstract class ApiConfig extends ServerConfig {
   abstract readonly jwtSecret: string;
   /** Encrypts the second factors. With a new key, every admin has to set up theirs again. */
   abstract readonly secondFactorKey: string;
@@ -57,49 +45,11 @@ export abstract class ApiConfig {
   abstract readonly limits: Limits;
   abstract readonly canary: CanaryConfig;
   abstract readonly mailLimits: MailLimits;
-  /** Whose X-Forwarded-For is trusted: nobody's, everybody's, that of this many hops, or of these addresses. */
-  abstract readonly trustProxy: TrustProxy;
-  abstract readonly log: LogConfig;
-  abstract readonly metrics: MetricsConfig;
-  /** Undefined when tracing is off. */
-  abstract readonly tracing: TracingConfig | undefined;
-  abstract readonly requestTimeouts: RequestTimeouts;
   /** The seller named on papers. */
   abstract readonly seller: Seller;
   /** Whether VAT is added to the prices of skips. Otherwise they include it, as all other prices do. */
   abstract readonly skipPricesExcludeVat: boolean;
-  /** Whether each response is checked against the contract before it is sent. */
-  abstract readonly checkResponses: boolean;
 }
-
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-export interface LogConfig {
-  readonly level: (typeof LOG_LEVELS)[number];
-  /** Writes lines for people instead of JSON. */
-  readonly pretty: boolean;
-}
-
-/** Where this process shows its metrics. */
-export interface MetricsConfig {
-  /** Undefined when it is not set: the process then uses its default port, if that is free. */
-  readonly port: number | 'off' | undefined;
-  readonly host: string;
-}
-
-/** Where traces are sent, by OpenTelemetry's protocol over HTTP. */
-export interface TracingConfig {
-  /** The collector's address for traces. */
-  readonly url: string;
-  /** Sent with every request to the collector; they may contain a key. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** The share of traces that are kept, from 0 to 1. */
-  readonly ratio: number;
-  /** The name of this process in traces. */
-  readonly service: string;
-}
-
-export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
 
 /** The storage for the files of remotes, and the address under which they are served. */
 export interface UploadConfig {
@@ -171,3 +121,14 @@ export interface MailLimits {
   /** E-mails requested from one network address per hour. */
   readonly perAddress: number;
 }
+
+/** Calls per minute, for each limit that the contract names. */
+export const callLimits = (config: ApiConfig): Record<LimitName, number> => ({
+  auth: config.limits.auth,
+  payments: config.limits.payments,
+  telemetry: config.limits.telemetry,
+  contact: config.contactLimit,
+  writes: config.writesLimit,
+  reads: config.readsLimit,
+  webhook: config.webhookLimit,
+});

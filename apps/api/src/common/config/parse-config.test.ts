@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { ConfigError, parseConfig } from './parse-config.js';
+import { ConfigError } from '@haulway/server/config';
+import { parseConfig } from './parse-config.js';
 
 const keyOf = (namedCurve: string) =>
   generateKeyPairSync('ec', { namedCurve })

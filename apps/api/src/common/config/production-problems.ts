@@ -1,6 +1,11 @@
-import { type TrustProxy } from './api-config.js';
 import { company } from '@haulway/domain';
-import { MIN_SECRET_BITS, secretBits } from './secret-strength.js';
+import {
+  addressProblem,
+  isThisMachine,
+  proxyProblem,
+  secretProblem,
+  type TrustProxy,
+} from '@haulway/server/config';
 
 /** Good enough where the second factors protect nothing of value. */
 export const DEVELOPMENT_SECOND_FACTOR_KEY = 'second-factors-of-development-only';
@@ -25,23 +30,6 @@ export interface ProductionSettings {
   readonly SELLER_CARRIER_LICENCE: string;
 }
 
-const isThisMachine = (hostname: string): boolean =>
-  /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\]|\[::\])$/u.test(hostname);
-
-const addressProblem = (name: string, address: string): string[] => {
-  const { protocol, hostname } = new URL(address);
-  if (isThisMachine(hostname)) return [`${name} names this machine (${hostname}), where no customer comes.`];
-  if (protocol !== 'https:') return [`${name} must begin with https in production.`];
-  return [];
-};
-
-const secretProblem = (name: string, secrets: readonly string[]): string[] =>
-  secrets.some((secret) => secretBits(secret) < MIN_SECRET_BITS)
-    ? [
-        `${name} can be guessed: it needs ${MIN_SECRET_BITS} random bits, as \`openssl rand -hex 32\` gives them.`,
-      ]
-    : [];
-
 /** Papers need the real company's data; the example's data is not valid on them. */
 const sellerProblems = (env: ProductionSettings): string[] =>
   Object.entries({
@@ -57,11 +45,6 @@ const sellerProblems = (env: ProductionSettings): string[] =>
         ]
       : [],
   );
-
-/** Whether any caller may choose the address it appears to come from. */
-const trustsEverybody = (trusted: TrustProxy): boolean =>
-  trusted === true ||
-  (typeof trusted === 'string' && trusted.split(',').some((part) => part.trim().endsWith('/0')));
 
 /** Settings that would lose money. They do no harm where there are no customers. */
 const customerProblems = (env: ProductionSettings): string[] => [
@@ -94,11 +77,7 @@ export const productionProblems = (env: ProductionSettings): string[] => [
   ...(env.SECOND_FACTOR_KEY === DEVELOPMENT_SECOND_FACTOR_KEY
     ? ['SECOND_FACTOR_KEY is missing: production needs one of its own, of at least 32 characters.']
     : secretProblem('SECOND_FACTOR_KEY', [env.SECOND_FACTOR_KEY])),
-  ...(trustsEverybody(env.TRUST_PROXY)
-    ? [
-        'TRUST_PROXY must name the proxies, by a number of hops or their addresses: not everybody is believed.',
-      ]
-    : []),
+  ...proxyProblem(env.TRUST_PROXY),
   ...(env.PRODUCTION_TRIAL ? [] : sellerProblems(env)),
   ...(env.DEMO_ACCOUNTS ? ['DEMO_ACCOUNTS must not be set in production.'] : []),
 ];

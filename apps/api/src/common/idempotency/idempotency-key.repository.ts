@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
-import { type Claim } from '../http/index.js';
+import { type Claim } from '@haulway/server/http';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import { keyDigest, openMembers, sealMembers } from './sealed-members.js';
 

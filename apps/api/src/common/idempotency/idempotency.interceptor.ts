@@ -11,7 +11,7 @@ import {
   IdempotentCalls,
   invalidRequest,
   toApiException,
-} from '../http/index.js';
+} from '@haulway/server/http';
 import { IdempotencyKeyRepository, type StoredResponse } from './idempotency-key.repository.js';
 
 /** Sorts members, so that the same body serialised by two clients counts as the same. */

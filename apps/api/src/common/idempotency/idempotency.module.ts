@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { IdempotentCalls } from '../http/index.js';
+import { IdempotentCalls } from '@haulway/server/http';
 import { IdempotentResponses } from './idempotent-responses.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import { IdempotencyKeyRepository } from './idempotency-key.repository.js';

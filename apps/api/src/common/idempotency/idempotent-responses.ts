@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { ApiException, type IdempotencyContext } from '../http/index.js';
+import { ApiException, type IdempotencyContext } from '@haulway/server/http';
 import { IdempotencyKeyRepository } from './idempotency-key.repository.js';
 
 /** For use cases that write in a transaction: stores their response together with the work. */

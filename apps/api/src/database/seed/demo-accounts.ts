@@ -1,6 +1,6 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { hashPassword } from '../../modules/accounts/auth/passwords.js';
-import { ConfigError } from '../../common/config/index.js';
+import { ConfigError } from '@haulway/server/config';
 
 /** The demo accounts. Production refuses to start while they exist. */
 export const DEMO_ACCOUNTS = [

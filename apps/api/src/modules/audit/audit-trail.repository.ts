@@ -7,7 +7,7 @@ import {
   type AnyAdminChange,
 } from '@haulway/contracts';
 import { type EntityManager, type FindOptionsWhere, MoreThan, type Repository } from 'typeorm';
-import { type Caller, offsetOf, type Page, pageOf } from '../../common/http/index.js';
+import { type Caller, offsetOf, type Page, pageOf } from '@haulway/server/http';
 import { AdminChangeEntity, type SubjectKind } from './admin-change.entity.js';
 
 export interface Change {

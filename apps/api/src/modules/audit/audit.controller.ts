@@ -5,7 +5,7 @@ import {
   type QueryOf,
   type SecurityEventsResponse,
 } from '@haulway/contracts';
-import { pageOf, Route, RouteQuery } from '../../common/http/index.js';
+import { pageOf, Route, RouteQuery } from '@haulway/server/http';
 import { AuditTrail } from './audit-trail.repository.js';
 import { SecurityEventRepository } from './security-event.repository.js';
 

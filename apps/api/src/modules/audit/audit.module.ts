@@ -4,13 +4,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdminChangeEntity } from './admin-change.entity.js';
 import { AuditController } from './audit.controller.js';
 import { AuditTrail } from './audit-trail.repository.js';
-import { RateLimitsModule } from '../../common/rate-limiting/index.js';
 import { ListReadsInterceptor } from './list-reads.interceptor.js';
 import { SecurityEventRepository } from './security-event.repository.js';
 import { SecurityTrail } from './security-trail.js';
 
 @Module({
-  imports: [RateLimitsModule, TypeOrmModule.forFeature([AdminChangeEntity])],
+  imports: [TypeOrmModule.forFeature([AdminChangeEntity])],
   controllers: [AuditController],
   providers: [
     AuditTrail,

@@ -1,8 +1,8 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { concatMap, type Observable } from 'rxjs';
 import { ApiConfig } from '../../common/config/index.js';
-import { type ApiRequest, endpointOf, isAdminList } from '../../common/http/index.js';
-import { HitCounter, tooManyRequests } from '../../common/rate-limiting/index.js';
+import { type ApiRequest, endpointOf, isAdminList } from '@haulway/server/http';
+import { HitCounter, tooManyRequests } from '@haulway/server/rate-limiting';
 import { SecurityTrail } from './security-trail.js';
 
 const HOUR_MS = 3_600_000;

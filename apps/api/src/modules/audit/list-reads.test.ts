@@ -1,7 +1,7 @@
 import { meetingOf } from '../../../test/meeting.js';
 import { signIn, type TestPerson } from '../../../test/people.js';
 import { startTestApi, type TestApi } from '../../../test/test-api.js';
-import { HitCounter } from '../../common/rate-limiting/index.js';
+import { HitCounter } from '@haulway/server/rate-limiting';
 
 const USERS = 130;
 

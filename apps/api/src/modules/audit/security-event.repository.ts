@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type SecurityEvent as SecurityEventRow, type SecurityEventKind } from '@haulway/contracts';
 import { type DataSource } from 'typeorm';
-import { offsetOf, type Page } from '../../common/http/index.js';
+import { offsetOf, type Page } from '@haulway/server/http';
 
 export interface SecurityEvent {
   /** The start of the minute it happened in. */

@@ -1,9 +1,9 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { type Access, everyEndpoint, type SecurityEventKind } from '@haulway/contracts';
 import { type FastifyInstance } from 'fastify';
-import { Clock } from '../../common/clock/index.js';
+import { Clock } from '@haulway/server/clock';
 import { ApiConfig } from '../../common/config/index.js';
-import { type ApiRequest, networkDigest, patternOf } from '../../common/http/index.js';
+import { type ApiRequest, networkDigest, patternOf } from '@haulway/server/http';
 import { type SecurityEvent, SecurityEventRepository } from './security-event.repository.js';
 
 const FLUSH_MS = 1_000;

@@ -16,7 +16,7 @@ import {
   MoreThanOrEqual,
   type Repository,
 } from 'typeorm';
-import { offsetOf } from '../../common/http/index.js';
+import { offsetOf } from '@haulway/server/http';
 import { AvailabilityDayEntity } from './availability-day.entity.js';
 import { AvailabilityRuleEntity } from './availability-rule.entity.js';
 

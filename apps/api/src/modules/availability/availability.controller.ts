@@ -23,7 +23,7 @@ import {
   RouteBody,
   RouteParams,
   RouteQuery,
-} from '../../common/http/index.js';
+} from '@haulway/server/http';
 import { type AvailabilityDayEntity } from './availability-day.entity.js';
 import { type AvailabilityRuleEntity } from './availability-rule.entity.js';
 import { AvailabilityRuleRepository } from './availability-rule.repository.js';

@@ -1,7 +1,7 @@
 import { type TestPerson, signIn } from '../../../test/people.js';
 import { FixedClock } from '../../../test/fixed-clock.js';
 import { startTestApi, type TestApi } from '../../../test/test-api.js';
-import { Clock } from '../../common/clock/clock.js';
+import { Clock } from '@haulway/server/clock';
 
 /** A Sunday; London's tomorrow is Monday, 23 November. */
 const NOW = '2026-11-22T10:00:00Z';

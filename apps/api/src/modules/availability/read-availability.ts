@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type AvailabilityResponse, type AvailabilityQuery } from '@haulway/contracts';
 import { availabilityRange, londonTomorrow, nextFreeOf, outcodeOf, resourceOf } from '@haulway/domain';
-import { Clock } from '../../common/clock/index.js';
-import { invalidRequest, notFound } from '../../common/http/index.js';
+import { Clock } from '@haulway/server/clock';
+import { invalidRequest, notFound } from '@haulway/server/http';
 import { ServiceRepository } from '../catalogue/services/service.repository.js';
 import { toService } from '../catalogue/services/to-service.js';
 import { CapacityRepository } from './capacity.repository.js';

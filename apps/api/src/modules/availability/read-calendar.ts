@@ -18,8 +18,8 @@ import {
   placesCalendar,
   type ResourcePlaces,
 } from '@haulway/domain';
-import { Clock } from '../../common/clock/index.js';
-import { invalidRequest, notFound } from '../../common/http/index.js';
+import { Clock } from '@haulway/server/clock';
+import { invalidRequest, notFound } from '@haulway/server/http';
 import { type AvailabilityRuleEntity } from './availability-rule.entity.js';
 import { CapacityRepository, type DateRange } from './capacity.repository.js';
 import { ruleExists } from './change-rules.js';

@@ -10,8 +10,8 @@ import {
   rankRules,
 } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../common/clock/index.js';
-import { ApiException } from '../../common/http/index.js';
+import { Clock } from '@haulway/server/clock';
+import { ApiException } from '@haulway/server/http';
 import { type AvailabilityRuleEntity } from './availability-rule.entity.js';
 import { CapacityRepository } from './capacity.repository.js';
 import { slotsOf } from './slots-of.js';

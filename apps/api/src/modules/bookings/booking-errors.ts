@@ -1,6 +1,6 @@
 import { type BookingChangedDetails } from '@haulway/contracts';
 import { formatPounds, toPounds } from '@haulway/domain';
-import { ApiException } from '../../common/http/index.js';
+import { ApiException } from '@haulway/server/http';
 
 export const bookingPaid = (): ApiException =>
   new ApiException(409, 'booking_paid', 'This booking is already paid.');

@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { type Caller } from '../../common/http/index.js';
+import { type Caller } from '@haulway/server/http';
 
 /** A refund that follows from cancelling a booking. */
 export interface CancellationRefund {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type BookingStatus } from '@haulway/contracts';
 import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
-import { notFound, offsetOf, type Page } from '../../common/http/index.js';
+import { notFound, offsetOf, type Page } from '@haulway/server/http';
 import { BookingEntity } from './booking.entity.js';
 import { bookingPaid } from './booking-errors.js';
 import {

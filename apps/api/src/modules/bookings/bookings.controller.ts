@@ -22,7 +22,7 @@ import {
   RouteBody,
   RouteParams,
   RouteQuery,
-} from '../../common/http/index.js';
+} from '@haulway/server/http';
 import { toBooking } from './booking-mapper.js';
 import { ChangeBooking, DeleteBooking } from './change-booking.js';
 import { CreateBooking } from './create-booking.js';

@@ -5,8 +5,7 @@ import { AuthModule } from '../accounts/auth/auth.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { DraftsModule } from '../drafts/drafts.module.js';
 import { registerEmails } from '../notifications/index.js';
-import { registerJobs } from '../../common/jobs/index.js';
-import { RateLimitsModule } from '../../common/rate-limiting/index.js';
+import { registerJobs } from '@haulway/server/jobs';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { UsersModule } from '../accounts/users/users.module.js';
 import { AdminBookingActionsController } from './admin/admin-booking-actions.controller.js';
@@ -52,7 +51,6 @@ import { SendReminders, sendRemindersJob } from './send-reminders.js';
     AvailabilityModule,
     BookingRepositoryModule,
     DraftsModule,
-    RateLimitsModule,
     CatalogueModule,
     UsersModule,
   ],

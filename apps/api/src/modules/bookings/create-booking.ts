@@ -15,9 +15,9 @@ import {
   resourceOf,
   TOO_FAR_AHEAD,
 } from '@haulway/domain';
-import { Clock } from '../../common/clock/index.js';
+import { Clock } from '@haulway/server/clock';
 import { ApiConfig, type GuestBookingLimits } from '../../common/config/index.js';
-import { Transactions } from '../../common/database/index.js';
+import { Transactions } from '@haulway/server/database';
 import {
   ApiException,
   type Caller,
@@ -25,10 +25,10 @@ import {
   invalidRequest,
   notFound,
   unauthenticated,
-} from '../../common/http/index.js';
+} from '@haulway/server/http';
 import { IdempotentResponses } from '../../common/idempotency/index.js';
-import { Metrics } from '../../common/metrics/index.js';
-import { networkCounts, type Quota, Quotas } from '../../common/rate-limiting/index.js';
+import { Metrics } from '@haulway/server/metrics';
+import { networkCounts, type Quota, Quotas } from '@haulway/server/rate-limiting';
 import { UserRepository } from '../accounts/users/user.repository.js';
 import { DraftRepository } from '../drafts/draft.repository.js';
 import { type BookingEntity } from './booking.entity.js';

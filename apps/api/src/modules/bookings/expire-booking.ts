@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { Clock } from '../../common/clock/index.js';
-import { Transactions } from '../../common/database/index.js';
-import { defineJob } from '../../common/jobs/index.js';
+import { Clock } from '@haulway/server/clock';
+import { Transactions } from '@haulway/server/database';
+import { defineJob } from '@haulway/server/jobs';
 import { obstacleTo } from './booking-lifecycle.js';
 import { BookingRepository } from './booking.repository.js';
 import { BookingCancellation } from './cancellation/booking-cancellation.js';

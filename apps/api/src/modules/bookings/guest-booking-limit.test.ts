@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { guestBookingBody } from '../../../test/bookings.js';
 import { startTestApi, type TestApi } from '../../../test/test-api.js';
-import { HitCounter } from '../../common/rate-limiting/hit-counter.repository.js';
+import { HitCounter } from '@haulway/server/rate-limiting';
 
 const PER_NETWORK = 3;
 const PER_EMAIL = 2;

@@ -9,7 +9,7 @@ import {
   toPounds,
   wasteCodesOf,
 } from '@haulway/domain';
-import { ApiException, invalidRequest } from '../../common/http/index.js';
+import { ApiException, invalidRequest } from '@haulway/server/http';
 import { type Catalogue, type CatalogueQuery, CatalogueReader } from '../catalogue/catalogue-reader.js';
 import { type BookingEntity } from './booking.entity.js';
 import { priceChanged } from './booking-errors.js';

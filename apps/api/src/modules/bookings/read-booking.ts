@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type BookingResponse, type endpoints, type QueryOf } from '@haulway/contracts';
 import { londonToday } from '@haulway/domain';
-import { Clock } from '../../common/clock/index.js';
-import { type Caller, notFound, type OptionalCaller, unauthenticated } from '../../common/http/index.js';
+import { Clock } from '@haulway/server/clock';
+import { type Caller, notFound, type OptionalCaller, unauthenticated } from '@haulway/server/http';
 import { type BookingEntity } from './booking.entity.js';
 import { toAdminBooking, toBooking, toGuestBooking, toGuestBookingStatus } from './booking-mapper.js';
 import { BookingKeyRepository } from './keys/booking-key.repository.js';

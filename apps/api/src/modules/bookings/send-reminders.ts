@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { londonMoment, londonToday, londonTomorrow } from '@haulway/domain';
 import { z } from 'zod';
-import { Clock } from '../../common/clock/index.js';
-import { Transactions } from '../../common/database/index.js';
-import { defineJob } from '../../common/jobs/index.js';
+import { Clock } from '@haulway/server/clock';
+import { Transactions } from '@haulway/server/database';
+import { defineJob } from '@haulway/server/jobs';
 import { BookingRepository } from './booking.repository.js';
 import { queueCollectionReminder } from './emails/collection-reminder.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Service, type WasteItem } from '@haulway/contracts';
 import { type WasteTypeCode } from '@haulway/domain';
-import { Clock } from '../../common/clock/index.js';
+import { Clock } from '@haulway/server/clock';
 import { ApiConfig } from '../../common/config/index.js';
 import { ServiceRepository } from './services/service.repository.js';
 import { toOfferedService } from './services/to-service.js';

@@ -1,4 +1,4 @@
-import { ApiException } from '../../common/http/index.js';
+import { ApiException } from '@haulway/server/http';
 
 /**
  * 409 for an edit based on an older version; `details` has the current record.

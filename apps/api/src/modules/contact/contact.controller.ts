@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type BodyOf, endpoints } from '@haulway/contracts';
-import { Route, RouteBody } from '../../common/http/index.js';
+import { Route, RouteBody } from '@haulway/server/http';
 import { SubmitContactMessage } from './submit-contact-message.js';
 
 const { send } = endpoints.contact;

@@ -8,14 +8,7 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '@haulway/contracts';
-import {
-  type Caller,
-  CurrentUser,
-  Route,
-  RouteBody,
-  RouteParams,
-  RouteQuery,
-} from '../../common/http/index.js';
+import { type Caller, CurrentUser, Route, RouteBody, RouteParams, RouteQuery } from '@haulway/server/http';
 import { CustomersService } from './customers.service.js';
 import { RequestData } from './personal-data/request-data.js';
 

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type CustomersQuery, role, type Role } from '@haulway/contracts';
 import { type EntityManager, type Repository } from 'typeorm';
 import { z } from 'zod';
+import { StatementValues } from '@haulway/server/database';
 import {
   cutOf,
   ENOUGH,
@@ -11,9 +12,8 @@ import {
   readPage,
   searchedPage,
   type Statement,
-  StatementValues,
   walk,
-} from '../../common/database/index.js';
+} from '../../common/lists/index.js';
 import { BookingEntity } from '../bookings/booking.entity.js';
 import { CustomerEntity } from './customer.entity.js';
 

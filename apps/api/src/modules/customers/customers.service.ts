@@ -6,9 +6,10 @@ import {
   type CustomersResponse,
   type ListedCustomer,
 } from '@haulway/contracts';
-import { Clock } from '../../common/clock/index.js';
-import { pageInfo, Transactions } from '../../common/database/index.js';
-import { ApiException, type Caller, notFound } from '../../common/http/index.js';
+import { Clock } from '@haulway/server/clock';
+import { Transactions } from '@haulway/server/database';
+import { pageInfo } from '../../common/lists/index.js';
+import { ApiException, type Caller, notFound } from '@haulway/server/http';
 import { RefreshTokens } from '../accounts/auth/refresh-tokens.js';
 import { recordChanges } from '../audit/audit-trail.repository.js';
 import { toAdminBooking } from '../bookings/booking-mapper.js';

@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '@haulway/contracts';
 import { DOCUMENT_PREFIXES, INVOICE_DIGITS } from '@haulway/domain';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { readReport } from '../../common/database/index.js';
+import { readReport } from '@haulway/server/database';
 import { type PaperRequest } from '../bookings/booking-papers.js';
 import { DocumentEntity, DocumentFileEntity } from './document.entity.js';
 

@@ -16,7 +16,7 @@ import {
   Route,
   RouteParams,
   RouteQuery,
-} from '../../common/http/index.js';
+} from '@haulway/server/http';
 import { SecurityTrail } from '../audit/security-trail.js';
 import { type DocumentEntity } from './document.entity.js';
 import { DocumentFiles } from './document-files.js';

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { registerJobs } from '../../common/jobs/index.js';
+import { registerJobs } from '@haulway/server/jobs';
 import { UsersModule } from '../accounts/users/users.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { BookingPapers } from '../bookings/booking-papers.js';

@@ -8,12 +8,12 @@ import {
   vatPercentOn,
 } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../common/clock/index.js';
+import { Clock } from '@haulway/server/clock';
 import { ApiConfig } from '../../common/config/index.js';
-import { Transactions } from '../../common/database/index.js';
+import { Transactions } from '@haulway/server/database';
 import { UserRepository } from '../accounts/users/user.repository.js';
 import { type BookingEntity } from '../bookings/booking.entity.js';
-import { defineJob } from '../../common/jobs/index.js';
+import { defineJob } from '@haulway/server/jobs';
 import { BookingPapers, issueDocumentTask, type PaperRequest } from '../bookings/booking-papers.js';
 import { BookingRepository } from '../bookings/booking.repository.js';
 import { BookingWaste } from '../bookings/booking-waste.js';

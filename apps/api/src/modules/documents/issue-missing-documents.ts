@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { defineJob } from '../../common/jobs/index.js';
+import { defineJob } from '@haulway/server/jobs';
 import { BookingWaste } from '../bookings/booking-waste.js';
 import { DocumentRepository } from './document.repository.js';
 import { IssueDocument } from './issue-document.js';

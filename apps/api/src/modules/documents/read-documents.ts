@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound, type OptionalCaller, unauthenticated } from '../../common/http/index.js';
+import { notFound, type OptionalCaller, unauthenticated } from '@haulway/server/http';
 import { BookingRepository } from '../bookings/booking.repository.js';
 import { BookingKeyRepository } from '../bookings/keys/booking-key.repository.js';
 import { type DocumentEntity } from './document.entity.js';

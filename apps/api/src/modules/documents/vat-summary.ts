@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type VatSummaryQuery } from '@haulway/contracts';
 import { londonToday, toPounds } from '@haulway/domain';
-import { Clock } from '../../common/clock/index.js';
-import { invalidRequest } from '../../common/http/index.js';
+import { Clock } from '@haulway/server/clock';
+import { invalidRequest } from '@haulway/server/http';
 import { DocumentRepository, type VatRow } from './document.repository.js';
 
 const pounds = (pence: number): string => toPounds(pence).toFixed(2);

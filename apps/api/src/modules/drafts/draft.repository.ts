@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager } from 'typeorm';
-import { offsetOf, type Page } from '../../common/http/index.js';
+import { offsetOf, type Page } from '@haulway/server/http';
 import { DraftEntity } from './draft.entity.js';
 
 /** The rows of drafts; only its owner may see and change a draft. */

@@ -18,7 +18,7 @@ import {
   RouteBody,
   RouteParams,
   RouteQuery,
-} from '../../common/http/index.js';
+} from '@haulway/server/http';
 import { DraftsService } from './drafts.service.js';
 import { type DraftEntity } from './draft.entity.js';
 

@@ -8,8 +8,8 @@ import {
   MAX_DRAFTS,
 } from '@haulway/contracts';
 import { toPence } from '@haulway/domain';
-import { Transactions } from '../../common/database/index.js';
-import { ApiException, invalidRequest, notFound, type Page } from '../../common/http/index.js';
+import { Transactions } from '@haulway/server/database';
+import { ApiException, invalidRequest, notFound, type Page } from '@haulway/server/http';
 import { ServiceRepository } from '../catalogue/services/service.repository.js';
 import { type DraftEntity } from './draft.entity.js';
 import { DraftRepository } from './draft.repository.js';

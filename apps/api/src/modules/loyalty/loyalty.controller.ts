@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { endpoints, type LoyaltyResponse, type LoyaltyTransaction, type QueryOf } from '@haulway/contracts';
-import { type Caller, CurrentUser, pageOf, Route, RouteQuery } from '../../common/http/index.js';
+import { type Caller, CurrentUser, pageOf, Route, RouteQuery } from '@haulway/server/http';
 import { type LoyaltyEntryEntity } from './loyalty-entry.entity.js';
 import { LoyaltyRepository } from './loyalty.repository.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { pointsAfterRefund, pointsFor } from '@haulway/domain';
 import { type EntityManager, type Repository } from 'typeorm';
-import { offsetOf, type Page } from '../../common/http/index.js';
+import { offsetOf, type Page } from '@haulway/server/http';
 import { LoyaltyEntryEntity } from './loyalty-entry.entity.js';
 
 /** A paid booking, which earns points. */

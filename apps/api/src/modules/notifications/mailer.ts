@@ -1,6 +1,6 @@
 import { type OnApplicationShutdown } from '@nestjs/common';
 import { type Transporter } from 'nodemailer';
-import { DEFAULT_JOB_SETTINGS } from '../../common/jobs/index.js';
+import { DEFAULT_JOB_SETTINGS } from '@haulway/server/jobs';
 import { type Message } from './template/message.js';
 
 export interface Envelope {

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ApiConfig } from '../../common/config/index.js';
-import { registerJobs } from '../../common/jobs/index.js';
+import { registerJobs } from '@haulway/server/jobs';
 import { EmailEntity } from './email.entity.js';
 import { EmailKinds } from './email-kinds.js';
 import { Mailer, SmtpMailer } from './mailer.js';

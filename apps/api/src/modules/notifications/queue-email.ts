@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager } from 'typeorm';
-import { addJob } from '../../common/jobs/index.js';
+import { addJob } from '@haulway/server/jobs';
 import { type EmailKind } from './email-kinds.js';
 import { insertEmail } from './outbox.repository.js';
 import { sendEmailJob } from './send-email.js';

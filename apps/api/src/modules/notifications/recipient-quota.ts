@@ -1,4 +1,4 @@
-import { type Quota } from '../../common/rate-limiting/index.js';
+import { type Quota } from '@haulway/server/rate-limiting';
 
 const HOUR_MS = 60 * 60_000;
 

@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
-import { Clock } from '../../common/clock/index.js';
+import { Clock } from '@haulway/server/clock';
 import { ApiConfig } from '../../common/config/index.js';
-import { defineJob, type JobContext } from '../../common/jobs/index.js';
-import { Metrics } from '../../common/metrics/index.js';
+import { defineJob, type JobContext } from '@haulway/server/jobs';
+import { Metrics } from '@haulway/server/metrics';
 import { EmailKinds } from './email-kinds.js';
 import { Mailer } from './mailer.js';
 import { OutboxRepository } from './outbox.repository.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../common/clock/index.js';
+import { Clock } from '@haulway/server/clock';
 import { LivePayments } from '../bookings/live-payments.js';
 import { type PaymentEntity } from './payment.entity.js';
 import { mapProviderErrors } from './payment-errors.js';

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { formatPounds, toPounds } from '@haulway/domain';
-import { ApiException } from '../../common/http/index.js';
+import { ApiException } from '@haulway/server/http';
 import { ProviderRefused, ProviderUnavailable } from './provider/payment-provider.js';
 
 const logger = new Logger('Payments');

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CONFIRMED_REFUND_PENCE } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../common/clock/index.js';
-import { addJob } from '../../common/jobs/index.js';
+import { Clock } from '@haulway/server/clock';
+import { addJob } from '@haulway/server/jobs';
 import { Confirmations } from '../accounts/auth/confirmation/confirmations.js';
 import { BookingPaymentRecords, type CancellationRefund } from '../bookings/booking-payment-records.js';
 import { cancelIntentJob } from './intents/cancel-intent.js';

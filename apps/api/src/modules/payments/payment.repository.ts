@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager, In } from 'typeorm';
-import { mapLockTimeout } from '../../common/database/index.js';
+import { mapLockTimeout } from '@haulway/server/database';
 import { BookingEntity } from '../bookings/booking.entity.js';
 import { PaymentEntity } from './payment.entity.js';
 import { LIVE_STATES, type PaymentEvent, paymentStateAfter } from './payment-lifecycle.js';

@@ -17,7 +17,7 @@ import {
   Route,
   RouteBody,
   RouteParams,
-} from '../../common/http/index.js';
+} from '@haulway/server/http';
 import { ConfirmPayment } from './intents/confirm-payment.js';
 import { CreateIntent } from './intents/create-intent.js';
 import { RequestRefund } from './refunds/request-refund.js';

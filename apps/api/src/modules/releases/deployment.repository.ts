@@ -3,8 +3,8 @@ import { type PastState } from '@haulway/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager } from 'typeorm';
-import { Transactions } from '../../common/database/index.js';
-import { notFound, offsetOf, type Page, pageOf } from '../../common/http/index.js';
+import { Transactions } from '@haulway/server/database';
+import { notFound, offsetOf, type Page, pageOf } from '@haulway/server/http';
 import { DeploymentEntity, type DueStep, LiveDeploymentEntity, type NewState } from './deployment.entity.js';
 import { type ReleaseExtras } from './release.entity.js';
 

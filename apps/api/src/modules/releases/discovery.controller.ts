@@ -9,8 +9,8 @@ import {
   SIGNATURE_HEADER,
 } from '@haulway/contracts';
 import { type FastifyReply } from 'fastify';
-import { Clock } from '../../common/clock/index.js';
-import { notFound, Route, RouteQuery } from '../../common/http/index.js';
+import { Clock } from '@haulway/server/clock';
+import { notFound, Route, RouteQuery } from '@haulway/server/http';
 import { DeploymentRepository, type DiscoveryRow } from './deployment.repository.js';
 import { ApiConfig } from '../../common/config/index.js';
 import { type ReleaseEntity } from './release.entity.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { registerJobs } from '../../common/jobs/index.js';
+import { registerJobs } from '@haulway/server/jobs';
 import { AuditModule } from '../audit/audit.module.js';
 import { AssetLimits } from './checks/asset-files.js';
 import { AdvanceRamps, advanceRampsJob } from './canary/advance-ramps.js';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { ApiConfig } from '../../common/config/index.js';
-import { type ApiRequest, forbiddenTo, unauthenticated } from '../../common/http/index.js';
+import { type ApiRequest, forbiddenTo, unauthenticated } from '@haulway/server/http';
 import { PublishTokenRepository } from './tokens/publish-token.repository.js';
 import { type Publisher, type PublisherRequest } from './tokens/publisher.js';
 

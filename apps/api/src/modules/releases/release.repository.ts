@@ -2,7 +2,7 @@ import { type Release, type ReleasesResponse } from '@haulway/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
-import { offsetOf, type Page, pageOf } from '../../common/http/index.js';
+import { offsetOf, type Page, pageOf } from '@haulway/server/http';
 import { type Claim, type Claimant, claimsOf } from './checks/claims.js';
 import { type Neighbour } from './checks/shape-problems.js';
 import { ReleaseEntity } from './release.entity.js';

@@ -9,7 +9,7 @@ import {
   type ReleaseResponse,
   type ReleasesResponse,
 } from '@haulway/contracts';
-import { GuardBeforeBody, Route, RouteBody, RouteParams, RouteQuery } from '../../common/http/index.js';
+import { GuardBeforeBody, Route, RouteBody, RouteParams, RouteQuery } from '@haulway/server/http';
 import { PruneReleases } from './changes/prune-releases.js';
 import { DeploymentRepository } from './deployment.repository.js';
 import { PublishRelease } from './publish-release.js';

@@ -1,4 +1,4 @@
-import { openApiDocument } from '../../../src/common/http/openapi/document.js';
+import { openApiDocument } from '../../../src/common/openapi/document.js';
 import { ResponseSchemas } from '../document/response-schemas.js';
 import { operationsOf } from '../document/operations.js';
 import { type Blueprint } from '../generate/blueprint.js';

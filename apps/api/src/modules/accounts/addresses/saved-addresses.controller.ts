@@ -15,7 +15,7 @@ import {
   RouteBody,
   RouteParams,
   RouteQuery,
-} from '../../../common/http/index.js';
+} from '@haulway/server/http';
 import { SavedAddressesService, toSavedAddress } from './saved-addresses.service.js';
 
 const { savedAddresses } = endpoints;

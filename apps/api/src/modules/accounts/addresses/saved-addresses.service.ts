@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type BodyOf, type endpoints, MAX_SAVED_ADDRESSES, type SavedAddress } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
-import { Transactions } from '../../../common/database/index.js';
-import { ApiException, notFound, type Page } from '../../../common/http/index.js';
+import { Transactions } from '@haulway/server/database';
+import { ApiException, notFound, type Page } from '@haulway/server/http';
 import { type SavedAddressEntity } from './saved-address.entity.js';
 import { SavedAddressRepository } from './saved-address.repository.js';
 

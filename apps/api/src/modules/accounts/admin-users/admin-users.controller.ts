@@ -17,7 +17,7 @@ import {
   RouteBody,
   RouteParams,
   RouteQuery,
-} from '../../../common/http/index.js';
+} from '@haulway/server/http';
 import { ChangeRole } from './change-role.js';
 import { toListedUser } from '../users/to-user.js';
 import { UserListRepository } from './user-list.repository.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Role } from '@haulway/contracts';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../common/database/index.js';
-import { ApiException, type Caller, forbidden, notFound } from '../../../common/http/index.js';
+import { Clock } from '@haulway/server/clock';
+import { Transactions } from '@haulway/server/database';
+import { ApiException, type Caller, forbidden, notFound } from '@haulway/server/http';
 import { queueEmail } from '../../notifications/index.js';
 import { RefreshTokens } from '../auth/refresh-tokens.js';
 import { roleChangedEmail } from '../emails/role-changed.js';

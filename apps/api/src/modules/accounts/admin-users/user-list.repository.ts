@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type UsersResponse, type UsersQuery } from '@haulway/contracts';
 import { type Repository } from 'typeorm';
+import { StatementValues } from '@haulway/server/database';
 import {
   cutOf,
   keysetPosition,
@@ -9,9 +10,8 @@ import {
   readPage,
   searchedPage,
   type Statement,
-  StatementValues,
   walk,
-} from '../../../common/database/index.js';
+} from '../../../common/lists/index.js';
 import { toListedUser } from '../users/to-user.js';
 import { UserEntity } from '../users/user.entity.js';
 

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
-import { CallerAccount } from '../../../common/rate-limiting/index.js';
+import { CallerAccount } from '@haulway/server/rate-limiting';
 import { AccessTokens } from './access-token.js';
 import { TokenAccount } from './token-account.js';
 import { TOKEN_ALGORITHM, TokenKey, TokenKeyModule } from './token-key.js';

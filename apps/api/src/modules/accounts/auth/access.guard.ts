@@ -1,12 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type Access } from '@haulway/contracts';
-import {
-  type ApiRequest,
-  type Caller,
-  endpointOf,
-  forbiddenTo,
-  unauthenticated,
-} from '../../../common/http/index.js';
+import { type ApiRequest, type Caller, endpointOf, forbiddenTo, unauthenticated } from '@haulway/server/http';
 import { type TokenClaims } from './access-token.js';
 import { AdminsInForce } from './second-factor/admins-in-force.js';
 import { SessionRepository } from './session.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiConfig } from '../../../common/config/index.js';
-import { HitCounter, networkCounts, tooManyRequests } from '../../../common/rate-limiting/index.js';
+import { HitCounter, networkCounts, tooManyRequests } from '@haulway/server/rate-limiting';
 import { recipientQuota } from '../../notifications/index.js';
 
 /** Limits the e-mails that may be requested in an hour. Addresses without an account are counted in the same way. */

@@ -1,7 +1,7 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { type BodyOf, endpoints, type SessionResponse } from '@haulway/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { type Caller, CurrentUser, Route, RouteBody } from '../../../common/http/index.js';
+import { type Caller, CurrentUser, Route, RouteBody } from '@haulway/server/http';
 import { ResendVerification, VerifyEmail } from './email-verification/email-verification.js';
 import { ChangePassword } from './password/change-password.js';
 import { ForgotPassword, ResetPassword } from './password/reset-password.js';

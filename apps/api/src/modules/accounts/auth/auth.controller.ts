@@ -1,7 +1,7 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { type BodyOf, endpoints, type MeResponse, type SessionResponse } from '@haulway/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { type Caller, CurrentUser, Route, RouteBody, unauthenticated } from '../../../common/http/index.js';
+import { type Caller, CurrentUser, Route, RouteBody, unauthenticated } from '@haulway/server/http';
 import { bearerTokenOf } from './token-account.js';
 import { Profiles } from './profiles.js';
 import { SessionCookie } from './session-cookie.js';

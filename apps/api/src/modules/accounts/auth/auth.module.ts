@@ -3,7 +3,6 @@ import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LoyaltyModule } from '../../loyalty/loyalty.module.js';
-import { RateLimitsModule } from '../../../common/rate-limiting/index.js';
 import { registerEmails } from '../../notifications/index.js';
 import { accountEmails } from '../emails/account-emails.js';
 import { UsersModule } from '../users/users.module.js';
@@ -54,7 +53,6 @@ import { SignUp } from './sign-up.js';
     UsersModule,
     MailedTokensModule,
     LoyaltyModule,
-    RateLimitsModule,
     AccessTokensModule,
     PassportModule.register({ property: 'claims' }),
   ],

@@ -5,7 +5,7 @@ import { type Access } from '@haulway/contracts';
 import { tokenClaims, type TokenClaims } from './access-token.js';
 import { bearerTokenOf } from './token-account.js';
 import { TOKEN_ALGORITHM, TokenKey } from './token-key.js';
-import { endpointOf } from '../../../common/http/index.js';
+import { endpointOf } from '@haulway/server/http';
 
 /**
  * Reads the bearer token of a request and returns only its claims. Passport keeps its strategies for the whole process,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type MeResponse, type ProfileBody } from '@haulway/contracts';
 import { businessDetails, type BusinessFields } from '@haulway/domain';
-import { ApiException, unauthenticated } from '../../../common/http/index.js';
+import { ApiException, unauthenticated } from '@haulway/server/http';
 import { toProfile, toUser } from '../users/to-user.js';
 import { UserRepository } from '../users/user.repository.js';
 

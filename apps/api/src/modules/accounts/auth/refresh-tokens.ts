@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../common/database/index.js';
+import { Clock } from '@haulway/server/clock';
+import { Transactions } from '@haulway/server/database';
 import { type UserEntity } from '../users/user.entity.js';
 import { type RefreshFamilyEntity } from './refresh-family.entity.js';
 import { SecondFactorRepository } from './second-factor/second-factor.repository.js';

@@ -1,4 +1,4 @@
-import { Clock } from '../../../common/clock/clock.js';
+import { Clock } from '@haulway/server/clock';
 import { cookieOf } from '../../../../test/cookies.js';
 import { createUser, TEST_PASSWORD } from '../../../../test/people.js';
 import { FixedClock } from '../../../../test/fixed-clock.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type SessionResponse } from '@haulway/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { ApiConfig } from '../../../common/config/index.js';
-import { unauthenticated } from '../../../common/http/index.js';
+import { unauthenticated } from '@haulway/server/http';
 import { DEVICE_SECONDS } from './device-tokens.js';
 import { FAMILY_MS } from './refresh-tokens.js';
 import { type Session } from './sessions.js';

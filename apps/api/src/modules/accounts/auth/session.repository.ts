@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager, IsNull, Not } from 'typeorm';
-import { type Caller } from '../../../common/http/index.js';
+import { type Caller } from '@haulway/server/http';
 import { type TokenClaims } from './access-token.js';
 import { RefreshFamilyEntity } from './refresh-family.entity.js';
 import { RefreshTokenEntity } from './refresh-token.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type SessionResponse } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
-import { unauthenticated } from '../../../common/http/index.js';
+import { unauthenticated } from '@haulway/server/http';
 import { toUser } from '../users/to-user.js';
 import { type UserEntity } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';

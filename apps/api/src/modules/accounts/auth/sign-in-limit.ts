@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout } from 'node:timers/promises';
 import { ApiConfig } from '../../../common/config/index.js';
-import {
-  type Count,
-  HitCounter,
-  networkCounts,
-  tooManyRequests,
-} from '../../../common/rate-limiting/index.js';
+import { type Count, HitCounter, networkCounts, tooManyRequests } from '@haulway/server/rate-limiting';
 
 /** Delays a response. It is a class so that a test can see the delay without waiting. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type SignInBody } from '@haulway/contracts';
-import { ApiException } from '../../../common/http/index.js';
+import { ApiException } from '@haulway/server/http';
 import { UserRepository } from '../users/user.repository.js';
 import { DeviceTokens } from './device-tokens.js';
 import { Passwords } from './passwords.js';

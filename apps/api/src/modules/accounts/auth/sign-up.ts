@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type SignUpBody } from '@haulway/contracts';
-import { Transactions } from '../../../common/database/index.js';
-import { unauthenticated } from '../../../common/http/index.js';
+import { Transactions } from '@haulway/server/database';
+import { unauthenticated } from '@haulway/server/http';
 import { queueAccountEmail } from '../emails/account-emails.js';
 import { UserRepository } from '../users/user.repository.js';
 import { AccountMailLimit } from './account-mail-limit.js';

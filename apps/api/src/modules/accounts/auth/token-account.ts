@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type IncomingHttpHeaders } from 'node:http';
-import { type ApiRequest } from '../../../common/http/index.js';
-import { CallerAccount } from '../../../common/rate-limiting/index.js';
+import { type ApiRequest } from '@haulway/server/http';
+import { CallerAccount } from '@haulway/server/rate-limiting';
 import { AccessTokens } from './access-token.js';
 
 /** The token of a request's Authorization header, or null. */

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type BusinessDetails } from '@haulway/domain';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
-import { isPostgresError } from '../../../common/database/index.js';
-import { ApiException } from '../../../common/http/index.js';
+import { isPostgresError } from '@haulway/server/database';
+import { ApiException } from '@haulway/server/http';
 import { UserEntity } from './user.entity.js';
 
 /** The lock that every role change takes first. */

@@ -16,7 +16,7 @@ import { londonTomorrow } from '@haulway/domain';
 import { type FastifyReply } from 'fastify';
 import { AuditTrail } from '../../audit/audit-trail.repository.js';
 import { SecurityTrail } from '../../audit/security-trail.js';
-import { Clock } from '../../../common/clock/index.js';
+import { Clock } from '@haulway/server/clock';
 import {
   type ApiRequest,
   type Caller,
@@ -26,7 +26,7 @@ import {
   RouteBody,
   RouteParams,
   RouteQuery,
-} from '../../../common/http/index.js';
+} from '@haulway/server/http';
 import { toAdminBooking } from '../booking-mapper.js';
 import { BookingRepository } from '../booking.repository.js';
 import { AdminBookingRepository } from './admin-booking.repository.js';

@@ -4,7 +4,8 @@ import { type AdminBookingsFilter, type AdminBookingsQuery, type BookingStats } 
 import { toPounds } from '@haulway/domain';
 import { type Repository } from 'typeorm';
 import { z } from 'zod';
-import { type FoundPage, readPage, readReport } from '../../../common/database/index.js';
+import { readReport } from '@haulway/server/database';
+import { type FoundPage, readPage } from '../../../common/lists/index.js';
 import { BookingEntity } from '../booking.entity.js';
 import { pageStatement, WORKER } from './booking-query.js';
 import { exportStatement } from './export-statement.js';

@@ -8,15 +8,8 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '@haulway/contracts';
-import {
-  type Caller,
-  CurrentUser,
-  Route,
-  RouteBody,
-  RouteParams,
-  RouteQuery,
-} from '../../../common/http/index.js';
-import { pageInfo } from '../../../common/database/index.js';
+import { type Caller, CurrentUser, Route, RouteBody, RouteParams, RouteQuery } from '@haulway/server/http';
+import { pageInfo } from '../../../common/lists/index.js';
 import { toAdminBooking } from '../booking-mapper.js';
 import { AdminBookingRepository } from './admin-booking.repository.js';
 import { AdminUpdateBooking } from './admin-update-booking.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type AdminChangeBody } from '@haulway/contracts';
 import { type Change, changesSince, recordChanges } from '../../audit/audit-trail.repository.js';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../common/database/index.js';
-import { type Caller, notFound } from '../../../common/http/index.js';
+import { Clock } from '@haulway/server/clock';
+import { Transactions } from '@haulway/server/database';
+import { type Caller, notFound } from '@haulway/server/http';
 import { type BookingEntity } from '../booking.entity.js';
 import { bookingChanged } from '../booking-errors.js';
 import { expiryOf, isUnpaid } from '../booking-lifecycle.js';

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { type BookingChartsResponse, endpoints, MAX_CHART_DAYS, type QueryOf } from '@haulway/contracts';
 import { addDays, datesBetween, londonToday, londonTomorrow } from '@haulway/domain';
-import { Clock } from '../../../common/clock/index.js';
-import { invalidRequest, Route, RouteQuery } from '../../../common/http/index.js';
+import { Clock } from '@haulway/server/clock';
+import { invalidRequest, Route, RouteQuery } from '@haulway/server/http';
 import { BookingChartsRepository } from './booking-charts.repository.js';
 
 const { bookingCharts } = endpoints.admin;

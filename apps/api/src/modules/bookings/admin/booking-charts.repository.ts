@@ -4,7 +4,7 @@ import { type BookingChartsResponse, timeSlot } from '@haulway/contracts';
 import { regionOf, toPounds } from '@haulway/domain';
 import { type DataSource } from 'typeorm';
 import { z } from 'zod';
-import { readReport } from '../../../common/database/index.js';
+import { readReport } from '@haulway/server/database';
 
 /** Bookings made on the London dates from $1 to $2, and the money paid for them, less refunds. */
 const FIGURES = `count(*)::int AS bookings,

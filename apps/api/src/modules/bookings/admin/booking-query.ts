@@ -1,4 +1,5 @@
 import { type AdminBookingsFilter, type AdminBookingsQuery, type BookingSort } from '@haulway/contracts';
+import { StatementValues } from '@haulway/server/database';
 import {
   cutOf,
   ENOUGH,
@@ -6,9 +7,8 @@ import {
   type ListOrder,
   searchedPage,
   type Statement,
-  StatementValues,
   walk,
-} from '../../../common/database/index.js';
+} from '../../../common/lists/index.js';
 
 const order = (
   column: 'created_at' | 'collection_date' | 'total_price_pence',

@@ -6,7 +6,7 @@ import {
   type BulkResult,
   type CancelOptionsResponse,
 } from '@haulway/contracts';
-import { ApiException, type Caller, notFound, toApiException } from '../../../common/http/index.js';
+import { ApiException, type Caller, notFound, toApiException } from '@haulway/server/http';
 import { Confirmations } from '../../accounts/auth/confirmation/confirmations.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { bookingChanged } from '../booking-errors.js';

@@ -1,5 +1,6 @@
 import { type AdminBookingsFilter } from '@haulway/contracts';
-import { keysetPosition, type Statement, StatementValues } from '../../../common/database/index.js';
+import { StatementValues } from '@haulway/server/database';
+import { keysetPosition, type Statement } from '../../../common/lists/index.js';
 import { BOOKING_ORDERS, filterConditions, searchConditions } from './booking-query.js';
 
 /** Signs that a spreadsheet may read as the start of a formula or of a command, full-width signs too. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../common/database/index.js';
-import { ApiException, type Caller, notFound } from '../../../common/http/index.js';
+import { Clock } from '@haulway/server/clock';
+import { Transactions } from '@haulway/server/database';
+import { ApiException, type Caller, notFound } from '@haulway/server/http';
 import { queueEmail } from '../../notifications/index.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { bookingCancelled } from '../booking-errors.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { defineJob } from '../../../common/jobs/index.js';
+import { defineJob } from '@haulway/server/jobs';
 import { AdminBookingRepository } from './admin-booking.repository.js';
 
 /** Adds up the differences that changes have written to the counters, once a minute and on one instance (ADR 0065). */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { formatPounds } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { type Caller } from '../../../common/http/index.js';
-import { Metrics } from '../../../common/metrics/index.js';
+import { Clock } from '@haulway/server/clock';
+import { type Caller } from '@haulway/server/http';
+import { Metrics } from '@haulway/server/metrics';
 import { type Change, recordChanges } from '../../audit/audit-trail.repository.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { customerOf } from '../booking-lifecycle.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, notFound, type OptionalCaller, unauthenticated } from '../../../common/http/index.js';
+import { type Caller, notFound, type OptionalCaller, unauthenticated } from '@haulway/server/http';
 import { type BookingEntity } from '../booking.entity.js';
 import { BookingRepository } from '../booking.repository.js';
 import { BookingKeyRepository } from '../keys/booking-key.repository.js';

@@ -13,7 +13,7 @@ import {
   Route,
   RouteBody,
   RouteParams,
-} from '../../../common/http/index.js';
+} from '@haulway/server/http';
 import { toBooking } from '../booking-mapper.js';
 import { BookingAccess } from './booking-access.js';
 import { CancelBooking } from '../cancellation/cancel-booking.js';

@@ -1,5 +1,5 @@
 import { formatPounds, type RescheduleTerms, toPounds } from '@haulway/domain';
-import { ApiException } from '../../../common/http/index.js';
+import { ApiException } from '@haulway/server/http';
 
 /** @param reason a sentence, as in the options of the booking */
 export const tooLate = (reason: string | null): ApiException =>

@@ -8,7 +8,7 @@ import {
   toPounds,
 } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { Clock } from '@haulway/server/clock';
 import { ApiConfig } from '../../../common/config/index.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { isUnpaid } from '../booking-lifecycle.js';

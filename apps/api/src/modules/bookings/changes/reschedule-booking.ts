@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type RescheduleBookingBody } from '@haulway/contracts';
-import { Metrics } from '../../../common/metrics/index.js';
-import { Clock } from '../../../common/clock/index.js';
+import { Metrics } from '@haulway/server/metrics';
+import { Clock } from '@haulway/server/clock';
 import { ApiConfig } from '../../../common/config/index.js';
-import { Transactions } from '../../../common/database/index.js';
-import { notFound } from '../../../common/http/index.js';
-import { Quotas } from '../../../common/rate-limiting/index.js';
+import { Transactions } from '@haulway/server/database';
+import { notFound } from '@haulway/server/http';
+import { Quotas } from '@haulway/server/rate-limiting';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { customerOf, isUnpaid } from '../booking-lifecycle.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { Clock } from '@haulway/server/clock';
 import { ApiConfig } from '../../../common/config/index.js';
-import { ApiException } from '../../../common/http/index.js';
+import { ApiException } from '@haulway/server/http';
 import { type Before, SlotCapacity } from '../../availability/slot-capacity.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { hasFirmPlace } from '../booking-lifecycle.js';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { networkOf, siteNetworkOf } from '../../../common/http/index.js';
+import { networkOf, siteNetworkOf } from '@haulway/server/http';
 import { type HoldLimits } from '../../../common/config/index.js';
-import { SITE_FACTOR } from '../../../common/rate-limiting/index.js';
+import { SITE_FACTOR } from '@haulway/server/rate-limiting';
 
 /** Who makes an unpaid booking. */
 export interface Holder {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { addDays, londonToday } from '@haulway/domain';
 import { type EntityManager, type Repository } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { Clock } from '@haulway/server/clock';
 import { type BookingEntity } from '../booking.entity.js';
 import { BookingKeyEntity } from './booking-key.entity.js';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type BodyOf, type ChangePolicyResponse, endpoints } from '@haulway/contracts';
-import { type Caller, CurrentUser, Route, RouteBody } from '../../../common/http/index.js';
+import { type Caller, CurrentUser, Route, RouteBody } from '@haulway/server/http';
 import { ChangePolicyRepository } from './change-policy.repository.js';
 import { SetChangePolicy } from './set-change-policy.js';
 

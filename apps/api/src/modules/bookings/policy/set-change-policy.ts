@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type ChangePolicy, type ChangePolicyBody } from '@haulway/contracts';
 import { policySentences } from '@haulway/domain';
-import { Clock } from '../../../common/clock/index.js';
-import { isPostgresError, Transactions } from '../../../common/database/index.js';
-import { ApiException, type Caller } from '../../../common/http/index.js';
+import { Clock } from '@haulway/server/clock';
+import { isPostgresError, Transactions } from '@haulway/server/database';
+import { ApiException, type Caller } from '@haulway/server/http';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { ChangePolicyRepository } from './change-policy.repository.js';
 

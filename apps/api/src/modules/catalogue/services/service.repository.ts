@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type endpoints, type QueryOf } from '@haulway/contracts';
 import { z } from 'zod';
 import { IsNull, type Repository } from 'typeorm';
-import { offsetOf } from '../../../common/http/index.js';
+import { offsetOf } from '@haulway/server/http';
 import { ServiceEntity } from './service.entity.js';
 
 type Filter = QueryOf<typeof endpoints.catalogue.services>;

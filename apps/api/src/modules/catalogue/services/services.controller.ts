@@ -7,9 +7,9 @@ import {
   type ServiceResponse,
   type ServicesResponse,
 } from '@haulway/contracts';
-import { Clock } from '../../../common/clock/index.js';
+import { Clock } from '@haulway/server/clock';
 import { ApiConfig } from '../../../common/config/index.js';
-import { notFound, pageOf, Route, RouteParams, RouteQuery } from '../../../common/http/index.js';
+import { notFound, pageOf, Route, RouteParams, RouteQuery } from '@haulway/server/http';
 import { type ServiceEntity } from './service.entity.js';
 import { ServiceRepository } from './service.repository.js';
 import { toOfferedService } from './to-service.js';

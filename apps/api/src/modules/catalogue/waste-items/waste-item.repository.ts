@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type endpoints, type QueryOf } from '@haulway/contracts';
 import { type EntityManager, type Repository } from 'typeorm';
-import { offsetOf, type Page } from '../../../common/http/index.js';
+import { offsetOf, type Page } from '@haulway/server/http';
 import { WasteItemEntity } from './waste-item.entity.js';
 
 type Filter = QueryOf<typeof endpoints.catalogue.wasteItems>;

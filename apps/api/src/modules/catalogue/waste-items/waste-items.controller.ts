@@ -5,7 +5,7 @@ import {
   type WasteCategoriesResponse,
   type WasteItemsResponse,
 } from '@haulway/contracts';
-import { pageOf, Route, RouteQuery } from '../../../common/http/index.js';
+import { pageOf, Route, RouteQuery } from '@haulway/server/http';
 import { toWasteItem } from './to-waste-item.js';
 import { WasteItemRepository } from './waste-item.repository.js';
 

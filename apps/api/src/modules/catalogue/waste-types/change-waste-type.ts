@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type WasteTypeBody } from '@haulway/contracts';
 import { isHazardous, normaliseEwcCode } from '@haulway/domain';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../common/database/index.js';
-import { type Caller, invalidRequest, notFound } from '../../../common/http/index.js';
+import { Clock } from '@haulway/server/clock';
+import { Transactions } from '@haulway/server/database';
+import { type Caller, invalidRequest, notFound } from '@haulway/server/http';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { type WasteTypeEntity } from './waste-type.entity.js';
 import { WasteTypeRepository } from './waste-type.repository.js';

@@ -18,7 +18,7 @@ import {
   RouteBody,
   RouteParams,
   RouteQuery,
-} from '../../../common/http/index.js';
+} from '@haulway/server/http';
 import { AuditTrail } from '../../audit/audit-trail.repository.js';
 import { ChangeWasteType } from './change-waste-type.js';
 import { type WasteTypeEntity } from './waste-type.entity.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type DataRequestBody } from '@haulway/contracts';
 import { type EntityManager, MoreThan, type Repository } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { Clock } from '@haulway/server/clock';
 import { DataRequestEntity } from './data-request.entity.js';
 
 /** How long a link is valid from the moment its e-mail is sent. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ConfirmBody } from '@haulway/contracts';
-import { ApiException, type Caller } from '../../../common/http/index.js';
+import { ApiException, type Caller } from '@haulway/server/http';
 import { Confirm } from '../../accounts/auth/confirmation/confirm.js';
 import { type Source } from '../../accounts/auth/session-cookie.js';
 import { ErasePerson } from './erase-person.js';

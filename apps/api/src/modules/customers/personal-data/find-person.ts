@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type DataRequestKind } from '@haulway/contracts';
-import { unauthenticated } from '../../../common/http/index.js';
+import { unauthenticated } from '@haulway/server/http';
 import { UserRepository } from '../../accounts/users/user.repository.js';
 import { type Person } from './person.js';
 

@@ -16,7 +16,7 @@ import {
   Route,
   RouteBody,
   RouteParams,
-} from '../../../common/http/index.js';
+} from '@haulway/server/http';
 import { SessionCookie } from '../../accounts/auth/session-cookie.js';
 import { SecurityTrail } from '../../audit/security-trail.js';
 import { DeleteAccount } from './delete-account.js';

@@ -6,9 +6,9 @@ import {
   type MailedRequestResponse,
   type PersonalDataExport,
 } from '@haulway/contracts';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../common/database/index.js';
-import { ApiException, type Caller } from '../../../common/http/index.js';
+import { Clock } from '@haulway/server/clock';
+import { Transactions } from '@haulway/server/database';
+import { ApiException, type Caller } from '@haulway/server/http';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { queueEmail } from '../../notifications/index.js';
 import { CustomerRepository } from '../customer.repository.js';

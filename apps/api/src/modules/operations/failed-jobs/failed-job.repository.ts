@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type FailedJobsResponse, failedJobKind, failedJobState } from '@haulway/contracts';
 import { type DataSource } from 'typeorm';
 import { z } from 'zod';
-import { offsetOf, type Page } from '../../../common/http/index.js';
+import { offsetOf, type Page } from '@haulway/server/http';
 
 /**
  * Everything that failed, as one table; $1 is the time now. E-mails and events are listed from their own rows, which

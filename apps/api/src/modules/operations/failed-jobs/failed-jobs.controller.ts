@@ -6,16 +6,9 @@ import {
   type QueryOf,
   type RetryResponse,
 } from '@haulway/contracts';
-import {
-  type Caller,
-  CurrentUser,
-  pageOf,
-  Route,
-  RouteParams,
-  RouteQuery,
-} from '../../../common/http/index.js';
+import { type Caller, CurrentUser, pageOf, Route, RouteParams, RouteQuery } from '@haulway/server/http';
 import { RetryFailedJob } from './retry-failed-job.js';
-import { Clock } from '../../../common/clock/index.js';
+import { Clock } from '@haulway/server/clock';
 import { FailedJobRepository } from './failed-job.repository.js';
 
 type Query = QueryOf<typeof endpoints.failedJobs.list>;

@@ -3,7 +3,7 @@ import { type BookingWorld, startBookingWorld } from '../../../../test/booking-w
 import { eventBody, postEvent } from '../../../../test/events.js';
 import { paidBooking } from '../../../../test/paying.js';
 import { signIn, type TestPerson } from '../../../../test/people.js';
-import { DEFAULT_JOB_SETTINGS, JobSettings } from '../../../common/jobs/job-settings.js';
+import { DEFAULT_JOB_SETTINGS, JobSettings } from '@haulway/server/jobs';
 import { PaymentProvider, ProviderUnavailable } from '../../payments/provider/payment-provider.js';
 
 const TIMEOUT_MS = 300;

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { type ResponseOf, endpoints } from '@haulway/contracts';
 import { HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
-import { ApiException, Route } from '../../../common/http/index.js';
+import { ApiException, Route } from '@haulway/server/http';
 import { HealthRepository } from './health.repository.js';
 
 type Health = ResponseOf<typeof endpoints.health.live>;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { JobRegistry } from '../../../common/jobs/index.js';
-import { Metrics } from '../../../common/metrics/index.js';
+import { JobRegistry } from '@haulway/server/jobs';
+import { Metrics } from '@haulway/server/metrics';
 import { sendEmailJob } from '../../notifications/index.js';
 import { QueueStateRepository } from './queue-state.repository.js';
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { registerJobs } from '../../../common/jobs/index.js';
+import { registerJobs } from '@haulway/server/jobs';
 import { Retention, retentionJob } from './retention.js';
 import { RetentionRepository } from './retention.repository.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { defineJob } from '../../../common/jobs/index.js';
+import { defineJob } from '@haulway/server/jobs';
 import { RetentionRepository } from './retention.repository.js';
 
 /** Deletes outdated rows from growing tables, once an hour and on one instance. */

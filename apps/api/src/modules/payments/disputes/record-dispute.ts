@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { londonDateOf } from '@haulway/domain';
 import { BookingRepository } from '../../bookings/booking.repository.js';
-import { Transactions } from '../../../common/database/index.js';
+import { Transactions } from '@haulway/server/database';
 import { PaymentRepository } from '../payment.repository.js';
 import { type StripeEventEntity } from '../stripe-event.entity.js';
 

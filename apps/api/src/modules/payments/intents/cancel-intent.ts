@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { defineJob } from '../../../common/jobs/index.js';
+import { defineJob } from '@haulway/server/jobs';
 import { PaymentProvider } from '../provider/payment-provider.js';
 import { SettlePayment } from '../settlement/settle-payment.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ConfirmPaymentBody } from '@haulway/contracts';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
-import { notFound } from '../../../common/http/index.js';
+import { notFound } from '@haulway/server/http';
 import { mapProviderErrors } from '../payment-errors.js';
 import { PaymentRepository } from '../payment.repository.js';
 import { SettlePayment } from '../settlement/settle-payment.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CreateIntentResponse, type CreateIntentBody } from '@haulway/contracts';
-import { ApiException } from '../../../common/http/index.js';
+import { ApiException } from '@haulway/server/http';
 import { mapProviderErrors } from '../payment-errors.js';
 import { PaymentProvider, type ProviderIntent, ProviderRefused } from '../provider/payment-provider.js';
 import { SettlePayment } from '../settlement/settle-payment.js';

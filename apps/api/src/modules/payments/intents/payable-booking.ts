@@ -7,7 +7,7 @@ import {
   slotPast,
 } from '../../bookings/booking-errors.js';
 import { isSlotPast, obstacleTo } from '../../bookings/booking-lifecycle.js';
-import { type Caller, notFound } from '../../../common/http/index.js';
+import { type Caller, notFound } from '@haulway/server/http';
 
 /** The person who pays: the owner of a booking, or a guest, who may only pay guests' bookings. */
 export type Payer = Caller | 'guest';

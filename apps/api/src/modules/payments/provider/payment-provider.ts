@@ -1,4 +1,4 @@
-import { type CallOutcome, type Metrics } from '../../../common/metrics/index.js';
+import { type CallOutcome, type Metrics } from '@haulway/server/metrics';
 
 /** The parts of a PaymentIntent that the product needs, read from the provider. Money is in integer pence. */
 export interface ProviderIntent {

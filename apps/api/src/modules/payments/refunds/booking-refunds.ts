@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type RefundOutcome } from '@haulway/contracts';
-import { Transactions } from '../../../common/database/index.js';
+import { Transactions } from '@haulway/server/database';
 import { CancellationRefunds } from '../../bookings/cancellation/cancellation-refunds.js';
 import { ProviderRefused, ProviderUnavailable } from '../provider/payment-provider.js';
 import { GIVEN_STATES } from '../payment-lifecycle.js';

@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { addJob, type JobTask } from '../../../common/jobs/index.js';
+import { addJob, type JobTask } from '@haulway/server/jobs';
 
 /**
  * The task of a refund's job. Its handler is elsewhere, because settling queues this job and the handler may settle.

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { Transactions } from '../../../common/database/index.js';
+import { Transactions } from '@haulway/server/database';
 import { PaymentRepository } from '../payment.repository.js';
 import { PaymentProvider, type ProviderRefund } from '../provider/payment-provider.js';
 import { type RefundEntity } from '../refund.entity.js';

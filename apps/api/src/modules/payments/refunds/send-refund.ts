@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { defineJob } from '../../../common/jobs/index.js';
-import { Transactions } from '../../../common/database/index.js';
+import { defineJob } from '@haulway/server/jobs';
+import { Transactions } from '@haulway/server/database';
 import { PaymentRepository } from '../payment.repository.js';
 import { PaymentProvider, ProviderRefused, ProviderUnavailable } from '../provider/payment-provider.js';
 import { PaymentLocks } from '../settlement/payment-locks.js';

@@ -7,7 +7,7 @@ import { invoicesGiven, outcomeOf } from '../../../../test/outcome.js';
 import { type BegunPayment, beginPayment, payCard } from '../../../../test/paying.js';
 import { signIn, type TestPerson } from '../../../../test/people.js';
 import { BookingEntity } from '../../bookings/booking.entity.js';
-import { DEFAULT_JOB_SETTINGS, JobSettings } from '../../../common/jobs/job-settings.js';
+import { DEFAULT_JOB_SETTINGS, JobSettings } from '@haulway/server/jobs';
 import { PaymentEntity } from '../payment.entity.js';
 import { Sweep } from '../sweep/sweep.js';
 import { type LockedPayment, PaymentLocks } from './payment-locks.js';

@@ -1,13 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { defineJob } from '../../../common/jobs/index.js';
+import { defineJob } from '@haulway/server/jobs';
 import { SlotCapacity } from '../../availability/slot-capacity.js';
-import { Metrics } from '../../../common/metrics/index.js';
-import { Clock } from '../../../common/clock/index.js';
+import { Metrics } from '@haulway/server/metrics';
+import { Clock } from '@haulway/server/clock';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { BookingCancellation } from '../../bookings/cancellation/booking-cancellation.js';
-import { Transactions } from '../../../common/database/index.js';
+import { Transactions } from '@haulway/server/database';
 import { type PaymentEntity } from '../payment.entity.js';
 import { LIVE_STATES, SETTLED_STATES } from '../payment-lifecycle.js';
 import { PaymentRepository } from '../payment.repository.js';

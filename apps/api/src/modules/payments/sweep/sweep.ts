@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
-import { defineJob, JobRepository } from '../../../common/jobs/index.js';
-import { Clock } from '../../../common/clock/index.js';
+import { defineJob, JobRepository } from '@haulway/server/jobs';
+import { Clock } from '@haulway/server/clock';
 import { SweepRepository } from './sweep.repository.js';
 
 /** Runs every minute: finds everything left unfinished by webhooks, browsers and jobs, and queues it. */

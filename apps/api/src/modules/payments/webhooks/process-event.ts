@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { defineJob } from '../../../common/jobs/index.js';
-import { Clock } from '../../../common/clock/index.js';
+import { defineJob } from '@haulway/server/jobs';
+import { Clock } from '@haulway/server/clock';
 import { RecordDispute } from '../disputes/record-dispute.js';
 import { ReconcileRefunds } from '../refunds/reconcile-refunds.js';
 import { SettlePayment } from '../settlement/settle-payment.js';

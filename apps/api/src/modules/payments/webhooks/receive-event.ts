@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../common/database/index.js';
-import { ApiException } from '../../../common/http/index.js';
-import { addJob } from '../../../common/jobs/index.js';
+import { Clock } from '@haulway/server/clock';
+import { Transactions } from '@haulway/server/database';
+import { ApiException } from '@haulway/server/http';
+import { addJob } from '@haulway/server/jobs';
 import { InvalidSignature, PaymentProvider, type ProviderEvent } from '../provider/payment-provider.js';
 import { meaningOf } from './process-event.js';
 import { StripeEventRepository } from './stripe-event.repository.js';

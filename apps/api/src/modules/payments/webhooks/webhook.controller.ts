@@ -1,6 +1,6 @@
 import { Controller, Headers, Req } from '@nestjs/common';
 import { type ResponseOf, endpoints } from '@haulway/contracts';
-import { type ApiRequest, Route } from '../../../common/http/index.js';
+import { type ApiRequest, Route } from '@haulway/server/http';
 import { ReceiveEvent } from './receive-event.js';
 
 const { webhook } = endpoints.payments;

@@ -1,7 +1,7 @@
 import { FixedClock } from '../../../../test/fixed-clock.js';
 import { type Registry, startRegistry } from '../../../../test/registry.js';
 import { startTestApi } from '../../../../test/test-api.js';
-import { Clock } from '../../../common/clock/clock.js';
+import { Clock } from '@haulway/server/clock';
 import { AdvanceRamps } from './advance-ramps.js';
 
 const RAMP = [

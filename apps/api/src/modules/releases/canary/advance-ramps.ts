@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { Clock } from '../../../common/clock/index.js';
-import { defineJob } from '../../../common/jobs/index.js';
+import { Clock } from '@haulway/server/clock';
+import { defineJob } from '@haulway/server/jobs';
 import { type DeploymentEntity, type NewState } from '../deployment.entity.js';
 import { amended, NO_CANARY } from '../deployment-states.js';
 import { DeploymentRepository } from '../deployment.repository.js';

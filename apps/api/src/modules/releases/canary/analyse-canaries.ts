@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { failureRate, analyseCanary } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { Clock } from '@haulway/server/clock';
 import { ApiConfig } from '../../../common/config/index.js';
 import { type DeploymentEntity } from '../deployment.entity.js';
 import { amended, NO_CANARY } from '../deployment-states.js';

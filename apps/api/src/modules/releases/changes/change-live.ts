@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Release } from '@haulway/contracts';
-import { ApiException } from '../../../common/http/index.js';
+import { ApiException } from '@haulway/server/http';
 import { amended, NO_CANARY, type ReleaseManager } from '../deployment-states.js';
 import { DeploymentRepository } from '../deployment.repository.js';
 import { ReleaseRepository } from '../release.repository.js';

@@ -6,7 +6,7 @@ import {
   type ReleaseResponse,
   type RollbackBody,
 } from '@haulway/contracts';
-import { Route, RouteBody, RouteParams } from '../../../common/http/index.js';
+import { Route, RouteBody, RouteParams } from '@haulway/server/http';
 import { CurrentReleaseManager } from '../tokens/publisher.js';
 import { ReleaseManagerGuard } from '../publisher.guard.js';
 import { KillSwitch, PromoteCanary, RemoveRemote } from './change-live.js';

@@ -2,7 +2,7 @@ import { discoveryDocument } from '@haulway/contracts';
 import { FixedClock } from '../../../../test/fixed-clock.js';
 import { signIn } from '../../../../test/people.js';
 import { type Registry, startRegistry } from '../../../../test/registry.js';
-import { Clock } from '../../../common/clock/clock.js';
+import { Clock } from '@haulway/server/clock';
 
 describe('changes of the live version', () => {
   let registry: Registry;

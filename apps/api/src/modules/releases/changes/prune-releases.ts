@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { rollbackTarget } from '@haulway/domain';
-import { Clock } from '../../../common/clock/index.js';
+import { Clock } from '@haulway/server/clock';
 import { DeploymentRepository } from '../deployment.repository.js';
 import { ReleaseRepository } from '../release.repository.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Release } from '@haulway/contracts';
 import { rollbackTarget, takenBack } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
-import { ApiException, notFound } from '../../../common/http/index.js';
+import { ApiException, notFound } from '@haulway/server/http';
 import { assertUnclaimed, claimsOf } from '../checks/claims.js';
 import { NO_CANARY, type ReleaseManager } from '../deployment-states.js';
 import { DeploymentRepository } from '../deployment.repository.js';

@@ -1,6 +1,6 @@
 import { type DeclaredModule } from '@haulway/contracts';
 import { liesBelow, RESERVED_ROUTES, RESERVED_SLICES, routesClash } from '@haulway/domain';
-import { ApiException } from '../../../common/http/index.js';
+import { ApiException } from '@haulway/server/http';
 import { type ReleaseExtras } from '../release.entity.js';
 
 /** Something that exists once in a page, and its owner. Slices are keys of the one store, endpoints of the one API. */

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { type DeclaredModule, type ModuleVerdict, type PublishBody } from '@haulway/contracts';
 import { routeProblem } from '@haulway/domain';
 import { ApiConfig } from '../../../common/config/index.js';
-import { ApiException } from '../../../common/http/index.js';
+import { ApiException } from '@haulway/server/http';
 import { AssetLimits, ReleaseFiles } from './asset-files.js';
 import { readManifest, readUsedExports, USED_EXPORTS_FILES } from './build-contract.js';
 import { HOST, hostApiProblem, hostProblems, type Problems, unsharedNames } from './host-problems.js';

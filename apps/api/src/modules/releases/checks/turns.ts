@@ -1,4 +1,4 @@
-import { ApiException } from '../../../common/http/index.js';
+import { ApiException } from '@haulway/server/http';
 
 const MOST_AT_ONCE = 4;
 const MOST_WAITING = 20;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type LiveRemote, type LiveRemotesResponse } from '@haulway/contracts';
 import { failureRate, analyseCanary, rollbackTarget } from '@haulway/domain';
-import { Clock } from '../../../common/clock/index.js';
+import { Clock } from '@haulway/server/clock';
 import { ApiConfig } from '../../../common/config/index.js';
 import { DeploymentRepository, type LiveRow } from '../deployment.repository.js';
 import { ReleaseRepository } from '../release.repository.js';

@@ -7,8 +7,8 @@ import {
   type QueryOf,
   type ReleasesResponse,
 } from '@haulway/contracts';
-import { Clock } from '../../../common/clock/index.js';
-import { Route, RouteQuery } from '../../../common/http/index.js';
+import { Clock } from '@haulway/server/clock';
+import { Route, RouteQuery } from '@haulway/server/http';
 import { DeploymentRepository } from '../deployment.repository.js';
 import { ReleaseRepository } from '../release.repository.js';
 import { TelemetryRepository } from '../telemetry/telemetry.repository.js';

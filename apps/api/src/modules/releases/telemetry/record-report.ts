@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type CompositionEvent, type CompositionReport } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { Metrics } from '../../../common/metrics/index.js';
-import { Transactions } from '../../../common/database/index.js';
+import { Clock } from '@haulway/server/clock';
+import { Metrics } from '@haulway/server/metrics';
+import { Transactions } from '@haulway/server/database';
 import { ApiConfig } from '../../../common/config/index.js';
 import { type Published, type StoredEvent, TelemetryRepository } from './telemetry.repository.js';
-import { networkDigest, siteNetworkOf } from '../../../common/http/index.js';
+import { networkDigest, siteNetworkOf } from '@haulway/server/http';
 
 /** Replaces every version that was never published: invented versions must not fill the tables. */
 const UNKNOWN = 'unknown';

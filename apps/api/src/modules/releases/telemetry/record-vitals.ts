@@ -1,6 +1,6 @@
 import { type VitalsReport } from '@haulway/contracts';
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../../../common/metrics/index.js';
+import { Metrics } from '@haulway/server/metrics';
 import { ReportedPages } from './reported-pages.js';
 
 /** Counts the web vitals of pages, under labels that we know ourselves. */

@@ -1,6 +1,6 @@
 import { SHELL_ROUTES, type VitalsReport } from '@haulway/contracts';
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../../../common/metrics/index.js';
+import { Metrics } from '@haulway/server/metrics';
 import { TelemetryRepository } from './telemetry.repository.js';
 
 /** Replaces every unknown route and version: invented values must not fill the metrics. */

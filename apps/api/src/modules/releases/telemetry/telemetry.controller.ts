@@ -1,6 +1,6 @@
 import { Controller, Req } from '@nestjs/common';
 import { type BodyOf, endpoints } from '@haulway/contracts';
-import { type ApiRequest, Route, RouteBody } from '../../../common/http/index.js';
+import { type ApiRequest, Route, RouteBody } from '@haulway/server/http';
 import { AnalyseCanaries } from '../canary/analyse-canaries.js';
 import { RecordReport } from './record-report.js';
 import { RecordVitals } from './record-vitals.js';

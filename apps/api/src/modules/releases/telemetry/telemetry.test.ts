@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CompositionEvent } from '@haulway/contracts';
-import { Clock } from '../../../common/clock/clock.js';
+import { Clock } from '@haulway/server/clock';
 import { FixedClock } from '../../../../test/fixed-clock.js';
 import { type Registry, startRegistry } from '../../../../test/registry.js';
 

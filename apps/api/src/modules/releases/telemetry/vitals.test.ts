@@ -1,4 +1,4 @@
-import { Metrics } from '../../../common/metrics/index.js';
+import { Metrics } from '@haulway/server/metrics';
 import { type Registry, startRegistry } from '../../../../test/registry.js';
 
 const LIMITS = { signIn: 10, auth: 1_000, payments: 1_000 };

@@ -8,15 +8,8 @@ import {
   type PublishTokensResponse,
 } from '@haulway/contracts';
 import { type EntityManager, IsNull, LessThan, MoreThan, Not, type Repository } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import {
-  ApiException,
-  notFound,
-  offsetOf,
-  type Page,
-  pageOf,
-  unauthenticated,
-} from '../../../common/http/index.js';
+import { Clock } from '@haulway/server/clock';
+import { ApiException, notFound, offsetOf, type Page, pageOf, unauthenticated } from '@haulway/server/http';
 import { type Claim } from '../checks/claims.js';
 import { PublishTokenEntity } from './publish-token.entity.js';
 import { type Publisher } from './publisher.js';

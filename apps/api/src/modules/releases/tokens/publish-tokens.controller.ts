@@ -8,14 +8,7 @@ import {
   type PublishTokensResponse,
   type QueryOf,
 } from '@haulway/contracts';
-import {
-  type Caller,
-  CurrentUser,
-  Route,
-  RouteBody,
-  RouteParams,
-  RouteQuery,
-} from '../../../common/http/index.js';
+import { type Caller, CurrentUser, Route, RouteBody, RouteParams, RouteQuery } from '@haulway/server/http';
 import { MakePublishToken } from './make-publish-token.js';
 import { PublishTokenRepository } from './publish-token.repository.js';
 

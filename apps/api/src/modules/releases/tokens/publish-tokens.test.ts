@@ -2,7 +2,7 @@ import { type MakePublishTokenBody, type PublishBody } from '@haulway/contracts'
 import { FixedClock } from '../../../../test/fixed-clock.js';
 import { signIn, type TestPerson } from '../../../../test/people.js';
 import { type Registry, startRegistry } from '../../../../test/registry.js';
-import { Clock } from '../../../common/clock/clock.js';
+import { Clock } from '@haulway/server/clock';
 
 const PATH = '/micro-frontends/tokens';
 

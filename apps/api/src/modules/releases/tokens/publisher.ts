@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { type ApiRequest } from '../../../common/http/index.js';
+import { type ApiRequest } from '@haulway/server/http';
 
 /** The publisher, as the token describes it. Nothing here is taken from the request's own data. */
 export interface Publisher {

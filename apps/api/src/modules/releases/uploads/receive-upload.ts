@@ -7,8 +7,8 @@ import {
   type UploadFile,
   type UploadFilesBody,
 } from '@haulway/contracts';
-import { Clock } from '../../../common/clock/index.js';
-import { ApiException, notFound } from '../../../common/http/index.js';
+import { Clock } from '@haulway/server/clock';
+import { ApiException, notFound } from '@haulway/server/http';
 import { DeploymentRepository } from '../deployment.repository.js';
 import { PublishTokenRepository } from '../tokens/publish-token.repository.js';
 import { type Publisher } from '../tokens/publisher.js';

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type AssetStore, type StoredFile } from '@haulway/remote-builds/assets';
 import { z } from 'zod';
 import { ApiConfig, type UploadConfig } from '../../../common/config/index.js';
-import { ApiException } from '../../../common/http/index.js';
+import { ApiException } from '@haulway/server/http';
 
 /** Where uploads wait until they are published. The asset origin serves no path with a dot at its start. */
 const WAITING = '.uploads';

@@ -1,6 +1,6 @@
 import { Controller, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type BodyOf, endpoints, type ParamsOf, type UploadResponse } from '@haulway/contracts';
-import { GuardBeforeBody, parseRequest, Route, RouteBody, RouteParams } from '../../../common/http/index.js';
+import { GuardBeforeBody, parseRequest, Route, RouteBody, RouteParams } from '@haulway/server/http';
 import { PublisherGuard } from '../publisher.guard.js';
 import { CurrentPublisher, type Publisher, type PublisherRequest } from '../tokens/publisher.js';
 import { ReceiveUpload } from './receive-upload.js';

@@ -13,7 +13,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { UPLOAD_LIMITS } from '@haulway/contracts';
-import { Clock } from '../../../common/clock/index.js';
+import { Clock } from '@haulway/server/clock';
 import { FixedClock } from '../../../../test/fixed-clock.js';
 import { signIn, type TestPerson } from '../../../../test/people.js';
 import { type Registry, startRegistry } from '../../../../test/registry.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ConfirmBody } from '@haulway/contracts';
-import { ApiException, type Caller, unauthenticated } from '../../../../common/http/index.js';
+import { ApiException, type Caller, unauthenticated } from '@haulway/server/http';
 import { UserRepository } from '../../users/user.repository.js';
 import { DeviceTokens } from '../device-tokens.js';
 import { Passwords } from '../passwords.js';

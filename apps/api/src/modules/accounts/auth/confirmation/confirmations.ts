@@ -2,14 +2,14 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { type ConfirmationNeededDetails } from '@haulway/contracts';
 import { CONFIRMATION_MS } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../../../common/clock/index.js';
+import { Clock } from '@haulway/server/clock';
 import {
   ApiException,
   type ApiRequest,
   type Caller,
   endpointOf,
   unauthenticated,
-} from '../../../../common/http/index.js';
+} from '@haulway/server/http';
 import { SecondFactorRepository } from '../second-factor/second-factor.repository.js';
 import { SessionRepository } from '../session.repository.js';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type VerifyEmailBody } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../../../common/clock/index.js';
-import { Transactions } from '../../../../common/database/index.js';
+import { Clock } from '@haulway/server/clock';
+import { Transactions } from '@haulway/server/database';
 import { UserRepository } from '../../users/user.repository.js';
 import { linkNotValid, MailedTokenRepository } from '../mailed-tokens/mailed-token.repository.js';
-import { ApiException, type Caller } from '../../../../common/http/index.js';
+import { ApiException, type Caller } from '@haulway/server/http';
 import { queueAccountEmail } from '../../emails/account-emails.js';
 import { AccountMailLimit } from '../account-mail-limit.js';
 

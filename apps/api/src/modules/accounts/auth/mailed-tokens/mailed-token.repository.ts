@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager, MoreThan } from 'typeorm';
-import { Clock } from '../../../../common/clock/index.js';
+import { Clock } from '@haulway/server/clock';
 import { MailedTokenEntity, type TokenPurpose } from './mailed-token.entity.js';
-import { ApiException } from '../../../../common/http/index.js';
+import { ApiException } from '@haulway/server/http';
 
 /** 400 for a token that is unknown, used or expired: the response does not show which. */
 export const linkNotValid = (): ApiException =>

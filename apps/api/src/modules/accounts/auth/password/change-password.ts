@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ChangePasswordBody } from '@haulway/contracts';
-import { Transactions } from '../../../../common/database/index.js';
-import { ApiException, type Caller, unauthenticated } from '../../../../common/http/index.js';
+import { Transactions } from '@haulway/server/database';
+import { ApiException, type Caller, unauthenticated } from '@haulway/server/http';
 import { UserRepository } from '../../users/user.repository.js';
 import { DeviceTokens } from '../device-tokens.js';
 import { Passwords } from '../passwords.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ForgotPasswordBody, type ResetPasswordBody } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
-import { Transactions } from '../../../../common/database/index.js';
+import { Transactions } from '@haulway/server/database';
 import { UserRepository } from '../../users/user.repository.js';
 import { VerifyEmail } from '../email-verification/email-verification.js';
 import { linkNotValid, MailedTokenRepository } from '../mailed-tokens/mailed-token.repository.js';

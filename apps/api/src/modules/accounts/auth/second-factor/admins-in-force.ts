@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiConfig } from '../../../../common/config/index.js';
-import { type Caller } from '../../../../common/http/index.js';
+import { type Caller } from '@haulway/server/http';
 import { SecondFactorRepository } from './second-factor.repository.js';
 
 /** Requires a second factor for the role admin where the configuration says so. */

@@ -6,9 +6,9 @@ import {
 } from '@haulway/contracts';
 import { generateSecret, generateURI } from 'otplib';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../../../common/clock/index.js';
-import { Transactions } from '../../../../common/database/index.js';
-import { type Caller, unauthenticated } from '../../../../common/http/index.js';
+import { Clock } from '@haulway/server/clock';
+import { Transactions } from '@haulway/server/database';
+import { type Caller, unauthenticated } from '@haulway/server/http';
 import { queueAccountEmail } from '../../emails/account-emails.js';
 import { type UserEntity } from '../../users/user.entity.js';
 import { UserRepository } from '../../users/user.repository.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiConfig } from '../../../../common/config/index.js';
-import { networkOf } from '../../../../common/http/index.js';
-import { HitCounter, tooManyRequests } from '../../../../common/rate-limiting/index.js';
+import { networkOf } from '@haulway/server/http';
+import { HitCounter, tooManyRequests } from '@haulway/server/rate-limiting';
 
 const WINDOW_MS = 15 * 60_000;
 const ACCOUNT_WINDOW_MS = 60 * 60_000;

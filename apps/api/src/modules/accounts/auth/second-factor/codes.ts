@@ -1,5 +1,5 @@
 import { verifySync } from 'otplib';
-import { ApiException } from '../../../../common/http/index.js';
+import { ApiException } from '@haulway/server/http';
 
 const WRONG_CODE = 'That code is not right, or was used already. Please try the next one.';
 

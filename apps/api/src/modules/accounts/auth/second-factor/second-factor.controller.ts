@@ -7,7 +7,7 @@ import {
   type SecondFactorSetUpResponse,
 } from '@haulway/contracts';
 import { type FastifyRequest } from 'fastify';
-import { type Caller, CurrentUser, Route, RouteBody } from '../../../../common/http/index.js';
+import { type Caller, CurrentUser, Route, RouteBody } from '@haulway/server/http';
 import { Confirm } from '../confirmation/confirm.js';
 import { SessionCookie } from '../session-cookie.js';
 import { ChangeSecondFactor } from './change-second-factor.js';

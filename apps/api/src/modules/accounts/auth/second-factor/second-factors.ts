@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type SecondFactorResponse } from '@haulway/contracts';
-import { Clock } from '../../../../common/clock/index.js';
-import { Transactions } from '../../../../common/database/index.js';
-import { ApiException, type Caller } from '../../../../common/http/index.js';
+import { Clock } from '@haulway/server/clock';
+import { Transactions } from '@haulway/server/database';
+import { ApiException, type Caller } from '@haulway/server/http';
 import { queueAccountEmail } from '../../emails/account-emails.js';
 import { AdminsInForce } from './admins-in-force.js';
 import { isAuthenticatorCode, timeStepOf, wrongCode } from './codes.js';

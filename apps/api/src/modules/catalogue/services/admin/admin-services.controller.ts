@@ -10,7 +10,7 @@ import {
   type ScheduledPriceResponse,
 } from '@haulway/contracts';
 import { addedVatPercents } from '@haulway/domain';
-import { Clock } from '../../../../common/clock/index.js';
+import { Clock } from '@haulway/server/clock';
 import { ApiConfig } from '../../../../common/config/index.js';
 import {
   type Caller,
@@ -21,7 +21,7 @@ import {
   RouteBody,
   RouteParams,
   RouteQuery,
-} from '../../../../common/http/index.js';
+} from '@haulway/server/http';
 import { AuditTrail } from '../../../audit/audit-trail.repository.js';
 import { toAdminService, toScheduledPrice } from '../to-service.js';
 import { EditService } from './edit-service.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type AdminService, type NewServiceBody, type ServiceChangeBody } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../../../common/clock/index.js';
-import { Transactions } from '../../../../common/database/index.js';
-import { ApiException, type Caller, notFound } from '../../../../common/http/index.js';
+import { Clock } from '@haulway/server/clock';
+import { Transactions } from '@haulway/server/database';
+import { ApiException, type Caller, notFound } from '@haulway/server/http';
 import { type Change, recordChanges } from '../../../audit/audit-trail.repository.js';
 import { staleEdit } from '../../stale-edit.js';
 import { type ServiceEntity } from '../service.entity.js';

@@ -9,9 +9,9 @@ import {
   toPence,
 } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../../../common/clock/index.js';
-import { Transactions } from '../../../../common/database/index.js';
-import { ApiException, type Caller, invalidRequest, notFound } from '../../../../common/http/index.js';
+import { Clock } from '@haulway/server/clock';
+import { Transactions } from '@haulway/server/database';
+import { ApiException, type Caller, invalidRequest, notFound } from '@haulway/server/http';
 import { recordChanges } from '../../../audit/audit-trail.repository.js';
 import { type ServicePriceEntity } from '../service-price.entity.js';
 import { ServiceRecordRepository } from './service-record.repository.js';

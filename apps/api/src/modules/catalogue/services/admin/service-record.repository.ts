@@ -3,8 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type BookingConfig, type Service } from '@haulway/contracts';
 import { toPence } from '@haulway/domain';
 import { type EntityManager, type Repository } from 'typeorm';
-import { isPostgresError, StatementValues } from '../../../../common/database/index.js';
-import { ApiException, offsetOf, type Page } from '../../../../common/http/index.js';
+import { isPostgresError, StatementValues } from '@haulway/server/database';
+import { ApiException, offsetOf, type Page } from '@haulway/server/http';
 import { ServiceEntity } from '../service.entity.js';
 import { ServicePriceEntity } from '../service-price.entity.js';
 

@@ -15,7 +15,7 @@ import {
   RouteBody,
   RouteParams,
   RouteQuery,
-} from '../../../../common/http/index.js';
+} from '@haulway/server/http';
 import { toAdminWasteItem } from '../to-waste-item.js';
 import { WasteItemRepository } from '../waste-item.repository.js';
 import { EditWasteItem } from './edit-waste-item.js';

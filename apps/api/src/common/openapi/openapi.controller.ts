@@ -1,0 +1,17 @@
+import { Controller } from '@nestjs/common';
+import { type ResponseOf, endpoints } from '@haulway/contracts';
+import { Route } from '@haulway/server/http';
+import { openApiDocument } from './document.js';
+
+type Document = ResponseOf<typeof endpoints.documentation.document>;
+
+@Controller()
+export class OpenApiController {
+  #document: Document | undefined;
+
+  /** Built with the first request: describing every schema would make the start too slow. */
+  @Route(endpoints.documentation.document)
+  document(): Document {
+    return (this.#document ??= { ...openApiDocument() });
+  }
+}

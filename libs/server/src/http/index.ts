@@ -1,0 +1,17 @@
+export * from './parse.js';
+export { beforeBody, guardBodies, GuardBeforeBody } from './before-body.js';
+export * from './api-exception.js';
+export * from './caller.js';
+export * from './parameters.js';
+export { type Claim, type IdempotencyContext, IdempotentCalls } from './idempotent-calls.js';
+export * from './network.js';
+export * from './route.js';
+export { jsonBodyParser, limitBodies } from './body-parser.js';
+export { answerClientError, rejectionOf } from './client-error.js';
+export { assertRoutesDeclared, handlersOf } from './declared-routes.js';
+export { answerFrameworkErrors } from './error.filter.js';
+export { toApiException } from './errors.js';
+export { HttpModule } from './http.module.js';
+export { cachePublicResponses, guardRequests, isKnownTag } from './request-hooks.js';
+export { requestIdOf } from './request-id.js';
+export { MAX_DEPTH, MAX_VALUES } from './storable.js';

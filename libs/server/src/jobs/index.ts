@@ -1,0 +1,15 @@
+export {
+  type Attempt,
+  type BackgroundJob,
+  defineJob,
+  type GetProvider,
+  type JobContext,
+  type JobTask,
+} from './background-job.js';
+export { type JobEnd, JobRegistry, registerJobs } from './job-registry.js';
+export { addJob, jobOf, JobRepository, restartJob } from './job.repository.js';
+export { DEFAULT_JOB_SETTINGS, JobSettings } from './job-settings.js';
+export { JobRunner } from './job-runner.js';
+export { JobsModule } from './jobs.module.js';
+export { serveWorkerHealth } from './worker-health.js';
+export { PRESENCE_LOCK, WorkerPresence } from './worker-presence.js';
