@@ -41,6 +41,10 @@ export type UploadFile = z.infer<typeof uploadFile>;
 const totalOf = (files: Readonly<Record<string, { readonly bytes: number }>>): number =>
   Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
 
+/** Whether the folder of a file is itself one of the files: nothing can store both. */
+const isBelowFile = (name: string, _at: number, names: readonly string[]): boolean =>
+  names.some((other) => name.startsWith(`${other}/`));
+
 /** The list of all files of a build, sent before the files themselves. */
 export const makeUploadBody = z.object({
   version: releaseVersion,
@@ -51,6 +55,7 @@ export const makeUploadBody = z.object({
       (files) => Object.keys(files).length <= UPLOAD_LIMITS.files,
       `Must be at most ${UPLOAD_LIMITS.files} files`,
     )
+    .refine((files) => !Object.keys(files).some(isBelowFile), 'Must not name a file that is a folder, too')
     .refine(
       (files) => totalOf(files) <= UPLOAD_LIMITS.totalBytes,
       `Must weigh at most ${UPLOAD_LIMITS.totalBytes / MEBIBYTE} MiB together`,

@@ -127,6 +127,7 @@ describe('uploaded files of a build', () => {
     ['a hidden file', { '.npmrc.js': described('') }],
     ['an HTML page', { 'index.html': described('') }],
     ['a file without a type', { LICENSE: described('') }],
+    ['a file that is a folder, too', { 'a.js': described(''), 'a.js/b.js': described('') }],
     ['a huge file', { 'a.js': { integrity: sri(''), bytes: UPLOAD_LIMITS.fileBytes + 1 } }],
     ['a negative size', { 'a.js': { integrity: sri(''), bytes: -1 } }],
     ['another kind of hash', { 'a.js': { integrity: 'sha256-aaaa', bytes: 1 } }],
