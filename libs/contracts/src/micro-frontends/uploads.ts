@@ -41,9 +41,12 @@ export type UploadFile = z.infer<typeof uploadFile>;
 const totalOf = (files: Readonly<Record<string, { readonly bytes: number }>>): number =>
   Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Whether the folder of a file is itself one of the files: nothing can store both. */
-const isBelowFile = (name: string, _at: number, names: readonly string[]): boolean =>
-  names.some((other) => name.startsWith(`${other}/`));
+/** Whether a file is in a folder that is itself one of the files: nothing can store both. */
+const isBelowFile = (name: string, files: object): boolean =>
+  name
+    .split('/')
+    .slice(0, -1)
+    .some((_part, at, folders) => Object.hasOwn(files, folders.slice(0, at + 1).join('/')));
 
 /** The list of all files of a build, sent before the files themselves. */
 export const makeUploadBody = z.object({
@@ -55,7 +58,10 @@ export const makeUploadBody = z.object({
       (files) => Object.keys(files).length <= UPLOAD_LIMITS.files,
       `Must be at most ${UPLOAD_LIMITS.files} files`,
     )
-    .refine((files) => !Object.keys(files).some(isBelowFile), 'Must not name a file that is a folder, too')
+    .refine(
+      (files) => !Object.keys(files).some((name) => isBelowFile(name, files)),
+      'Must not name a file that is a folder, too',
+    )
     .refine(
       (files) => totalOf(files) <= UPLOAD_LIMITS.totalBytes,
       `Must weigh at most ${UPLOAD_LIMITS.totalBytes / MEBIBYTE} MiB together`,
