@@ -6,7 +6,7 @@ import { AddressesTab } from '../features/addresses/components/AddressesTab.js';
 import { ProfileTab } from '../features/profile/components/ProfileTab.js';
 
 const retype = async (label: string, text: string): Promise<void> => {
-  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.clear(await screen.findByLabelText(label));
   await userEvent.type(screen.getByLabelText(label), text);
 };
 

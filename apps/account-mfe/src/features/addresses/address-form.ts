@@ -1,5 +1,6 @@
 import type { SavedAddress, SavedAddressUpdateBody } from '@haulway/contracts';
 import { normalisePostcode } from '@haulway/domain';
+import * as z from 'zod/mini';
 
 /** The one-line fields of the form, in their order. */
 export const FIELDS = [
@@ -9,20 +10,33 @@ export const FIELDS = [
   { name: 'postcode', label: 'Postcode', maxLength: 20, autoComplete: 'postal-code' },
 ] as const;
 
-const EMPTY = { label: '', street: '', city: '', postcode: '', additional_info: '', is_default: false };
-export type AddressForm = typeof EMPTY;
+export const addressSchema = z
+  .object({
+    label: z.string(),
+    street: z.string(),
+    city: z.string(),
+    postcode: z.string(),
+    additional_info: z.string(),
+    is_default: z.boolean(),
+  })
+  .check(
+    // any address that is not empty is accepted
+    z.refine(({ street, city, postcode }) => [street, city, postcode].some((text) => text.trim()), {
+      path: ['street'],
+      error: 'Enter the address before you save it.',
+    }),
+  );
+export type AddressForm = z.infer<typeof addressSchema>;
 
-/** The form's values for an address, or empty ones. `version` is the version that the edit is based on. */
-export const formOf = (address: SavedAddress | undefined): { fields: AddressForm; version?: number } => {
-  if (!address) return { fields: EMPTY };
-  const { label, street, city, postcode, additional_info, is_default, version } = address;
-  const fields = { label, street, city, postcode, additional_info: additional_info ?? '', is_default };
-  return { fields, version };
-};
-
-/** Whether street, city and postcode are all empty. */
-export const isEmpty = ({ street, city, postcode }: AddressForm): boolean =>
-  ![street, city, postcode].some((text) => text.trim());
+/** The form's values for an address, or empty ones. */
+export const formOf = (address: SavedAddress | undefined): AddressForm => ({
+  label: address?.label ?? '',
+  street: address?.street ?? '',
+  city: address?.city ?? '',
+  postcode: address?.postcode ?? '',
+  additional_info: address?.additional_info ?? '',
+  is_default: address?.is_default ?? false,
+});
 
 /** The request body from the form. */
 export const bodyOf = (form: AddressForm, version: number | undefined): SavedAddressUpdateBody => ({
@@ -36,12 +50,11 @@ export const bodyOf = (form: AddressForm, version: number | undefined): SavedAdd
   ...(version === undefined ? {} : { version }),
 });
 
-/** The changes made elsewhere, as label and value. */
-export const changesOf = (elsewhere: Partial<AddressForm>): (readonly [string, string])[] =>
-  [...FIELDS, { name: 'additional_info', label: 'Additional info' } as const].flatMap(({ name, label }) => {
-    const value = elsewhere[name];
-    return value === undefined ? [] : [[label, value] as const];
-  });
+/** The label and the current value of each field that was changed elsewhere. The switch is not one of them. */
+export const changesOf = (elsewhere: readonly string[], form: AddressForm): (readonly [string, string])[] =>
+  [...FIELDS, { name: 'additional_info', label: 'Additional info' } as const].flatMap(({ name, label }) =>
+    elsewhere.includes(name) ? [[label, form[name]] as const] : [],
+  );
 
 /** Whether the details of a 409 response contain an address. */
 export const isSavedAddress = (value: object): value is SavedAddress => {

@@ -20,6 +20,7 @@ describe('deleting the account', () => {
   it('asks for the password, and ends the session', async () => {
     const { requests, toasts } = open(undefined);
     await press('Delete my account');
+    await screen.findByRole('dialog');
     await userEvent.type(screen.getByLabelText(/^Password/), 'secret1');
     await press('Delete my account', 0);
     await waitFor(() => expect(toasts[0]).toMatchObject({ title: 'Account deleted' }));
@@ -30,6 +31,7 @@ describe('deleting the account', () => {
     open(new FakeFailure(409, 'A collection that is paid for is still to come.'), true);
     await screen.findByText('On');
     await press('Delete my account');
+    await screen.findByRole('dialog');
     expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
     await userEvent.type(screen.getByLabelText(/^Code/), '123456');
     await press('Delete my account', 0);

@@ -142,6 +142,7 @@ describe('new recovery codes', () => {
     const refused = new FakeFailure(400, 'That code is not right.', 'wrong_code');
     open({ [`GET ${PATH}`]: ON, [`POST ${PATH}/recovery-codes`]: refused });
     await press('New recovery codes');
+    await screen.findByRole('dialog');
     await enterCode('000000');
     expect(await inDialog().findByText('That code is not right.')).toBeVisible();
     await userEvent.click(inDialog().getByRole('button', { name: 'Cancel' }));
@@ -152,6 +153,7 @@ describe('new recovery codes', () => {
     const { given, answer } = later();
     const { sent } = open({ [`GET ${PATH}`]: ON, [`POST ${PATH}/recovery-codes`]: given });
     await press('New recovery codes');
+    await screen.findByRole('dialog');
     await enterCode('123456');
     await userEvent.dblClick(inDialog().getByRole('button', { name: 'Make new codes' }));
     answer({ recovery_codes: CODES });
@@ -210,6 +212,7 @@ describe('turning two-step sign-in off', () => {
     const answers = [new FakeFailure(403, 'Admins need two-step sign-in here.')];
     const { toasts } = open({ [`GET ${PATH}`]: ON, [`DELETE ${PATH}`]: () => answers.shift() });
     await press('Turn off');
+    await screen.findByRole('dialog');
     await userEvent.click(inDialog().getByRole('button', { name: 'Turn off' }));
     expect(inDialog().getByText('Code is required')).toBeVisible();
     await userEvent.type(screen.getByLabelText(/^Code/u), '123456{Enter}');
@@ -223,6 +226,7 @@ describe('turning two-step sign-in off', () => {
   it('does not mention the dashboard to customers', async () => {
     open({ [`GET ${PATH}`]: ON });
     await press('Turn off');
+    await screen.findByRole('dialog');
     expect(inDialog().queryByText(/dashboard/u)).not.toBeInTheDocument();
   });
 });

@@ -61,6 +61,7 @@ describe('two-step sign-in', () => {
       [`POST ${PATH}/recovery-codes`]: { recovery_codes: CODES },
     });
     await press('New recovery codes');
+    await screen.findByRole('dialog');
     await userEvent.type(screen.getByLabelText(/^Code/), '123456{Enter}');
     expect(requests.at(-1)?.body).toEqual({ code: '123456' });
     expect(await screen.findByText(CODES[0] ?? '')).toBeVisible();
@@ -102,6 +103,7 @@ describe('two-step sign-in', () => {
       },
     });
     await press('Turn off');
+    await screen.findByRole('dialog');
     const dialog = screen.getByRole('dialog', { name: 'Turn two-step sign-in off?' });
     expect(within(dialog).getByText(/dashboard stays closed/)).toBeVisible();
     await userEvent.type(within(dialog).getByLabelText(/^Code/), '123456');

@@ -17,6 +17,7 @@ describe('changing the password', () => {
   const CHANGE = 'POST /auth/password';
   const fill = async (current: string, next: string): Promise<void> => {
     await press('Change Password');
+    await screen.findByRole('dialog');
     if (current) await userEvent.type(screen.getByLabelText(/^Current password/), current);
     if (next) await userEvent.type(screen.getByLabelText(/^New password/), next);
     await press('Save Password');
@@ -54,6 +55,7 @@ describe('changing the password', () => {
   it('is cancelled by Escape', async () => {
     const { sent } = open();
     await press('Change Password');
+    await screen.findByRole('dialog');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(sent()).toEqual([]);

@@ -1,13 +1,20 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { SavedAddress } from '@haulway/contracts';
 import { formatApiError, toast } from '@haulway/platform';
 import { LastingReason } from '@haulway/platform/call-us';
+import {
+  ChangedElsewhere,
+  currentRecord,
+  FORM_OPTIONS,
+  submitOnce,
+  useFields,
+  useRecordForm,
+} from '@haulway/platform/form';
 import { Alert, Button, Checkbox, Stack, TextArea, TextField } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
-import { useId, useState, type FormEvent } from 'react';
-import { ChangedElsewhere } from '../../../components/ChangedElsewhere.js';
-import { latestOf } from '../../../state/conflict.js';
-import { useMergedForm } from '../../../hooks/use-merged-form.js';
-import { bodyOf, changesOf, FIELDS, formOf, isEmpty, isSavedAddress } from '../address-form.js';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { addressSchema, bodyOf, changesOf, FIELDS, formOf, isSavedAddress } from '../address-form.js';
 import { useAccountCreateAddressMutation, useAccountUpdateAddressMutation } from '../api/addresses-api.js';
 
 const saved = (isNew: boolean): void =>
@@ -21,38 +28,34 @@ const saved = (isNew: boolean): void =>
       : { title: 'Address updated', tone: 'success' },
   );
 
-const EMPTY = 'Enter the address before you save it.';
-
-/**
- * Adds an address, or edits the given one. Any address that is not empty is accepted. It closes once the address is
- * saved.
- */
+/** Adds an address, or edits the given one. It closes once the address is saved. */
 export function AddressDialog({ address, onClose }: { address?: SavedAddress; onClose: () => void }) {
   const formId = useId();
-  const streetId = useId();
-  const [problem, setProblem] = useState<string>();
-  const { form, version, elsewhere, change, merge } = useMergedForm(() => formOf(address));
-  const [create, { isLoading: creating }] = useAccountCreateAddressMutation();
-  const [update, { isLoading: updating }] = useAccountUpdateAddressMutation();
+  const form = useForm({
+    ...FORM_OPTIONS,
+    defaultValues: formOf(address),
+    resolver: zodResolver(addressSchema),
+  });
+  const field = useFields(form);
+  const { base, elsewhere, merge } = useRecordForm(form, address, formOf);
+  const [create] = useAccountCreateAddressMutation();
+  const [update] = useAccountUpdateAddressMutation();
+  const { errors, isSubmitting } = form.formState;
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const empty = isEmpty(form);
-    setProblem(empty ? EMPTY : undefined);
-    if (empty) return document.getElementById(streetId)?.focus();
-    const body = bodyOf(form, version);
+  const submit = submitOnce(form, async (typed) => {
+    const body = bodyOf(typed, base?.version);
     const { error } = await (address ? update({ id: address.id, body }) : create(body));
-    const latest = latestOf(error, 'address_changed', 'address', isSavedAddress);
-    if (latest) return merge({ fields: formOf(latest).fields, version: latest.version });
+    const latest = currentRecord(error, 'address_changed', 'address', isSavedAddress);
+    if (latest) return merge(latest);
     if (error) {
       const description = formatApiError(error, 'Failed to save address');
-      setProblem(description);
+      form.setError('root', { message: description });
       toast({ title: 'Error', description, tone: 'destructive' });
       return;
     }
     saved(address === undefined);
     onClose();
-  };
+  });
 
   return (
     <Dialog
@@ -64,42 +67,29 @@ export function AddressDialog({ address, onClose }: { address?: SavedAddress; on
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={creating || updating}>
+          <Button type="submit" form={formId} busy={isSubmitting}>
             Save Address
           </Button>
         </>
       }
     >
-      <Stack as="form" gap={4} id={formId} onSubmit={(event: FormEvent) => void submit(event)}>
-        {problem === EMPTY && <Alert tone="error">{problem}</Alert>}
-        {problem !== undefined && problem !== EMPTY && (
+      <Stack as="form" gap={4} id={formId} onSubmit={submit}>
+        {errors.street && <Alert tone="error">{errors.street.message}</Alert>}
+        {errors.root?.message && (
           <Alert tone="error" title="This address has not been saved">
-            <LastingReason key={problem}>{problem}</LastingReason>
+            <LastingReason key={errors.root.message}>{errors.root.message}</LastingReason>
           </Alert>
         )}
-        <ChangedElsewhere what="This address" changes={changesOf(elsewhere)} />
-        {FIELDS.map(({ name, ...field }) => (
-          <TextField
-            key={name}
-            {...field}
-            id={name === 'street' ? streetId : undefined}
-            value={form[name]}
-            onChange={(event) => change({ [name]: event.target.value })}
-          />
+        <ChangedElsewhere
+          title="This address was changed in another window"
+          changes={changesOf(elsewhere, formOf(base))}
+        />
+        {FIELDS.map(({ name, ...props }) => (
+          // the alert says what is wrong: no single field is
+          <TextField key={name} {...props} {...field(name)} error={undefined} />
         ))}
-        <TextArea
-          label="Additional info"
-          optional
-          rows={3}
-          maxLength={1000}
-          value={form.additional_info}
-          onChange={(event) => change({ additional_info: event.target.value })}
-        />
-        <Checkbox
-          label="Set as default address"
-          checked={form.is_default}
-          onChange={(event) => change({ is_default: event.target.checked })}
-        />
+        <TextArea label="Additional info" optional rows={3} maxLength={1000} {...field('additional_info')} />
+        <Checkbox label="Set as default address" {...field('is_default')} />
       </Stack>
     </Dialog>
   );

@@ -63,7 +63,7 @@ describe('the saved addresses', () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Add Address' }));
-    const dialog = screen.getByRole('dialog', { name: 'Add New Address' });
+    const dialog = await screen.findByRole('dialog', { name: 'Add New Address' });
     await userEvent.type(within(dialog).getByLabelText('Street'), '1 Sample Street');
     await userEvent.type(within(dialog).getByLabelText('City'), 'Exampleton');
     await userEvent.type(within(dialog).getByLabelText('Postcode'), 'ex11aa');
@@ -86,6 +86,7 @@ describe('the saved addresses', () => {
       },
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Add Address' }));
+    await screen.findByRole('dialog');
     expect(screen.getByLabelText('Street')).toHaveValue('');
   });
 
@@ -95,6 +96,7 @@ describe('the saved addresses', () => {
       [`PUT /saved-addresses/${OFFICE.id}`]: { address: OFFICE },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Main office' }));
+    await screen.findByRole('dialog');
     expect(screen.getByRole('dialog', { name: 'Edit Address' })).toBeVisible();
     expect(screen.getByLabelText(/Additional info/)).toHaveValue('Green gate');
     await userEvent.clear(screen.getByLabelText('City'));
@@ -112,6 +114,7 @@ describe('the saved addresses', () => {
   it('show the reason in the open dialog when saving fails', async () => {
     const { toasts } = open({ [LIST]: listOf(), 'POST /saved-addresses': new FakeFailure(400, 'Too long') });
     await userEvent.click(await screen.findByRole('button', { name: 'Add Address' }));
+    await screen.findByRole('dialog');
     await userEvent.type(screen.getByLabelText('Street'), '1 Sample Street');
     await userEvent.click(screen.getByRole('button', { name: 'Save Address' }));
     await waitFor(() =>
@@ -126,6 +129,7 @@ describe('the saved addresses', () => {
   it('are not saved with empty fields', async () => {
     const { requests } = open({ [LIST]: listOf() });
     await userEvent.click(await screen.findByRole('button', { name: 'Add Address' }));
+    await screen.findByRole('dialog');
     await userEvent.type(screen.getByLabelText('Label'), 'Home');
     await userEvent.click(screen.getByRole('button', { name: 'Save Address' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Enter the address before you save it.');

@@ -1,12 +1,14 @@
 import type { SavedAddress } from '@haulway/contracts';
+import { LazyPart, lazyModule } from '@haulway/platform/lazy';
 import { Button, EmptyState, Icon, Stack } from '@haulway/ui';
 import { useState } from 'react';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import { PanelLoading } from '../../../components/PanelLoading.js';
 import { TabPanel } from '../../../components/TabPanel.js';
-import { AddressDialog } from './AddressDialog.js';
 import { AddressRow } from './AddressRow.js';
 import { useAccountAddressesQuery } from '../api/addresses-api.js';
+
+const dialogCode = lazyModule(() => import('./AddressDialog.js'));
 
 /** The saved addresses: add, edit and delete them, and choose the default. */
 export function AddressesTab() {
@@ -34,7 +36,13 @@ export function AddressesTab() {
           ))}
         </Stack>
       )}
-      {dialog && <AddressDialog address={dialog.address} onClose={() => setDialog(undefined)} />}
+      {dialog && (
+        <LazyPart lazy={dialogCode} loading="Loading the form">
+          {({ AddressDialog }) => (
+            <AddressDialog address={dialog.address} onClose={() => setDialog(undefined)} />
+          )}
+        </LazyPart>
+      )}
     </TabPanel>
   );
 }

@@ -118,6 +118,7 @@ describe('saving an address', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add Address' })).toHaveFocus());
     expect(sent()).toEqual([]);
     await press('Add Address');
+    await screen.findByRole('dialog');
     expect(screen.getByLabelText('Street')).toHaveValue('');
   });
 
@@ -142,6 +143,7 @@ describe('saving an address that another window', () => {
       [PUT]: new FakeFailure(404, 'There is no such address.'),
     });
     await press('Edit Home');
+    await screen.findByRole('dialog');
     await press('Save Address');
     await waitFor(() => expect(toasts[0]?.description).toBe('There is no such address.'));
     expect(screen.getByRole('dialog', { name: 'Edit Address' })).toBeVisible();
@@ -155,6 +157,7 @@ describe('saving an address that another window', () => {
     const changed = new FakeFailure(409, 'This address was changed.', 'address_changed', details);
     const { toasts } = open({ [LIST]: listOf(HOME), [PUT]: changed });
     await press('Edit Home');
+    await screen.findByRole('dialog');
     await userEvent.clear(screen.getByLabelText('City'));
     await paste('City', 'York');
     await press('Save Address');
@@ -167,6 +170,7 @@ describe('saving an address that another window', () => {
     const changed = new FakeFailure(409, 'Changed', 'address_changed', { address: theirs });
     open({ [LIST]: listOf(HOME), [PUT]: changed });
     await press('Edit Home');
+    await screen.findByRole('dialog');
     await press('Save Address');
     expect(await screen.findByRole('alert')).toHaveTextContent('Additional info is now: empty');
   });

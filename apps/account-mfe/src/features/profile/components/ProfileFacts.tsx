@@ -1,6 +1,6 @@
 import type { Profile } from '@haulway/contracts';
 import { EmailVerification } from '../../../components/EmailVerification.js';
-import { BUSINESS_FIELDS } from '../business-fields.js';
+import { BUSINESS_FIELDS } from '../profile-form.js';
 import styles from './ProfileFacts.module.css';
 
 const NOT_SET = 'Not provided';

@@ -1,29 +1,29 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { Profile } from '@haulway/contracts';
-import { nameProblem } from '@haulway/domain';
 import { formatApiError, toast, useSessionActions } from '@haulway/platform';
+import {
+  ChangedElsewhere,
+  currentRecord,
+  FORM_OPTIONS,
+  refusedFields,
+  submitOnce,
+  useFields,
+  useRecordForm,
+} from '@haulway/platform/form';
 import { Button, Stack, TextField } from '@haulway/ui';
-import { type FormEvent, useState } from 'react';
-import { ChangedElsewhere } from '../../../components/ChangedElsewhere.js';
-import { latestOf } from '../../../state/conflict.js';
-import { useMergedForm } from '../../../hooks/use-merged-form.js';
+import { useForm } from 'react-hook-form';
 import { useAccountUpdateProfileMutation } from '../../../state/profile-api.js';
 import {
+  bodyOf,
   BUSINESS_FIELDS,
-  type BusinessForm,
-  businessForm,
-  type BusinessName,
-  changedBusiness,
-} from '../business-fields.js';
-
-type Editable = Pick<Profile, 'full_name' | 'phone' | 'version' | BusinessName>;
+  type Editable,
+  profileForm,
+  profileSchema,
+  type ProfileValues,
+} from '../profile-form.js';
 
 const isEditable = (value: object): value is Editable =>
   'full_name' in value && typeof value.full_name === 'string' && 'phone' in value && 'version' in value;
-
-const formOf = (profile: Editable) => ({
-  fields: { full_name: profile.full_name, phone: profile.phone ?? '', ...businessForm(profile) },
-  version: profile.version,
-});
 
 /** The fields that another tab may have changed meanwhile. */
 const MERGED = [
@@ -32,57 +32,30 @@ const MERGED = [
   ...BUSINESS_FIELDS,
 ] as const;
 
-type Problems = Readonly<Partial<Record<'full_name' | BusinessName, string>>>;
-
-/**
- * The problems with the typed values, in the order of the fields. A name that was not changed is not checked: it may be
- * older than the rule.
- */
-const problemsOf = (form: BusinessForm & { readonly full_name: string }, renamed: boolean): Problems =>
-  Object.fromEntries(
-    [
-      ['full_name', renamed ? nameProblem(form.full_name) : undefined] as const,
-      ...BUSINESS_FIELDS.map(({ name, problem }) => [name, problem?.(form[name])] as const),
-    ].filter(([, problem]) => problem !== undefined),
-  );
-
-/** The API's messages about the fields of a business. */
-const problemsIn = (error: unknown): Problems => {
-  const { details = {} }: { details?: Problems } = Object(error);
-  return Object.fromEntries(
-    Object.entries(details).filter(([name]) => BUSINESS_FIELDS.some((field) => field.name === name)),
-  );
-};
-
 /** Changes name, phone and the fields about a business. The e-mail address is only shown. */
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
-  const { form, base, version, elsewhere, change, merge } = useMergedForm(() => formOf(profile));
-  const [update, { isLoading }] = useAccountUpdateProfileMutation();
+  const form = useForm({
+    ...FORM_OPTIONS,
+    defaultValues: profileForm(profile),
+    resolver: zodResolver(profileSchema),
+  });
+  const field = useFields(form);
+  const edit = useRecordForm<ProfileValues, Editable>(form, profile, (record = profile) =>
+    profileForm(record),
+  );
+  const { base = profile } = edit;
+  const [update] = useAccountUpdateProfileMutation();
   const session = useSessionActions();
-  const [problems, setProblems] = useState<Problems>({});
 
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const { full_name, phone } = form;
-    // a name that is older than the rule stays as it is until it is changed
-    const renamed = full_name !== base.full_name;
-    const found = problemsOf(form, renamed);
-    setProblems(found);
-    const [first] = Object.keys(found);
-    if (first !== undefined) {
-      event.currentTarget.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus();
-      return;
-    }
-    const { data, error } = await update({
-      ...(renamed ? { full_name } : {}),
-      phone,
-      ...changedBusiness(base, form),
-      version,
-    });
-    const latest = latestOf(error, 'profile_changed', 'profile', isEditable);
-    if (latest) return merge(formOf(latest));
+  const save = submitOnce(form, async (typed) => {
+    const { data, error } = await update(bodyOf(base, typed));
+    const latest = currentRecord(error, 'profile_changed', 'profile', isEditable);
+    if (latest) return edit.merge(latest);
     if (!data) {
-      setProblems(problemsIn(error));
+      for (const [path, message] of refusedFields(error)) {
+        const known = BUSINESS_FIELDS.find(({ name }) => name === path);
+        if (known) form.setError(known.name, { message });
+      }
       const description = formatApiError(error, 'Failed to update profile');
       toast({ title: 'Error', description, tone: 'destructive' });
       return;
@@ -90,25 +63,19 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
     session.update(data.user);
     toast({ title: 'Profile updated', tone: 'success' });
     onDone();
-  };
+  });
 
-  const changes = MERGED.map(({ name, label }) => [label, elsewhere[name]] as const);
+  const values = profileForm(base);
   return (
-    <Stack as="form" gap={4} onSubmit={(event: FormEvent) => void save(event)}>
+    <Stack as="form" gap={4} onSubmit={save}>
       <ChangedElsewhere
-        what="Your profile"
-        changes={changes.flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const]))}
+        title="Your profile was changed in another window"
+        changes={MERGED.filter(({ name }) => edit.elsewhere.includes(name)).map(({ name, label }) => [
+          label,
+          values[name],
+        ])}
       />
-      <TextField
-        label="Full Name"
-        autoComplete="name"
-        autoFocus
-        maxLength={80}
-        name="full_name"
-        error={problems.full_name}
-        value={form.full_name}
-        onChange={(event) => change({ full_name: event.target.value })}
-      />
+      <TextField label="Full Name" autoComplete="name" autoFocus maxLength={80} {...field('full_name')} />
       <TextField
         label="Email"
         type="email"
@@ -117,32 +84,22 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
         value={profile.email}
         hint="Your email address can't be changed here."
       />
-      <TextField
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-        value={form.phone}
-        onChange={(event) => change({ phone: event.target.value })}
-      />
+      <TextField label="Phone" type="tel" autoComplete="tel" maxLength={40} {...field('phone')} />
       <Stack as="fieldset" gap={4}>
         <legend>For a business</legend>
         {BUSINESS_FIELDS.map(({ name, label, maxLength }) => (
           <TextField
             key={name}
-            name={name}
             label={label}
             optional
             autoComplete={name === 'company_name' ? 'organization' : undefined}
             maxLength={maxLength}
-            error={problems[name]}
-            value={form[name]}
-            onChange={({ target }) => change({ [name]: target.value })}
+            {...field(name)}
           />
         ))}
       </Stack>
       <Stack direction="row" gap={3}>
-        <Button type="submit" busy={isLoading}>
+        <Button type="submit" busy={form.formState.isSubmitting}>
           Save Changes
         </Button>
         <Button variant="secondary" onClick={onDone}>

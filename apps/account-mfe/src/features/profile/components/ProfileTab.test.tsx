@@ -9,6 +9,7 @@ const open = (routes: FakeRoutes) => renderRemote(ProfileTab, { routes, user: SA
 
 const edit = async (): Promise<void> => {
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await screen.findByLabelText('Full Name');
   await userEvent.clear(screen.getByLabelText('Full Name'));
   await userEvent.type(screen.getByLabelText('Full Name'), 'Ada Changed');
 };
@@ -81,6 +82,7 @@ describe('the profile tab', () => {
     expect(screen.getByText('38110')).toBeVisible();
     expect(screen.queryByText('VAT number')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    await screen.findByLabelText('Full Name');
     expect(screen.getByLabelText('Company name (optional)')).toHaveValue('Ada Ltd');
     await userEvent.type(screen.getByLabelText('VAT number (optional)'), 'GB 123 4567 89');
     await userEvent.clear(screen.getByLabelText('SIC code (optional)'));
@@ -98,6 +100,7 @@ describe('the profile tab', () => {
   it('shows what is wrong with a business number, and saves nothing', async () => {
     const { requests } = open({ 'GET /auth/me': ME });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    await screen.findByLabelText('Full Name');
     await userEvent.type(screen.getByLabelText('VAT number (optional)'), 'DE123');
     await userEvent.type(screen.getByLabelText('SIC code (optional)'), '12');
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -113,6 +116,7 @@ describe('the profile tab', () => {
     const wrong = { company_name: 'Must be one line' };
     open({ 'GET /auth/me': ME, 'PUT /auth/profile': new FakeFailure(400, 'No', 'invalid_request', wrong) });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    await screen.findByLabelText('Full Name');
     await userEvent.type(screen.getByLabelText('Company name (optional)'), 'Ada Ltd');
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() =>

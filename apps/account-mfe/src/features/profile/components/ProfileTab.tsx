@@ -1,12 +1,14 @@
 import { LoadFailed } from '@haulway/platform';
 import { CallUs } from '@haulway/platform/call-us';
+import { LazyPart, lazyModule } from '@haulway/platform/lazy';
 import { Button, Icon } from '@haulway/ui';
 import { useState } from 'react';
 import { PanelLoading } from '../../../components/PanelLoading.js';
 import { TabPanel } from '../../../components/TabPanel.js';
 import { useAccountProfileQuery } from '../../../state/profile-api.js';
 import { ProfileFacts } from './ProfileFacts.js';
-import { ProfileForm } from './ProfileForm.js';
+
+const formCode = lazyModule(() => import('./ProfileForm.js'));
 
 /** Name, e-mail and phone: read-only, and as a form after Edit. */
 export function ProfileTab() {
@@ -32,7 +34,9 @@ export function ProfileTab() {
       {!data && !error && <PanelLoading label="Loading your profile" />}
       {data &&
         (mode === 'edit' ? (
-          <ProfileForm profile={data.profile} onDone={() => setMode('viewAgain')} />
+          <LazyPart lazy={formCode} loading="Loading the form">
+            {({ ProfileForm }) => <ProfileForm profile={data.profile} onDone={() => setMode('viewAgain')} />}
+          </LazyPart>
         ) : (
           <ProfileFacts profile={data.profile} />
         ))}

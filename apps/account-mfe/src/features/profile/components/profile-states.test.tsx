@@ -64,6 +64,7 @@ describe('saving the profile', () => {
   const begin = async (routes: FakeRoutes) => {
     const view = open({ 'GET /auth/me': ME, ...routes });
     await press('Edit');
+    await screen.findByLabelText('Full Name');
     return view;
   };
 
@@ -114,6 +115,7 @@ describe('saving the profile', () => {
   it('keeps a name that is older than the name rule', async () => {
     const { sent } = open({ 'GET /auth/me': profileOf({ full_name: 'A' }), [PUT]: ME });
     await press('Edit');
+    await screen.findByLabelText('Full Name');
     await retype('Phone', '');
     await press('Save Changes');
     await waitFor(() => expect(sent()[0]?.body).toEqual({ phone: '', version: 1 }));
@@ -142,6 +144,7 @@ describe('saving the profile', () => {
           : new FakeFailure(409, 'Changed', 'profile_changed', { profile: theirs }),
     });
     await press('Edit');
+    await screen.findByLabelText('Full Name');
     await retype('Phone', '01632 960003');
     await press('Save Changes');
     expect(await screen.findByRole('alert')).toHaveTextContent('Company name is now: Theirs Ltd');

@@ -2,6 +2,7 @@ import { calls, mutationOf, queryOf } from '@haulway/api-client';
 import type {
   BeginSecondFactorBody,
   ChangePasswordBody,
+  ConfirmBody,
   SecondFactorCodeBody,
   SessionResponse,
   SetUpSecondFactorBody,
@@ -18,14 +19,10 @@ const security = api.injectEndpoints({
       }),
     ),
     accountSignOutEverywhere: build.mutation(mutationOf(calls.accountSecurity.signOutEverywhere)),
-  }),
-});
-
-/** Changing the password, and ending all sessions. */
-export const { useAccountChangePasswordMutation, useAccountSignOutEverywhereMutation } = security;
-
-const secondFactor = api.injectEndpoints({
-  endpoints: (build) => ({
+    accountExport: build.mutation(mutationOf(calls.personalData.export, { input: () => ({ fresh: true }) })),
+    accountDelete: build.mutation(
+      mutationOf(calls.personalData.deleteAccount, { input: (body: ConfirmBody) => ({ body }) }),
+    ),
     accountSecondFactor: build.query(queryOf(calls.secondFactor.state, { input: () => ({ fresh: true }) })),
     accountSecondFactorLink: build.mutation(mutationOf(calls.secondFactor.sendLink)),
     accountBeginSecondFactor: build.mutation(
@@ -52,12 +49,16 @@ const secondFactor = api.injectEndpoints({
   }),
 });
 
-/** Whether the account requires a code at sign-in, and the changes of that. */
+/** Password, sessions, personal data, and the second factor with its changes. */
 export const {
+  useAccountChangePasswordMutation,
+  useAccountSignOutEverywhereMutation,
+  useAccountExportMutation,
+  useAccountDeleteMutation,
   useAccountSecondFactorQuery,
   useAccountSecondFactorLinkMutation,
   useAccountBeginSecondFactorMutation,
   useAccountSetUpSecondFactorMutation,
   useAccountNewRecoveryCodesMutation,
   useAccountTurnOffSecondFactorMutation,
-} = secondFactor;
+} = security;

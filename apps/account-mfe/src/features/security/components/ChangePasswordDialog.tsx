@@ -1,30 +1,33 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { formatApiError, toast, useSessionActions } from '@haulway/platform';
+import { FORM_OPTIONS, submitOnce, useFields } from '@haulway/platform/form';
 import { Alert, Button, Stack } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { PasswordField } from '@haulway/ui/password-field';
-import { useId, useState, type FormEvent } from 'react';
-import { passwordProblems, type PasswordProblems } from '../password-problems.js';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { useAccountChangePasswordMutation } from '../api/security-api.js';
+
+const schema = z.object({
+  current_password: z.string().check(z.minLength(1, 'Password is required')),
+  new_password: z.string().check(z.minLength(6, 'Password must be at least 6 characters')),
+});
 
 /** Asks for the old password and the new one. When the change is refused, the dialog stays open and shows why. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
-  const [current, setCurrent] = useState('');
-  const [next, setNext] = useState('');
-  const [problems, setProblems] = useState<PasswordProblems>({});
+  const form = useForm({
+    ...FORM_OPTIONS,
+    defaultValues: { current_password: '', new_password: '' },
+    resolver: zodResolver(schema),
+  });
+  const field = useFields(form);
   const session = useSessionActions();
   const [change, { isLoading, error }] = useAccountChangePasswordMutation();
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const fields = event.currentTarget.querySelectorAll('input');
-    const found = passwordProblems(current, next);
-    setProblems(found);
-    if (found.current || found.next) {
-      fields[found.current ? 0 : 1]?.focus();
-      return;
-    }
-    const result = await change({ current_password: current, new_password: next });
+  const submit = submitOnce(form, async (passwords) => {
+    const result = await change(passwords);
     if (result.error) return;
     session.renew(result.data);
     toast({
@@ -33,7 +36,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       tone: 'success',
     });
     onClose();
-  };
+  });
 
   return (
     <Dialog
@@ -52,7 +55,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={formId} noValidate onSubmit={submit}>
         <Stack gap={4}>
           {error && !isLoading && (
             <Alert tone="error">{formatApiError(error, 'Failed to change password')}</Alert>
@@ -62,9 +65,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
             autoComplete="current-password"
             required
             maxLength={200}
-            error={problems.current}
-            value={current}
-            onChange={(event) => setCurrent(event.target.value)}
+            {...field('current_password')}
           />
           <PasswordField
             label="New password"
@@ -72,9 +73,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
             autoComplete="new-password"
             required
             maxLength={200}
-            error={problems.next}
-            value={next}
-            onChange={(event) => setNext(event.target.value)}
+            {...field('new_password')}
           />
         </Stack>
       </form>

@@ -1,11 +1,12 @@
 import { formatApiError, toast, useSessionActions } from '@haulway/platform';
+import { submitOnce, useFields } from '@haulway/platform/form';
 import { Alert, Button, Stack, TextField } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { PasswordField } from '@haulway/ui/password-field';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { useAccountDeleteMutation } from '../api/personal-data-api.js';
-import { useAccountSecondFactorQuery } from '../api/security-api.js';
+import { useAccountDeleteMutation, useAccountSecondFactorQuery } from '../api/security-api.js';
 
 /**
  * Asks for the password, or for a code where the account has a second factor, then deletes the account. The session ends
@@ -14,23 +15,24 @@ import { useAccountSecondFactorQuery } from '../api/security-api.js';
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const { data: factor } = useAccountSecondFactorQuery();
-  const [secret, setSecret] = useState('');
+  const form = useForm({ defaultValues: { secret: '' } });
+  const field = useFields(form);
+  const isEmpty = useWatch({ control: form.control, name: 'secret' }).trim() === '';
   const [remove, { isLoading, error }] = useAccountDeleteMutation();
   const byCode =
     factor?.enabled === true || (error !== undefined && 'code' in error && error.code === 'code_needed');
   const { signOut } = useSessionActions();
   const navigate = useNavigate();
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isLoading || secret.trim() === '') return;
+  const submit = submitOnce(form, async ({ secret }) => {
+    if (secret.trim() === '') return;
     const result = await remove(byCode ? { code: secret } : { password: secret });
     if (result.error) return;
     // the page first: otherwise the account page would ask its owner to sign in
     void navigate('/');
     signOut();
     toast({ title: 'Account deleted', description: 'Your personal data has been erased.', tone: 'success' });
-  };
+  });
 
   return (
     <Dialog
@@ -44,19 +46,13 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <Button variant="secondary" onClick={onClose}>
             Keep my account
           </Button>
-          <Button
-            type="submit"
-            variant="danger"
-            form={formId}
-            busy={isLoading}
-            disabled={secret.trim() === ''}
-          >
+          <Button type="submit" variant="danger" form={formId} busy={isLoading} disabled={isEmpty}>
             Delete my account
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={formId} noValidate onSubmit={submit}>
         <Stack gap={4}>
           <p>
             Your profile, addresses, drafts and points are erased at once, unpaid bookings are cancelled, and
@@ -69,16 +65,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
               hint="Of your authenticator app, or one of your recovery codes"
               autoComplete="one-time-code"
               maxLength={40}
-              value={secret}
-              onChange={(event) => setSecret(event.target.value)}
+              {...field('secret')}
             />
           ) : (
             <PasswordField
               label="Password"
               autoComplete="current-password"
               maxLength={200}
-              value={secret}
-              onChange={(event) => setSecret(event.target.value)}
+              {...field('secret')}
             />
           )}
         </Stack>

@@ -1,10 +1,12 @@
 import { formatApiError, toast } from '@haulway/platform';
 import { saveFile } from '@haulway/platform/documents';
+import { LazyPart, lazyModule } from '@haulway/platform/lazy';
 import { Button } from '@haulway/ui';
 import { useState } from 'react';
-import { useAccountExportMutation } from '../api/personal-data-api.js';
-import { DeleteAccountDialog } from './DeleteAccountDialog.js';
+import { useAccountExportMutation } from '../api/security-api.js';
 import styles from './SecurityPanel.module.css';
+
+const dialogCode = lazyModule(() => import('./DeleteAccountDialog.js'));
 
 const asFile = (data: unknown): Blob =>
   new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
@@ -38,7 +40,11 @@ export function PersonalDataRows() {
           Delete my account
         </Button>
       </li>
-      {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+      {deleting && (
+        <LazyPart lazy={dialogCode} loading="Loading the form">
+          {({ DeleteAccountDialog }) => <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+        </LazyPart>
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { SecondFactorResponse, SecondFactorSetUpResponse } from '@haulway/contracts';
 import { formatApiError, toast } from '@haulway/platform';
+import { LazyPart, lazyModule } from '@haulway/platform/lazy';
 import { Badge, Button } from '@haulway/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { NewRecoveryCodesDialog } from './NewRecoveryCodesDialog.js';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.js';
 import {
   useAccountBeginSecondFactorMutation,
@@ -11,8 +11,8 @@ import {
   useAccountSecondFactorQuery,
 } from '../api/security-api.js';
 import styles from './SecurityPanel.module.css';
-import { SetUpSecondFactorDialog } from './SetUpSecondFactorDialog.js';
-import { TurnOffSecondFactorDialog } from './TurnOffSecondFactorDialog.js';
+
+const dialogs = lazyModule(() => import('./SecondFactorDialogs.js'));
 
 type Open =
   | { readonly kind: 'set-up'; readonly setUp: SecondFactorSetUpResponse }
@@ -95,13 +95,24 @@ export function SecondFactorRow() {
           </Button>
         </>
       )}
-      {open?.kind === 'set-up' && (
-        <SetUpSecondFactorDialog setUp={open.setUp} token={token} onDone={showCodes} onClose={close} />
-      )}
-      {open?.kind === 'new-codes' && <NewRecoveryCodesDialog onDone={showCodes} onClose={close} />}
       {open?.kind === 'codes' && <RecoveryCodesDialog codes={open.codes} onClose={close} />}
-      {open?.kind === 'turn-off' && (
-        <TurnOffSecondFactorDialog required={state?.required ?? false} onClose={close} />
+      {open && open.kind !== 'codes' && (
+        <LazyPart lazy={dialogs} loading="Loading the form">
+          {({ NewRecoveryCodesDialog, SetUpSecondFactorDialog, TurnOffSecondFactorDialog }) => {
+            if (open.kind === 'set-up')
+              return (
+                <SetUpSecondFactorDialog
+                  setUp={open.setUp}
+                  token={token}
+                  onDone={showCodes}
+                  onClose={close}
+                />
+              );
+            if (open.kind === 'new-codes')
+              return <NewRecoveryCodesDialog onDone={showCodes} onClose={close} />;
+            return <TurnOffSecondFactorDialog required={state?.required ?? false} onClose={close} />;
+          }}
+        </LazyPart>
       )}
     </li>
   );

@@ -1,11 +1,13 @@
+import { LazyPart, lazyModule } from '@haulway/platform/lazy';
 import { Button } from '@haulway/ui';
 import { useState } from 'react';
 import { TabPanel } from '../../../components/TabPanel.js';
-import { ChangePasswordDialog } from './ChangePasswordDialog.js';
 import { PersonalDataRows } from './PersonalDataRows.js';
 import { SecondFactorRow } from './SecondFactorRow.js';
 import styles from './SecurityPanel.module.css';
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.js';
+
+const passwordCode = lazyModule(() => import('./ChangePasswordDialog.js'));
 
 /** The password, the second step of signing in, and ending every session. */
 export function SecurityPanel() {
@@ -38,7 +40,11 @@ export function SecurityPanel() {
         </li>
         <PersonalDataRows />
       </ul>
-      {open === 'password' && <ChangePasswordDialog onClose={close} />}
+      {open === 'password' && (
+        <LazyPart lazy={passwordCode} loading="Loading the form">
+          {({ ChangePasswordDialog }) => <ChangePasswordDialog onClose={close} />}
+        </LazyPart>
+      )}
       {open === 'sessions' && <SignOutEverywhereDialog onClose={close} />}
     </TabPanel>
   );

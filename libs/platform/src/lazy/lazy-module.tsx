@@ -1,5 +1,7 @@
+import { Alert, Button, Spinner } from '@haulway/ui';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { networkFailure } from '../api/api-error.js';
 import { logger } from '../logging/logger.js';
-import { startTransition, useEffect, useState } from 'react';
 
 /** Code in a chunk of its own, and whether it has loaded. */
 export interface LazyModule<M> {
@@ -37,21 +39,21 @@ export function useLazyModule<M>(lazy: LazyModule<M>): LazyState<M> {
   const here = state.module !== undefined;
   useEffect(() => {
     if (here) return undefined;
-    let wanted = true;
+    let mounted = true;
     lazy.fetch().then(
       (module) => {
         // A transition renders in steps of a few milliseconds, so that taps get a response meanwhile.
         startTransition(() => {
-          if (wanted) setState({ module, failed: false });
+          if (mounted) setState({ module, failed: false });
         });
       },
       (error: unknown) => {
         logger.error('A part of the page could not be loaded', error);
-        if (wanted) setState({ failed: true });
+        if (mounted) setState({ failed: true });
       },
     );
     return () => {
-      wanted = false;
+      mounted = false;
     };
   }, [lazy, attempt, here]);
   const tryAgain = () => {
@@ -59,4 +61,23 @@ export function useLazyModule<M>(lazy: LazyModule<M>): LazyState<M> {
     setAttempt((last) => last + 1);
   };
   return { ...state, tryAgain };
+}
+
+interface LazyPartProps<M> {
+  readonly lazy: LazyModule<M>;
+  /** The label of the spinner. */
+  readonly loading: string;
+  readonly children: (module: M) => ReactNode;
+}
+
+/** A part of the page whose code is in a chunk of its own. Without a connection: a button to try again. */
+export function LazyPart<M>({ lazy, loading, children }: LazyPartProps<M>) {
+  const { module, failed, tryAgain } = useLazyModule(lazy);
+  if (module) return children(module);
+  if (!failed) return <Spinner centred label={loading} />;
+  return (
+    <Alert tone="error" actions={<Button onClick={tryAgain}>Try again</Button>}>
+      {networkFailure.message}
+    </Alert>
+  );
 }

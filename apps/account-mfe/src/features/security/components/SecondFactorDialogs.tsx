@@ -1,0 +1,185 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { SecondFactorSetUpResponse } from '@haulway/contracts';
+import { formatApiError, toast } from '@haulway/platform';
+import { FORM_OPTIONS, submitOnce, useFields } from '@haulway/platform/form';
+import { Alert, Button, Stack, TextField } from '@haulway/ui';
+import { Dialog } from '@haulway/ui/dialog';
+import { type ReactNode, useId } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import {
+  useAccountNewRecoveryCodesMutation,
+  useAccountSetUpSecondFactorMutation,
+  useAccountTurnOffSecondFactorMutation,
+} from '../api/security-api.js';
+import { QrCode } from './QrCode.js';
+import styles from './SecondFactor.module.css';
+
+const codeSchema = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Code is required')) });
+
+interface CodeDialogProps {
+  readonly title: string;
+  readonly description?: string;
+  readonly children?: ReactNode;
+  readonly label: string;
+  readonly hint?: string;
+  /** The names of the two buttons. */
+  readonly submitLabel: string;
+  readonly cancelLabel: string;
+  readonly danger?: boolean;
+  /** Sends the code. Resolves to what was wrong with it, if anything was. */
+  readonly send: (code: string) => Promise<string | undefined>;
+  readonly onClose: () => void;
+}
+
+/** A dialog with one field for a code. What was wrong is shown beside the field, which keeps its value. */
+function CodeDialog({ title, description, children, label, hint, send, onClose, ...props }: CodeDialogProps) {
+  const formId = useId();
+  const form = useForm({
+    ...FORM_OPTIONS,
+    defaultValues: { code: '' },
+    resolver: zodResolver(codeSchema),
+  });
+  const field = useFields(form);
+  const submit = submitOnce(form, async ({ code }) => {
+    const message = await send(code);
+    if (message !== undefined) form.setError('code', { message }, { shouldFocus: true });
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {props.cancelLabel}
+          </Button>
+          <Button
+            type="submit"
+            variant={props.danger ? 'danger' : 'primary'}
+            form={formId}
+            busy={form.formState.isSubmitting}
+          >
+            {props.submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Stack gap={4}>
+          {children}
+          <TextField
+            label={label}
+            hint={hint}
+            required
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            {...field('code')}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+interface NewRecoveryCodesProps {
+  /** Called with the new codes. */
+  readonly onDone: (codes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for a code before the recovery codes are replaced. */
+export function NewRecoveryCodesDialog({ onDone, onClose }: NewRecoveryCodesProps) {
+  const [renew] = useAccountNewRecoveryCodesMutation();
+  const send = async (code: string): Promise<string | undefined> => {
+    const { data, error } = await renew({ code });
+    if (!data) return formatApiError(error);
+    onDone(data.recovery_codes);
+    return undefined;
+  };
+  return (
+    <CodeDialog
+      title="Make new recovery codes?"
+      description="The codes that you have now will stop working."
+      label="Code"
+      hint="Of your authenticator app, or one of your recovery codes"
+      submitLabel="Make new codes"
+      cancelLabel="Cancel"
+      send={send}
+      onClose={onClose}
+    />
+  );
+}
+
+interface SetUpProps extends NewRecoveryCodesProps {
+  readonly setUp: SecondFactorSetUpResponse;
+  /** Of the e-mailed link, if the page was opened with one. */
+  readonly token: string | undefined;
+}
+
+/** The key for the app, as a QR code and as text. The first code proves that the app has the key. */
+export function SetUpSecondFactorDialog({ setUp: { secret, uri }, token, onDone, onClose }: SetUpProps) {
+  const [confirm] = useAccountSetUpSecondFactorMutation();
+  const send = async (code: string): Promise<string | undefined> => {
+    const { data, error } = await confirm({ code, token });
+    if (!data) return formatApiError(error);
+    onDone(data.recovery_codes);
+    return undefined;
+  };
+  return (
+    <CodeDialog
+      title="Set up two-step sign-in"
+      description="Scan the code with an authenticator app, then enter what the app shows."
+      label="Code from your app"
+      submitLabel="Turn on"
+      cancelLabel="Cancel"
+      send={send}
+      onClose={onClose}
+    >
+      <QrCode text={uri} label="QR code with the key for your app" />
+      <p>
+        Or type this key into the app: <code className={styles.key}>{secret}</code>
+      </p>
+    </CodeDialog>
+  );
+}
+
+interface TurnOffProps {
+  /** This site requires a second factor for the account's role. */
+  readonly required: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks for a last code before sign-in needs only the password again. */
+export function TurnOffSecondFactorDialog({ required, onClose }: TurnOffProps) {
+  const [turnOff] = useAccountTurnOffSecondFactorMutation();
+  const send = async (code: string): Promise<string | undefined> => {
+    const { error } = await turnOff({ code });
+    if (error) return formatApiError(error);
+    toast({ title: 'Two-step sign-in is off', tone: 'success' });
+    onClose();
+    return undefined;
+  };
+  return (
+    <CodeDialog
+      title="Turn two-step sign-in off?"
+      label="Code"
+      hint="Of your authenticator app, or one of your recovery codes"
+      submitLabel="Turn off"
+      cancelLabel="Keep it on"
+      danger
+      send={send}
+      onClose={onClose}
+    >
+      <p>Your password will be enough to sign in, and your recovery codes will stop working.</p>
+      {required && (
+        <Alert tone="warning">The admin dashboard stays closed for you until it is on again.</Alert>
+      )}
+    </CodeDialog>
+  );
+}

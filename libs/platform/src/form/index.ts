@@ -1,0 +1,10 @@
+export { ChangedElsewhere } from './ChangedElsewhere.js';
+export {
+  currentRecord,
+  FORM_OPTIONS,
+  messagesOf,
+  refusedFields,
+  submitOnce,
+  useFields,
+  useRecordForm,
+} from './record-form.js';
