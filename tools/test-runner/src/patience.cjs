@@ -4,4 +4,4 @@
  */
 const { configure } = require('@testing-library/dom');
 
-configure({ asyncUtilTimeout: 45_000 });
+configure({ asyncUtilTimeout: 15_000 });

@@ -5,8 +5,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { connectToaster, createPlatform, type Platform, PlatformProvider, type Toast } from '../index.js';
 import { createFakeApi, type FakeRoutes } from './fake-api.js';
 
-// The client lets one request through every 100 ms, so the default of one second is too short on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
+// The client lets one request through every 100 ms, so the default of one second is too short.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** A customer; spread it to make another one. */
 export const SAMPLE_USER: User = {

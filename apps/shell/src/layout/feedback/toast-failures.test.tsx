@@ -1,10 +1,7 @@
 import { logger, toast } from '@haulway/platform';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ToastHost } from './ToastHost.js';
-
-// on a busy machine the default of one second is too short
-configure({ asyncUtilTimeout: 5_000 });
 
 /** Whether the toaster's code can be loaded, and how often it was requested. */
 const mockLine = { up: true, asked: 0 };

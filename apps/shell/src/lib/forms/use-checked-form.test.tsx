@@ -1,13 +1,10 @@
 import { ErrorSummary, TextField } from '@haulway/ui';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { required } from './rules.js';
 import { atLeast, emailProblem, newPasswordProblem } from './rules.js';
 import { type CheckedField, useCheckedForm, type ValueOf } from './use-checked-form.js';
-
-// on a busy machine the default of one second is too short
-configure({ asyncUtilTimeout: 5_000 });
 
 const FIELDS = [
   { name: 'name', label: 'Name', problem: required('Please enter your name') },

@@ -1,9 +1,6 @@
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { encode } from 'uqr';
 import { QrCode } from './QrCode.js';
-
-// on a busy machine the default of one second is too short
-configure({ asyncUtilTimeout: 5_000 });
 
 const LABEL = 'QR code with the key for your app';
 const URI = 'otpauth://totp/Haulway:ada%40haulway.test?secret=ABCDEFGH&issuer=Haulway';
