@@ -17,6 +17,7 @@ const wanted = {
   'node_modules/@haulway/api': { link: true },
   'node_modules/fastify': { version: '5.0.0' },
   'node_modules/fsevents': { version: '2.0.0', optional: true },
+  'node_modules/@rspack/core': { version: '2.0.0', peer: true },
 };
 
 function install(installed: Record<string, object>): void {
@@ -36,7 +37,7 @@ it('requires a recent Node version', () => {
   );
 });
 
-it('ignores optional packages and links', () => {
+it('ignores optional packages, peers that are left out, and links', () => {
   install({ 'node_modules/fastify': { version: '5.0.0' } });
   expect(() => checkModules(folder.path)).not.toThrow();
 });

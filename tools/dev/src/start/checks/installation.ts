@@ -13,6 +13,7 @@ const lockfile = z.object({
       link: z.boolean().optional(),
       optional: z.boolean().optional(),
       devOptional: z.boolean().optional(),
+      peer: z.boolean().optional(),
     }),
   ),
 });
@@ -35,9 +36,10 @@ export function checkModules(root: string): void {
   if (!existsSync(installedFile)) throw new StartError('The packages are not installed: run npm ci.');
   const wanted = packagesIn(join(root, 'package-lock.json'));
   const installed = packagesIn(installedFile);
-  for (const [path, { version, link, optional, devOptional }] of Object.entries(wanted)) {
-    // Packages for other platforms are optional. Paths outside node_modules are the workspace's own packages.
-    if (!path.includes('node_modules/') || link || optional || devOptional) continue;
+  for (const [path, { version, link, optional, devOptional, peer }] of Object.entries(wanted)) {
+    // Packages for other platforms are optional, and .npmrc leaves out peers that nothing here uses. Paths outside
+    // node_modules are the workspace's own packages.
+    if (!path.includes('node_modules/') || link || optional || devOptional || peer) continue;
     const found = installed[path]?.version;
     if (found === version && existsSync(join(root, path, 'package.json'))) continue;
     const problem = found && found !== version ? `is ${found} instead of ${version}` : 'is missing';
