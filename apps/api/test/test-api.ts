@@ -1,12 +1,14 @@
 import 'reflect-metadata';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
+import { everyEndpoint } from '@haulway/contracts';
 import { type DestinationStream } from 'pino';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.js';
 import { type ApiConfig } from '../src/common/config/index.js';
 import { APP_OPTIONS, configureApp, createAdapter } from '../src/app.js';
+import { patternOf } from '@haulway/server/http';
 import { createLogger, NestLogger } from '@haulway/server/logging';
 import { testConfig } from './test-config.js';
 import { createTestDatabase } from './test-database.js';
@@ -43,6 +45,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     ...APP_OPTIONS,
     logger: options.logTo ? new NestLogger(logger) : ['fatal'],
   });
+  const undeclared = watchStatuses(app);
   await configureApp(app, logger);
   await app.listen(0, '127.0.0.1');
   const url = `${(await app.getUrl()).replace('[::1]', '127.0.0.1')}/api`;
@@ -55,6 +58,23 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     close: async () => {
       await app.close();
       await database?.drop();
+      if (undeclared.size > 0) throw new Error(`Not declared in the contract: ${[...undeclared].join(', ')}`);
     },
   };
+};
+
+/** Collects the error statuses that the contract does not declare for their route. 500 is declared nowhere. */
+const watchStatuses = (app: NestFastifyApplication): ReadonlySet<string> => {
+  const errors = new Map(
+    everyEndpoint.map((endpoint) => [`${endpoint.method} /api${patternOf(endpoint)}`, endpoint.errors]),
+  );
+  const undeclared = new Set<string>();
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onResponse', (request, { statusCode }, done) => {
+    const route = `${request.method} ${request.routeOptions.url}`;
+    const isDeclared = errors.get(route)?.some((status) => status === statusCode) ?? true;
+    if (statusCode >= 400 && statusCode !== 500 && !isDeclared) undeclared.add(`${statusCode} of ${route}`);
+    done();
+  });
+  return undeclared;
 };

@@ -56,7 +56,7 @@ export const bookingEndpoints = {
     status: 200,
     query: bookingsQuery,
     response: bookingsResponse,
-    errors: [400, 401],
+    errors: [400, 401, 429],
     tags: ['Bookings'],
   }),
   all: endpoint({
@@ -90,7 +90,7 @@ export const bookingEndpoints = {
     params: idParams,
     body: bookingStatusBody,
     response: adminBookingResponse,
-    errors: [400, 401, 403, 404, 413, 429, 503],
+    errors: [400, 401, 403, 404, 409, 413, 429, 503],
     confirmation: { none: 'Daily work on a single booking; it moves no money.' },
     tags: ['Bookings'],
   }),

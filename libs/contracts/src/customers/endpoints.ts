@@ -31,7 +31,7 @@ export const customerEndpoints = {
     status: 200,
     params: customerParams,
     response: customerResponse,
-    errors: [400, 401, 403, 404],
+    errors: [400, 401, 403, 404, 429],
     tags: ['Users', 'Bookings'],
   }),
   setNotes: endpoint({

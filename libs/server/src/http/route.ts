@@ -35,9 +35,28 @@ export const endpointOf = (context: ExecutionContext): Endpoint => {
   return endpoint;
 };
 
-/** Whether an endpoint gives admins a page of a list. The rows that an admin reads are limited. */
-export const isAdminList = ({ access, response }: Endpoint): boolean =>
-  access === 'admin' && response instanceof z.ZodObject && 'total' in response.shape;
+/** Whether a value of this type tells who somebody is. */
+const namesPeople = (type: unknown): boolean => {
+  if (type instanceof z.ZodUnion) return type.options.some(namesPeople);
+  if (!(type instanceof z.ZodObject)) return false;
+  const { shape } = type;
+  return 'email' in shape || 'customer_email' in shape || Object.values(shape).some(namesPeople);
+};
+
+const listsPeople = (type: unknown): boolean => {
+  if (type instanceof z.ZodArray) return namesPeople(type.element);
+  return type instanceof z.ZodObject && Object.values(type.shape).some(listsPeople);
+};
+
+/**
+ * Whether the rows of a response count towards the limit on rows that an admin reads: pages of lists for admins, and
+ * lists of customers or bookings in any response that an admin can get about others.
+ */
+export const hasCountedRows = ({ access, response }: Endpoint): boolean => {
+  if (access !== 'admin' && access !== 'user') return false;
+  const isPage = response instanceof z.ZodObject && 'total' in response.shape;
+  return listsPeople(response) || (access === 'admin' && isPage);
+};
 
 /** An endpoint's path as the router writes it: `/services/:id`. */
 export const patternOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/gu, ':$1');

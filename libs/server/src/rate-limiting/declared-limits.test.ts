@@ -1,24 +1,43 @@
 import { everyEndpoint, limitOf } from '@haulway/contracts';
-import { isAdminList } from '../http/index.js';
+import { z } from 'zod';
+import { hasCountedRows } from '../http/index.js';
 
 const named = everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const writing = named.filter(([, { method }]) => method !== 'GET');
 
 it.each(named)('%s declares 429 exactly where it can be answered', (_name, endpoint) => {
-  expect(endpoint.errors.includes(429)).toBe(limitOf(endpoint) !== undefined || isAdminList(endpoint));
+  expect(endpoint.errors.includes(429)).toBe(limitOf(endpoint) !== undefined || hasCountedRows(endpoint));
 });
 
-it('counts the rows of every list that admins read', () => {
-  const lists = named.filter(([, endpoint]) => isAdminList(endpoint)).map(([name]) => name);
-  expect(lists).toEqual(
-    expect.arrayContaining([
-      'GET /bookings/admin/all',
-      'GET /customers/admin',
-      'GET /auth/users',
-      'GET /security-events',
-      'GET /failed-jobs',
-    ]),
-  );
+/** Responses for admins with lists that name no customer. */
+const UNCOUNTED = new Set([
+  'GET /availability/calendar',
+  'GET /bookings/admin/charts',
+  'GET /bookings/admin/cancel-options',
+  'GET /bookings/admin/workers',
+  'GET /micro-frontends/preview',
+  'GET /micro-frontends/live',
+  'GET /micro-frontends/failures',
+]);
+const holdsList = (type: unknown): boolean => {
+  if (type instanceof z.ZodArray) return true;
+  return type instanceof z.ZodObject && Object.values(type.shape).some(holdsList);
+};
+
+it.each(named.filter(([, { access, method }]) => access === 'admin' && method === 'GET'))(
+  'counts the rows of %s, if it returns rows of people',
+  (name, endpoint) => {
+    expect(hasCountedRows(endpoint)).toBe(holdsList(endpoint.response) && !UNCOUNTED.has(name));
+  },
+);
+
+it('counts the rows of other responses in which an admin gets customers or bookings', () => {
+  const others = named.filter(([, endpoint]) => endpoint.access !== 'admin' || endpoint.method !== 'GET');
+  expect(others.filter(([, endpoint]) => hasCountedRows(endpoint)).map(([name]) => name)).toEqual([
+    'GET /bookings',
+    'POST /bookings/admin/bulk',
+    'PUT /customers/admin/{id}/notes',
+  ]);
 });
 
 it('exempts only probes, and what signed-in people read, from a limit', () => {

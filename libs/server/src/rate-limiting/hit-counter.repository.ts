@@ -24,9 +24,9 @@ const hitsOf = ([row]: readonly Row[]): Hits => ({
 
 const ADD = `
     INSERT INTO rate_limits AS limited (key, hits, expires_at)
-    VALUES ($1, $3, now() + $2 * interval '1 millisecond')
+    VALUES ($1, 1, now() + $2 * interval '1 millisecond')
     ON CONFLICT (key) DO UPDATE SET
-      hits = CASE WHEN limited.expires_at <= now() THEN EXCLUDED.hits ELSE limited.hits + EXCLUDED.hits END,
+      hits = CASE WHEN limited.expires_at <= now() THEN 1 ELSE limited.hits + 1 END,
       expires_at = CASE WHEN limited.expires_at <= now() THEN EXCLUDED.expires_at ELSE limited.expires_at END
     RETURNING hits, (extract(epoch FROM expires_at - now()) * 1000)::int AS remaining_ms`;
 
@@ -35,9 +35,9 @@ const ADD = `
 export class HitCounter {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Counts one hit or several. The window opens with the first hit and lasts `windowMs`. */
-  async add(key: string, windowMs: number, hits = 1): Promise<Hits> {
-    return hitsOf(await this.dataSource.query<Row[]>(ADD, [digest(key), windowMs, hits]));
+  /** Counts a hit. The window opens with the first hit and lasts `windowMs`. */
+  async add(key: string, windowMs: number): Promise<Hits> {
+    return hitsOf(await this.dataSource.query<Row[]>(ADD, [digest(key), windowMs]));
   }
 
   /** The current count, without counting a hit. */
@@ -51,11 +51,11 @@ export class HitCounter {
     );
   }
 
-  /** Takes hits back, when the action that was counted did not happen. */
-  async takeBack(key: string, hits = 1): Promise<void> {
+  /** Takes a hit back, when the action that was counted did not happen. */
+  async takeBack(key: string): Promise<void> {
     await this.dataSource.query(
-      'UPDATE rate_limits SET hits = greatest(hits - $2, 0) WHERE key = $1 AND expires_at > now()',
-      [digest(key), hits],
+      'UPDATE rate_limits SET hits = greatest(hits - 1, 0) WHERE key = $1 AND expires_at > now()',
+      [digest(key)],
     );
   }
 

@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdminChangeEntity } from './admin-change.entity.js';
 import { AuditController } from './audit.controller.js';
 import { AuditTrail } from './audit-trail.repository.js';
+import { ListReadRepository } from './list-read.repository.js';
 import { ListReadsInterceptor } from './list-reads.interceptor.js';
 import { SecurityEventRepository } from './security-event.repository.js';
 import { SecurityTrail } from './security-trail.js';
@@ -13,6 +14,7 @@ import { SecurityTrail } from './security-trail.js';
   controllers: [AuditController],
   providers: [
     AuditTrail,
+    ListReadRepository,
     SecurityEventRepository,
     SecurityTrail,
     { provide: APP_INTERCEPTOR, useClass: ListReadsInterceptor },

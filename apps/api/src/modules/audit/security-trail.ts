@@ -56,13 +56,8 @@ export class SecurityTrail implements OnModuleDestroy {
   }
 
   /** Writes an action at once, before it is done: when this fails, the action must not take place. */
-  async record(
-    kind: Exclude<SecurityEventKind, 'refused'>,
-    request: ApiRequest,
-    route: string,
-    code = '',
-  ): Promise<void> {
-    await this.events.add({ ...this.#eventOf(request, route), kind, code }, 1);
+  async record(kind: 'export', request: ApiRequest, route: string): Promise<void> {
+    await this.events.add({ ...this.eventOf(request, route), kind, code: '' }, 1);
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -77,10 +72,11 @@ export class SecurityTrail implements OnModuleDestroy {
     if (!access || request.refusedWith === 'confirmation_needed') return;
     const isAnonymous = access === 'admin' && request.headers.authorization === undefined;
     if (status === 401 && !WATCHED.has(access) && !isAnonymous) return;
-    this.#gather({ ...this.#eventOf(request, route), kind: 'refused', code: request.refusedWith ?? '' });
+    this.#gather({ ...this.eventOf(request, route), kind: 'refused', code: request.refusedWith ?? '' });
   }
 
-  #eventOf(request: ApiRequest, route: string): Omit<SecurityEvent, 'kind' | 'code'> {
+  /** Who calls from which network on which route, in this minute. */
+  eventOf(request: ApiRequest, route: string): Omit<SecurityEvent, 'kind' | 'code'> {
     const now = this.clock.now();
     return {
       minute: new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS),
