@@ -28,13 +28,13 @@ test('a failed payment event is shown with its cause, and retried until it succe
   const retry = card.getByRole('button', { name: /^Try again/u });
   await tabTo(page, retry);
   await page.keyboard.press('Enter');
-  await expect(toastOf(page)).toContainText('It failed again');
+  await expect(toastOf(page)).toContainText('Being tried again');
   expect(await bookingOf(id)).toMatchObject({ payment_status: 'pending' });
 
   await payments.clearFaults();
   await retry.click();
-  await expect(toastOf(page)).toContainText('It went through');
-  await expect(card).toHaveCount(0);
+  await expect(toastOf(page)).toContainText('Being tried again');
+  await expect(card).toHaveCount(0, { timeout: 20_000 });
   await expect(page.getByRole('heading', { level: 2, name: 'Failed jobs' })).toBeFocused();
   expect(await bookingOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
 });

@@ -1,5 +1,4 @@
 import { type Endpoint, everyEndpoint } from '@haulway/contracts';
-import { DEFAULT_JOB_SETTINGS, JobSettings } from '@haulway/server/jobs';
 import { ModuleRunner } from '../../src/modules/releases/checks/module-runner.js';
 import { startAssetServer } from '../asset-server.js';
 import { startBookingWorld } from '../booking-world.js';
@@ -15,10 +14,7 @@ describe('the audit trail', () => {
   beforeAll(async () => {
     const assets = await startAssetServer();
     const world = await startBookingWorld({
-      providers: [
-        [ModuleRunner, new SoundModules()],
-        [JobSettings, { ...DEFAULT_JOB_SETTINGS, enabled: false, timeoutMs: 1 }],
-      ],
+      providers: [[ModuleRunner, new SoundModules()]],
       config: { assetOrigins: [assets.origin] },
     });
     of = { world, assets, admin: await signIn(world.api, 'admin') };

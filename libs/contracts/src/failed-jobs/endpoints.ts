@@ -19,7 +19,7 @@ export const failedJobEndpoints = {
     method: 'POST',
     path: '/failed-jobs/{kind}/{id}/retry',
     summary: 'Retry a failed job',
-    description: 'The response has the result.',
+    description: 'The job is in the queue again. The list of failed jobs shows the result.',
     access: 'admin',
     status: 200,
     params: retryParams,

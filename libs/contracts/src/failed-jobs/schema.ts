@@ -43,7 +43,9 @@ export type FailedJobsResponse = z.infer<typeof failedJobsResponse>;
 export const retryParams = z.object({ kind: failedJobKind.exclude(['dispute', 'refund']), id: text(255) });
 export type RetryParams = z.infer<typeof retryParams>;
 
-/** `waiting`: still in progress. The list shows the result later. */
-export const retryOutcome = z.enum(['done', 'failed', 'waiting']);
-export const retryResponse = z.object({ outcome: retryOutcome, cause: z.string().nullable() });
+/**
+ * `waiting`: it is in the queue again, and the list shows the result; `cause` is why the last attempt failed. `done`: it
+ * had succeeded already.
+ */
+export const retryResponse = z.object({ outcome: z.enum(['done', 'waiting']), cause: z.string().nullable() });
 export type RetryResponse = z.infer<typeof retryResponse>;

@@ -1,4 +1,4 @@
-import { BUCKETS, bucketOf, pickVersion } from './traffic-split.js';
+import { BUCKETS, bucketOf, pickVersion, VersionPicker } from './traffic-split.js';
 
 const version = (name: string, traffic: number, isDefault: boolean) => ({
   name,
@@ -39,4 +39,9 @@ test('the last bucket gets the default version', () => {
   expect(pickVersion([version('new', 99.99, false), version('old', 0.01, true)], BUCKETS - 1)?.name).toBe(
     'old',
   );
+});
+
+test.each(['toString', 'constructor', '__proto__', 'unknown-mfe'])('there is no version of %s', (remote) => {
+  const picker = new VersionPicker('visitor', { schema: 'v1-pre', microFrontends: {} });
+  expect(picker.candidates(remote)).toEqual([]);
 });

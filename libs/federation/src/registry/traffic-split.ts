@@ -70,7 +70,8 @@ export class VersionPicker {
 
   /** The version of this visitor, then the default one if that is another. */
   candidates(remote: string): MicroFrontendVersion[] {
-    const versions = this.document.microFrontends[remote] ?? [];
+    const { microFrontends } = this.document;
+    const versions = Object.hasOwn(microFrontends, remote) ? (microFrontends[remote] ?? []) : [];
     const picked = pickVersion(versions, bucketOf(this.#visitor, remote, 'traffic'));
     const fallback = versions.find((version) => version.deployment.default);
     return [...new Set([picked, fallback])].flatMap((version) =>

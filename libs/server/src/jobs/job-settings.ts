@@ -8,8 +8,6 @@ export abstract class JobSettings {
   abstract readonly restartDelayMs: number;
   /** How often jobs of killed processes are looked for, in milliseconds. */
   abstract readonly recoveryMs: number;
-  /** How long a person who retries a job waits for its result, in milliseconds. */
-  abstract readonly timeoutMs: number;
 }
 
 export const DEFAULT_JOB_SETTINGS: JobSettings = {
@@ -17,5 +15,4 @@ export const DEFAULT_JOB_SETTINGS: JobSettings = {
   concurrency: 4,
   restartDelayMs: 5_000,
   recoveryMs: 5_000,
-  timeoutMs: 8_000,
 };

@@ -71,9 +71,4 @@ export class JobRepository {
   async releaseDeadWorkers(): Promise<void> {
     await this.dataSource.query(RELEASE, [PRESENCE_LOCK]);
   }
-
-  /** {@link jobOf}, as it is now. */
-  find(key: string): Promise<QueuedJob | undefined> {
-    return jobOf(this.dataSource.manager, key);
-  }
 }

@@ -25,13 +25,8 @@ describe('the texts of a failed job', () => {
       description: 'Making a refund',
       tone: 'success',
     });
-    expect(retryToast('Making a refund', { outcome: 'failed', cause: null })).toEqual({
-      title: 'It failed again',
-      description: 'Making a refund',
-      tone: 'destructive',
-    });
     expect(retryToast('Making a refund', { outcome: 'waiting', cause: 'later' })).toEqual({
-      title: 'Still being tried',
+      title: 'Being tried again',
       description: 'Making a refund: look again in a moment.',
     });
   });

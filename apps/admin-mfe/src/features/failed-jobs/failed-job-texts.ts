@@ -64,9 +64,7 @@ export const subjectText = ({ subject }: Pick<FailedJob, 'subject'>): string =>
   Object.hasOwn(SUBJECTS, subject) ? (SUBJECTS[subject] ?? subject) : subject;
 
 /** The toast that tells the admin the result of a retry. */
-export const retryToast = (subject: string, { outcome, cause }: RetryResponse): Toast => {
-  if (outcome === 'done') return { title: 'It went through', description: subject, tone: 'success' };
-  if (outcome === 'failed')
-    return { title: 'It failed again', description: cause ?? subject, tone: 'destructive' };
-  return { title: 'Still being tried', description: `${subject}: look again in a moment.` };
-};
+export const retryToast = (subject: string, { outcome }: RetryResponse): Toast =>
+  outcome === 'done'
+    ? { title: 'It went through', description: subject, tone: 'success' }
+    : { title: 'Being tried again', description: `${subject}: look again in a moment.` };

@@ -7,6 +7,7 @@ import { HoldKeys1795700050003 } from './1795700050003-hold-keys.js';
 import { RefundCap1795700080001 } from './1795700080001-refund-cap.js';
 import { ChangesWithoutId1795700060001 } from './1795700060001-changes-without-id.js';
 import { IdempotencyDigests1795700070001 } from './1795700070001-idempotency-digests.js';
+import { UnusedSecondFactorGrace1795700090001 } from './1795700090001-unused-second-factor-grace.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   ChangesWithoutId1795700060001,
   IdempotencyDigests1795700070001,
   RefundCap1795700080001,
+  UnusedSecondFactorGrace1795700090001,
 ];

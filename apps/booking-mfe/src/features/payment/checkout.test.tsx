@@ -181,6 +181,23 @@ describe('proceeding to payment', () => {
     expect(toasts[0]).toMatchObject({ title: 'Payment Error', description: 'No client secret received' });
   });
 
+  it('shows why somebody with too many unpaid bookings gets no slot, and stays on the summary', async () => {
+    const message =
+      'You have too many unpaid bookings that hold a slot. Please pay for one of them, cancel one, or call us.';
+    const refusal = new FakeFailure(409, message, 'too_many_holds');
+    storeFlow();
+    const { toasts } = renderBooking(SUMMARY, {
+      routes: { ...GUEST_ROUTES, 'POST /bookings/guest': refusal },
+    });
+    await clickProceed();
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ title: 'Payment Error', description: message, tone: 'destructive' }]),
+    );
+    expect(screen.getByRole('heading', { name: 'Booking Summary' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeEnabled();
+    expect(screen.getByRole('alert')).toHaveTextContent('We could not take you to the payment');
+  });
+
   it('marks the field that the API rejects', async () => {
     const refusal = new FakeFailure(400, 'Please check your details.', 'invalid_request', {
       customer_email: 'Invalid email address',

@@ -13,14 +13,16 @@ const OPTIONS = [
   ...KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),
 ];
 
+/** Retries end in the background. */
+const REFRESH_MS = 10_000;
+
 /** /admin/failed-jobs: failed e-mails, payment events, jobs and refunds, and open disputes. */
 export default function FailedJobsSection() {
   const [filter, setFilter] = useState<{ kind?: FailedJobKind; page: number }>({ page: 1 });
   const heading = useRef<HTMLHeadingElement>(null);
-  const query = useFailedJobsQuery(filter);
+  const query = useFailedJobsQuery(filter, { pollingInterval: REFRESH_MS });
   const { data: shown, currentData } = query;
-  // the pressed button is removed together with its card
-  const { isTrying, retryOf } = useRetry(() => heading.current?.focus());
+  const { isTrying, retryOf } = useRetry(currentData?.failed_jobs, heading);
   // the last job of the last page succeeded
   if (currentData?.failed_jobs.length === 0 && filter.page > 1)
     setFilter({ ...filter, page: filter.page - 1 });

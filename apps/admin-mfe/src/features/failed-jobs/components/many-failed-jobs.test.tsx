@@ -122,10 +122,10 @@ describe('a failed job', () => {
     expect(card.querySelector('img, script')).toBeNull();
   });
 
-  it('keeps the focus on its button when it fails again', async () => {
+  it('keeps the focus on its button while it stays in the list', async () => {
     open({
       [LIST]: paged(() => [jobOf(1)]),
-      [`POST /failed-jobs/email/${jobOf(1).id}/retry`]: { outcome: 'failed', cause: null },
+      [`POST /failed-jobs/email/${jobOf(1).id}/retry`]: { outcome: 'waiting', cause: null },
     });
     const button = await screen.findByRole('button', { name: /guest-1@/u });
     await userEvent.click(button);
@@ -146,8 +146,8 @@ describe('a failed job', () => {
     expect(first).toHaveTextContent('Trying…');
     await userEvent.click(screen.getByRole('button', { name: /guest-2@/u }));
     await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1));
-    answer({ outcome: 'failed', cause: 'Error: still full' });
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'It failed again' }]));
+    answer({ outcome: 'waiting', cause: 'Error: still full' });
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Being tried again' }]));
     await waitFor(() => expect(first).not.toHaveAttribute('aria-busy'));
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import type { FailedJob, RetryParams } from '@haulway/contracts';
 import { formatApiError, toast } from '@haulway/platform';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRetryFailedJobMutation } from '../api/failed-jobs-api.js';
 import { retryToast, subjectText } from '../failed-job-texts.js';
 
@@ -13,19 +13,27 @@ export const keyOf = ({ kind, id }: FailedJob): string => `${kind} ${id}`;
 
 /**
  * Retries failed jobs, one at a time, and shows the result in a toast.
- * @param onDone called when a job succeeded and its card is about to be removed
+ * @param jobs those in the list. When a retried one leaves it, its button can't hold the focus any more
+ * @param heading gets the focus then
  */
-export const useRetry = (onDone: () => void) => {
+export const useRetry = (jobs: readonly FailedJob[] | undefined, heading: RefObject<HTMLElement | null>) => {
   const [retry] = useRetryFailedJobMutation();
   const [trying, setTrying] = useState<string>();
+  const retried = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (!jobs || retried.current === undefined || jobs.some((job) => keyOf(job) === retried.current)) return;
+    retried.current = undefined;
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [jobs, heading]);
 
   const run = async (failedJob: FailedJob, params: RetryParams): Promise<void> => {
     setTrying(keyOf(failedJob));
+    retried.current = keyOf(failedJob);
     const { data, error } = await retry(params);
     setTrying(undefined);
     if (data) toast(retryToast(subjectText(failedJob), data));
     else toast({ title: 'Error', description: formatApiError(error), tone: 'destructive' });
-    if (data?.outcome === 'done') onDone();
   };
   return {
     isTrying: (failedJob: FailedJob): boolean => trying === keyOf(failedJob),

@@ -109,7 +109,7 @@ export const HELD_DATA: readonly HeldTable[] = [
   {
     table: 'users',
     where: 'id = {user}',
-    hidden: ['password_hash', 'second_factor_grace_family', 'second_factor_grace_ends_at'],
+    hidden: ['password_hash'],
     // addresses, drafts, points, sessions and codes are deleted with it
     erase: 'DELETE FROM users WHERE id = {user}',
   },

@@ -3,18 +3,13 @@ import { type BookingWorld, startBookingWorld } from '../../../../test/booking-w
 import { eventBody, postEvent } from '../../../../test/events.js';
 import { paidBooking } from '../../../../test/paying.js';
 import { signIn, type TestPerson } from '../../../../test/people.js';
-import { DEFAULT_JOB_SETTINGS, JobSettings } from '@haulway/server/jobs';
 import { PaymentProvider, ProviderUnavailable } from '../../payments/provider/payment-provider.js';
-
-const TIMEOUT_MS = 300;
 
 describe('the list of failed jobs', () => {
   let world: BookingWorld;
   let admin: TestPerson;
   beforeEach(async () => {
-    world = await startBookingWorld({
-      providers: [[JobSettings, { ...DEFAULT_JOB_SETTINGS, enabled: false, timeoutMs: TIMEOUT_MS }]],
-    });
+    world = await startBookingWorld();
     admin = await signIn(world.api, 'admin');
   });
   afterEach(() => world.close());
@@ -153,10 +148,11 @@ describe('the list of failed jobs', () => {
   describe('when an entry is retried', () => {
     const onlyId = async (): Promise<string> => (await list()).failed_jobs[0].id;
 
-    it('returns it to the queue with all its attempts, where it waits if no worker runs', async () => {
+    it('returns an e-mail to the queue with all its attempts', async () => {
       await failTheEmail();
       const id = await onlyId();
-      expect((await retry('email', id).expect(200)).body).toEqual({ outcome: 'waiting', cause: null });
+      const { body } = await retry('email', id).expect(200);
+      expect(body).toEqual({ outcome: 'waiting', cause: expect.stringContaining('mailbox full') });
       await world.runJobs();
       expect(world.mail.messages).toHaveLength(1);
       expect(await list()).toMatchObject({ total: 0, needs_attention: 0 });
@@ -173,7 +169,27 @@ describe('the list of failed jobs', () => {
       expect(world.mail.messages).toHaveLength(1);
     });
 
-    it('answers 404 for an unknown entry, and 400 for a dispute or an unknown kind', async () => {
+    it('returns a job that had failed for good to the queue, and shows when it fails again', async () => {
+      await world.api.dataSource.query(
+        `SELECT graphile_worker.add_job('expire_booking', '{"booking_id":"none"}', job_key := 'expire_booking:none',
+           max_attempts := 1)`,
+      );
+      await world.runJobs();
+      const id = await onlyId();
+      expect((await retry('job', id).expect(200)).body).toMatchObject({ outcome: 'waiting' });
+      expect(await list()).toMatchObject({ total: 0 });
+      await world.runJobs();
+      expect(await list()).toMatchObject({ failed_jobs: [{ id, state: 'needs_attention', attempts: 1 }] });
+      await retry('job', id).expect(200);
+      await world.api.dataSource.query(
+        "UPDATE graphile_worker._private_jobs SET payload = json_build_object('booking_id', gen_random_uuid())",
+      );
+      await world.runJobs();
+      await retry('job', id).expect(404);
+      expect(await list()).toMatchObject({ total: 0 });
+    });
+
+    it('responds 404 for an unknown entry, and 400 for a dispute or an unknown kind', async () => {
       await retry('email', randomUUID()).expect(404);
       await retry('email', 'x').expect(404);
       await retry('event', 'evt_x').expect(404);
@@ -181,56 +197,5 @@ describe('the list of failed jobs', () => {
       await retry('dispute', randomUUID()).expect(400);
       await retry('pigeon', 'x').expect(400);
     });
-  });
-});
-
-describe('retrying a failed job while a worker runs', () => {
-  let world: BookingWorld;
-  let admin: TestPerson;
-  beforeAll(async () => {
-    world = await startBookingWorld({ providers: [[JobSettings, DEFAULT_JOB_SETTINGS]] });
-    admin = await signIn(world.api, 'admin');
-  });
-  afterAll(() => world.close());
-
-  const retry = async (kind: string, id: string): Promise<unknown> =>
-    (
-      await world.api.http
-        .post(`/failed-jobs/${kind}/${encodeURIComponent(id)}/retry`)
-        .set(admin.auth)
-        .expect(200)
-    ).body;
-
-  it('reports the result of an e-mail: first the new cause, then that it was sent', async () => {
-    world.mail.refusing = true;
-    const { bookingId } = await paidBooking(world);
-    const dead = await world.api.dataSource.query(
-      `UPDATE emails SET state = 'dead' WHERE booking_id = $1 RETURNING id`,
-      [bookingId],
-    );
-    const [[{ id }]] = dead;
-    expect(await retry('email', id)).toMatchObject({
-      outcome: 'failed',
-      cause: expect.stringContaining('mailbox full'),
-    });
-    world.mail.refusing = false;
-    expect(await retry('email', id)).toEqual({ outcome: 'done', cause: null });
-    expect(world.mail.messages).toHaveLength(1);
-  });
-
-  it('reports the result of a job that had failed for good', async () => {
-    await world.api.dataSource.query(
-      `SELECT graphile_worker.add_job('expire_booking', '{"booking_id":"none"}', job_key := 'expire_booking:none',
-         max_attempts := 1)`,
-    );
-    const failed = async (): Promise<number> =>
-      (await world.api.http.get('/failed-jobs?kind=job').set(admin.auth)).body.total;
-    while ((await failed()) === 0) await new Promise((resolve) => setTimeout(resolve, 25));
-    expect(await retry('job', 'expire_booking:none')).toMatchObject({ outcome: 'failed' });
-    await world.api.dataSource.query(
-      `UPDATE graphile_worker._private_jobs SET payload = json_build_object('booking_id', gen_random_uuid())
-       WHERE key = 'expire_booking:none'`,
-    );
-    expect(await retry('job', 'expire_booking:none')).toEqual({ outcome: 'done', cause: null });
   });
 });
