@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
-import { type Hits } from '../../common/rate-limiting/index.js';
+import { type Hits } from '@haulway/server/rate-limiting';
 import { type SecurityEvent } from './security-event.repository.js';
 
 /** Each time an admin has read this many more rows within an hour, it is recorded. */
