@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { type Access, everyEndpoint, type SecurityEventKind } from '@haulway/contracts';
+import { type Access, everyEndpoint } from '@haulway/contracts';
 import { type FastifyInstance } from 'fastify';
 import { Clock } from '@haulway/server/clock';
 import { ApiConfig } from '../../common/config/index.js';
