@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { stripeClient } from '../src/modules/payments/provider/stripe-client.js';
+import { stripeClient } from '../src/modules/payments/provider/stripe-payment-provider.js';
 import { type BookingWorld } from './booking-world.js';
 import { bookingBody, guestBookingBody } from './bookings.js';
 import { type TestPerson } from './people.js';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { stripeClient } from '../../src/modules/payments/provider/stripe-client.js';
+import { stripeClient } from '../../src/modules/payments/provider/stripe-payment-provider.js';
 import { type Story } from './customer.js';
 
 /** The database, or one session of it. */

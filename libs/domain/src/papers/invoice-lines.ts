@@ -40,12 +40,22 @@ export const invoiceLines = ({ serviceName, lines, totalPence, percent }: Invoic
   });
 };
 
+/** Formatters by their number of decimals: making one costs far more than using it. */
+const formatters = new Map<number, Intl.NumberFormat>();
+const formatterOf = (decimals: number): Intl.NumberFormat => {
+  const known = formatters.get(decimals);
+  if (known) return known;
+  const made = new Intl.NumberFormat('en-GB', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  formatters.set(decimals, made);
+  return made;
+};
+
 /**
  * The unit price without VAT, as an invoice shows it: two decimals, or up to four if the line doesn't divide into whole
  * pence.
  */
-export const formatUnitNet = ({ netPence, quantity }: Pick<InvoiceLine, 'netPence' | 'quantity'>): string => {
-  const pounds = netPence / quantity / 100;
-  const decimals = netPence % quantity === 0 ? 2 : 4;
-  return `£${pounds.toLocaleString('en-GB', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })}`;
-};
+export const formatUnitNet = ({ netPence, quantity }: Pick<InvoiceLine, 'netPence' | 'quantity'>): string =>
+  `£${formatterOf(netPence % quantity === 0 ? 2 : 4).format(netPence / quantity / 100)}`;

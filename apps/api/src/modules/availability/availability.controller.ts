@@ -24,12 +24,10 @@ import {
   RouteParams,
   RouteQuery,
 } from '@haulway/server/http';
-import { type AvailabilityDayEntity } from './availability-day.entity.js';
-import { type AvailabilityRuleEntity } from './availability-rule.entity.js';
-import { AvailabilityRuleRepository } from './availability-rule.repository.js';
+import { type AvailabilityDayEntity, type AvailabilityRuleEntity } from './availability.entity.js';
+import { AvailabilityRepository } from './availability.repository.js';
 import { ChangeRules } from './change-rules.js';
-import { ReadAvailability } from './read-availability.js';
-import { ReadCalendar } from './read-calendar.js';
+import { ReadAvailability, ReadCalendar } from './read-availability.js';
 
 const { slots, rules, createRule, updateRule, removeRule, previewRule, calendar, days, putDay, removeDay } =
   endpoints.availability;
@@ -40,7 +38,7 @@ export class AvailabilityController {
     private readonly readAvailability: ReadAvailability,
     private readonly readCalendar: ReadCalendar,
     private readonly changeRules: ChangeRules,
-    private readonly rows: AvailabilityRuleRepository,
+    private readonly rows: AvailabilityRepository,
   ) {}
 
   @Route(slots)

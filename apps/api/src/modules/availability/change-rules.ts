@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type AvailabilityDayBody, type AvailabilityRuleBody } from '@haulway/contracts';
-import { isWithinHorizon, TOO_FAR_AHEAD } from '@haulway/domain';
+import { isWithinHorizon, TOO_FAR_AHEAD, formatTimeSlot, isFilled } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '@haulway/server/clock';
 import { isPostgresError, Transactions } from '@haulway/server/database';
 import { ApiException, type Caller, invalidRequest, notFound } from '@haulway/server/http';
 import { type SubjectKind } from '../audit/admin-change.entity.js';
 import { recordChanges } from '../audit/audit-trail.repository.js';
-import { type AvailabilityDayEntity } from './availability-day.entity.js';
-import { type AvailabilityRuleEntity } from './availability-rule.entity.js';
-import { AvailabilityRuleRepository } from './availability-rule.repository.js';
-import { dayText, ruleText } from './change-texts.js';
+import { type AvailabilityDayEntity, type AvailabilityRuleEntity } from './availability.entity.js';
+import { AvailabilityRepository } from './availability.repository.js';
 
 /** 409 when another rule exists for the same areas in the same slots. */
 export const ruleExists = (): ApiException =>
@@ -25,7 +23,7 @@ export class ChangeRules {
   constructor(
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    private readonly rules: AvailabilityRuleRepository,
+    private readonly rules: AvailabilityRepository,
   ) {}
 
   /** @throws ApiException 409 `rule_exists` */
@@ -100,7 +98,7 @@ export class ChangeRules {
   async #change<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     try {
       return await this.transactions.run(async (manager) => {
-        await this.rules.lock(manager);
+        await this.rules.lockRules(manager);
         return work(manager);
       });
     } catch (error) {
@@ -109,3 +107,20 @@ export class ChangeRules {
     }
   }
 }
+
+const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
+
+/** A rule as the audit trail records it: 'van, SW SE, Mondays, every slot: 3'. */
+export const ruleText = ({ resource, area, weekday, slot, places }: AvailabilityRuleEntity): string =>
+  `${[
+    resource,
+    area?.join(' ') ?? 'everywhere',
+    (weekday !== null && WEEKDAYS[weekday - 1]) || 'every day',
+    slot ? formatTimeSlot(slot) : 'every slot',
+  ].join(', ')}: ${places}`;
+
+/** A date override as the audit trail records it: '2026-12-24, all resources, whole day: 0, Christmas'. */
+export const dayText = ({ date, resource, slot, places, reason }: AvailabilityDayEntity): string =>
+  [date, resource ?? 'all resources', `${slot ? formatTimeSlot(slot) : 'whole day'}: ${places}`, reason]
+    .filter(isFilled)
+    .join(', ');

@@ -1,19 +1,82 @@
+import {
+  type AvailableDay,
+  type Resource,
+  type AvailabilityResponse,
+  type AvailabilityQuery,
+  type AvailabilityRuleBody,
+  type CalendarDay,
+  type PlacesCalendarQuery,
+  type PlacesCalendarResponse,
+  RESOURCES,
+  type RulePreviewBody,
+  type RulePreviewResponse,
+} from '@haulway/contracts';
+import {
+  countedByRules,
+  datesBetween,
+  limitFor,
+  type PlaceDay,
+  type PlaceRule,
+  rankRules,
+  slotStanding,
+  type TakenInOutcode,
+  TIME_SLOTS_OF_DAY,
+  availabilityRange,
+  londonTomorrow,
+  nextFreeOf,
+  outcodeOf,
+  resourceOf,
+  addDays,
+  areaKeyOf,
+  MAX_AVAILABILITY_DAYS,
+  placesCalendar,
+  type ResourcePlaces,
+} from '@haulway/domain';
 import { Injectable } from '@nestjs/common';
-import { type AvailabilityResponse, type AvailabilityQuery } from '@haulway/contracts';
-import { availabilityRange, londonTomorrow, nextFreeOf, outcodeOf, resourceOf } from '@haulway/domain';
 import { Clock } from '@haulway/server/clock';
 import { invalidRequest, notFound } from '@haulway/server/http';
 import { ServiceRepository } from '../catalogue/services/service.repository.js';
 import { toService } from '../catalogue/services/to-service.js';
-import { CapacityRepository } from './capacity.repository.js';
-import { slotsOf } from './slots-of.js';
+import { AvailabilityRepository, type DateRange } from './availability.repository.js';
+import { type AvailabilityRuleEntity } from './availability.entity.js';
+import { ruleExists } from './change-rules.js';
+
+/** The rules, date overrides and bookings that decide which slots of a resource are free. */
+export interface ResourceUse {
+  readonly rules: readonly PlaceRule[];
+  readonly days: readonly PlaceDay[];
+  readonly taken: readonly TakenInOutcode[];
+}
+
+/** The state of every slot of some days for an outcode. */
+export const slotsOf = (
+  { rules, days, taken }: ResourceUse,
+  resource: Resource,
+  outcode: string,
+  range: { readonly from: string; readonly to: string },
+): AvailableDay[] => {
+  const ranked = rankRules(rules, outcode);
+  const counts = new Map(
+    countedByRules(taken, rules).map((count) => [
+      `${count.date} ${count.slot} ${count.areaKey}`,
+      count.taken,
+    ]),
+  );
+  return datesBetween(range.from, range.to).map((date) => ({
+    date,
+    slots: TIME_SLOTS_OF_DAY.map((slot) => {
+      const limit = limitFor(ranked, days, resource, date, slot);
+      return { slot, ...slotStanding(limit, counts.get(`${date} ${slot} ${limit.areaKey}`) ?? 0) };
+    }),
+  }));
+};
 
 /** Finds which slots of a service are free. */
 @Injectable()
 export class ReadAvailability {
   constructor(
     private readonly services: ServiceRepository,
-    private readonly rows: CapacityRepository,
+    private readonly rows: AvailabilityRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -38,3 +101,69 @@ export class ReadAvailability {
     return { availability, next_free: nextFreeOf(availability) };
   }
 }
+
+/** How many days a preview shows after the first. */
+const PREVIEW_DAYS_MORE = 13;
+
+/** Shows the office how many places of every resource are taken, and what a rule would change. */
+@Injectable()
+export class ReadCalendar {
+  constructor(
+    private readonly rows: AvailabilityRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Three statements, however many rules and bookings there are. @throws ApiException 400 naming `to` */
+  async execute(range: PlacesCalendarQuery): Promise<PlacesCalendarResponse> {
+    assertRange(range);
+    const [all, days] = await Promise.all([this.rows.rules(), this.rows.days(range)]);
+    const taken = await this.rows.taken(RESOURCES, range, all, this.clock.now());
+    const calendars = RESOURCES.map((resource) => {
+      const rules = all.filter((rule) => rule.resource === resource);
+      const own = taken.filter((count) => count.resource === resource);
+      return { resource, rules, days, counts: countedByRules(own, rules) };
+    });
+    return { calendar: drawn(calendars, range) };
+  }
+
+  /**
+   * Compares the fortnight from tomorrow on, before and after a change of a rule.
+   * @throws ApiException 404 for an unknown rule; 409 `rule_exists`
+   */
+  async preview({ id, rule }: RulePreviewBody): Promise<RulePreviewResponse> {
+    const now = this.clock.now();
+    const from = londonTomorrow(now);
+    const range = { from, to: addDays(from, PREVIEW_DAYS_MORE) };
+    const [all, days] = await Promise.all([this.rows.rules(), this.rows.days(range)]);
+    const replaced = all.find((known) => known.id === id);
+    const resource = rule?.resource ?? replaced?.resource;
+    if (resource === undefined || (id !== null && !replaced)) throw notFound('rule');
+    const before = all.filter((known) => known.resource === resource);
+    const others = before.filter((known) => known.id !== id);
+    if (rule && others.some((known) => saysTheSame(known, rule))) throw ruleExists();
+    const after = rule ? [...others, rule] : others;
+    const taken = await this.rows.taken([resource], range, [...before, ...after], now);
+    const drawnBy = (rules: ResourcePlaces['rules']): CalendarDay[] =>
+      drawn([{ resource, rules, days, counts: countedByRules(taken, rules) }], range);
+    return { before: drawnBy(before), after: drawnBy(after) };
+  }
+}
+
+function assertRange({ from, to }: DateRange): void {
+  if (to < from) throw invalidRequest({ to: 'Must not be before from' });
+  if (to >= addDays(from, MAX_AVAILABILITY_DAYS)) {
+    throw invalidRequest({ to: `Must be at most ${MAX_AVAILABILITY_DAYS} days from from` });
+  }
+}
+
+/** The days of a range with the places of some resources. */
+function drawn(resources: readonly ResourcePlaces[], { from, to }: DateRange): CalendarDay[] {
+  const calendars = resources.map(placesCalendar);
+  return datesBetween(from, to).map((date) => ({
+    date,
+    places: calendars.flatMap((calendar) => calendar(date)),
+  }));
+}
+
+const saysTheSame = (known: AvailabilityRuleEntity, rule: AvailabilityRuleBody): boolean =>
+  known.areaKey === areaKeyOf(rule.area) && known.weekday === rule.weekday && known.slot === rule.slot;

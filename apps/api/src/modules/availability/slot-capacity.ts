@@ -12,9 +12,9 @@ import {
 import { type EntityManager } from 'typeorm';
 import { Clock } from '@haulway/server/clock';
 import { ApiException } from '@haulway/server/http';
-import { type AvailabilityRuleEntity } from './availability-rule.entity.js';
-import { CapacityRepository } from './capacity.repository.js';
-import { slotsOf } from './slots-of.js';
+import { type AvailabilityRuleEntity } from './availability.entity.js';
+import { AvailabilityRepository } from './availability.repository.js';
+import { slotsOf } from './read-availability.js';
 
 /** The fields of a booking that decide which capacity it uses. Its row is locked, or was stored in the same transaction. */
 export interface SlotBooking {
@@ -48,7 +48,7 @@ const REFUSALS: Readonly<Record<Exclude<CapacityResult, 'free'>, string>> = {
 @Injectable()
 export class SlotCapacity {
   constructor(
-    private readonly rows: CapacityRepository,
+    private readonly rows: AvailabilityRepository,
     private readonly clock: Clock,
   ) {}
 

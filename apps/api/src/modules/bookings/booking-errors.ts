@@ -1,5 +1,5 @@
 import { type BookingChangedDetails } from '@haulway/contracts';
-import { formatPounds, toPounds } from '@haulway/domain';
+import { formatPounds, toPounds, type RescheduleTerms } from '@haulway/domain';
 import { ApiException } from '@haulway/server/http';
 
 export const bookingPaid = (): ApiException =>
@@ -33,4 +33,23 @@ export const priceChanged = (shownPence: number, totalPence: number): ApiExcepti
     'price_changed',
     `The price is ${formatPounds(totalPence)}, not ${formatPounds(shownPence)}. Please check it and try again.`,
     { total_price: toPounds(totalPence), shown_price: toPounds(shownPence) },
+  );
+
+/** @param reason a sentence, as in the options of the booking */
+export const tooLate = (reason: string | null): ApiException =>
+  new ApiException(409, 'too_late', reason ?? 'It is too late to change this booking.');
+
+export const notMovable = ({ code, reason }: Pick<RescheduleTerms, 'code' | 'reason'>): ApiException =>
+  code === 'too_many_moves' ? new ApiException(409, code, reason ?? '') : tooLate(reason);
+
+export const notChangeable = (): ApiException =>
+  new ApiException(409, 'not_changeable', 'This booking is cancelled, so it cannot be moved.');
+
+/** 409 when the refund differs from the one that the customer was shown. */
+export const refundChanged = (duePence: number): ApiException =>
+  new ApiException(
+    409,
+    'refund_changed',
+    `You would get ${formatPounds(duePence)} back by now. Please check it and try again.`,
+    { refund_amount: toPounds(duePence) },
   );

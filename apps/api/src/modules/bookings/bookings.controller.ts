@@ -9,6 +9,8 @@ import {
   type GuestCreatedBookingResponse,
   type ParamsOf,
   type QueryOf,
+  type BookingOptionsResponse,
+  type ChangedBookingResponse,
 } from '@haulway/contracts';
 import {
   type Caller,
@@ -25,19 +27,26 @@ import {
 } from '@haulway/server/http';
 import { toBooking } from './booking-mapper.js';
 import { ChangeBooking, DeleteBooking } from './change-booking.js';
+import { BookingRepository } from './booking.repository.js';
 import { CreateBooking } from './create-booking.js';
-import { ListOwnBookings, ReadBooking } from './read-booking.js';
+import { BookingAccess } from './booking-access.js';
+import { CancelBooking } from './cancellation/cancel-booking.js';
+import { ChangeTerms, toOptions } from './changes/change-terms.js';
+import { RescheduleBooking } from './changes/reschedule-booking.js';
 
-const { create, createAsGuest, own, one, update, remove } = endpoints.bookings;
+const { create, createAsGuest, own, one, update, remove, options, cancel, reschedule } = endpoints.bookings;
 
 @Controller()
 export class BookingsController {
   constructor(
     private readonly createBooking: CreateBooking,
-    private readonly listOwnBookings: ListOwnBookings,
-    private readonly readBooking: ReadBooking,
+    private readonly bookings: BookingRepository,
     private readonly changeBooking: ChangeBooking,
     private readonly deleteBooking: DeleteBooking,
+    private readonly access: BookingAccess,
+    private readonly terms: ChangeTerms,
+    private readonly cancelBooking: CancelBooking,
+    private readonly rescheduleBooking: RescheduleBooking,
   ) {}
 
   @Route(create)
@@ -65,7 +74,10 @@ export class BookingsController {
     @CurrentUser() caller: Caller,
     @RouteQuery() query: QueryOf<typeof own>,
   ): Promise<BookingsResponse> {
-    const [found, total] = await this.listOwnBookings.execute(caller, query);
+    const { status, user_id: userId = caller.id, ...page } = query;
+    // an admin may see anyone's bookings, other callers only their own
+    const isAllowed = userId === caller.id || caller.role === 'admin';
+    const [found, total] = isAllowed ? await this.bookings.page(userId, status, page) : [[], 0];
     return { bookings: found.map(toBooking), ...pageOf(total, query) };
   }
 
@@ -75,7 +87,7 @@ export class BookingsController {
     @Headers(BOOKING_KEY_HEADER) key: string | undefined,
     @RouteParams() { id }: ParamsOf<typeof one>,
   ): Promise<BookingResponse> {
-    return { booking: await this.readBooking.execute(id, caller, key) };
+    return { booking: await this.access.read(id, caller, key) };
   }
 
   @Route(update)
@@ -90,5 +102,38 @@ export class BookingsController {
   @Route(remove)
   remove(@CurrentUser() caller: Caller, @RouteParams() { id }: ParamsOf<typeof remove>): Promise<void> {
     return this.deleteBooking.execute(id, caller);
+  }
+
+  @Route(options)
+  async options(
+    @CurrentOptionalCaller() caller: OptionalCaller,
+    @Headers(BOOKING_KEY_HEADER) key: string | undefined,
+    @RouteParams() { id }: ParamsOf<typeof options>,
+  ): Promise<BookingOptionsResponse> {
+    const { booking, admin } = await this.access.find(id, caller, key);
+    return { options: toOptions(await this.terms.of(booking, admin !== null)) };
+  }
+
+  @Route(cancel)
+  async cancel(
+    @CurrentOptionalCaller() caller: OptionalCaller,
+    @Headers(BOOKING_KEY_HEADER) key: string | undefined,
+    @RouteParams() { id }: ParamsOf<typeof cancel>,
+    @RouteBody() body: BodyOf<typeof cancel>,
+  ): Promise<ChangedBookingResponse> {
+    const changeable = await this.access.find(id, caller, key);
+    const { booking } = await this.cancelBooking.execute(changeable, body);
+    return { booking: toBooking(booking) };
+  }
+
+  @Route(reschedule)
+  async reschedule(
+    @CurrentOptionalCaller() caller: OptionalCaller,
+    @Headers(BOOKING_KEY_HEADER) key: string | undefined,
+    @RouteParams() { id }: ParamsOf<typeof reschedule>,
+    @RouteBody() body: BodyOf<typeof reschedule>,
+  ): Promise<ChangedBookingResponse> {
+    const changeable = await this.access.find(id, caller, key);
+    return { booking: toBooking(await this.rescheduleBooking.execute(changeable, body)) };
   }
 }

@@ -9,12 +9,11 @@ import { type Caller } from '@haulway/server/http';
 import { type BookingEntity } from './booking.entity.js';
 import { bookingCancelled, priceChanged } from './booking-errors.js';
 import { isUnpaid, obstacleTo } from './booking-lifecycle.js';
-import { BookingPaymentRecords } from './booking-payment-records.js';
+import { BookingPaymentRecords, BEFORE_A_CHANGE, BookingPayments } from './booking-payments.js';
 import { type BookingChanges, BookingRepository } from './booking.repository.js';
 import { BookingCancellation } from './cancellation/booking-cancellation.js';
 import { BookingHolds } from './holds/booking-holds.js';
 import { assertCollectionDate, postcodeColumns } from './create-booking.js';
-import { BEFORE_A_CHANGE, LivePayments } from './live-payments.js';
 import { pricedColumns, type PriceList, PricingService, type Quote, wasteColumns } from './pricing.js';
 
 /** Changes the caller's own unpaid booking, and works out the price again. */
@@ -23,7 +22,7 @@ export class ChangeBooking {
   constructor(
     private readonly pricing: PricingService,
     private readonly clock: Clock,
-    private readonly payments: LivePayments,
+    private readonly payments: BookingPayments,
     private readonly records: BookingPaymentRecords,
     private readonly transactions: Transactions,
     private readonly bookings: BookingRepository,
@@ -166,7 +165,7 @@ const keptPostcode = ({ collectionPostcode, outcode }: BookingEntity) => ({ coll
 @Injectable()
 export class DeleteBooking {
   constructor(
-    private readonly payments: LivePayments,
+    private readonly payments: BookingPayments,
     private readonly transactions: Transactions,
     private readonly bookings: BookingRepository,
     private readonly cancellation: BookingCancellation,

@@ -36,7 +36,7 @@ import { expiryOf, hasFirmPlace, isUnpaid } from './booking-lifecycle.js';
 import { toBooking } from './booking-mapper.js';
 import { BookingRepository, type NewBookingRow } from './booking.repository.js';
 import { BookingHolds } from './holds/booking-holds.js';
-import { BookingKeyRepository } from './keys/booking-key.repository.js';
+import { BookingKeyRepository } from './booking-key.repository.js';
 import { pricedColumns, PricingService, type Quote, wasteColumns } from './pricing.js';
 
 /** A booking requested by a signed-in customer or by a guest. */

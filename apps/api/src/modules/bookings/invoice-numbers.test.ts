@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
 import { beginPayment, payCard } from '../../../test/paying.js';
-import { invoiceValues, withInvoiceNumber } from './invoice-numbers.js';
+import { invoiceValues, withInvoiceNumber } from './booking.repository.js';
 
 describe('invoice numbers', () => {
   let world: BookingWorld;

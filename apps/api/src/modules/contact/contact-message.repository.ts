@@ -1,7 +1,41 @@
+import {
+  Column,
+  Entity,
+  PrimaryGeneratedColumn,
+  type DeepPartial,
+  type EntityManager,
+  type Repository,
+} from 'typeorm';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type DeepPartial, type EntityManager, type Repository } from 'typeorm';
-import { ContactMessageEntity } from './contact-message.entity.js';
+
+/** A message of the contact form, kept for as long as it may still have to be mailed again. */
+@Entity('contact_messages')
+export class ContactMessageEntity {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  firstName!: string;
+
+  @Column('text')
+  lastName!: string;
+
+  @Column('text')
+  email!: string;
+
+  @Column('text')
+  phone!: string;
+
+  @Column('text')
+  subject!: string;
+
+  @Column('text')
+  message!: string;
+
+  @Column({ type: 'timestamptz', insert: false, update: false })
+  createdAt!: Date;
+}
 
 /** The messages of the contact form. */
 @Injectable()

@@ -6,8 +6,7 @@ import { Transactions } from '@haulway/server/database';
 import { ApiException } from '@haulway/server/http';
 import { printedLine } from '../../common/printed-text.js';
 import { type Content, defineEmail, queueEmail } from '../notifications/index.js';
-import { ContactMessageRepository } from './contact-message.repository.js';
-import { type ContactMessageEntity } from './contact-message.entity.js';
+import { ContactMessageRepository, type ContactMessageEntity } from './contact-message.repository.js';
 
 const fullNameOf = ({ firstName, lastName }: ContactMessageEntity): string =>
   printedLine(`${firstName} ${lastName}`);

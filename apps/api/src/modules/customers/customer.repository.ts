@@ -1,7 +1,7 @@
+import { Column, Entity, PrimaryColumn, type EntityManager, type Repository } from 'typeorm';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type CustomersQuery, role, type Role } from '@haulway/contracts';
-import { type EntityManager, type Repository } from 'typeorm';
 import { z } from 'zod';
 import { StatementValues } from '@haulway/server/database';
 import {
@@ -15,7 +15,43 @@ import {
   walk,
 } from '../../common/lists/index.js';
 import { BookingEntity } from '../bookings/booking.entity.js';
-import { CustomerEntity } from './customer.entity.js';
+
+/**
+ * A customer: an account holder, with the account's id, or a guest. The database writes all columns except the notes.
+ */
+@Entity('customers')
+export class CustomerEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  /** As typed; compared without case. */
+  @Column('text')
+  email!: string;
+
+  /** The address in lower case; null for an account whose address is not confirmed. */
+  @Column('text', { nullable: true })
+  emailKey!: string | null;
+
+  /** Null for a guest. */
+  @Column('uuid', { nullable: true })
+  userId!: string | null;
+
+  @Column('text')
+  fullName!: string;
+
+  @Column('text', { nullable: true })
+  phone!: string | null;
+
+  /** The office's notes. */
+  @Column('text', { nullable: true })
+  notes!: string | null;
+
+  @Column('integer')
+  notesVersion!: number;
+
+  @Column('timestamptz')
+  createdAt!: Date;
+}
 
 const NEWEST = { table: 'customers', column: 'created_at', descending: true } as const;
 

@@ -3,21 +3,17 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../accounts/auth/auth.module.js';
 import { UsersModule } from '../accounts/users/users.module.js';
 import { AuditModule } from '../audit/audit.module.js';
-import { BookingRepositoryModule } from '../bookings/booking-repository.module.js';
+import { BookingRepositoryModule } from '../bookings/bookings.module.js';
 import { registerEmails } from '../notifications/index.js';
 import { AdminCustomersController } from './admin-customers.controller.js';
-import { CustomerEntity } from './customer.entity.js';
-import { CustomerRepository } from './customer.repository.js';
+import { CustomerEntity, CustomerRepository } from './customer.repository.js';
 import { CustomersService } from './customers.service.js';
-import { dataRequestEmail } from './personal-data/data-request-email.js';
-import { DataRequestEntity } from './personal-data/data-request.entity.js';
-import { DataRequestRepository } from './personal-data/data-request.repository.js';
-import { DeleteAccount } from './personal-data/delete-account.js';
-import { ErasePerson } from './personal-data/erase-person.js';
-import { FindPerson } from './personal-data/find-person.js';
+import { dataRequestEmail, RequestData } from './personal-data/request-data.js';
+import { DataRequestEntity, DataRequestRepository } from './personal-data/data-request.repository.js';
+import { DeleteAccount, ErasePerson } from './personal-data/erase-person.js';
+import { FindPerson } from './personal-data/person.js';
 import { PersonalDataController } from './personal-data/personal-data.controller.js';
 import { PersonalDataRepository } from './personal-data/personal-data.repository.js';
-import { RequestData } from './personal-data/request-data.js';
 
 /** Customers for the office, and people's requests about the data held about them. */
 @Module({

@@ -13,8 +13,7 @@ import { ApiException, type Caller, notFound } from '@haulway/server/http';
 import { RefreshTokens } from '../accounts/auth/refresh-tokens.js';
 import { recordChanges } from '../audit/audit-trail.repository.js';
 import { toAdminBooking } from '../bookings/booking-mapper.js';
-import { type CustomerEntity } from './customer.entity.js';
-import { type CustomerFigures, CustomerRepository } from './customer.repository.js';
+import { type CustomerEntity, type CustomerFigures, CustomerRepository } from './customer.repository.js';
 
 const NONE: CustomerFigures = { role: null, emailVerified: false, points: 0, bookings: 0 };
 

@@ -27,24 +27,24 @@ describe('the file of a document', () => {
 
   it('is rendered once per process for all concurrent requests, and never again', async () => {
     const { files, documents, document } = await newInvoice();
-    const keepFile = jest.spyOn(documents, 'keepFile');
+    const saveFile = jest.spyOn(documents, 'saveFile');
     const all = await Promise.all([
       files.bytesOf(document),
       files.bytesOf(document),
       files.bytesOf(document),
     ]);
     all.push(await files.bytesOf(document));
-    expect(keepFile).toHaveBeenCalledTimes(1);
+    expect(saveFile).toHaveBeenCalledTimes(1);
     for (const bytes of all) expect(bytes.equals(all[0] ?? Buffer.alloc(0))).toBe(true);
     expect(all[0]?.subarray(0, 5).toString()).toBe('%PDF-');
-    keepFile.mockRestore();
+    saveFile.mockRestore();
   });
 
   it('is the first stored one if two processes render it', async () => {
     const { files, documents, document } = await newInvoice();
-    const other = Buffer.from('what another process has kept');
+    const other = Buffer.from('what another process has stored');
     const file = jest.spyOn(documents, 'file').mockImplementationOnce(async () => {
-      expect(await documents.keepFile(document.id, other)).toBe(true);
+      expect(await documents.saveFile(document.id, other)).toBe(true);
       return null;
     });
     expect((await files.bytesOf(document)).equals(other)).toBe(true);

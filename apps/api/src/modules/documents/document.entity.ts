@@ -1,6 +1,6 @@
 import { type DocumentKind } from '@haulway/contracts';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { type DocumentFacts } from './papers/facts.js';
+import { type DocumentFacts } from './document-facts.js';
 
 const asNumber = {
   to: (value: number | null) => value,

@@ -5,7 +5,7 @@ import { DOCUMENT_PREFIXES, INVOICE_DIGITS } from '@haulway/domain';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { readReport } from '@haulway/server/database';
-import { type PaperRequest } from '../bookings/booking-papers.js';
+import { type DocumentRequest } from '../bookings/booking-documents.js';
 import { DocumentEntity, DocumentFileEntity } from './document.entity.js';
 
 /** A document before it has its number. */
@@ -44,8 +44,8 @@ const missing = z.array(
   z.object({ kind: z.enum(['invoice', 'credit_note', 'transfer_note']), subject_id: z.uuid() }),
 );
 
-const KEEP_FILE =
-  'INSERT INTO document_files (document_id, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1 AS kept';
+const SAVE_FILE =
+  'INSERT INTO document_files (document_id, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1 AS stored';
 
 const VAT_BY_MONTH = `
   SELECT to_char(tax_point, 'YYYY-MM') AS month, vat_percent::float AS percent,
@@ -121,7 +121,11 @@ export class DocumentRepository {
   }
 
   /** The document of a kind about a subject, as the transaction of `manager` sees it, or null. */
-  findAbout(manager: EntityManager, kind: DocumentKind, subjectId: string): Promise<DocumentEntity | null> {
+  findAbout(
+    kind: DocumentKind,
+    subjectId: string,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<DocumentEntity | null> {
     return manager.findOneBy(DocumentEntity, { kind, subjectId });
   }
 
@@ -159,6 +163,11 @@ export class DocumentRepository {
     );
   }
 
+  /** Whether the PDF of a document exists. */
+  hasFile(documentId: string): Promise<boolean> {
+    return this.dataSource.manager.existsBy(DocumentFileEntity, { documentId });
+  }
+
   /** The PDF of a document, or null when it does not exist yet. */
   async file(documentId: string): Promise<Buffer | null> {
     const found = await this.dataSource.manager.findOneBy(DocumentFileEntity, { documentId });
@@ -169,9 +178,9 @@ export class DocumentRepository {
    * Stores the PDF of a document, unless it has one already.
    * @returns whether it was stored
    */
-  async keepFile(documentId: string, bytes: Buffer): Promise<boolean> {
-    const kept = await this.dataSource.query<unknown[]>(KEEP_FILE, [documentId, bytes]);
-    return kept.length === 1;
+  async saveFile(documentId: string, bytes: Buffer): Promise<boolean> {
+    const stored = await this.dataSource.query<unknown[]>(SAVE_FILE, [documentId, bytes]);
+    return stored.length === 1;
   }
 
   /** The documents issued between two instants, by number; the second instant is excluded. */
@@ -191,7 +200,7 @@ export class DocumentRepository {
   }
 
   /** Papers that should have been issued and were not, at most `limit`. */
-  async missing(limit: number): Promise<Omit<PaperRequest, 'signed_by'>[]> {
+  async missing(limit: number): Promise<Omit<DocumentRequest, 'signed_by'>[]> {
     return missing.parse(
       await this.dataSource.query(`SELECT * FROM (${MISSING}) AS missing LIMIT $1`, [limit]),
     );

@@ -20,9 +20,8 @@ import {
 import { SecurityTrail } from '../audit/security-trail.js';
 import { type DocumentEntity } from './document.entity.js';
 import { DocumentFiles } from './document-files.js';
-import { MonthArchive } from './month-archive.js';
+import { ExportDocuments } from './export-documents.js';
 import { ReadDocuments } from './read-documents.js';
-import { VatSummary } from './vat-summary.js';
 
 const { vatSummary, month, ofBooking, one } = endpoints.documents;
 const KEY_HEADER = 'haulway-booking-key';
@@ -42,8 +41,7 @@ export class DocumentsController {
   constructor(
     private readonly documents: ReadDocuments,
     private readonly files: DocumentFiles,
-    private readonly summary: VatSummary,
-    private readonly archive: MonthArchive,
+    private readonly exports: ExportDocuments,
     private readonly security: SecurityTrail,
   ) {}
 
@@ -53,7 +51,7 @@ export class DocumentsController {
     @RouteQuery() query: QueryOf<typeof vatSummary>,
   ): Promise<StreamableFile> {
     await this.security.record('export', request, `${vatSummary.method} ${vatSummary.path}`);
-    return new StreamableFile(Buffer.from(await this.summary.csv(query)), {
+    return new StreamableFile(Buffer.from(await this.exports.vatSummary(query)), {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="vat-summary.csv"',
     });
@@ -65,7 +63,7 @@ export class DocumentsController {
     @RouteQuery() query: QueryOf<typeof month>,
   ): Promise<StreamableFile> {
     await this.security.record('export', request, `${month.method} ${month.path}`);
-    return new StreamableFile(await this.archive.zip(query.month), {
+    return new StreamableFile(await this.exports.month(query.month), {
       type: 'application/zip',
       disposition: `attachment; filename="documents-${query.month}.zip"`,
     });

@@ -3,23 +3,25 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { registerJobs } from '@haulway/server/jobs';
 import { UsersModule } from '../accounts/users/users.module.js';
 import { AuditModule } from '../audit/audit.module.js';
-import { BookingPapers } from '../bookings/booking-papers.js';
-import { BookingsModule } from '../bookings/bookings.module.js';
-import { BookingRepositoryModule } from '../bookings/booking-repository.module.js';
+import { BookingDocuments } from '../bookings/booking-documents.js';
+import { BookingsModule, BookingRepositoryModule } from '../bookings/bookings.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { DocumentEntity, DocumentFileEntity } from './document.entity.js';
 import { DocumentFiles } from './document-files.js';
 import { DocumentRepository } from './document.repository.js';
 import { DocumentsController } from './documents.controller.js';
-import { IssueDocument, issueDocumentJob } from './issue-document.js';
-import { IssueMissingDocuments, issueMissingDocumentsJob } from './issue-missing-documents.js';
-import { MonthArchive } from './month-archive.js';
+import {
+  IssueDocument,
+  issueDocumentJob,
+  IssueMissingDocuments,
+  issueMissingDocumentsJob,
+} from './issue-document.js';
+import { ExportDocuments } from './export-documents.js';
 import { ReadDocuments } from './read-documents.js';
-import { VatSummary } from './vat-summary.js';
 
 /**
  * Invoices, credit notes and waste transfer notes. It is global, because the modules it depends on reach it through the
- * port `BookingPapers`.
+ * port `BookingDocuments`.
  */
 @Global()
 @Module({
@@ -34,15 +36,14 @@ import { VatSummary } from './vat-summary.js';
   controllers: [DocumentsController],
   providers: [
     DocumentFiles,
+    ExportDocuments,
     DocumentRepository,
     IssueDocument,
     IssueMissingDocuments,
-    MonthArchive,
     ReadDocuments,
-    VatSummary,
-    { provide: BookingPapers, useExisting: IssueDocument },
+    { provide: BookingDocuments, useExisting: IssueDocument },
     registerJobs(issueDocumentJob, issueMissingDocumentsJob),
   ],
-  exports: [BookingPapers],
+  exports: [BookingDocuments],
 })
 export class DocumentsModule {}

@@ -3,7 +3,7 @@ import { bookingBody } from '../../../test/bookings.js';
 import { documentsOf, downloadDocument, readDocument } from '../../../test/papers.js';
 import { paidBooking, payCard, beginPayment } from '../../../test/paying.js';
 import { signIn, type TestPerson } from '../../../test/people.js';
-import { BookingKeyRepository } from '../bookings/keys/booking-key.repository.js';
+import { BookingKeyRepository } from '../bookings/booking-key.repository.js';
 import { DocumentRepository } from './document.repository.js';
 
 const UUID = '5f0b6c1e-6c2b-4f0e-9d57-0c6f1f0f8a11';

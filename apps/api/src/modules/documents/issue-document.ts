@@ -8,15 +8,16 @@ import {
   vatPercentOn,
 } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { Clock } from '@haulway/server/clock';
 import { ApiConfig } from '../../common/config/index.js';
 import { Transactions } from '@haulway/server/database';
 import { UserRepository } from '../accounts/users/user.repository.js';
 import { type BookingEntity } from '../bookings/booking.entity.js';
 import { defineJob } from '@haulway/server/jobs';
-import { BookingPapers, issueDocumentTask, type PaperRequest } from '../bookings/booking-papers.js';
+import { BookingDocuments, issueDocumentTask, type DocumentRequest } from '../bookings/booking-documents.js';
 import { BookingRepository } from '../bookings/booking.repository.js';
-import { BookingWaste } from '../bookings/booking-waste.js';
+import { BookingWaste } from '../bookings/pricing.js';
 import { type Attachment } from '../notifications/index.js';
 import { PaymentRepository } from '../payments/payment.repository.js';
 import { GIVEN_STATES } from '../payments/payment-lifecycle.js';
@@ -24,16 +25,14 @@ import { RefundRepository } from '../payments/refunds/refund.repository.js';
 import { type DocumentEntity } from './document.entity.js';
 import { DocumentFiles } from './document-files.js';
 import { DocumentRepository } from './document.repository.js';
-import { containmentOf, factsOf } from './papers/booking-snapshot.js';
-
-type Signed = Pick<PaperRequest, 'signed_by'>;
+import { containmentOf, factsOf } from './document-facts.js';
 
 /**
  * Issues papers, each once. Under the lock of its booking, a paper is looked up and, if there is none, stored with its
  * number and a snapshot of its contents. The file is made after that, from the snapshot alone.
  */
 @Injectable()
-export class IssueDocument extends BookingPapers {
+export class IssueDocument extends BookingDocuments {
   constructor(
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -52,12 +51,12 @@ export class IssueDocument extends BookingPapers {
   /**
    * Issues a paper, if it is not issued yet, and makes its file. Does nothing when the paper's cause no longer exists.
    */
-  async issue(request: PaperRequest): Promise<void> {
+  async issue(request: DocumentRequest): Promise<void> {
     const document = await this.#record(request);
-    if (document) await this.files.bytesOf(document);
+    if (document) await this.files.make(document);
   }
 
-  async attachments(request: Omit<PaperRequest, 'signed_by'>): Promise<Attachment[]> {
+  async attachments(request: Omit<DocumentRequest, 'signed_by'>): Promise<Attachment[]> {
     const document = await this.#record({ ...request, signed_by: null });
     if (!document) return [];
     return [
@@ -69,20 +68,23 @@ export class IssueDocument extends BookingPapers {
     ];
   }
 
-  #record({ kind, subject_id, signed_by }: PaperRequest): Promise<DocumentEntity | null> {
+  async #record({ kind, subject_id, signed_by }: DocumentRequest): Promise<DocumentEntity | null> {
+    const issued = await this.documents.findAbout(kind, subject_id);
+    if (issued) return issued;
+    const bookingId = kind === 'credit_note' ? await this.#bookingOfRefund(subject_id) : subject_id;
     return this.transactions.run(async (manager) => {
-      const bookingId = kind === 'credit_note' ? await this.#bookingOfRefund(subject_id) : subject_id;
       const booking = await this.bookings.lock(manager, bookingId, { withDeleted: true });
       if (!booking) return null;
-      const issued = await this.documents.findAbout(manager, kind, subject_id);
-      if (issued) return issued;
+      // another process may have issued it meanwhile
+      const issuedNow = await this.documents.findAbout(kind, subject_id, manager);
+      if (issuedNow) return issuedNow;
       switch (kind) {
         case 'invoice':
           return this.#invoice(manager, booking);
         case 'credit_note':
           return this.#creditNote(manager, booking, subject_id);
         case 'transfer_note':
-          return this.#transferNote(manager, booking, { signed_by });
+          return this.#transferNote(manager, booking, signed_by);
       }
     });
   }
@@ -169,14 +171,14 @@ export class IssueDocument extends BookingPapers {
   async #transferNote(
     manager: EntityManager,
     booking: BookingEntity,
-    { signed_by }: Signed,
+    signedBy: string | null,
   ): Promise<DocumentEntity | null> {
     if (booking.status !== 'completed' || booking.deletedAt) return null;
     const waste = await this.waste.of(booking);
     const listed = waste.filter(({ ewc_code }) => !isHazardous(ewc_code));
     if (listed.length === 0) return null;
     const { seller } = this.config;
-    const signer = signed_by === null ? null : await this.users.find(signed_by);
+    const signer = signedBy === null ? null : await this.users.find(signedBy);
     const now = this.clock.now();
     const taxPoint = londonDateOf(now);
     return this.documents.insert(
@@ -214,3 +216,34 @@ export const issueDocumentJob = defineJob({
 });
 
 const yearOf = (date: string): number => Number(date.slice(0, 4));
+
+/** How many papers one run of the job handles; the next run continues. */
+const AT_ONCE = 500;
+
+/**
+ * Issues the papers of bookings that have none: those from before there were papers, and those that an older version of
+ * the API marked as paid during the rollout of this one. It runs every ten minutes, and once after the migration.
+ */
+@Injectable()
+export class IssueMissingDocuments {
+  constructor(
+    private readonly documents: DocumentRepository,
+    private readonly issuing: IssueDocument,
+    private readonly waste: BookingWaste,
+  ) {}
+
+  async execute(): Promise<void> {
+    await this.waste.fillIn(AT_ONCE);
+    for (const request of await this.documents.missing(AT_ONCE)) {
+      await this.issuing.issue({ ...request, signed_by: null });
+    }
+  }
+}
+
+export const issueMissingDocumentsJob = defineJob({
+  task: 'issue_missing_documents',
+  payload: z.object({}),
+  attempts: 3,
+  schedule: '*/10 * * * *',
+  handler: (_payload, { get }) => get(IssueMissingDocuments).execute(),
+});

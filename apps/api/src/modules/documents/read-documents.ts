@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notFound, type OptionalCaller, unauthenticated } from '@haulway/server/http';
 import { BookingRepository } from '../bookings/booking.repository.js';
-import { BookingKeyRepository } from '../bookings/keys/booking-key.repository.js';
+import { BookingKeyRepository } from '../bookings/booking-key.repository.js';
 import { type DocumentEntity } from './document.entity.js';
 import { DocumentRepository, type OwnedDocument } from './document.repository.js';
 
@@ -9,7 +9,7 @@ import { DocumentRepository, type OwnedDocument } from './document.repository.js
 type Readable = OwnedDocument['booking'];
 
 /** The caller who asks for papers, and the key of a guest's booking if they sent one. */
-export interface PaperReader {
+export interface DocumentReader {
   readonly viewer: OptionalCaller;
   readonly key: string | undefined;
 }
@@ -24,7 +24,7 @@ export class ReadDocuments {
   ) {}
 
   /** @throws ApiException 404, or 401 for a caller who is not signed in and asks for a customer's papers */
-  async ofBooking(bookingId: string, reader: PaperReader): Promise<DocumentEntity[]> {
+  async ofBooking(bookingId: string, reader: DocumentReader): Promise<DocumentEntity[]> {
     await this.#assertReadable(await this.bookings.findWithDeleted(bookingId), reader, 'booking');
     return this.documents.ofBooking(bookingId);
   }
@@ -33,14 +33,14 @@ export class ReadDocuments {
    * @param withFile false for a caller who already has the file, so that only their access is checked
    * @throws ApiException as {@link ofBooking}
    */
-  async one(id: string, reader: PaperReader, withFile: boolean): Promise<OwnedDocument> {
+  async one(id: string, reader: DocumentReader, withFile: boolean): Promise<OwnedDocument> {
     const document = await this.documents.findOwned(id, withFile);
     await this.#assertReadable(document?.booking ?? null, reader, 'document');
     if (!document) throw notFound('document');
     return document;
   }
 
-  async #assertReadable(booking: Readable | null, reader: PaperReader, what: string): Promise<void> {
+  async #assertReadable(booking: Readable | null, reader: DocumentReader, what: string): Promise<void> {
     const { caller, tokenExpired } = reader.viewer;
     if (booking && (await this.#mayReadPapers(booking, reader))) return;
     if (tokenExpired || (booking && booking.userId !== null && !caller)) throw unauthenticated();
@@ -51,7 +51,7 @@ export class ReadDocuments {
    * Whether the caller is the owner, an admin, or has the key of a guest's booking. Papers of an erased person are kept
    * for the law, and an old link must not give them out.
    */
-  async #mayReadPapers(booking: Readable, { viewer, key }: PaperReader): Promise<boolean> {
+  async #mayReadPapers(booking: Readable, { viewer, key }: DocumentReader): Promise<boolean> {
     const { caller } = viewer;
     if (caller?.role === 'admin') return true;
     if (booking.erasedAt !== null) return false;

@@ -1,8 +1,38 @@
-import { Module } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
+import { endpoints, type LoyaltyResponse, type LoyaltyTransaction, type QueryOf } from '@haulway/contracts';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { LoyaltyEntryEntity } from './loyalty-entry.entity.js';
-import { LoyaltyRepository } from './loyalty.repository.js';
-import { LoyaltyController } from './loyalty.controller.js';
+import { type Caller, CurrentUser, pageOf, Route, RouteQuery } from '@haulway/server/http';
+import { LoyaltyEntryEntity, LoyaltyRepository } from './loyalty.repository.js';
+
+const { ledger } = endpoints.loyalty;
+
+/** The transaction type shows the sign, as on the screen, so the points are never negative. */
+const toTransaction = (entry: LoyaltyEntryEntity): LoyaltyTransaction => ({
+  id: entry.id,
+  _id: entry.id,
+  description: entry.description,
+  transaction_type: entry.kind === 'earned' ? 'earned' : 'spent',
+  points: Math.abs(entry.points),
+  created_at: entry.createdAt.toISOString(),
+});
+
+@Controller()
+export class LoyaltyController {
+  constructor(private readonly loyalty: LoyaltyRepository) {}
+
+  @Route(ledger)
+  async list(
+    @CurrentUser() caller: Caller,
+    @RouteQuery() page: QueryOf<typeof ledger>,
+  ): Promise<LoyaltyResponse> {
+    const [entries, total] = await this.loyalty.page(caller.id, page);
+    return {
+      balance: await this.loyalty.balance(caller.id),
+      transactions: entries.map(toTransaction),
+      ...pageOf(total, page),
+    };
+  }
+}
 
 @Module({
   imports: [TypeOrmModule.forFeature([LoyaltyEntryEntity])],

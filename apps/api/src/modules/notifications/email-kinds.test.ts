@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmailEntity } from './email.entity.js';
+import { EmailEntity } from './outbox.repository.js';
 import { type ComposeContext, defineEmail, EmailKinds } from './email-kinds.js';
 
 const priceKind = defineEmail({

@@ -1,9 +1,9 @@
 import { type FactoryProvider, Injectable } from '@nestjs/common';
 import { z, type ZodType } from 'zod';
 import { type GetProvider } from '@haulway/server/jobs';
-import { type EmailEntity } from './email.entity.js';
+import { type EmailEntity } from './outbox.repository.js';
 import { type Envelope } from './mailer.js';
-import { type Content } from './template/message.js';
+import { type Content } from './layout.js';
 
 /** The text of an e-mail and its recipient. */
 export interface Composed {

@@ -1,7 +1,7 @@
 import { type OnApplicationShutdown } from '@nestjs/common';
 import { type Transporter } from 'nodemailer';
 import { DEFAULT_JOB_SETTINGS } from '@haulway/server/jobs';
-import { type Message } from './template/message.js';
+import { type Message } from './layout.js';
 
 export interface Envelope {
   readonly name: string;

@@ -2,10 +2,9 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ApiConfig } from '../../common/config/index.js';
 import { registerJobs } from '@haulway/server/jobs';
-import { EmailEntity } from './email.entity.js';
+import { EmailEntity, OutboxRepository } from './outbox.repository.js';
 import { EmailKinds } from './email-kinds.js';
 import { Mailer, SmtpMailer } from './mailer.js';
-import { OutboxRepository } from './outbox.repository.js';
 import { SendEmail, sendEmailJob } from './send-email.js';
 
 /**

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
+import { type EntityManager } from 'typeorm';
 import { Clock } from '@haulway/server/clock';
 import { ApiConfig } from '../../common/config/index.js';
-import { defineJob, type JobContext } from '@haulway/server/jobs';
+import { defineJob, type JobContext, addJob } from '@haulway/server/jobs';
 import { Metrics } from '@haulway/server/metrics';
-import { EmailKinds } from './email-kinds.js';
+import { EmailKinds, type EmailKind } from './email-kinds.js';
 import { Mailer } from './mailer.js';
-import { OutboxRepository } from './outbox.repository.js';
-import { layOut } from './template/layout.js';
+import { OutboxRepository, insertEmail } from './outbox.repository.js';
+import { layOut } from './layout.js';
+import { type Quota } from '@haulway/server/rate-limiting';
 
 /** Sends the e-mails of the outbox. The queue retries with a growing back-off until the last attempt. */
 @Injectable()
@@ -56,4 +59,43 @@ export const sendEmailJob = defineJob({
   payload: z.object({ email_id: z.uuid() }),
   attempts: 12,
   handler: ({ email_id }, context) => context.get(SendEmail).execute(email_id, context),
+});
+
+/** An e-mail that is to be sent. */
+export interface NewEmail<Details> {
+  readonly recipient: string;
+  /** What the e-mail is about: there is one e-mail per kind and subject. Without it, the e-mail is always a new one. */
+  readonly subjectId?: string;
+  /** The booking it is about; admins find the e-mail by it. */
+  readonly bookingId?: string;
+  readonly details: Details;
+}
+
+type Queued<Details> = Details extends null ? Omit<NewEmail<Details>, 'details'> : NewEmail<Details>;
+
+/**
+ * Puts an e-mail into the outbox, in the same transaction as the change that causes it (ADR 0021). Queueing the same
+ * kind for the same subject again changes nothing.
+ */
+export async function queueEmail<Details>(
+  manager: EntityManager,
+  { kind }: EmailKind<Details>,
+  email: Queued<Details>,
+): Promise<void> {
+  // when a customer's data was erased, the booking has no address any more
+  if (email.recipient === '') return;
+  const { recipient, subjectId = randomUUID(), bookingId = null } = email;
+  const details = 'details' in email ? email.details : null;
+  const id = await insertEmail(manager, { kind, subjectId, bookingId, recipient, details });
+  if (id !== undefined) await addJob(manager, sendEmailJob, { email_id: id }, id);
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/** The limit on e-mails that somebody else can have sent to an address, per hour, whatever they are about. */
+export const recipientQuota = (recipient: string, limit: number): Quota => ({
+  key: `mail-to:${recipient.toLowerCase()}`,
+  limit,
+  windowMs: HOUR_MS,
+  message: 'Too many emails have been asked for. Please try again later.',
 });

@@ -5,6 +5,7 @@ import { mapLockTimeout } from '@haulway/server/database';
 import { BookingEntity } from '../bookings/booking.entity.js';
 import { PaymentEntity } from './payment.entity.js';
 import { LIVE_STATES, type PaymentEvent, paymentStateAfter } from './payment-lifecycle.js';
+import { BookingRepository } from '../bookings/booking.repository.js';
 
 /** The owner of the booking that a payment is for; null for a guest's. */
 export interface PaymentOwner {
@@ -156,5 +157,33 @@ export class PaymentRepository {
     changes: Partial<Omit<PaymentEntity, 'state'>> = {},
   ): Promise<void> {
     await manager.save(Object.assign(payment, changes, { state: paymentStateAfter(event, payment.state) }));
+  }
+}
+
+export interface LockedPayment {
+  readonly booking: BookingEntity;
+  readonly payment: PaymentEntity;
+}
+
+/** The one lock order of everything that moves money: the booking, then its payment (ADR 0020). */
+@Injectable()
+export class PaymentLocks {
+  constructor(
+    private readonly bookings: BookingRepository,
+    private readonly payments: PaymentRepository,
+  ) {}
+
+  /**
+   * Locks a payment and its booking, deleted or not, until the transaction ends. Data read before this call is stale:
+   * act only on the rows that it returns.
+   */
+  async take(
+    manager: EntityManager,
+    { id, bookingId }: Pick<PaymentEntity, 'id' | 'bookingId'>,
+  ): Promise<LockedPayment> {
+    const booking = await this.bookings.lock(manager, bookingId, { withDeleted: true });
+    const payment = await this.payments.lock(manager, id);
+    if (!booking || !payment) throw new Error(`Payment ${id} has lost its booking`);
+    return { booking, payment };
   }
 }

@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Headers, Req } from '@nestjs/common';
 import {
   type BodyOf,
   type ConfirmPaymentResponse,
@@ -6,6 +6,7 @@ import {
   endpoints,
   type ParamsOf,
   type RefundResponse,
+  type ResponseOf,
 } from '@haulway/contracts';
 import { type BookingEntity } from '../bookings/booking.entity.js';
 import { toBooking, toGuestBooking } from '../bookings/booking-mapper.js';
@@ -17,10 +18,12 @@ import {
   Route,
   RouteBody,
   RouteParams,
+  type ApiRequest,
 } from '@haulway/server/http';
 import { ConfirmPayment } from './intents/confirm-payment.js';
 import { CreateIntent } from './intents/create-intent.js';
 import { RequestRefund } from './refunds/request-refund.js';
+import { ReceiveEvent } from './webhooks/stripe-events.js';
 
 const { createIntent, createGuestIntent, confirm, confirmAsGuest, refund } = endpoints.payments;
 
@@ -72,3 +75,19 @@ export class PaymentsController {
 }
 
 const statusesOf = ({ status, paymentStatus }: BookingEntity) => ({ status, payment_status: paymentStatus });
+
+const { webhook } = endpoints.payments;
+
+@Controller()
+export class WebhookController {
+  constructor(private readonly receiveEvent: ReceiveEvent) {}
+
+  @Route(webhook)
+  async receive(
+    @Req() { rawBody }: ApiRequest,
+    @Headers('stripe-signature') signature: string | undefined,
+  ): Promise<ResponseOf<typeof webhook>> {
+    await this.receiveEvent.execute(rawBody ?? Buffer.alloc(0), signature);
+    return { received: true };
+  }
+}

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 import { type RefundState } from './payment-lifecycle.js';
-import { type RejectionReason } from './settlement/rejection-reason.js';
+import { type RejectionReason } from './settlement/settle-payment.js';
 
 /**
  * `admin`: requested by an admin. `automatic`: money that belonged to no booking. `provider`: made at Stripe itself.

@@ -7,8 +7,7 @@ import { z } from 'zod';
 import { readReport } from '@haulway/server/database';
 import { type FoundPage, readPage } from '../../../common/lists/index.js';
 import { BookingEntity } from '../booking.entity.js';
-import { pageStatement, WORKER } from './booking-query.js';
-import { exportStatement } from './export-statement.js';
+import { pageStatement, WORKER, exportStatement } from './booking-query.js';
 
 /** Sums are bigint in PostgreSQL, which the driver returns as text. */
 const row = z.object({

@@ -1,37 +1,87 @@
-import { Controller } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
 import {
   type AdminBookingResponse,
   type AdminBookingsResponse,
   type BodyOf,
-  type BookingStats as Stats,
+  type BookingStats,
   endpoints,
   type ParamsOf,
   type QueryOf,
+  type AdminChangesResponse,
+  type BulkChangeResponse,
+  type CancelOptionsResponse,
+  type OutlookResponse,
+  type WorkersResponse,
+  type BookingChartsResponse,
+  MAX_CHART_DAYS,
 } from '@haulway/contracts';
-import { type Caller, CurrentUser, Route, RouteBody, RouteParams, RouteQuery } from '@haulway/server/http';
+import { londonTomorrow, addDays, datesBetween, londonToday } from '@haulway/domain';
+import { type FastifyReply } from 'fastify';
+import {
+  type Caller,
+  CurrentUser,
+  Route,
+  RouteBody,
+  RouteParams,
+  RouteQuery,
+  type ApiRequest,
+  notFound,
+  invalidRequest,
+} from '@haulway/server/http';
 import { pageInfo } from '../../../common/lists/index.js';
 import { toAdminBooking } from '../booking-mapper.js';
 import { AdminBookingRepository } from './admin-booking.repository.js';
-import { AdminUpdateBooking } from './admin-update-booking.js';
+import { AdminUpdateBooking, ResendConfirmation } from './admin-update-booking.js';
+import { AuditTrail } from '../../audit/audit-trail.repository.js';
+import { SecurityTrail } from '../../audit/security-trail.js';
+import { Clock } from '@haulway/server/clock';
+import { BookingRepository } from '../booking.repository.js';
+import { BulkChange } from './bulk-change.js';
+import { ExportBookings } from './export-bookings.js';
+import { BookingChartsRepository } from './booking-charts.repository.js';
 
 const { all, stats, setStatus, adminUpdate } = endpoints.bookings;
+const {
+  bookingCharts,
+  exportBookings,
+  bookingChanges,
+  bulkChange,
+  cancelOptions,
+  outlook,
+  resendConfirmation,
+  workers,
+} = endpoints.admin;
 
+/** How many days the charts show when the caller names none. */
+const USUAL_DAYS = 30;
+const NONE = { bookings: 0, paid_revenue: 0 };
+
+/** The office's work on bookings. */
 @Controller()
 export class AdminBookingsController {
   constructor(
-    private readonly bookings: AdminBookingRepository,
+    private readonly all: AdminBookingRepository,
+    private readonly chartRows: BookingChartsRepository,
+    private readonly bookings: BookingRepository,
     private readonly updateBooking: AdminUpdateBooking,
+    private readonly changing: BulkChange,
+    private readonly exporting: ExportBookings,
+    private readonly resending: ResendConfirmation,
+    private readonly trail: AuditTrail,
+    private readonly security: SecurityTrail,
+    private readonly clock: Clock,
   ) {}
 
   @Route(all)
-  async all(@RouteQuery() query: QueryOf<typeof all>): Promise<AdminBookingsResponse> {
-    const found = await this.bookings.page(query);
+  async list(@RouteQuery() query: QueryOf<typeof all>): Promise<AdminBookingsResponse> {
+    const found = await this.all.page(query);
     return { bookings: found.rows.map(toAdminBooking), ...pageInfo(found, query) };
   }
 
   @Route(stats)
-  stats(): Promise<Stats> {
-    return this.bookings.figures();
+  stats(): Promise<BookingStats> {
+    return this.all.figures();
   }
 
   @Route(setStatus)
@@ -51,4 +101,81 @@ export class AdminBookingsController {
   ): Promise<AdminBookingResponse> {
     return { booking: toAdminBooking(await this.updateBooking.execute(id, body, admin)) };
   }
+
+  @Route(bookingCharts)
+  async charts(@RouteQuery() query: QueryOf<typeof bookingCharts>): Promise<BookingChartsResponse> {
+    const now = this.clock.now();
+    const to = query.to ?? laterOf(londonToday(now), query.from);
+    const from = query.from ?? addDays(to, 1 - USUAL_DAYS);
+    const dates = datesBetween(from, addDays(from, MAX_CHART_DAYS) < to ? addDays(from, MAX_CHART_DAYS) : to);
+    if (dates.length > MAX_CHART_DAYS)
+      throw invalidRequest({ from: `Must be at most ${MAX_CHART_DAYS} days ago` });
+    const [byDay, services, regions, capacity] = await Promise.all([
+      this.chartRows.byDay({ from, to }),
+      this.chartRows.byService({ from, to }),
+      this.chartRows.byRegion({ from, to }),
+      this.chartRows.capacity(londonTomorrow(now)),
+    ]);
+    const days = dates.map((date) => ({ date, ...(byDay.get(date) ?? NONE) }));
+    return { from, to, days, services, regions, capacity };
+  }
+
+  @Route(exportBookings)
+  async exportBookings(
+    @Req() request: ApiRequest,
+    @RouteQuery() filter: QueryOf<typeof exportBookings>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    await this.security.record('export', request, `${exportBookings.method} ${exportBookings.path}`);
+    const { total, lines } = await this.exporting.execute(filter);
+    if (total !== undefined) void reply.header('Haulway-Total-Rows', total);
+    return new StreamableFile(Readable.from(lines, { objectMode: false, highWaterMark: 64 * 1024 }), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="bookings.csv"',
+    });
+  }
+
+  @Route(bookingChanges)
+  async bookingChanges(
+    @RouteParams() { id }: ParamsOf<typeof bookingChanges>,
+    @RouteQuery() page: QueryOf<typeof bookingChanges>,
+  ): Promise<AdminChangesResponse> {
+    if (!(await this.bookings.exists(id))) throw notFound('booking');
+    return this.trail.page({ bookingId: id }, page);
+  }
+
+  @Route(bulkChange)
+  async bulkChange(
+    @CurrentUser() admin: Caller,
+    @RouteBody() body: BodyOf<typeof bulkChange>,
+  ): Promise<BulkChangeResponse> {
+    return { results: await this.changing.execute(body, admin) };
+  }
+
+  @Route(cancelOptions)
+  async cancelOptions(@RouteQuery() { ids }: QueryOf<typeof cancelOptions>): Promise<CancelOptionsResponse> {
+    return { options: await this.changing.cancelOptions(ids) };
+  }
+
+  @Route(outlook)
+  async outlook(): Promise<OutlookResponse> {
+    const date = londonTomorrow(this.clock.now());
+    return { date, ...(await this.all.outlook(date)) };
+  }
+
+  @Route(workers)
+  async workers(): Promise<WorkersResponse> {
+    return { workers: await this.all.workers() };
+  }
+
+  @Route(resendConfirmation)
+  async resendConfirmation(
+    @CurrentUser() admin: Caller,
+    @RouteParams() { id }: ParamsOf<typeof resendConfirmation>,
+  ): Promise<AdminBookingResponse> {
+    return { booking: toAdminBooking(await this.resending.execute(id, admin)) };
+  }
 }
+
+const laterOf = (date: string, other: string | undefined): string =>
+  other !== undefined && other > date ? other : date;

@@ -3,15 +3,17 @@ import { type AdminChangeBody } from '@haulway/contracts';
 import { type Change, changesSince, recordChanges } from '../../audit/audit-trail.repository.js';
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
-import { type Caller, notFound } from '@haulway/server/http';
+import { type Caller, notFound, ApiException } from '@haulway/server/http';
 import { type BookingEntity } from '../booking.entity.js';
-import { bookingChanged } from '../booking-errors.js';
+import { bookingChanged, bookingCancelled } from '../booking-errors.js';
 import { expiryOf, isUnpaid } from '../booking-lifecycle.js';
 import { toAdminBooking } from '../booking-mapper.js';
-import { queuePaper } from '../booking-papers.js';
+import { queueDocument } from '../booking-documents.js';
 import { type AdminChanges, BookingRepository } from '../booking.repository.js';
 import { BookingCancellation } from '../cancellation/booking-cancellation.js';
 import { BookingHolds } from '../holds/booking-holds.js';
+import { queueEmail } from '../../notifications/index.js';
+import { bookingConfirmedEmail } from '../emails/booking-emails.js';
 
 /** Sets status, worker and notes; a field that is left out stays, null clears it. */
 @Injectable()
@@ -61,7 +63,7 @@ export class AdminUpdateBooking {
         await this.holds.keep(manager, booking, { wasCancelled });
       const saved = await this.bookings.get(id, manager);
       if (booking.status === 'completed' && before !== 'completed')
-        await queuePaper(manager, 'transfer_note', id, admin.id);
+        await queueDocument(manager, 'transfer_note', id, admin.id);
       await recordChanges(manager, admin, now, { bookingId: id, version: saved.version }, changes);
       return saved;
     });
@@ -96,4 +98,36 @@ function columnsOf(
     ...(notes && { adminNotes: notes.to }),
     ...(reopened && { expiresAt: expiryOf(now) }),
   };
+}
+
+const nothingToConfirm = (): ApiException =>
+  new ApiException(409, 'booking_not_paid', 'This booking is not paid, so there is nothing to confirm yet.');
+
+/** Puts the confirmation of a paid booking into the outbox again, for the booking's current e-mail address. */
+@Injectable()
+export class ResendConfirmation {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly bookings: BookingRepository,
+  ) {}
+
+  /** @throws ApiException 404; 409 `booking_not_paid` or `booking_cancelled` */
+  execute(id: string, admin: Caller): Promise<BookingEntity> {
+    return this.transactions.run(async (manager) => {
+      const booking = await this.bookings.lock(manager, id);
+      if (!booking) throw notFound('booking');
+      if (isUnpaid(booking)) throw nothingToConfirm();
+      if (booking.status === 'cancelled') throw bookingCancelled();
+      // each resend has its own subject id: the first confirmation has the booking's id and is queued only once
+      await queueEmail(manager, bookingConfirmedEmail, {
+        recipient: booking.customerEmail,
+        bookingId: id,
+      });
+      await recordChanges(manager, admin, this.clock.now(), { bookingId: id, version: booking.version }, [
+        { what: 'confirmation', from: null, to: booking.customerEmail },
+      ]);
+      return booking;
+    });
+  }
 }

@@ -1,7 +1,6 @@
 import { addBookings } from '../../../../test/booking-rows.js';
 import { startTestApi, type TestApi } from '../../../../test/test-api.js';
 import { AdminBookingRepository } from './admin-booking.repository.js';
-import { RollUpCounters } from './roll-up-counters.js';
 
 /** The figures, recounted over all rows. */
 const COUNTED = `
@@ -39,7 +38,7 @@ describe('the dashboard counters', () => {
 
   const run = (statement: string) => api.dataSource.query(statement);
   const figures = () => api.app.get(AdminBookingRepository).figures();
-  const fold = () => api.app.get(RollUpCounters).execute();
+  const fold = () => api.app.get(AdminBookingRepository).rollUpCounters();
   const counted = async () => (await run(COUNTED))[0];
   const rowsOf = async (): Promise<number> =>
     (await run('SELECT count(*)::int AS n FROM booking_tallies'))[0].n;

@@ -2,7 +2,7 @@ import { get as httpGet, type IncomingMessage } from 'node:http';
 import { addBookings } from '../../../../test/booking-rows.js';
 import { signIn, type TestPerson } from '../../../../test/people.js';
 import { startTestApi, type TestApi } from '../../../../test/test-api.js';
-import { ExportBookings } from './export-bookings.js';
+import { AdminBookingRepository } from './admin-booking.repository.js';
 
 describe('the export of bookings', () => {
   let api: TestApi;
@@ -84,7 +84,7 @@ describe('the export of bookings', () => {
   });
 
   it('stops reading from the database when the client disconnects', async () => {
-    const find = jest.spyOn(api.app.get(ExportBookings), 'batch');
+    const find = jest.spyOn(api.app.get(AdminBookingRepository), 'exportBatch');
     const answer = await new Promise<IncomingMessage>((resolve, reject) =>
       httpGet(`${api.url}/bookings/admin/export`, { headers: admin.auth }, resolve).on('error', reject),
     );

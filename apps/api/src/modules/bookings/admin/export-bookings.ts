@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AdminBookingsFilter } from '@haulway/contracts';
 import { AdminBookingRepository, type ExportBatch } from './admin-booking.repository.js';
-import { EXPORT_HEAD } from './export-statement.js';
+import { EXPORT_HEAD } from './booking-query.js';
 
 /** How many bookings are read and written at a time: memory holds only one batch, however many there are in all. */
 const BATCH = 250;
@@ -26,16 +26,11 @@ export class ExportBookings {
     return { total: totalExact ? total : undefined, lines: this.#lines(filter) };
   }
 
-  /** The lines of the bookings after `after`, in the order of the filter, at most a batch of them. */
-  batch(filter: AdminBookingsFilter, after: string | undefined): Promise<ExportBatch> {
-    return this.bookings.exportBatch(filter, after, BATCH);
-  }
-
   async *#lines(filter: AdminBookingsFilter): AsyncGenerator<string> {
     yield EXPORT_HEAD;
     let after: string | undefined;
     do {
-      const { lines, count, last }: ExportBatch = await this.batch(filter, after);
+      const { lines, count, last }: ExportBatch = await this.bookings.exportBatch(filter, after, BATCH);
       if (lines !== null) yield lines;
       after = count === BATCH ? (last ?? undefined) : undefined;
     } while (after !== undefined);

@@ -3,7 +3,7 @@ import { bookingBody, guestBookingBody, TOTAL_PENCE } from '../../../../test/boo
 import { outcomeOf } from '../../../../test/outcome.js';
 import { beginPayment, paidBooking, payCard } from '../../../../test/paying.js';
 import { signIn, TEST_PASSWORD, type TestPerson } from '../../../../test/people.js';
-import { ExpireBooking } from '../expire-booking.js';
+import { ExpireBooking } from '../booking-jobs.js';
 
 const TOTAL = TOTAL_PENCE / 100;
 const DAY = { date: bookingBody.collection_date, resource: 'van', slot: 'morning', reason: null };

@@ -7,9 +7,10 @@ import { Metrics } from '@haulway/server/metrics';
 import { type Change, recordChanges } from '../../audit/audit-trail.repository.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { customerOf } from '../booking-lifecycle.js';
-import { BookingPaymentRecords } from '../booking-payment-records.js';
+import { BookingPaymentRecords } from '../booking-payments.js';
 import { type AdminChanges, BookingRepository, type CancellingEvent } from '../booking.repository.js';
-import { queueBookingCancelled } from '../emails/change-emails.js';
+import { queueEmail } from '../../notifications/index.js';
+import { bookingCancelledEmail } from '../emails/booking-emails.js';
 
 /** The consequences of a cancellation that depend on who cancels. */
 interface CancellationRule {
@@ -80,7 +81,12 @@ export class BookingCancellation {
       refundPence > 0
         ? await this.payments.openRefund(manager, id, { amountPence: refundPence, admin, later })
         : null;
-    if (email) await queueBookingCancelled(manager, booking, refundPence);
+    if (email)
+      await queueEmail(manager, bookingCancelledEmail, {
+        recipient: booking.customerEmail,
+        bookingId: id,
+        details: { refund_pence: refundPence },
+      });
     if (admin) {
       const { version } = await this.bookings.get(id, manager);
       await recordChanges(manager, admin, this.clock.now(), { bookingId: id, version }, [

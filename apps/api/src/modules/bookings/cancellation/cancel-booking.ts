@@ -7,12 +7,11 @@ import { type Caller, invalidRequest, notFound } from '@haulway/server/http';
 import { type BookingEntity } from '../booking.entity.js';
 import { isUnpaid } from '../booking-lifecycle.js';
 import { BookingRepository } from '../booking.repository.js';
-import { BEFORE_A_CHANGE, LivePayments } from '../live-payments.js';
-import { type ChangeableBooking } from '../changes/booking-access.js';
-import { refundChanged, tooLate } from '../changes/change-errors.js';
+import { BEFORE_A_CHANGE, BookingPayments } from '../booking-payments.js';
+import { type ChangeableBooking } from '../booking-access.js';
+import { refundChanged, tooLate } from '../booking-errors.js';
 import { ChangeTerms } from '../changes/change-terms.js';
 import { BookingCancellation } from './booking-cancellation.js';
-import { CancellationRefunds } from './cancellation-refunds.js';
 
 /** Options for a caller that cancels many bookings. */
 interface CancelSettings {
@@ -35,9 +34,8 @@ export class CancelBooking {
   constructor(
     private readonly transactions: Transactions,
     private readonly bookings: BookingRepository,
-    private readonly payments: LivePayments,
+    private readonly payments: BookingPayments,
     private readonly cancellation: BookingCancellation,
-    private readonly refunds: CancellationRefunds,
     private readonly terms: ChangeTerms,
   ) {}
 
@@ -70,7 +68,7 @@ export class CancelBooking {
   }
 
   async #requestRefund(refundId: string, later: boolean): Promise<RefundOutcome> {
-    return later ? 'pending' : this.refunds.send(refundId);
+    return later ? 'pending' : this.payments.sendRefund(refundId);
   }
 
   /** @throws ApiException 409 when the policy does not allow the cancellation, or not with this refund */

@@ -12,7 +12,7 @@ import { Clock } from '@haulway/server/clock';
 import { ApiConfig } from '../../../common/config/index.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { isUnpaid } from '../booking-lifecycle.js';
-import { BookingPaymentRecords } from '../booking-payment-records.js';
+import { BookingPaymentRecords } from '../booking-payments.js';
 import { ChangePolicyRepository } from '../policy/change-policy.repository.js';
 
 /** The changes that are possible for a booking now, and their consequences. */

@@ -12,12 +12,12 @@ import { customerOf, isUnpaid } from '../booking-lifecycle.js';
 import { BookingRepository } from '../booking.repository.js';
 import { BookingHolds } from '../holds/booking-holds.js';
 import { assertCollectionDate } from '../create-booking.js';
-import { type ChangeableBooking } from './booking-access.js';
-import { notChangeable, notMovable } from './change-errors.js';
+import { type ChangeableBooking } from '../booking-access.js';
+import { notChangeable, notMovable } from '../booking-errors.js';
 import { ChangeTerms } from './change-terms.js';
-import { recipientQuota } from '../../notifications/index.js';
+import { queueEmail, recipientQuota } from '../../notifications/index.js';
 import { BookingOfEmail } from '../emails/booking-of-email.js';
-import { queueBookingRescheduled } from '../emails/change-emails.js';
+import { bookingRescheduledEmail } from '../emails/booking-emails.js';
 
 /** Moves a booking to another date or slot, paid or not. */
 @Injectable()
@@ -69,7 +69,10 @@ export class RescheduleBooking {
       const keepsCap = admin !== null || isUnpaid(booking) || cancel.percent === 100;
       const refundCapPercent = keepsCap ? booking.refundCapPercent : cancel.percent;
       await this.bookings.move(manager, booking, { collectionDate, collectionTimeSlot, refundCapPercent });
-      await queueBookingRescheduled(manager, booking);
+      await queueEmail(manager, bookingRescheduledEmail, {
+        recipient: booking.customerEmail,
+        bookingId: id,
+      });
       const moved = await this.bookings.get(id, manager);
       if (admin) {
         const change = { what: 'collection', from: before, to: slotOf(moved) } as const;

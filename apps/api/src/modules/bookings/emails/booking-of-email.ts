@@ -1,9 +1,74 @@
+import { formatFullDate, formatTimeSlot, isFilled, selectionInShort } from '@haulway/domain';
 import { Injectable } from '@nestjs/common';
-import { type OutboxEmail } from '../../notifications/index.js';
-import { UserRepository } from '../../accounts/users/user.repository.js';
+import { mailedLine, printedAddress, printedLine } from '../../../common/printed-text.js';
+import {
+  type ComposeContext,
+  type Composed,
+  type Content,
+  greet,
+  linkWith,
+  type OutboxEmail,
+} from '../../notifications/index.js';
+import { BookingKeyRepository } from '../booking-key.repository.js';
 import { type BookingEntity } from '../booking.entity.js';
+import { UserRepository } from '../../accounts/users/user.repository.js';
 import { isUnpaid } from '../booking-lifecycle.js';
 import { BookingRepository } from '../booking.repository.js';
+
+/** 'Booking #' and the first eight characters of the id, as the success page shows it. */
+export const bookingNumber = ({ id }: Pick<BookingEntity, 'id'>): string => `#${id.slice(0, 8)}`;
+
+/** Address, postcode and extra information, a line each. */
+export const addressLines = (booking: BookingEntity): string[] =>
+  [
+    printedAddress(booking.collectionAddress),
+    printedLine(booking.collectionPostcode),
+    printedLine(booking.additionalAddressInfo ?? ''),
+  ]
+    .map(mailedLine)
+    .filter(isFilled);
+
+/** The chosen size or items, one per line; empty for a booking at the service's own price. */
+const chosen = ({ addons }: BookingEntity): (readonly [string, string])[] =>
+  addons.length === 0
+    ? []
+    : [['What we collect', addons.map((addon) => selectionInShort([addon])).join('\n')]];
+
+/** The facts about a booking that every e-mail about it contains. */
+export const bookingFacts = (booking: BookingEntity): (readonly [string, string])[] => [
+  ['Booking', bookingNumber(booking)],
+  ['Service', booking.serviceName],
+  ...chosen(booking),
+  ['Collection date', formatFullDate(booking.collectionDate)],
+  ['Time slot', formatTimeSlot(booking.collectionTimeSlot)],
+  ['Address', addressLines(booking).join('\n')],
+];
+
+/** The texts of an e-mail about a booking. Greeting, facts and link are the booking's own if they are left out. */
+type Written = Pick<Content, 'subject' | 'paragraphs'> & Partial<Content>;
+
+/**
+ * Composes an e-mail about a booking.
+ * @param write gets the URL where the customer sees the booking and may change it, with a new key for a guest
+ */
+export async function aboutBooking(
+  booking: BookingEntity,
+  { recipient }: Pick<OutboxEmail, 'recipient'>,
+  { get, siteUrl }: ComposeContext,
+  write: (url: string) => Written,
+): Promise<Composed> {
+  const key = await get(BookingKeyRepository).forEmail(booking);
+  const url = linkWith(key === undefined ? {} : { key }, `/booking/${booking.id}`, siteUrl);
+  return {
+    to: { name: booking.customerName, address: recipient },
+    content: {
+      greeting: greet(mailedLine(printedLine(booking.customerName))),
+      facts: bookingFacts(booking),
+      link: { label: 'View your booking', url },
+      ...write(url),
+    },
+  };
+}
 
 /**
  * A booking as an e-mail to an unconfirmed address may show it: without name and notes, which are free text that anyone

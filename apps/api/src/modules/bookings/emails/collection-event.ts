@@ -3,7 +3,7 @@ import { type TimeSlot } from '@haulway/contracts';
 import { TIME_SLOT_LABELS } from '@haulway/domain';
 import { printedLine } from '../../../common/printed-text.js';
 import { type BookingEntity } from '../booking.entity.js';
-import { addressLines, bookingNumber } from './booking-facts.js';
+import { addressLines, bookingNumber } from './booking-of-email.js';
 
 const asClock = (hour: number, minute: string, half: string): string =>
   `${String((hour % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute}:00`;

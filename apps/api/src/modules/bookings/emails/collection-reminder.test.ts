@@ -1,7 +1,7 @@
 import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
 import { guestBookingBody } from '../../../../test/bookings.js';
 import { paidBooking } from '../../../../test/paying.js';
-import { SendReminders } from '../send-reminders.js';
+import { SendReminders } from '../booking-jobs.js';
 
 describe('the reminder of a collection', () => {
   let world: BookingWorld;

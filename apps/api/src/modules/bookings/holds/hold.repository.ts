@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { type BookingEntity } from '../booking.entity.js';
-import { type Held } from './hold-keys.js';
+import { type Held } from './booking-holds.js';
 
 /** The first half of the keys of the advisory locks for limits of holds. */
 const HOLD_LOCK = 1_750_333;

@@ -1,8 +1,30 @@
+import { type RefundStep, type ChangePolicy, type ChangePolicyBody } from '@haulway/contracts';
+import { Column, Entity, PrimaryColumn, type EntityManager, type Repository } from 'typeorm';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type ChangePolicy, type ChangePolicyBody } from '@haulway/contracts';
-import { type EntityManager, type Repository } from 'typeorm';
-import { ChangePolicyEntity } from './change-policy.entity.js';
+
+/**
+ * One version of the change policy: the refund for a cancellation, and the deadline for moving a booking. Versions are
+ * added, never changed.
+ */
+@Entity('change_policies')
+export class ChangePolicyEntity {
+  @PrimaryColumn('integer')
+  version!: number;
+
+  @Column('jsonb')
+  refund!: RefundStep[];
+
+  @Column('integer')
+  rescheduleUntilHours!: number;
+
+  @Column('timestamptz')
+  createdAt!: Date;
+
+  /** The admin who set it; null for the first. */
+  @Column('uuid', { nullable: true })
+  createdBy!: string | null;
+}
 
 /** The version that applies to bookings paid before there were versions. */
 const FIRST_VERSION = 1;

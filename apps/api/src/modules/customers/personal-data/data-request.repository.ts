@@ -1,10 +1,46 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { type DataRequestKind, type DataRequestBody } from '@haulway/contracts';
+import {
+  Column,
+  Entity,
+  PrimaryGeneratedColumn,
+  type EntityManager,
+  MoreThan,
+  type Repository,
+} from 'typeorm';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type DataRequestBody } from '@haulway/contracts';
-import { type EntityManager, MoreThan, type Repository } from 'typeorm';
 import { Clock } from '@haulway/server/clock';
-import { DataRequestEntity } from './data-request.entity.js';
+
+/**
+ * A request about personal data that the owner of an address must confirm. Its token is created when the e-mail is
+ * sent.
+ */
+@Entity('data_requests')
+export class DataRequestEntity {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  email!: string;
+
+  @Column('text')
+  kind!: DataRequestKind;
+
+  /** The admin who sent the request. */
+  @Column('uuid')
+  requestedBy!: string;
+
+  @Column({ type: 'timestamptz', insert: false, update: false })
+  createdAt!: Date;
+
+  /** Null until the e-mail is sent. */
+  @Column('bytea', { nullable: true })
+  tokenHash!: Buffer | null;
+
+  @Column('timestamptz', { nullable: true })
+  expiresAt!: Date | null;
+}
 
 /** How long a link is valid from the moment its e-mail is sent. */
 const LIFE_MS = 7 * 24 * 60 * 60_000;

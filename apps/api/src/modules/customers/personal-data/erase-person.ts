@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { londonToday } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
+import { type ConfirmBody } from '@haulway/contracts';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { isUnpaid } from '../../bookings/booking-lifecycle.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { BookingCancellation } from '../../bookings/cancellation/booking-cancellation.js';
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
-import { ApiException } from '@haulway/server/http';
+import { ApiException, type Caller } from '@haulway/server/http';
 import { AdminLock } from '../../accounts/users/user.repository.js';
-import { type Person } from './person.js';
+import { type Person, FindPerson } from './person.js';
 import { PersonalDataRepository } from './personal-data.repository.js';
+import { Confirm } from '../../accounts/auth/confirmation/confirm.js';
+import { type Source } from '../../accounts/auth/session-cookie.js';
 
 const bookingsAhead = (): ApiException =>
   new ApiException(
@@ -85,3 +88,33 @@ const isAhead = (booking: BookingEntity, now: Date): boolean =>
   booking.paymentStatus !== 'refunded' &&
   (booking.status === 'pending' || booking.status === 'confirmed') &&
   booking.collectionDate >= londonToday(now);
+
+/** Lets a user delete their own account, once they have proved their identity. */
+@Injectable()
+export class DeleteAccount {
+  constructor(
+    private readonly confirm: Confirm,
+    private readonly people: FindPerson,
+    private readonly erasing: ErasePerson,
+  ) {}
+
+  /** @throws ApiException 403 `wrong_password`, `wrong_code` or `code_needed`; 409 `bookings_ahead`, `last_admin`; 429 */
+  async execute(caller: Caller, body: ConfirmBody, source: Source): Promise<void> {
+    await this.#shown(caller, body, source);
+    await this.erasing.execute(await this.people.ofAccount(caller.id));
+  }
+
+  /** Confirms the caller's identity. A wrong password or code, which is 400 on other routes, is 403 here. */
+  async #shown(caller: Caller, body: ConfirmBody, source: Source): Promise<void> {
+    try {
+      await this.confirm.execute(caller, body, source);
+    } catch (error) {
+      if (
+        !(error instanceof ApiException) ||
+        !['wrong_password', 'wrong_code', 'code_needed'].includes(error.code)
+      )
+        throw error;
+      throw new ApiException(403, error.code, error.message, error.details);
+    }
+  }
+}

@@ -19,7 +19,7 @@ import {
 } from '@haulway/server/http';
 import { SessionCookie } from '../../accounts/auth/session-cookie.js';
 import { SecurityTrail } from '../../audit/security-trail.js';
-import { DeleteAccount } from './delete-account.js';
+import { DeleteAccount } from './erase-person.js';
 import { RequestData } from './request-data.js';
 
 const routes = endpoints.personalData;

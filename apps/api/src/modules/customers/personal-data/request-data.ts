@@ -1,24 +1,69 @@
-import { Injectable } from '@nestjs/common';
 import {
+  type DataRequestKind,
   type ConfirmedRequestResponse,
   type DataRequestBody,
   type DataRequestResponse,
   type MailedRequestResponse,
   type PersonalDataExport,
 } from '@haulway/contracts';
+import { Injectable } from '@nestjs/common';
+import { type Content, defineEmail, linkWith, queueEmail } from '../../notifications/index.js';
+import { DataRequestRepository, type DataRequestEntity } from './data-request.repository.js';
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { ApiException, type Caller } from '@haulway/server/http';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
-import { queueEmail } from '../../notifications/index.js';
 import { CustomerRepository } from '../customer.repository.js';
-import { dataRequestEmail } from './data-request-email.js';
-import { type DataRequestEntity } from './data-request.entity.js';
-import { DataRequestRepository } from './data-request.repository.js';
 import { ErasePerson } from './erase-person.js';
-import { FindPerson } from './find-person.js';
-import { type Person } from './person.js';
+import { FindPerson, type Person } from './person.js';
 import { PersonalDataRepository } from './personal-data.repository.js';
+
+const TEXTS: Readonly<
+  Record<DataRequestKind, Readonly<Record<'subject' | 'asked' | 'life' | 'link', string>>>
+> = {
+  export: {
+    subject: 'Your data at Haulway',
+    asked: 'You asked us for a copy of everything that we hold about you. Get it with the link below.',
+    life: 'It works for seven days, and for an hour after the first download.',
+    link: 'See and download my data',
+  },
+  erase: {
+    subject: 'Erase your data at Haulway',
+    asked:
+      'You asked us to erase what we hold about you. The link below shows what that is, and asks you once more before anything is erased.',
+    life: 'It works once, within the next seven days.',
+    link: 'See and erase my data',
+  },
+};
+
+/** It contains no data about the person, because the address may be mistyped. */
+const dataRequest = (kind: DataRequestKind, token: string, siteUrl: string): Content => {
+  const { subject, asked, life, link } = TEXTS[kind];
+  return {
+    subject,
+    greeting: 'Hello,',
+    paragraphs: [
+      `${asked} ${life}`,
+      'If you did not ask for this, you need do nothing: nothing happens without the link.',
+    ],
+    facts: [],
+    link: { label: link, url: linkWith({ token }, '/my-data', siteUrl) },
+  };
+};
+
+/**
+ * Sent to an address whose owner asked the office for their data; the link's token is created here and nowhere else.
+ */
+export const dataRequestEmail = defineEmail({
+  kind: 'data_request',
+  compose: async ({ subjectId, recipient }, { siteUrl, get }) => {
+    const requests = get(DataRequestRepository);
+    const request = await requests.find(subjectId);
+    if (!request) return null;
+    const token = await requests.issueToken(request.id);
+    return { to: { name: '', address: recipient }, content: dataRequest(request.kind, token, siteUrl) };
+  },
+});
 
 /** 404 for a token that is unknown, used or expired: the response does not show which. */
 const linkNotValid = (): ApiException =>

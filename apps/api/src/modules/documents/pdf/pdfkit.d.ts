@@ -4,7 +4,7 @@ import { type Font } from 'fontkit';
 declare global {
   namespace PDFKit.Mixins {
     interface PDFFont {
-      registerFont(name: string, font: Font): this;
+      registerFont(name: string, font: Font, family: string): this;
     }
     interface TableOptions {
       /** The structure element that the table belongs to. */

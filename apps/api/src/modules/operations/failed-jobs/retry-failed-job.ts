@@ -8,7 +8,7 @@ import { type Caller, notFound } from '@haulway/server/http';
 import { addJob, jobOf, type QueuedJob, restartJob } from '@haulway/server/jobs';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { lockEmail, reviveEmail, sendEmailJob } from '../../notifications/index.js';
-import { processStripeEventJob } from '../../payments/webhooks/process-event.js';
+import { processStripeEventJob } from '../../payments/webhooks/stripe-events.js';
 import { lockStripeEvent } from '../../payments/webhooks/stripe-event.repository.js';
 
 /**

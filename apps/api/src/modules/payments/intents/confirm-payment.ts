@@ -6,7 +6,7 @@ import { notFound } from '@haulway/server/http';
 import { mapProviderErrors } from '../payment-errors.js';
 import { PaymentRepository } from '../payment.repository.js';
 import { SettlePayment } from '../settlement/settle-payment.js';
-import { isPayers, type Payer } from './payable-booking.js';
+import { isPayers, type Payer } from './create-intent.js';
 
 /** Handles the browser's message that it has paid. Only the provider's answer counts. */
 @Injectable()

@@ -1,11 +1,120 @@
 import { Injectable } from '@nestjs/common';
 import { type CreateIntentResponse, type CreateIntentBody } from '@haulway/contracts';
-import { ApiException } from '@haulway/server/http';
+import { type BookingEntity } from '../../bookings/booking.entity.js';
+import {
+  bookingCancelled,
+  bookingExpired,
+  bookingPaid,
+  priceChanged,
+  slotPast,
+} from '../../bookings/booking-errors.js';
+import { isSlotPast, obstacleTo } from '../../bookings/booking-lifecycle.js';
+import { type Caller, notFound, ApiException } from '@haulway/server/http';
+import { BookingHolds } from '../../bookings/holds/booking-holds.js';
+import { BookingRepository } from '../../bookings/booking.repository.js';
+import { Clock } from '@haulway/server/clock';
+import { Transactions } from '@haulway/server/database';
+import { addJob } from '@haulway/server/jobs';
+import { type PaymentEntity } from '../payment.entity.js';
+import { PaymentRepository, PaymentLocks } from '../payment.repository.js';
+import {
+  CURRENCY,
+  PaymentProvider,
+  type ProviderIntent,
+  ProviderRefused,
+} from '../provider/payment-provider.js';
+import { cancelIntentJob, SettlePayment } from '../settlement/settle-payment.js';
 import { mapProviderErrors } from '../payment-errors.js';
-import { PaymentProvider, type ProviderIntent, ProviderRefused } from '../provider/payment-provider.js';
-import { SettlePayment } from '../settlement/settle-payment.js';
-import { type OpenedPayment, OpenPayment } from './open-payment.js';
-import { type Payer } from './payable-booking.js';
+
+/** The person who pays: the owner of a booking, or a guest, who may only pay guests' bookings. */
+export type Payer = Caller | 'guest';
+
+/** Whether this payer may pay this booking. */
+export const isPayers = (booking: Pick<BookingEntity, 'userId'>, payer: Payer): boolean =>
+  payer === 'guest' ? booking.userId === null : booking.userId === payer.id;
+
+/**
+ * Checks that this payer can pay a locked booking now.
+ * @param booking null for an unknown one
+ * @param amountPence the amount the browser is about to charge
+ * @throws ApiException 404 for an unknown booking and for another person's; 409 `booking_paid`, `booking_cancelled`,
+ *   `slot_past`, `booking_expired`, or `price_changed` when the amount is not the booking's total
+ */
+export function assertPayable(
+  booking: BookingEntity | null,
+  payer: Payer,
+  amountPence: number,
+  now: Date,
+): asserts booking is BookingEntity {
+  if (!booking || !isPayers(booking, payer)) throw notFound('booking');
+  const obstacle = obstacleTo('beginPayment', booking, now);
+  if (obstacle === 'deleted') throw notFound('booking');
+  if (obstacle === 'payment_status') throw bookingPaid();
+  if (obstacle === 'status') throw bookingCancelled();
+  if (obstacle === 'condition') throw isSlotPast(booking, now) ? slotPast() : bookingExpired();
+  if (amountPence !== booking.totalPricePence) throw priceChanged(amountPence, booking.totalPricePence);
+}
+
+export interface OpenedPayment {
+  readonly payment: PaymentEntity;
+  readonly booking: BookingEntity;
+}
+
+/** The rows behind a PaymentIntent: one live payment per booking, however many requests there are (ADR 0020). */
+@Injectable()
+export class OpenPayment {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly locks: PaymentLocks,
+    private readonly clock: Clock,
+    private readonly bookings: BookingRepository,
+    private readonly payments: PaymentRepository,
+    private readonly holds: BookingHolds,
+  ) {}
+
+  /**
+   * Returns the booking's live payment, and creates it if there is none. The lock on the booking lets only one of two
+   * concurrent clicks create it.
+   * @throws ApiException as `assertPayable`; 409 `slot_full`, `slot_closed` when its hold has ended and
+   *   its slot has no capacity left
+   */
+  find(bookingId: string, payer: Payer, amountPence: number): Promise<OpenedPayment> {
+    const now = this.clock.now();
+    return this.transactions.run(async (manager) => {
+      const booking = await this.bookings.lock(manager, bookingId);
+      assertPayable(booking, payer, amountPence, now);
+      const begun = { bookingId, amountPence, currency: CURRENCY, now };
+      const live = await this.payments.findLive(manager, bookingId);
+      const payment = live ?? (await this.payments.begin(manager, begun));
+      await this.holds.keep(manager, booking);
+      return { payment, booking };
+    });
+  }
+
+  /**
+   * Stores the id of the intent that the provider made for a payment.
+   * @returns false when the payment was superseded meanwhile; its intent is then cancelled
+   */
+  async attach(payment: PaymentEntity, paymentIntentId: string): Promise<boolean> {
+    // usually nothing has changed meanwhile: then only this one row is changed and locked
+    if (await this.payments.attachIntent(payment.id, paymentIntentId)) return true;
+    return this.transactions.run(async (manager) => {
+      const { payment: current } = await this.locks.take(manager, payment);
+      await this.payments.attachIntentLate(manager, current, paymentIntentId);
+      if (current.state === 'open') return true;
+      await addJob(manager, cancelIntentJob, { payment_intent_id: paymentIntentId }, paymentIntentId);
+      return false;
+    });
+  }
+
+  /** The provider refused to make an intent: the next try starts afresh, with a new key. */
+  async abandon(payment: PaymentEntity, reason: string): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const { payment: current } = await this.locks.take(manager, payment);
+      if (current.state === 'creating') await this.payments.abandon(manager, current, reason);
+    });
+  }
+}
 
 /** A payment may be superseded or cancelled between two reads. More often than this is not chance. */
 const MAX_ROUNDS = 3;

@@ -2,15 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { takeBackPoints } from '../../loyalty/loyalty.repository.js';
-import { queuePaper } from '../../bookings/booking-papers.js';
+import { queueDocument } from '../../bookings/booking-documents.js';
 import { queueEmail } from '../../notifications/index.js';
-import { paymentReturnedEmail, refundMadeEmail } from '../emails/refund-emails.js';
+import { paymentReturnedEmail, refundMadeEmail } from './refund-emails.js';
 import { GIVEN_STATES } from '../payment-lifecycle.js';
-import { type ProviderRefund } from '../provider/payment-provider.js';
+import { type ProviderRefund, PaymentProvider } from '../provider/payment-provider.js';
 import { type RefundEntity } from '../refund.entity.js';
-import { loyaltyOf } from '../settlement/mark-booking-paid.js';
-import { type LockedPayment } from '../settlement/payment-locks.js';
+import { loyaltyOf, SettlePayment } from '../settlement/settle-payment.js';
+import { type LockedPayment, PaymentRepository, PaymentLocks } from '../payment.repository.js';
 import { RefundRepository } from './refund.repository.js';
+import { Transactions } from '@haulway/server/database';
 
 /** Records the provider's answer about a refund. */
 @Injectable()
@@ -39,7 +40,7 @@ export class RecordRefund {
         subjectId: refund.id,
         bookingId: locked.booking.id,
       });
-      if (locked.payment.state === 'succeeded') await queuePaper(manager, 'credit_note', refund.id);
+      if (locked.payment.state === 'succeeded') await queueDocument(manager, 'credit_note', refund.id);
     }
   }
 
@@ -48,5 +49,47 @@ export class RecordRefund {
     const refundedPence = await this.refunds.givenPence(manager, payment.id);
     await this.bookings.recordRefund(manager, booking, { refundedPence, paidPence: payment.amountPence });
     await takeBackPoints(manager, loyaltyOf(booking), refundedPence);
+  }
+}
+
+/** Updates our refunds of an intent to match the provider's list, including refunds made at the provider by hand. */
+@Injectable()
+export class ReconcileRefunds {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly transactions: Transactions,
+    private readonly locks: PaymentLocks,
+    private readonly settle: SettlePayment,
+    private readonly payments: PaymentRepository,
+    private readonly refunds: RefundRepository,
+    private readonly record: RecordRefund,
+  ) {}
+
+  /** Does nothing for an intent that is not one of ours. @throws ProviderUnavailable */
+  async execute(paymentIntentId: string): Promise<void> {
+    await this.settle.execute(paymentIntentId);
+    const payment = await this.payments.findByIntent(paymentIntentId);
+    if (!payment) return;
+    const listed = await this.provider.listRefunds(paymentIntentId);
+    await this.transactions.run(async (manager) => {
+      const locked = await this.locks.take(manager, payment);
+      for (const made of listed) {
+        const refund = await this.#findRow(manager, locked, made);
+        await this.record.execute(manager, locked, refund, made);
+      }
+    });
+  }
+
+  /** Ours by the provider's id, or by the id we sent along if the answer was lost; else a new one. */
+  async #findRow(
+    manager: EntityManager,
+    { payment }: LockedPayment,
+    made: ProviderRefund,
+  ): Promise<RefundEntity> {
+    const rows = await this.refunds.ofPayment(manager, payment.id);
+    const known =
+      rows.find((row) => row.providerRefundId === made.id) ??
+      rows.find((row) => row.providerRefundId === null && row.id === made.metadata['refund_id']);
+    return known ?? this.refunds.found(payment.id, made);
   }
 }

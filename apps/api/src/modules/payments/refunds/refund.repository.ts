@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, type Repository } from 'typeorm';
+import { z } from 'zod';
 import {
   COUNTED_STATES,
   GIVEN_STATES,
@@ -12,6 +13,7 @@ import {
 import { type ProviderRefund } from '../provider/payment-provider.js';
 import { PaymentEntity } from '../payment.entity.js';
 import { RefundEntity, type RefundOrigin } from '../refund.entity.js';
+import { addJob, type JobTask } from '@haulway/server/jobs';
 
 const EVENT_OF: Readonly<Record<ProviderRefund['status'], RefundEvent>> = {
   pending: 'listedPending',
@@ -112,3 +114,16 @@ export class RefundRepository {
     }
   }
 }
+
+/**
+ * The task of a refund's job. Its handler is elsewhere, because settling queues this job and the handler may settle.
+ */
+export const resolveRefundTask: JobTask<{ refund_id: string }> = {
+  task: 'resolve_refund',
+  payload: z.object({ refund_id: z.uuid() }),
+  attempts: 12,
+};
+
+/** Queues the job that requests a refund from the provider, once the transaction of `manager` commits. */
+export const queueRefund = (manager: EntityManager, refundId: string): Promise<void> =>
+  addJob(manager, resolveRefundTask, { refund_id: refundId }, refundId);

@@ -2,13 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { defineJob } from '@haulway/server/jobs';
 import { Transactions } from '@haulway/server/database';
-import { PaymentRepository } from '../payment.repository.js';
+import { PaymentRepository, PaymentLocks } from '../payment.repository.js';
 import { PaymentProvider, ProviderRefused, ProviderUnavailable } from '../provider/payment-provider.js';
-import { PaymentLocks } from '../settlement/payment-locks.js';
-import { RecordRefund } from './record-refund.js';
-import { resolveRefundTask } from './queue-refund.js';
-import { ReconcileRefunds } from './reconcile-refunds.js';
-import { RefundRepository } from './refund.repository.js';
+import { RecordRefund, ReconcileRefunds } from './record-refund.js';
+import { resolveRefundTask, RefundRepository } from './refund.repository.js';
 
 /** Requests a stored refund from the provider, and records the response. */
 @Injectable()

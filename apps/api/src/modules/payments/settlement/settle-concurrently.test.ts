@@ -10,7 +10,7 @@ import { BookingEntity } from '../../bookings/booking.entity.js';
 import { DEFAULT_JOB_SETTINGS, JobSettings } from '@haulway/server/jobs';
 import { PaymentEntity } from '../payment.entity.js';
 import { Sweep } from '../sweep/sweep.js';
-import { type LockedPayment, PaymentLocks } from './payment-locks.js';
+import { type LockedPayment, PaymentLocks } from '../payment.repository.js';
 
 const ACTIONS = ['success', 'confirm', 'webhook', 'webhook', 'sweep', 'late failure'] as const;
 type Action = (typeof ACTIONS)[number];

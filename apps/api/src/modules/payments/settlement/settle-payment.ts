@@ -1,6 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { isSlotPast, isUnpaid } from '../../bookings/booking-lifecycle.js';
+import { CURRENCY, type ProviderIntent, PaymentProvider } from '../provider/payment-provider.js';
+import { LIVE_STATES, SETTLED_STATES } from '../payment-lifecycle.js';
+import { type LockedPayment, PaymentRepository, PaymentLocks } from '../payment.repository.js';
 import { defineJob } from '@haulway/server/jobs';
 import { SlotCapacity } from '../../availability/slot-capacity.js';
 import { Metrics } from '@haulway/server/metrics';
@@ -9,13 +13,44 @@ import { BookingRepository } from '../../bookings/booking.repository.js';
 import { BookingCancellation } from '../../bookings/cancellation/booking-cancellation.js';
 import { Transactions } from '@haulway/server/database';
 import { type PaymentEntity } from '../payment.entity.js';
-import { LIVE_STATES, SETTLED_STATES } from '../payment-lifecycle.js';
-import { PaymentRepository } from '../payment.repository.js';
-import { PaymentProvider, type ProviderIntent } from '../provider/payment-provider.js';
-import { MarkBookingPaid } from './mark-booking-paid.js';
-import { type LockedPayment, PaymentLocks } from './payment-locks.js';
-import { rejectionReason, type RejectionReason } from './rejection-reason.js';
-import { RefundUnmatchedPayment } from './refund-unmatched-payment.js';
+import { type BookingEntity } from '../../bookings/booking.entity.js';
+import { queueDocument } from '../../bookings/booking-documents.js';
+import { bookingConfirmedEmail } from '../../bookings/emails/booking-emails.js';
+import { earnPoints, type PaidBooking } from '../../loyalty/loyalty.repository.js';
+import { queueEmail } from '../../notifications/index.js';
+import { RefundRepository, queueRefund } from '../refunds/refund.repository.js';
+
+/** Why money that arrived must be returned. */
+export type RejectionReason =
+  | 'booking_deleted'
+  | 'booking_cancelled'
+  | 'payment_superseded'
+  | 'slot_past'
+  | 'slot_gone'
+  | 'wrong_amount'
+  | 'wrong_currency'
+  | 'wrong_booking';
+
+/**
+ * Whether the money of a succeeded intent pays this booking; if not, why.
+ * @param now when we learn of the money: a booking whose money was unknown at the start of its slot was not collected
+ */
+export function rejectionReason(
+  intent: ProviderIntent,
+  { booking, payment }: LockedPayment,
+  now: Date,
+): RejectionReason | undefined {
+  if (booking.deletedAt) return 'booking_deleted';
+  if (booking.status === 'cancelled') return 'booking_cancelled';
+  if (!LIVE_STATES.includes(payment.state) || !isUnpaid(booking)) return 'payment_superseded';
+  if (isSlotPast(booking, now)) return 'slot_past';
+  if (intent.metadata['booking_id'] !== booking.id) return 'wrong_booking';
+  if (intent.currency !== CURRENCY || payment.currency !== CURRENCY) return 'wrong_currency';
+  if (intent.receivedPence !== payment.amountPence || payment.amountPence !== booking.totalPricePence) {
+    return 'wrong_amount';
+  }
+  return undefined;
+}
 
 /** The outcome of a payment. */
 type SettleOutcome = 'paid' | 'returned' | 'failed' | 'canceled';
@@ -38,8 +73,7 @@ export class SettlePayment {
     private readonly clock: Clock,
     private readonly bookings: BookingRepository,
     private readonly payments: PaymentRepository,
-    private readonly markPaid: MarkBookingPaid,
-    private readonly refundUnmatched: RefundUnmatchedPayment,
+    private readonly refunds: RefundRepository,
     private readonly capacity: SlotCapacity,
     private readonly cancellation: BookingCancellation,
     private readonly metrics: Metrics,
@@ -48,15 +82,15 @@ export class SettlePayment {
   /**
    * @param paymentIntentId the provider's id
    * @param seen the payment that the caller has just read, to avoid a second read
-   * @param toldAt when the provider reported the money; the time from then on is measured
+   * @param reportedAt when the provider reported the money; the time from then on is measured
    * @returns the booking's id, or null for an intent that is not one of ours
    * @throws ProviderUnavailable; ApiException 503 when the booking stays locked
    */
-  async execute(paymentIntentId: string, seen?: SeenPayment, toldAt?: Date): Promise<string | null> {
+  async execute(paymentIntentId: string, seen?: SeenPayment, reportedAt?: Date): Promise<string | null> {
     const known = seen ?? (await this.payments.findByIntent(paymentIntentId));
     if (!known) return null;
     if (SETTLED_STATES.includes(known.state)) {
-      this.#measure(toldAt, known.settledAt);
+      this.#measure(reportedAt, known.settledAt);
       return known.bookingId;
     }
     const intent = await this.provider.retrieveIntent(paymentIntentId);
@@ -70,14 +104,14 @@ export class SettlePayment {
       return this.#apply(manager, intent, locked, this.clock.now());
     });
     if (outcome) this.metrics.payments.inc({ outcome });
-    if (outcome === 'paid' || outcome === 'returned') this.#measure(toldAt, this.clock.now());
+    if (outcome === 'paid' || outcome === 'returned') this.#measure(reportedAt, this.clock.now());
     return known.bookingId;
   }
 
   /** Measures zero when the browser's confirm came before the provider's event. */
-  #measure(toldAt: Date | undefined, settledAt: Date | null): void {
-    if (!toldAt || !settledAt) return;
-    this.metrics.settleSeconds.observe(Math.max(0, settledAt.getTime() - toldAt.getTime()) / 1_000);
+  #measure(reportedAt: Date | undefined, settledAt: Date | null): void {
+    if (!reportedAt || !settledAt) return;
+    this.metrics.settleSeconds.observe(Math.max(0, settledAt.getTime() - reportedAt.getTime()) / 1_000);
   }
 
   async #apply(
@@ -109,7 +143,7 @@ export class SettlePayment {
     const reason = rejectionReason(intent, locked, now);
     if (reason) return this.#giveBack(manager, intent, locked, reason, now);
     if (await this.capacity.isFree(manager, locked.booking, locked.booking)) {
-      await this.markPaid.execute(manager, locked, now);
+      await this.#markPaid(manager, locked, now);
       return 'paid';
     }
     // the capacity was sold to another booking meanwhile
@@ -118,15 +152,33 @@ export class SettlePayment {
     return 'returned';
   }
 
+  /**
+   * Everything that follows from a payment happens in this one transaction or not at all: statuses, points for
+   * signed-in customers, the confirmation e-mail in the outbox, the job that issues the invoice, and last the invoice
+   * number.
+   */
+  async #markPaid(manager: EntityManager, { booking, payment }: LockedPayment, now: Date): Promise<void> {
+    await this.payments.markSucceeded(manager, payment, now);
+    await earnPoints(manager, loyaltyOf(booking));
+    const { id, customerEmail: recipient } = booking;
+    await queueEmail(manager, bookingConfirmedEmail, { recipient, subjectId: id, bookingId: id });
+    await queueDocument(manager, 'invoice', id);
+    await this.bookings.markPaid(manager, booking, now);
+  }
+
+  /** Returns money in full. A job requests the refund and informs the customer, so that it survives a crash. */
   async #giveBack(
     manager: EntityManager,
-    { receivedPence }: ProviderIntent,
-    locked: LockedPayment,
+    { receivedPence: amountPence }: ProviderIntent,
+    { payment }: LockedPayment,
     reason: RejectionReason,
     now: Date,
   ): Promise<'returned'> {
-    this.#logger.warn(`Payment ${locked.payment.id} goes back: ${reason}.`);
-    await this.refundUnmatched.execute(manager, locked, { receivedPence, reason, now });
+    this.#logger.warn(`Payment ${payment.id} goes back: ${reason}.`);
+    await this.payments.markReturned(manager, payment, now);
+    const { id: paymentId } = payment;
+    const refund = { paymentId, origin: 'automatic', amountPence, reason, createdAt: now } as const;
+    await queueRefund(manager, (await this.refunds.open(manager, refund)).id);
     return 'returned';
   }
 }
@@ -136,4 +188,34 @@ export const settlePaymentJob = defineJob({
   payload: z.object({ payment_intent_id: z.string() }),
   attempts: 3,
   handler: ({ payment_intent_id }, { get }) => get(SettlePayment).execute(payment_intent_id),
+});
+
+/** The parts of a booking that the loyalty module needs. */
+export const loyaltyOf = ({ id, userId, serviceName, totalPricePence }: BookingEntity): PaidBooking => ({
+  userId,
+  bookingId: id,
+  pence: totalPricePence,
+  description: `${serviceName}, booking #${id.slice(0, 8)}`,
+});
+
+/** Cancels the intent of a superseded payment. If it was paid a moment before, settling returns the money. */
+@Injectable()
+export class CancelIntent {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly settle: SettlePayment,
+  ) {}
+
+  /** @throws ProviderUnavailable; the job is then tried again */
+  async execute(paymentIntentId: string): Promise<void> {
+    await this.provider.cancelIntent(paymentIntentId);
+    await this.settle.execute(paymentIntentId);
+  }
+}
+
+export const cancelIntentJob = defineJob({
+  task: 'cancel_intent',
+  payload: z.object({ payment_intent_id: z.string() }),
+  attempts: 10,
+  handler: ({ payment_intent_id }, { get }) => get(CancelIntent).execute(payment_intent_id),
 });

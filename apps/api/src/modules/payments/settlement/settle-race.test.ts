@@ -5,7 +5,7 @@ import { beginPayment, payCard } from '../../../../test/paying.js';
 import { BookingEntity } from '../../bookings/booking.entity.js';
 import { PaymentEntity } from '../payment.entity.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
-import { type LockedPayment, PaymentLocks } from './payment-locks.js';
+import { type LockedPayment, PaymentLocks } from '../payment.repository.js';
 
 /** Switches the lock off: reads without locking, and continues only when both have read. */
 class NoLocks implements Pick<PaymentLocks, 'take'> {

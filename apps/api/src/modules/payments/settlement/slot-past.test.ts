@@ -4,7 +4,7 @@ import { eventBody, postEvent } from '../../../../test/events.js';
 import { outcomeOf } from '../../../../test/outcome.js';
 import { type BegunPayment, beginPayment, payCard } from '../../../../test/paying.js';
 import { signIn, type TestPerson } from '../../../../test/people.js';
-import { CancelIntent } from '../intents/cancel-intent.js';
+import { CancelIntent } from './settle-payment.js';
 import { Sweep } from '../sweep/sweep.js';
 
 const TOTAL = 16_999;

@@ -4,11 +4,10 @@ import { type DataSource } from 'typeorm';
 import { z } from 'zod';
 import { type JobTask } from '@haulway/server/jobs';
 import { sendEmailJob } from '../../notifications/index.js';
-import { cancelIntentJob } from '../intents/cancel-intent.js';
-import { resolveRefundTask } from '../refunds/queue-refund.js';
-import { settlePaymentJob } from '../settlement/settle-payment.js';
-import { processStripeEventJob } from '../webhooks/process-event.js';
-import { expireBookingJob } from '../../bookings/expire-booking.js';
+import { cancelIntentJob, settlePaymentJob } from '../settlement/settle-payment.js';
+import { resolveRefundTask } from '../refunds/refund.repository.js';
+import { processStripeEventJob } from '../webhooks/stripe-events.js';
+import { expireBookingJob } from '../../bookings/booking-jobs.js';
 
 type Job = Pick<JobTask, 'task' | 'attempts'>;
 

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { type BookingResponse } from '@haulway/contracts';
+import { londonToday } from '@haulway/domain';
+import { type Caller, notFound, type OptionalCaller, unauthenticated } from '@haulway/server/http';
+import { type BookingEntity } from './booking.entity.js';
+import { BookingRepository } from './booking.repository.js';
+import { BookingKeyRepository } from './booking-key.repository.js';
+import { Clock } from '@haulway/server/clock';
+import { toAdminBooking, toBooking, toGuestBooking, toGuestBookingStatus } from './booking-mapper.js';
+
+/** A booking that the caller may change, and the admin if the caller is one. */
+export interface ChangeableBooking {
+  readonly booking: BookingEntity;
+  readonly admin: Caller | null;
+}
+
+/** Decides who may see and who may change a booking: its owner, an admin, and a guest who has its key. */
+@Injectable()
+export class BookingAccess {
+  constructor(
+    private readonly bookings: BookingRepository,
+    private readonly keys: BookingKeyRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Finds a booking that the caller may change.
+   * @param key the value of the header `Haulway-Booking-Key`
+   * @throws ApiException 404 for an unknown booking, somebody else's, and a guest's without its key; 401 in the same
+   *   cases when the token has expired
+   */
+  async find(
+    id: string,
+    { caller, tokenExpired }: OptionalCaller,
+    key: string | undefined,
+  ): Promise<ChangeableBooking> {
+    const booking = await this.bookings.find(id);
+    if (booking && caller?.role === 'admin') return { booking, admin: caller };
+    if (booking && booking.userId !== null && booking.userId === caller?.id) return { booking, admin: null };
+    const isGuests = booking?.userId === null && booking.erasedAt === null;
+    if (isGuests && (await this.keys.opens(booking, key))) return { booking, admin: null };
+    throw tokenExpired ? unauthenticated() : notFound('booking');
+  }
+
+  /**
+   * Shows a booking to a caller who may see it.
+   * @param viewer the caller; a caller with an expired token may be the owner, and must renew it
+   * @param key of a guest's booking: a caller who has it sees all of the booking. Others see no notes, and after the
+   *   collection only its status.
+   * @throws ApiException 404 for an unknown booking and for somebody else's, 401 for both when the token has expired,
+   *   so that the two cases look the same
+   */
+  async read(
+    id: string,
+    { caller, tokenExpired }: OptionalCaller,
+    key?: string,
+  ): Promise<BookingResponse['booking']> {
+    const booking = await this.bookings.find(id);
+    if (booking && caller?.role === 'admin') return toAdminBooking(booking);
+    if (booking?.userId === null && booking.erasedAt === null) {
+      if (await this.keys.opens(booking, key)) return toBooking(booking);
+      return isCollected(booking, this.clock.now()) ? toGuestBookingStatus(booking) : toGuestBooking(booking);
+    }
+    if (booking && booking.userId === caller?.id) return toBooking(booking);
+    throw tokenExpired ? unauthenticated() : notFound('booking');
+  }
+}
+
+/** Whether the collection of a booking is over: the office has completed it, or its day has passed. */
+const isCollected = ({ status, collectionDate }: BookingEntity, now: Date): boolean =>
+  status === 'completed' || collectionDate < londonToday(now);

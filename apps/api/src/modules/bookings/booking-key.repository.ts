@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Column, Entity, PrimaryColumn, type EntityManager, type Repository } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { addDays, londonToday } from '@haulway/domain';
+import { Clock } from '@haulway/server/clock';
+import { type BookingEntity } from './booking.entity.js';
+
+/** The digest of a key that opens a guest's booking. */
+@Entity('booking_keys')
+export class BookingKeyEntity {
+  @PrimaryColumn('text')
+  digest!: string;
+
+  @Column('uuid')
+  bookingId!: string;
+}
+
+const KEY_BYTES = 32;
+
+/** A key is valid until this many days after the collection. */
+const GOOD_DAYS = 30;
+
+/** The form of a key: 32 bytes in base64url. */
+const KEY = /^[\w-]{43}$/u;
+
+const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/** Keys that let a guest change their booking. Only digests are stored: a copy of the table opens nothing. */
+@Injectable()
+export class BookingKeyRepository {
+  constructor(
+    @InjectRepository(BookingKeyEntity) private readonly keys: Repository<BookingKeyEntity>,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A new key of a booking; its existing keys stay valid.
+   * @param manager stores the key in its transaction; without a manager it is stored at once
+   */
+  async issue(bookingId: string, manager: EntityManager = this.keys.manager): Promise<string> {
+    const key = randomBytes(KEY_BYTES).toString('base64url');
+    await manager.insert(BookingKeyEntity, { digest: digestOf(key), bookingId });
+    return key;
+  }
+
+  /** A new key for an e-mail about a guest's booking; undefined for a customer's booking, because customers sign in. */
+  async forEmail({ id, userId }: Pick<BookingEntity, 'id' | 'userId'>): Promise<string | undefined> {
+    return userId === null ? this.issue(id) : undefined;
+  }
+
+  /** Whether a text is a valid key of this booking. */
+  async opens(
+    { id: bookingId, collectionDate }: Pick<BookingEntity, 'id' | 'collectionDate'>,
+    key: string | undefined,
+  ): Promise<boolean> {
+    if (key === undefined || !KEY.test(key)) return false;
+    if (londonToday(this.clock.now()) > addDays(collectionDate, GOOD_DAYS)) return false;
+    return this.keys.existsBy({ bookingId, digest: digestOf(key) });
+  }
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { formatFullDate, formatPounds, preparationFor } from '@haulway/domain';
+import { type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { type Attachment, defineEmail, queueEmail } from '../../notifications/index.js';
+import { BookingDocuments } from '../booking-documents.js';
+import { type BookingEntity } from '../booking.entity.js';
+import { isUnpaid } from '../booking-lifecycle.js';
+import { aboutBooking, bookingFacts, bookingNumber, BookingOfEmail } from './booking-of-email.js';
+import { collectionEvent } from './collection-event.js';
+
+const STEPS = [
+  'Keep this email: it is your confirmation and your receipt.',
+  'We contact you 24 hours before the collection.',
+  'On the day we text you 30 minutes before we arrive. The collection takes 15 to 30 minutes, and someone over 18 must be present.',
+];
+
+const titleOf = (booking: BookingEntity): string => `${booking.serviceName} (${bookingNumber(booking)})`;
+
+/**
+ * The collection as a calendar file.
+ * @param writtenAt when the e-mail was queued; the calendar entry carries it
+ */
+const collectionFile = (booking: BookingEntity, writtenAt: Date): Attachment => ({
+  filename: 'collection.ics',
+  content: collectionEvent(booking, writtenAt),
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+});
+
+/** 'Booking Confirmed!': sent once when a booking is paid, with the collection as a calendar entry and the invoice. */
+export const bookingConfirmedEmail = defineEmail({
+  kind: 'booking_confirmed',
+  compose: async (email, context) => {
+    const booking = await context.get(BookingOfEmail).read(email);
+    if (!booking) return null;
+    const invoice = { kind: 'invoice', subject_id: booking.id } as const;
+    const documents = await context.get(BookingDocuments).attachments(invoice);
+    return aboutBooking(booking, email, context, () => ({
+      subject: `Booking confirmed: ${titleOf(booking)}`,
+      paragraphs: ['Thank you for your payment. Your booking is confirmed.'],
+      facts: [
+        ...bookingFacts(booking),
+        ['Total paid', formatPounds(booking.totalPricePence)],
+        ['Invoice', booking.invoiceNumber ?? ''],
+      ],
+      steps: STEPS,
+      attachments: [collectionFile(booking, email.createdAt), ...documents],
+    }));
+  },
+});
+
+/** The e-mail is written before the provider has responded, so it says only that the refund was requested. */
+const refundSentence = (refundPence: number): string =>
+  refundPence > 0
+    ? `We have asked for your refund of ${formatPounds(refundPence)} to the card you paid with. Another email tells you as soon as it is made; it then reaches your card within 5 to 10 working days, depending on your bank.`
+    : 'Nothing is refunded for it.';
+
+/** Sent once when the customer or the office cancels a booking. */
+export const bookingCancelledEmail = defineEmail({
+  kind: 'booking_cancelled',
+  details: z.object({ refund_pence: z.int() }),
+  compose: async (email, context) => {
+    const booking = await context.get(BookingOfEmail).read(email);
+    if (!booking) return null;
+    const { refund_pence: refundPence } = email.details;
+    return aboutBooking(booking, email, context, () => ({
+      subject: `Booking cancelled: ${titleOf(booking)}`,
+      paragraphs: [
+        'Your booking is cancelled. Nobody will come to collect.',
+        ...(isUnpaid(booking) ? [] : [refundSentence(refundPence)]),
+      ],
+      facts: [
+        ...bookingFacts(booking),
+        ...(refundPence > 0 ? [['Refund asked for', formatPounds(refundPence)] as const] : []),
+      ],
+    }));
+  },
+});
+
+/**
+ * Sent each time a booking is moved. A paid booking's e-mail has a calendar entry with the new date, which replaces the
+ * previous one.
+ */
+export const bookingRescheduledEmail = defineEmail({
+  kind: 'booking_rescheduled',
+  compose: async (email, context) => {
+    const booking = await context.get(BookingOfEmail).read(email);
+    if (!booking) return null;
+    return aboutBooking(booking, email, context, () => ({
+      subject: `Booking rescheduled: ${titleOf(booking)}`,
+      paragraphs: ['Your booking has been moved. This is the new date and time of your collection.'],
+      attachments: isUnpaid(booking) ? [] : [collectionFile(booking, email.createdAt)],
+    }));
+  },
+});
+
+/** Sent the day before the collection; dropped when the booking was cancelled or moved meanwhile. */
+export const collectionReminderEmail = defineEmail({
+  kind: 'collection_reminder',
+  details: z.object({ collection_date: z.string() }),
+  compose: async (email, context) => {
+    const booking = await context.get(BookingOfEmail).read(email);
+    if (booking?.status !== 'confirmed' || booking.deletedAt !== null) return null;
+    if (booking.collectionDate !== email.details.collection_date) return null;
+    const { addons, wasteTypes, serviceData } = booking;
+    const booked = [...addons.map(({ name }) => name), ...wasteTypes];
+    return aboutBooking(booking, email, context, (url) => ({
+      subject: `Tomorrow: ${titleOf(booking)}`,
+      paragraphs: [
+        `Your collection is tomorrow, ${formatFullDate(booking.collectionDate)}. Before we come:`,
+        preparationFor(booked, serviceData.flow_type).join(' '),
+      ],
+      link: { label: 'View or change your booking', url },
+    }));
+  },
+});
+
+/** Identifies the reminder of a booking for one day: a booking that is moved after its reminder gets another one. */
+const subjectOf = ({ id, collectionDate }: BookingEntity): string =>
+  createHash('sha256').update(`${id} ${collectionDate}`).digest('hex').slice(0, 32);
+
+/** Queues the reminder of a collection. Only one is sent for each day, however often it is queued. */
+export const queueCollectionReminder = (manager: EntityManager, booking: BookingEntity): Promise<void> =>
+  queueEmail(manager, collectionReminderEmail, {
+    recipient: booking.customerEmail,
+    subjectId: subjectOf(booking),
+    bookingId: booking.id,
+    details: { collection_date: booking.collectionDate },
+  });

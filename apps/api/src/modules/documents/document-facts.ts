@@ -1,0 +1,104 @@
+import { type TimeSlot, type Seller, type FlowType } from '@haulway/contracts';
+import { type BookedWasteCode, type InvoiceLine } from '@haulway/domain';
+import { printedAddress, printedLine } from '../../common/printed-text.js';
+import { type BookingEntity } from '../bookings/booking.entity.js';
+
+/** The customer, as the booking named them when the paper was issued. */
+export interface CustomerFacts {
+  readonly name: string;
+  readonly email: string;
+  readonly companyName: string | null;
+  readonly companyVatNumber: string | null;
+  readonly purchaseOrder: string | null;
+  readonly sicCode: string | null;
+}
+
+/** The booking that a paper is about; dates are London's. */
+export interface CollectionFacts {
+  readonly bookingId: string;
+  readonly serviceName: string;
+  readonly address: string;
+  readonly postcode: string;
+  readonly date: string;
+  readonly slot: TimeSlot;
+}
+
+interface CommonFacts {
+  readonly seller: Seller;
+  readonly customer: CustomerFacts;
+  readonly collection: CollectionFacts;
+}
+
+/** Money in pence. */
+export interface InvoiceFacts extends CommonFacts {
+  readonly kind: 'invoice';
+  readonly percent: number;
+  readonly lines: readonly InvoiceLine[];
+}
+
+export interface CreditNoteFacts extends CommonFacts {
+  readonly kind: 'credit_note';
+  readonly percent: number;
+  readonly invoiceNumber: string;
+  /** The tax point of that invoice. */
+  readonly invoicedOn: string;
+}
+
+export interface TransferNoteFacts extends CommonFacts {
+  readonly kind: 'transfer_note';
+  readonly transferredAt: string;
+  readonly waste: readonly BookedWasteCode[];
+  /** The booked items, for waste that has no items of its own. */
+  readonly quantity: string;
+  readonly containment: string;
+  /** Who completed the booking for the carrier. */
+  readonly signedBy: string;
+  /** Whether some of the waste is hazardous, and so not on this note. */
+  readonly hazardousLeftOut: boolean;
+}
+
+/** The contents of a document, as they are stored with its number. */
+export type DocumentFacts = InvoiceFacts | CreditNoteFacts | TransferNoteFacts;
+
+const printedOrNull = (typed: string | null): string | null => (typed === null ? null : printedLine(typed));
+
+/** The facts about a booking that every paper contains, as they are now. */
+export const factsOf = (
+  booking: BookingEntity,
+  seller: Seller,
+): { seller: Seller; customer: CustomerFacts; collection: CollectionFacts } => ({
+  seller,
+  customer: {
+    name: printedLine(booking.customerName),
+    email: booking.customerEmail,
+    companyName: printedOrNull(booking.companyName),
+    companyVatNumber: booking.companyVatNumber,
+    purchaseOrder: printedOrNull(booking.purchaseOrder),
+    sicCode: booking.sicCode,
+  },
+  collection: {
+    bookingId: booking.id,
+    serviceName: booking.serviceName,
+    address: printedAddress(booking.collectionAddress),
+    postcode: printedLine(booking.collectionPostcode),
+    date: booking.collectionDate,
+    slot: booking.collectionTimeSlot,
+  },
+});
+
+const CONTAINMENT: Readonly<Record<FlowType, string>> = {
+  load_sizes: 'Loose',
+  multi_item: 'Loose',
+  skip_hire: 'Skip',
+  skip_bags: 'Skip bag',
+  bin_collection: 'Wheeled bin',
+};
+
+/** The container in which the waste of a booking was carried away. */
+export const containmentOf = ({ serviceData }: Pick<BookingEntity, 'serviceData'>): string => {
+  const { skip_size, bag_type, bin_option } = serviceData;
+  if (skip_size) return CONTAINMENT.skip_hire;
+  if (bag_type) return CONTAINMENT.skip_bags;
+  if (bin_option) return CONTAINMENT.bin_collection;
+  return CONTAINMENT[serviceData.flow_type ?? 'load_sizes'];
+};

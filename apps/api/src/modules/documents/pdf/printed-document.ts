@@ -1,0 +1,270 @@
+import { type Seller } from '@haulway/contracts';
+import {
+  formatFullDate,
+  formatLongDate,
+  formatTimeSlot,
+  isFilled,
+  londonDateOf,
+  formatPounds,
+  formatUnitNet,
+} from '@haulway/domain';
+import { type Fact, type Party, type Column, type Paper, renderPdf } from './render-pdf.js';
+import {
+  type CollectionFacts,
+  type CustomerFacts,
+  type CreditNoteFacts,
+  type InvoiceFacts,
+  type TransferNoteFacts,
+} from '../document-facts.js';
+import { printedLine } from '../../../common/printed-text.js';
+import { type DocumentEntity } from '../document.entity.js';
+
+/** A document's own columns that a paper shows. */
+export interface Numbered {
+  readonly number: string;
+  readonly issuedAt: Date;
+  readonly taxPoint: string;
+  readonly totalPence: number | null;
+  readonly vatPence: number | null;
+}
+
+export const issuedOn = ({ issuedAt }: Numbered): string => formatLongDate(londonDateOf(issuedAt));
+
+/** The lines of an address that is written as one text, separated by commas or line feeds. */
+const addressLines = (address: string): string[] =>
+  address
+    .split(/[,\n]/u)
+    .map((line) => line.trim())
+    .filter(isFilled);
+
+export const sellerLines = (seller: Seller): string[] => [
+  seller.name,
+  ...addressLines(seller.address),
+  `VAT registration number: ${seller.vatNumber}`,
+  `Company number: ${seller.companyNumber}`,
+];
+
+export const sellerParty = (seller: Seller): Party => ({ heading: 'Seller', lines: sellerLines(seller) });
+
+/** Name and address of the customer. For a business, the company comes first, then the person who ordered. */
+export const customerLines = (
+  { name, companyName, companyVatNumber }: CustomerFacts,
+  { address, postcode }: CollectionFacts,
+): string[] => [
+  ...(companyName === null ? [] : [companyName]),
+  name,
+  ...addressLines(address),
+  postcode,
+  ...(companyVatNumber === null ? [] : [`VAT registration number: GB ${companyVatNumber}`]),
+];
+
+export const customerParty = (customer: CustomerFacts, collection: CollectionFacts): Party => ({
+  heading: 'Customer',
+  lines: [...customerLines(customer, collection), customer.email],
+});
+
+/** The facts about the booking on an invoice or a credit note. */
+export const bookingFacts = (
+  { purchaseOrder, sicCode }: CustomerFacts,
+  { bookingId, date, slot }: CollectionFacts,
+): Fact[] => [
+  ['Booking', `#${bookingId.slice(0, 8)}`],
+  ['Collection', `${formatFullDate(date)}, ${formatTimeSlot(slot)}`],
+  ...(purchaseOrder === null ? [] : [['Purchase order', purchaseOrder] as const]),
+  ...(sicCode === null ? [] : [['SIC code', sicCode] as const]),
+];
+
+/** The line at the foot of every page. */
+export const footerOf = ({ name, companyNumber, vatNumber, carrierLicence }: Seller): string =>
+  `${name} · Company ${companyNumber} · VAT ${vatNumber} · Waste carrier ${carrierLicence}`;
+
+const COLUMNS: readonly Column[] = [
+  { head: 'Description' },
+  { head: 'Quantity', width: 58, align: 'right' },
+  { head: 'Unit price, net', width: 68, align: 'right' },
+  { head: 'VAT rate', width: 48, align: 'right' },
+  { head: 'Net', width: 66, align: 'right' },
+  { head: 'VAT', width: 60, align: 'right' },
+  { head: 'Gross', width: 70, align: 'right' },
+];
+
+const totals = ({ totalPence, vatPence }: Numbered, percent: number, total: string): Fact[] => {
+  const gross = totalPence ?? 0;
+  const vat = vatPence ?? 0;
+  return [
+    ['Net', formatPounds(gross - vat)],
+    [`VAT at ${percent}%`, formatPounds(vat)],
+    [total, formatPounds(gross)],
+  ];
+};
+
+/** A full VAT invoice. */
+export const printedInvoice = (document: Numbered, facts: InvoiceFacts): Paper => ({
+  title: `VAT invoice ${document.number}`,
+  heading: 'VAT invoice',
+  facts: [
+    ['Invoice number', document.number],
+    ['Date of issue', issuedOn(document)],
+    ['Tax point', formatLongDate(document.taxPoint)],
+    ...bookingFacts(facts.customer, facts.collection),
+  ],
+  parties: [sellerParty(facts.seller), customerParty(facts.customer, facts.collection)],
+  table: {
+    columns: COLUMNS,
+    rows: facts.lines.map((line) => [
+      line.description,
+      String(line.quantity),
+      formatUnitNet(line),
+      `${facts.percent}%`,
+      formatPounds(line.netPence),
+      formatPounds(line.vatPence),
+      formatPounds(line.grossPence),
+    ]),
+  },
+  totals: totals(document, facts.percent, 'Total, VAT included'),
+  sections: [
+    {
+      heading: 'Payment',
+      paragraphs: [
+        `Paid in full by card on ${formatLongDate(document.taxPoint)}. All amounts are in pounds sterling.`,
+      ],
+    },
+  ],
+  footer: footerOf(facts.seller),
+});
+
+/** A credit note for one refund; its amounts are positive. */
+export const printedCreditNote = (document: Numbered, facts: CreditNoteFacts): Paper => {
+  const gross = document.totalPence ?? 0;
+  const vat = document.vatPence ?? 0;
+  return {
+    title: `Credit note ${document.number}`,
+    heading: 'Credit note',
+    facts: [
+      ['Credit note number', document.number],
+      ['Date of issue', issuedOn(document)],
+      ['Tax point', formatLongDate(document.taxPoint)],
+      ['Invoice', `${facts.invoiceNumber} of ${formatLongDate(facts.invoicedOn)}`],
+      ...bookingFacts(facts.customer, facts.collection),
+    ],
+    parties: [sellerParty(facts.seller), customerParty(facts.customer, facts.collection)],
+    table: {
+      columns: COLUMNS.filter(({ head }) => head !== 'Quantity' && head !== 'Unit price, net'),
+      rows: [
+        [
+          `Refund on invoice ${facts.invoiceNumber}: ${facts.collection.serviceName}`,
+          `${facts.percent}%`,
+          formatPounds(gross - vat),
+          formatPounds(vat),
+          formatPounds(gross),
+        ],
+      ],
+    },
+    totals: totals(document, facts.percent, 'Total credited, VAT included'),
+    sections: [
+      {
+        heading: 'Refund',
+        paragraphs: [
+          `${formatPounds(gross)} was given back to the card that paid. All amounts are in pounds sterling.`,
+        ],
+      },
+    ],
+    footer: footerOf(facts.seller),
+  };
+};
+
+/** Source: regulation 12 of the Waste (England and Wales) Regulations 2011. */
+const HIERARCHY =
+  'Both parties confirm that they have fulfilled their duty to apply the waste hierarchy as required by regulation 12 of the Waste (England and Wales) Regulations 2011: prevention, preparing for re-use, recycling, other recovery, disposal.';
+
+const londonTime = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+});
+
+/** A waste transfer note, as the duty of care requires it. */
+export const printedTransferNote = (document: Numbered, facts: TransferNoteFacts): Paper => {
+  const { seller, customer, collection, waste } = facts;
+  const at = new Date(facts.transferredAt);
+  const place = `${collection.address}, ${collection.postcode}`;
+  return {
+    title: `Waste transfer note ${document.number}`,
+    heading: 'Waste transfer note',
+    facts: [
+      ['Note number', document.number],
+      ['Date of issue', issuedOn(document)],
+      ['Place of transfer', place],
+      ['Date of transfer', formatLongDate(londonDateOf(at))],
+      ['Time of transfer', londonTime.format(at)],
+      ['Booked for', `${formatFullDate(collection.date)}, ${formatTimeSlot(collection.slot)}`],
+      ['Booking', `#${collection.bookingId.slice(0, 8)}, ${collection.serviceName}`],
+      ...(customer.purchaseOrder === null ? [] : [['Purchase order', customer.purchaseOrder] as const]),
+    ],
+    parties: [
+      {
+        heading: 'Transferor: holder of the waste',
+        lines: [
+          ...customerLines(customer, collection),
+          ...(customer.sicCode === null ? [] : [`SIC code: ${customer.sicCode}`]),
+        ],
+      },
+      {
+        heading: 'Transferee: waste carrier',
+        lines: [...sellerLines(seller), `Waste carrier licence: ${seller.carrierLicence}`],
+      },
+    ],
+    table: {
+      columns: [
+        { head: 'Description of the waste' },
+        { head: 'EWC code', width: 70 },
+        { head: 'Quantity', width: 130 },
+        { head: 'Containment', width: 100 },
+      ],
+      rows: waste.map(({ type, described, items, ewc_code }) => [
+        described === null ? type : `${type}: ${printedLine(described)}`,
+        ewc_code,
+        items.length > 0 ? items.join(', ') : facts.quantity,
+        facts.containment,
+      ]),
+    },
+    totals: [],
+    sections: [
+      ...(facts.hazardousLeftOut
+        ? [
+            {
+              heading: 'Hazardous waste',
+              paragraphs: [
+                'Hazardous waste of this booking is not on this note. It is moved under a consignment note.',
+              ],
+            },
+          ]
+        : []),
+      { heading: 'Waste hierarchy', paragraphs: [HIERARCHY] },
+      {
+        heading: 'Signed',
+        paragraphs: [
+          `For the transferor: ${customer.name}${customer.companyName === null ? '' : `, ${customer.companyName}`}`,
+          `For the transferee: ${facts.signedBy}, ${seller.name}`,
+        ],
+      },
+    ],
+    footer: footerOf(seller),
+  };
+};
+
+const printedOf = (document: DocumentEntity): Paper => {
+  const { facts } = document;
+  switch (facts.kind) {
+    case 'invoice':
+      return printedInvoice(document, facts);
+    case 'credit_note':
+      return printedCreditNote(document, facts);
+    case 'transfer_note':
+      return printedTransferNote(document, facts);
+  }
+};
+
+/** The PDF of a document: the same document gives the same bytes. */
+export const renderDocument = (document: DocumentEntity): Promise<Buffer> =>
+  renderPdf(printedOf(document), document.issuedAt);

@@ -1,0 +1,344 @@
+import { createRequire } from 'node:module';
+import { type Font, type GlyphRun } from 'fontkit';
+import type PDFKit from 'pdfkit';
+import { withoutHinting } from './without-hinting.js';
+
+/** A paper in the form in which it is laid out: only texts, for any kind of paper. */
+export interface Paper {
+  /** The kind and number, as the file's title: `VAT invoice INV-2026-000001`. */
+  readonly title: string;
+  readonly heading: string;
+  /** Name and value, one line each, beside the heading. */
+  readonly facts: readonly Fact[];
+  /** Who it is from and to. */
+  readonly parties: readonly Party[];
+  readonly table: PrintedTable;
+  /** The totals of the table, below it. */
+  readonly totals: readonly Fact[];
+  readonly sections: readonly Section[];
+  /** At the foot of every page. */
+  readonly footer: string;
+}
+
+export type Fact = readonly [name: string, value: string];
+
+export interface Party {
+  readonly heading: string;
+  readonly lines: readonly string[];
+}
+
+export interface PrintedTable {
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface Column {
+  readonly head: string;
+  /** In points; a column without a width takes the remaining space. */
+  readonly width?: number;
+  readonly align?: 'left' | 'right';
+}
+
+export interface Section {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** Points: A4 with 18 mm around. */
+const MARGIN = 51;
+const BOTTOM = 70;
+const GAP = 14;
+/** The space that a table needs to start on a page: its head must not be separated from its first row. */
+const ROOM_FOR_HEAD = 70;
+const SIZE = { text: 9.5, small: 8, section: 11, heading: 20 } as const;
+const COLOUR = {
+  text: '#1f2937',
+  muted: '#4b5563',
+  brand: '#166534',
+  head: '#dcfce7',
+  stripe: '#f9fafb',
+} as const;
+
+type Document = PDFKit.PDFDocument;
+type Element = PDFKit.PDFStructureElement;
+
+/** The library's types do not know this subset yet. */
+const ACCESSIBLE: object = { subset: 'PDF/UA' };
+
+/** How many words of each typeface stay laid out: documents repeat most of them. */
+const WORDS_CACHED = 5_000;
+
+const copyOf = (positions: GlyphRun['positions']) => positions.map((position) => ({ ...position }));
+
+/** The font, which lays each word out once: finding its glyphs, ligatures and kerning costs more than drawing it. */
+const withLayoutCache = (font: Font): Font => {
+  const words = new Map<string, { readonly run: GlyphRun; readonly positions: GlyphRun['positions'] }>();
+  const layout = font.layout.bind(font);
+  font.layout = (word) => {
+    const known = words.get(word);
+    // PDFKit scales the positions of the run that it gets
+    if (known) return Object.assign(known.run, { positions: copyOf(known.positions) });
+    const run = layout(word);
+    if (words.size < WORDS_CACHED) words.set(word, { run, positions: copyOf(run.positions) });
+    return run;
+  };
+  return font;
+};
+
+/** The libraries are loaded with the first document, because the process can start without them. */
+const library = async () => {
+  const [{ default: PdfDocument }, { create }, { readFile }] = await Promise.all([
+    import('pdfkit'),
+    import('fontkit'),
+    import('node:fs/promises'),
+  ]);
+  const { resolve } = createRequire(import.meta.url);
+  const font = async (name: string) => {
+    const file = create(withoutHinting(await readFile(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))));
+    if ('fonts' in file) throw new Error(`${name} is a collection of typefaces, not one`);
+    return withLayoutCache(file);
+  };
+  const [regular, bold] = await Promise.all([font('DejaVuSans'), font('DejaVuSans-Bold')]);
+  return { PdfDocument, fonts: { regular, bold } };
+};
+let loading: ReturnType<typeof library> | undefined;
+
+/** Writes one paper: a tagged PDF/UA of A4 pages, with its title, language and embedded typeface. */
+class PdfWriter {
+  readonly #doc: Document;
+  readonly #paper: Paper;
+
+  constructor(doc: Document, paper: Paper) {
+    this.#doc = doc;
+    this.#paper = paper;
+  }
+
+  write(): void {
+    const root = this.#doc.struct('Document');
+    this.#doc.addStructure(root);
+    this.#head(root);
+    this.#parties(root);
+    this.#table(root, this.#paper.table);
+    this.#totals(root, this.#paper.totals);
+    for (const section of this.#paper.sections) this.#section(root, section);
+    root.end();
+    this.#footers();
+    this.#doc.end();
+  }
+
+  get #width(): number {
+    return this.#doc.page.width - 2 * MARGIN;
+  }
+
+  #head(root: Element): void {
+    const doc = this.#doc;
+    this.#artifact(() => doc.rect(MARGIN, MARGIN, 28, 4).fill(COLOUR.brand));
+    this.#text(root, 'P', 'Haulway', { y: MARGIN + 10, font: 'bold', size: 13, colour: COLOUR.brand });
+    this.#text(root, 'H1', this.#paper.heading, { y: MARGIN + 34, font: 'bold', size: SIZE.heading });
+    doc.y += GAP / 2;
+    for (const fact of this.#paper.facts) this.#fact(root, fact);
+    doc.y += GAP;
+  }
+
+  /** A name and its value, one line each; a long value continues below itself. */
+  #fact(root: Element, [name, value]: Fact): void {
+    this.#room(SIZE.text * 2);
+    const { y } = this.#doc;
+    const line = this.#doc.struct('P');
+    root.add(line);
+    this.#span(line, `${name}: `, { y, width: 150, colour: COLOUR.muted });
+    this.#span(line, value, { y, x: MARGIN + 150, width: this.#width - 150 });
+    line.end();
+    this.#doc.y += 2;
+  }
+
+  #parties(root: Element): void {
+    const gap = 24;
+    const width = (this.#width - gap) / 2;
+    const { y } = this.#doc;
+    const ends = this.#paper.parties.map((party, index) => {
+      this.#doc.y = y;
+      this.#party(root, party, { x: MARGIN + index * (width + gap), width });
+      return this.#doc.y;
+    });
+    this.#doc.y = Math.max(y, ...ends) + GAP;
+  }
+
+  #party(root: Element, { heading, lines }: Party, at: { x: number; width: number }): void {
+    this.#text(root, 'H2', heading, { ...at, font: 'bold', size: SIZE.section, colour: COLOUR.brand });
+    this.#doc.y += 3;
+    for (const line of lines) this.#text(root, 'P', line, at);
+  }
+
+  /**
+   * A table that continues on further pages has its head on each of them. Screen readers read the head once; the
+   * repeated heads are only visual.
+   */
+  #table(root: Element, { columns, rows }: PrintedTable): void {
+    if (rows.length === 0) return;
+    const doc = this.#doc;
+    this.#room(ROOM_FOR_HEAD);
+    doc.x = MARGIN;
+    doc.font('regular').fontSize(SIZE.text).fillColor(COLOUR.text);
+    const style = { border: 0, padding: 5, textColor: COLOUR.text } as const;
+    const options = {
+      columnStyles: this.#widths(columns).map((width, index) => ({
+        ...style,
+        width,
+        align: { x: columns[index]?.align ?? 'left' },
+      })),
+    };
+    const head = columns.map(({ head: text, align = 'left' }) => ({
+      ...style,
+      text,
+      align: { x: align },
+      type: 'TH' as const,
+      scope: 'column' as const,
+      backgroundColor: COLOUR.head,
+      font: { src: 'bold', size: SIZE.small },
+    }));
+    const { y } = doc;
+    const table = doc.table({ ...options, structParent: root });
+    table.row(head);
+    const headHeight = doc.y - y;
+    // the library starts a page's first row at its upper margin
+    const leaveRoom = (): void => void (doc.page.margins.top = MARGIN + headHeight);
+    const repeatHead = (): void => {
+      doc.x = MARGIN;
+      doc.y = MARGIN;
+      this.#artifact(() => doc.table({ ...options, data: [head] }), 'Pagination');
+      leaveRoom();
+    };
+    leaveRoom();
+    doc.on('pageAdded', repeatHead);
+    for (const [index, row] of rows.entries())
+      table.row(row.map((text) => (index % 2 === 0 ? { text } : { text, backgroundColor: COLOUR.stripe })));
+    table.end();
+    doc.off('pageAdded', repeatHead);
+    doc.y += GAP;
+  }
+
+  /** Columns without a width of their own share what is left over. */
+  #widths(columns: readonly Column[]): number[] {
+    const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0);
+    const free = columns.filter(({ width }) => width === undefined).length;
+    return columns.map(({ width }) => width ?? (this.#width - fixed) / free);
+  }
+
+  #totals(root: Element, totals: readonly Fact[]): void {
+    if (totals.length === 0) return;
+    const x = MARGIN + this.#width - 230;
+    for (const [index, [name, value]] of totals.entries()) {
+      this.#room(SIZE.text * 2);
+      const { y } = this.#doc;
+      const font = index === totals.length - 1 ? 'bold' : 'regular';
+      const line = this.#doc.struct('P');
+      root.add(line);
+      this.#span(line, `${name}: `, { x, y, width: 140, font });
+      this.#span(line, value, { x: x + 140, y, width: 90, align: 'right', font });
+      line.end();
+      this.#doc.y += 3;
+    }
+    this.#doc.y += GAP;
+  }
+
+  #section(root: Element, { heading, paragraphs }: Section): void {
+    this.#room(60);
+    this.#text(root, 'H2', heading, { font: 'bold', size: SIZE.section, colour: COLOUR.brand });
+    this.#doc.y += 3;
+    for (const paragraph of paragraphs) {
+      this.#room(SIZE.text * 2);
+      this.#text(root, 'P', paragraph, {});
+      this.#doc.y += 3;
+    }
+    this.#doc.y += GAP;
+  }
+
+  /** Continues on the next page when less than this is left of the current one. */
+  #room(points: number): void {
+    if (this.#doc.y + points > this.#doc.page.height - BOTTOM) this.#doc.addPage();
+  }
+
+  #text(parent: Element, tag: string, text: string, style: TextStyle): void {
+    const element = this.#doc.struct(tag);
+    parent.add(element);
+    this.#span(element, text, style);
+    element.end();
+  }
+
+  #span(element: Element, text: string, style: TextStyle): void {
+    const { x = MARGIN, y = this.#doc.y, width = this.#width, align = 'left' } = style;
+    element.add(() => {
+      this.#doc
+        .font(style.font ?? 'regular')
+        .fontSize(style.size ?? SIZE.text)
+        .fillColor(style.colour ?? COLOUR.text)
+        .text(text, x, y, { width, align });
+    });
+  }
+
+  /** Draws content that is only visual: screen readers skip it. */
+  #artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.#doc.markContent('Artifact', { type });
+    draw();
+    this.#doc.endMarkedContent();
+  }
+
+  /** Writes the seller and 'Page 1 of 2' on every page. It runs last, because it needs the number of pages. */
+  #footers(): void {
+    const doc = this.#doc;
+    const { start, count } = doc.bufferedPageRange();
+    for (let page = start; page < start + count; page += 1) {
+      doc.switchToPage(page);
+      doc.markContent('Artifact', { type: 'Pagination' });
+      // a line below the margin would start another page
+      doc.page.margins.bottom = 0;
+      const y = doc.page.height - BOTTOM + 24;
+      const line = { width: this.#width, lineBreak: true, height: 24, ellipsis: true };
+      doc.font('regular').fontSize(SIZE.small).fillColor(COLOUR.muted);
+      doc.text(this.#paper.footer, MARGIN, y, { ...line, width: this.#width - 90 });
+      doc.text(`Page ${page + 1} of ${count}`, MARGIN, y, { ...line, align: 'right' });
+      doc.endMarkedContent();
+    }
+  }
+}
+
+interface TextStyle {
+  readonly x?: number;
+  readonly y?: number;
+  readonly width?: number;
+  readonly align?: 'left' | 'right';
+  readonly font?: 'regular' | 'bold';
+  readonly size?: number;
+  readonly colour?: string;
+}
+
+/**
+ * A paper as PDF/UA. The same paper and moment give the same bytes.
+ * @param issuedAt is written into the file as the time it was made
+ */
+export const renderPdf = async (paper: Paper, issuedAt: Date): Promise<Buffer> => {
+  const { PdfDocument, fonts } = await (loading ??= library());
+  const doc = new PdfDocument({
+    size: 'A4',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: BOTTOM },
+    pdfVersion: '1.7',
+    ...ACCESSIBLE,
+    tagged: true,
+    lang: 'en-GB',
+    displayTitle: true,
+    bufferPages: true,
+    font: '',
+    info: { Title: paper.title, Author: 'Haulway', CreationDate: issuedAt, ModDate: issuedAt },
+  });
+  // by their family, a font that a table's cell has set and the library restores is found again, not opened once more
+  doc.registerFont('regular', fonts.regular, 'regular').registerFont('bold', fonts.bold, 'bold');
+  const chunks: Buffer[] = [];
+  const bytes = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  new PdfWriter(doc, paper).write();
+  return bytes;
+};
