@@ -32,9 +32,10 @@ const OUT_OF_REACH = [
 
 /**
  * With this many requests, every operation gets a request that it accepts. With fewer, chance may miss one operation in
- * eight: there are over a hundred routes.
+ * eight: there are over a hundred routes. With less than a few thousand, success says nothing.
  */
 const ENOUGH = 50_000;
+const TOO_FEW = 5_000;
 const MISSED_BY_CHANCE = 0.125;
 
 describe(`requests generated from the OpenAPI document (seed ${seed})`, () => {
@@ -74,7 +75,7 @@ describe(`requests generated from the OpenAPI document (seed ${seed})`, () => {
   });
 
   it('succeed at least once on every route', () => {
-    if (until - from === 1) return;
+    if (until - from < TOO_FEW) return;
     const missed = world.operations
       .map(({ id }) => id)
       .filter((id) => !result.succeeded.has(id) && !OUT_OF_REACH.includes(id));

@@ -78,6 +78,7 @@ export const startFuzzWorld = async (): Promise<FuzzWorld> => {
   const assets = await startAssetServer();
   const out = 1_000_000_000;
   const booking = await startBookingWorld({
+    statusesUnchecked: true,
     // tests have no bundle of the program that runs modules; broken-releases.test.ts makes one
     providers: [[ModuleRunner, new SoundModules()]],
     config: {
