@@ -36,7 +36,7 @@ export default defineRemote({
     },
   ],
   slots: {
-    'booking/step-1': lazy(() => import('./features/service-preview/components/StepOnePreview.js')),
+    'booking/step-1': lazy(() => import('./pages/step-one-preview/StepOnePreview.js')),
   },
   unsaved: hasUnsavedFlow,
   reducers: { [bookingSlice.name]: bookingSlice.reducer },

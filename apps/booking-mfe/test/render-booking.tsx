@@ -4,7 +4,7 @@ import { type FakeRoutes, renderRemote } from '@haulway/platform/testing';
 import { act } from '@testing-library/react';
 import { Suspense } from 'react';
 import { type NavigateFunction, Route, Routes, useNavigate } from 'react-router-dom';
-import { lazyLastStep } from '../src/features/booking-page/components/LazyLastStep.js';
+import { lazyLastStep } from '../src/pages/booking-flow/LazyLastStep.js';
 import remote from '../src/module.js';
 import { SERVICES } from './services.js';
 

@@ -4,7 +4,7 @@ import { CallUs } from '@haulway/platform/call-us';
 import { Alert, Button, buttonClassName, Container, PageHeading, Spinner, VisuallyHidden } from '@haulway/ui';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { BackToServices, BookingFlow } from '../features/booking-page/components/BookingFlow.js';
+import { BackToServices, BookingFlow } from './booking-flow/BookingFlow.js';
 import styles from './BookPage.module.css';
 
 /** Shown for an address without a known service. */

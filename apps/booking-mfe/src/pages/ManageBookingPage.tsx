@@ -1,7 +1,7 @@
 import { Container } from '@haulway/ui';
 import { useParams } from 'react-router-dom';
-import { NoBooking } from '../features/confirmation/components/NextButtons.js';
-import { ManageBooking } from '../features/manage-booking/components/ManageBooking.js';
+import { NoBooking } from '../components/NextButtons.js';
+import { ManageBooking } from './ManageBooking.js';
 import styles from './ManageBookingPage.module.css';
 
 /** The page of an existing booking, opened from the account and from links in e-mails. */

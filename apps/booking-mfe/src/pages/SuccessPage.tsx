@@ -1,7 +1,7 @@
 import { Container } from '@haulway/ui';
 import { useSearchParams } from 'react-router-dom';
 import { BookingConfirmation } from '../features/confirmation/components/BookingConfirmation.js';
-import { NoBooking } from '../features/confirmation/components/NextButtons.js';
+import { NoBooking } from '../components/NextButtons.js';
 import styles from './SuccessPage.module.css';
 
 /** The page after payment, which the card provider also returns to. */

@@ -1,17 +1,4 @@
-/** A storage that lasts as long as the page. */
-const memoryStorage = (): Storage => {
-  const entries = new Map<string, string>();
-  return {
-    get length() {
-      return entries.size;
-    },
-    key: (index) => [...entries.keys()][index] ?? null,
-    getItem: (name) => entries.get(name) ?? null,
-    setItem: (name, value) => void entries.set(name, String(value)),
-    removeItem: (name) => void entries.delete(name),
-    clear: () => entries.clear(),
-  };
-};
+import { memoryStorage } from '@haulway/platform/storage';
 
 const isThere = (page: Window, name: 'localStorage' | 'sessionStorage'): boolean => {
   try {

@@ -1,5 +1,5 @@
 import type { PageData, SiteConfig } from '@haulway/contracts';
-import { HostRegistry, lazyTelemetry, prefetchLinks } from '@haulway/federation/host';
+import { HostRegistry, lazyTelemetry } from '@haulway/federation/host';
 import type { RemoteRegistry } from '@haulway/federation/react';
 import { logger, type Platform } from '@haulway/platform';
 import { type ReactNode, startTransition } from 'react';
@@ -30,8 +30,8 @@ const loadRuntime = async () => {
   return (await import(/* webpackChunkName: "runtime" */ '../remotes/federation-runtime.js')).createRuntime;
 };
 
-/** It is in the same chunk as the code that restores the scroll position. */
-const loadMeasuring = () => import(/* webpackChunkName: "scrolling" */ './measuring/measure-visit.js');
+/** Not needed for the first click. It is in the same chunk as the code that restores the scroll position. */
+const loadLater = () => import(/* webpackChunkName: "scrolling" */ './after-first-paint.js');
 
 const createRegistry = (
   config: SiteConfig,
@@ -83,16 +83,14 @@ const requestFirst = (
   return openPlatform(config, [data].flat(), answers);
 };
 
-/** Reads the registry and prefetches remotes, not before `mayStart`. */
+/** Reads the registry, not before `mayStart`. */
 const startRemotes = (
   config: SiteConfig,
   platform: Platform,
   mayStart: Promise<void> | undefined,
 ): RemoteRegistry => {
   const registry = createRegistry(config, platform, mayStart);
-  // before anything is prefetched
   if (isAdminPath(location.pathname)) registry.restrict();
-  prefetchLinks(registry);
   return registry;
 };
 
@@ -124,8 +122,11 @@ export const start = async (root: HTMLElement, config: SiteConfig): Promise<void
   const shown = moment();
   // A page of the shell answers its first click before the federation runtime is loaded.
   const registry = startRemotes(config, platform, route.page && shown.reached);
-  void shown.reached.then(loadMeasuring).then(
-    ({ measureVisit }) => measureVisit({ config, registry }),
+  void shown.reached.then(loadLater).then(
+    ({ measureVisit, prefetchLinks }) => {
+      prefetchLinks(registry);
+      measureVisit({ config, registry });
+    },
     () => undefined,
   );
   await yieldToMain();

@@ -1,5 +1,5 @@
 import { calls, requestOf } from '@haulway/api-client';
-import type { HttpMethod, Tag } from '@haulway/contracts';
+import type { HttpMethod } from '@haulway/contracts';
 import type { TokenStore } from '../session/token-store.js';
 import {
   type ApiFailure,
@@ -22,8 +22,11 @@ export interface ApiRequest {
   readonly body?: unknown;
   /** Sent as Idempotency-Key, so that a repeated request takes effect once. */
   readonly idempotencyKey?: string;
-  /** The subject of the response, or what the change makes stale (see the table of endpoints). */
-  readonly tags?: readonly Tag[];
+  /**
+   * The subject of the response, or what the change makes stale (see the table of endpoints). An external remote may
+   * use names of its own.
+   */
+  readonly tags?: readonly string[];
   /** Screens keep what they show when this change fails: a form may still need the data that it started from. */
   readonly keepAfterFailure?: boolean;
   /** Sent as Haulway-Booking-Key: gives a guest access to the booking with that key. */
@@ -51,7 +54,7 @@ export interface ApiClientOptions {
   /** Asks the person to confirm who they are, with the details of a 403 `confirmation_needed`. True if they have. */
   readonly confirm?: (details: ApiFailure['details']) => Promise<boolean>;
   /** Called when a change has made the data of these tags stale, after the cache has dropped it. */
-  readonly onStale?: (tags: readonly Tag[]) => void;
+  readonly onStale?: (tags: readonly string[]) => void;
 }
 
 /**

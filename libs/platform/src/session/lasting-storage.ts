@@ -1,6 +1,21 @@
 /** The part of a browser's storage that the session uses. */
 export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** A storage that lasts as long as the page. */
+export const memoryStorage = (): Storage => {
+  const entries = new Map<string, string>();
+  return {
+    get length() {
+      return entries.size;
+    },
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (name) => entries.get(name) ?? null,
+    setItem: (name, value) => void entries.set(name, String(value)),
+    removeItem: (name) => void entries.delete(name),
+    clear: () => entries.clear(),
+  };
+};
+
 /**
  * The browser's storage, as long as it accepts writes. After the first refused write, because it is full or forbidden,
  * all entries are removed from it and live only as long as the page. Otherwise the next page, or another tab, would
@@ -8,28 +23,22 @@ export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  * @param names the names of all entries
  */
 export const lastingStorage = (storage: SessionStorage, names: readonly string[]): SessionStorage => {
-  let own: Map<string, string> | undefined;
+  let current = storage;
   return {
-    getItem: (name) => (own ? (own.get(name) ?? null) : storage.getItem(name)),
+    getItem: (name) => current.getItem(name),
     setItem: (name, text) => {
-      if (!own) {
-        try {
-          storage.setItem(name, text);
-          return;
-        } catch {
-          own = new Map();
-          for (const each of names) {
-            const kept = storage.getItem(each);
-            if (kept !== null) own.set(each, kept);
-            storage.removeItem(each);
-          }
+      try {
+        current.setItem(name, text);
+      } catch {
+        current = memoryStorage();
+        for (const each of names) {
+          const stored = storage.getItem(each);
+          if (stored !== null) current.setItem(each, stored);
+          storage.removeItem(each);
         }
+        current.setItem(name, text);
       }
-      own.set(name, text);
     },
-    removeItem: (name) => {
-      own?.delete(name);
-      if (!own) storage.removeItem(name);
-    },
+    removeItem: (name) => current.removeItem(name),
   };
 };

@@ -37,7 +37,10 @@ export const createPlatform = ({ apiBase, storage: browsers, fetch }: PlatformOp
     confirm: askConfirmation,
     isSignedIn: () => store.getState().session.user !== null,
     onStale: (tags) => {
-      if (queries) store.dispatch(queries.util.invalidateTags([...tags]));
+      if (!queries) return;
+      // an external remote's own tags are not among the API's
+      const { util } = queries.enhanceEndpoints({ addTagTypes: tags });
+      store.dispatch(util.invalidateTags([...tags]));
     },
     onSessionLost: (message) => {
       session.lose();

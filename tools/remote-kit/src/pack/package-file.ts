@@ -9,7 +9,7 @@ export const PAGE_ENTRIES = {
   platform: 'libs/platform/src/index.ts',
   ui: 'libs/ui/src/index.ts',
   federation: 'libs/federation/src/index.ts',
-  'platform/lazy': 'libs/platform/src/lazy/lazy-module.ts',
+  'platform/lazy': 'libs/platform/src/lazy/lazy-module.tsx',
   testing: 'tools/remote-kit/src/host/testing.tsx',
 } as const;
 

@@ -6,7 +6,7 @@ import {
   isSlotTaken,
   penceIn,
   SLOT_TAKEN_TITLE,
-} from '../booking/api/failure-details.js';
+} from '../../api/failure-details.js';
 
 /** Why a change of a booking was refused. */
 export interface Refusal {

@@ -3,7 +3,7 @@ import { type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/te
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CATALOGUE_ROUTES, WASTE_ITEMS } from '../../../test/fixtures.js';
-import { SELECTION_KEY } from '../basket/selection-store.js';
+import { SELECTION_KEY } from '../../state/selection-store.js';
 import { AllItems } from './components/AllItems.js';
 
 /** Fewer items than are sold, because each one is a card to draw. */

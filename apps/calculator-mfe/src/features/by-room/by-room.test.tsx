@@ -2,7 +2,7 @@ import { type FakeRoutes, later, renderRemote, SAMPLE_USER } from '@haulway/plat
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CATALOGUE_ROUTES, WASTE_ITEMS } from '../../../test/fixtures.js';
-import { SELECTION_KEY } from '../basket/selection-store.js';
+import { SELECTION_KEY } from '../../state/selection-store.js';
 import { ByRoom } from './components/ByRoom.js';
 
 /** Fewer items than are sold. None of them is in the dining room. */

@@ -1,4 +1,5 @@
 import { toast, useSession, useSessionActions } from '@haulway/platform';
+import { lazyModule, LazyPart } from '@haulway/platform/lazy';
 import { Alert, Button, buttonClassName, ErrorSummary, TextField } from '@haulway/ui';
 import { PasswordField } from '@haulway/ui/password-field';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { Link } from 'react-router-dom';
 import { emailProblem } from '../../lib/forms/rules.js';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.js';
 import styles from './AuthPage.module.css';
-import { CodeForm } from './CodeForm.js';
 import { failureOf, useAuthAttempt } from './use-auth-attempt.js';
 
 interface SignInFormProps {
@@ -26,6 +26,9 @@ const FIELDS = [
     problem: (value: string) => (value === '' ? 'Password is required' : undefined),
   },
 ] as const;
+
+/** The second step is loaded only for accounts that require it. */
+const codeForm = lazyModule(() => import('./CodeForm.js'));
 
 /** The Sign In tab. */
 export function SignInForm({ email, goesTo, onSignedIn }: SignInFormProps) {
@@ -51,7 +54,11 @@ export function SignInForm({ email, goesTo, onSignedIn }: SignInFormProps) {
   });
   if (step.asksCode) {
     const back = () => setStep({ ...step, password: '', asksCode: false });
-    return <CodeForm {...step} onSignedIn={onSignedIn} onBack={back} />;
+    return (
+      <LazyPart lazy={codeForm} loading="Loading the second step">
+        {({ CodeForm }) => <CodeForm {...step} onSignedIn={onSignedIn} onBack={back} />}
+      </LazyPart>
+    );
   }
   return (
     <form {...form} className={styles.form} aria-label="Sign in">

@@ -1,11 +1,11 @@
 import { RadioCards } from '@haulway/ui';
 import { type FormEvent } from 'react';
-import { StepActions, useContinue } from '../../flow/components/StepActions.js';
-import { StepHeading } from '../../flow/components/StepHeading.js';
-import { type StepControl } from '../../flow/hooks/use-step.js';
+import { StepActions, useContinue } from '../../../components/StepActions.js';
+import { StepHeading } from '../../../components/StepHeading.js';
+import { type StepControl } from '../../../hooks/use-step.js';
 import { type SavedChoice, useSavedChoice } from '../hooks/use-saved-choice.js';
 import { NewAddress } from './NewAddress.js';
-import styles from '../../flow/components/Step.module.css';
+import styles from '../../../components/Step.module.css';
 
 const NEW = 'new';
 

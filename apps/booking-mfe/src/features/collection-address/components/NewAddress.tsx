@@ -9,8 +9,8 @@ import {
 import { formatApiError, toast, useSession } from '@haulway/platform';
 import { Button, Stack, TextArea, TextField } from '@haulway/ui';
 import { type KeyboardEvent, useState } from 'react';
-import { useBooking } from '../../flow/booking-context.js';
-import { STEP_HEADING_ID } from '../../flow/components/StepHeading.js';
+import { useBooking } from '../../../state/booking-context.js';
+import { STEP_HEADING_ID } from '../../../components/StepHeading.js';
 import { useSaveBookingAddressMutation } from '../api/address-api.js';
 import styles from './NewAddress.module.css';
 

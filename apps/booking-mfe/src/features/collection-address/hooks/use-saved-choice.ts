@@ -2,7 +2,7 @@ import { type SavedAddress } from '@haulway/contracts';
 import { type CollectionAddress, isFilled, normalisePostcode } from '@haulway/domain';
 import { logger, useSession } from '@haulway/platform';
 import { useEffect, useRef, useState } from 'react';
-import { useBooking } from '../../flow/booking-context.js';
+import { useBooking } from '../../../state/booking-context.js';
 import { useBookingAddressesQuery } from '../api/address-api.js';
 
 const BLANK: CollectionAddress = { street: '', city: '', postcode: '', additionalInfo: '' };

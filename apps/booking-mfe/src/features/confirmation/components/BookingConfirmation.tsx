@@ -4,12 +4,12 @@ import { CallUs } from '@haulway/platform/call-us';
 import { Alert, Button, Icon, type IconName, PageHeading, Spinner, VisuallyHidden } from '@haulway/ui';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type WholeBooking } from '../../booking/api/shown-booking.js';
-import { outcomeOf } from '../booking-outcome.js';
+import { type WholeBooking } from '../../../api/shown-booking.js';
+import { outcomeOf } from '../../../state/booking-outcome.js';
 import { useClearFlowOncePaid, usePaidBooking } from '../hooks/use-paid-booking.js';
-import { readPaymentReturn } from '../payment-return.js';
-import { BookingDetails } from './BookingDetails.js';
-import { NextButtons, SignInToSee } from './NextButtons.js';
+import { readPaymentReturn } from '../../../state/payment-return.js';
+import { BookingDetails } from '../../../components/BookingDetails.js';
+import { NextButtons, SignInToSee } from '../../../components/NextButtons.js';
 import { OutcomeHeading } from './OutcomeHeading.js';
 import styles from './BookingConfirmation.module.css';
 

@@ -1,10 +1,10 @@
 import { Alert, buttonClassName, Icon, PageHeading, Spinner } from '@haulway/ui';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type ShownBooking } from '../../booking/api/shown-booking.js';
-import { payPath } from '../payment-return.js';
+import { type ShownBooking } from '../../../api/shown-booking.js';
+import { payPath } from '../../../state/payment-return.js';
 import { flowOfBooking } from '../../../state/flow-storage.js';
-import { outcomeOf } from '../booking-outcome.js';
+import { outcomeOf } from '../../../state/booking-outcome.js';
 import styles from './OutcomeHeading.module.css';
 
 interface OutcomeHeadingProps {

@@ -5,10 +5,10 @@ import { useDispatch } from 'react-redux';
 import { keptBookingKey } from '../../../state/booking-keys.js';
 import { flowCleared } from '../../../state/booking-slice.js';
 import { flowOfBooking, loadFlow, removeFlow } from '../../../state/flow-storage.js';
-import { useConfirmPaymentMutation, useLazyBookingQuery } from '../../booking/api/booking-api.js';
-import { type ShownBooking } from '../../booking/api/shown-booking.js';
-import { outcomeOf } from '../booking-outcome.js';
-import { type PaymentReturn } from '../payment-return.js';
+import { useConfirmPaymentMutation, useLazyBookingQuery } from '../../../api/booking-api.js';
+import { type ShownBooking } from '../../../api/shown-booking.js';
+import { outcomeOf } from '../../../state/booking-outcome.js';
+import { type PaymentReturn } from '../../../state/payment-return.js';
 
 const POLL_MS = 2_000;
 /** One minute: within that time the server's own sweep settles a payment. */

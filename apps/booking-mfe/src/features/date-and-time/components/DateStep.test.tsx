@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { stopClock } from '../../../../test/now.js';
 import { renderBooking } from '../../../../test/render-booking.js';
 import { FILLED, storeFlow } from '../../../../test/stored-flow.js';
-import { lazyCalendar } from './LazyCalendar.js';
+import { lazyCalendar } from '../../../components/LazyCalendar.js';
 
 // its code is big: the first test must not wait for it
 beforeAll(() => lazyCalendar.fetch());

@@ -9,16 +9,16 @@ import {
   TIME_SLOTS_OF_DAY,
 } from '@haulway/domain';
 import { Button, RadioCards } from '@haulway/ui';
-import { useBooking } from '../../flow/booking-context.js';
-import { StepActions } from '../../flow/components/StepActions.js';
-import { StepHeading } from '../../flow/components/StepHeading.js';
-import { type StepControl } from '../../flow/hooks/use-step.js';
-import { useCollectionDays } from '../hooks/use-collection-days.js';
-import { DateColumns } from './DateColumns.js';
-import { LazyCalendar } from './LazyCalendar.js';
-import { SlotTaken } from './SlotTaken.js';
-import { UnavailableDays } from './UnavailableDays.js';
-import stepStyles from '../../flow/components/Step.module.css';
+import { useBooking } from '../../../state/booking-context.js';
+import { StepActions } from '../../../components/StepActions.js';
+import { StepHeading } from '../../../components/StepHeading.js';
+import { type StepControl } from '../../../hooks/use-step.js';
+import { useCollectionDays } from '../../../hooks/use-collection-days.js';
+import { DateColumns } from '../../../components/DateColumns.js';
+import { LazyCalendar } from '../../../components/LazyCalendar.js';
+import { SlotTaken } from '../../../components/SlotTaken.js';
+import { UnavailableDays } from '../../../components/UnavailableDays.js';
+import stepStyles from '../../../components/Step.module.css';
 import styles from './DateStep.module.css';
 
 /** The collection time: a day from tomorrow on (London), and one of three slots, when it has free places. */

@@ -7,7 +7,7 @@ import { stopClock } from '../../../../test/now.js';
 import { clickProceed, GUEST_ROUTES } from '../../../../test/payment.js';
 import { renderBooking } from '../../../../test/render-booking.js';
 import { FILLED, storeFlow } from '../../../../test/stored-flow.js';
-import { lazyCalendar } from './LazyCalendar.js';
+import { lazyCalendar } from '../../../components/LazyCalendar.js';
 
 // its code is big: the first test must not wait for it
 beforeAll(() => lazyCalendar.fetch());

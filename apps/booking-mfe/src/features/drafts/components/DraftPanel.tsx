@@ -3,7 +3,7 @@ import { SignInLink } from '@haulway/platform/sign-in';
 import { Card } from '@haulway/ui';
 import { useRestoreFocus } from '@haulway/ui/restore-focus';
 import { useRef } from 'react';
-import { useBooking } from '../../flow/booking-context.js';
+import { useBooking } from '../../../state/booking-context.js';
 import { type ListedDraft, useBookingDraftsQuery } from '../api/drafts-api.js';
 import { DraftRow } from './DraftRow.js';
 import styles from './DraftPanel.module.css';

@@ -11,7 +11,7 @@ import { Button, Icon } from '@haulway/ui';
 import { ConfirmButton } from '@haulway/ui/confirm-button';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useBooking } from '../../flow/booking-context.js';
+import { useBooking } from '../../../state/booking-context.js';
 import { flowChanged } from '../../../state/booking-slice.js';
 import { addPendingSave, pendingSaves } from '../../../state/pending-saves.js';
 import styles from './DraftRow.module.css';

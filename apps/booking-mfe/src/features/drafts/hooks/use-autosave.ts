@@ -5,7 +5,7 @@ import { useDispatch, useStore } from 'react-redux';
 import { type BookingRootState, draftSaved, flowChanged, selectFlow } from '../../../state/booking-slice.js';
 import { type Flow, sourceOf } from '../../../state/flow.js';
 import { addPendingSave, pendingSaves } from '../../../state/pending-saves.js';
-import { useBooking } from '../../flow/booking-context.js';
+import { useBooking } from '../../../state/booking-context.js';
 import { useBookingCreateDraftMutation, useBookingUpdateDraftMutation } from '../api/drafts-api.js';
 
 /** What happened to the flow's draft: another tab has saved it, or it does not exist any more. */

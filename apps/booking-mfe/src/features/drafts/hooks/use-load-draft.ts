@@ -6,7 +6,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { flowOpened } from '../../../state/booking-slice.js';
 import { flowOfDraft } from '../../../state/flow.js';
-import { DATE_PASSED } from '../../date-and-time/components/OpenDate.js';
+import { DATE_PASSED } from '../../../components/OpenDate.js';
 
 /** Loads a draft into the flow of its service and opens the step where it was left. */
 export const useLoadDraft = (

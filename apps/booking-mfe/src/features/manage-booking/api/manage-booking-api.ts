@@ -2,7 +2,7 @@ import { bookingDocuments, calls, mutationOf, queryOf } from '@haulway/api-clien
 import { type BookingOptions, type DocumentSummary, type RescheduleBookingBody } from '@haulway/contracts';
 import { toPence, toPounds } from '@haulway/domain';
 import { api } from '@haulway/platform';
-import { type OpenedBooking, shownBookingOf } from '../../booking/api/shown-booking.js';
+import { type OpenedBooking, shownBookingOf } from '../../../api/shown-booking.js';
 
 export type { OpenedBooking };
 

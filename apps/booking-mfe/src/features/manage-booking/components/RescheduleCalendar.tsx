@@ -1,5 +1,5 @@
 import { Calendar } from '@haulway/ui/calendar';
-import { type AvailableDays } from '../../date-and-time/hooks/use-collection-days.js';
+import { type AvailableDays } from '../../../hooks/use-collection-days.js';
 import { useLondonDay } from '@haulway/platform/london-day';
 
 interface RescheduleCalendarProps extends Pick<AvailableDays, 'month' | 'show' | 'unavailable'> {

@@ -3,7 +3,7 @@ import { CallUs } from '@haulway/platform/call-us';
 import { useLazyModule } from '@haulway/platform/lazy';
 import { Alert, Button, Card, Icon } from '@haulway/ui';
 import { useEffect, useRef } from 'react';
-import { type WholeBooking } from '../../booking/api/shown-booking.js';
+import { type WholeBooking } from '../../../api/shown-booking.js';
 import { useBeginPayment } from '../hooks/use-begin-payment.js';
 import { LoadFailed, Loading } from './Loading.js';
 import styles from './PayBooking.module.css';

@@ -4,14 +4,14 @@ import { Button } from '@haulway/ui';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { flowChanged } from '../../../state/booking-slice.js';
-import { useBooking } from '../../flow/booking-context.js';
-import { StepHeading } from '../../flow/components/StepHeading.js';
-import { type StepControl } from '../../flow/hooks/use-step.js';
-import { LiveBooking } from '../../live-booking/components/LiveBooking.js';
-import { useCheckoutProblem } from '../hooks/use-checkout-problem.js';
-import { useCheckout } from '../hooks/use-checkout.js';
+import { useBooking } from '../../../state/booking-context.js';
+import { StepHeading } from '../../../components/StepHeading.js';
+import { type StepControl } from '../../../hooks/use-step.js';
+import { LiveBooking } from '../../../components/LiveBooking.js';
+import { useCheckoutProblem } from '../../../hooks/use-checkout-problem.js';
+import { useCheckout } from '../../../hooks/use-checkout.js';
 import { LoadFailed, Loading } from './Loading.js';
-import styles from '../../flow/components/Step.module.css';
+import styles from '../../../components/Step.module.css';
 
 /** The card provider's React library, and the form in it. */
 export const lazyCardPayment = lazyModule(() => import('./CardPayment.js'));

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { type Intent } from '../../../state/flow.js';
-import { useCreateIntentMutation } from '../../booking/api/booking-api.js';
-import { SLOT_TAKEN_TITLE } from '../../booking/api/failure-details.js';
-import { type WholeBooking } from '../../booking/api/shown-booking.js';
-import { type CheckoutProblem, checkoutProblemOf } from './use-checkout-problem.js';
+import { useCreateIntentMutation } from '../../../api/booking-api.js';
+import { SLOT_TAKEN_TITLE } from '../../../api/failure-details.js';
+import { type WholeBooking } from '../../../api/shown-booking.js';
+import { type CheckoutProblem, checkoutProblemOf } from '../../../hooks/use-checkout-problem.js';
 
 const FALLBACK = 'Payment processing failed';
 

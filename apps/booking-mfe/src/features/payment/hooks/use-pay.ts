@@ -3,8 +3,8 @@ import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { type StripeError } from '@stripe/stripe-js';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useConfirmPaymentMutation } from '../../booking/api/booking-api.js';
-import { successPath } from '../../confirmation/payment-return.js';
+import { useConfirmPaymentMutation } from '../../../api/booking-api.js';
+import { successPath } from '../../../state/payment-return.js';
 
 /**
  * A 3D Secure challenge that failed or was closed. The provider reports it as an invalid request, but its message is

@@ -10,11 +10,11 @@ import {
 } from '@haulway/domain';
 import { Button, Card, EmptyState, QuantityControl } from '@haulway/ui';
 import { useEffect, useRef } from 'react';
-import { useBooking } from '../../flow/booking-context.js';
-import { StepActions } from '../../flow/components/StepActions.js';
-import { StepHeading } from '../../flow/components/StepHeading.js';
-import { type StepControl } from '../../flow/hooks/use-step.js';
-import stepStyles from '../../flow/components/Step.module.css';
+import { useBooking } from '../../../state/booking-context.js';
+import { StepActions } from '../../../components/StepActions.js';
+import { StepHeading } from '../../../components/StepHeading.js';
+import { type StepControl } from '../../../hooks/use-step.js';
+import stepStyles from '../../../components/Step.module.css';
 import styles from './MultiItem.module.css';
 import { YourSelection } from './YourSelection.js';
 

@@ -1,6 +1,6 @@
 import { chosenOption, formatPounds, type StepOneOption, stepOneOptions, withOption } from '@haulway/domain';
 import { EmptyState, RadioCards } from '@haulway/ui';
-import { useBooking } from '../../flow/booking-context.js';
+import { useBooking } from '../../../state/booking-context.js';
 import styles from './OptionChoice.module.css';
 import { OptionPicture } from './OptionPicture.js';
 

@@ -1,14 +1,14 @@
 import { stepOneOptions } from '@haulway/domain';
 import { EmptyState } from '@haulway/ui';
-import { useBooking } from '../../flow/booking-context.js';
-import { StepActions } from '../../flow/components/StepActions.js';
-import { StepHeading } from '../../flow/components/StepHeading.js';
-import { type StepControl } from '../../flow/hooks/use-step.js';
+import { useBooking } from '../../../state/booking-context.js';
+import { StepActions } from '../../../components/StepActions.js';
+import { StepHeading } from '../../../components/StepHeading.js';
+import { type StepControl } from '../../../hooks/use-step.js';
 import { MultiItem } from './MultiItem.js';
 import { OptionChoice } from './OptionChoice.js';
 import { PricingPostcode, WasteType } from './SkipDetails.js';
 import { CalculatorItems } from './YourSelection.js';
-import styles from '../../flow/components/Step.module.css';
+import styles from '../../../components/Step.module.css';
 
 /** Man and van and similar services: the amount to take away. */
 function LoadSizes({ control }: { control: StepControl }) {

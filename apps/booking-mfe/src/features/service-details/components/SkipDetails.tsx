@@ -1,7 +1,7 @@
 import { DEFAULT_WASTE_TYPES, limitPostcode } from '@haulway/domain';
 import { RadioCards, TextField } from '@haulway/ui';
 import { useState } from 'react';
-import { useBooking } from '../../flow/booking-context.js';
+import { useBooking } from '../../../state/booking-context.js';
 import styles from './SkipDetails.module.css';
 
 const OTHER = 'Other';

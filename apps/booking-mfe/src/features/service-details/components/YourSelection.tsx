@@ -2,8 +2,8 @@ import { formatPounds } from '@haulway/domain';
 import { Card } from '@haulway/ui';
 import { type ReactNode } from 'react';
 import { isFromCalculator } from '../../../state/flow.js';
-import { useBooking } from '../../flow/booking-context.js';
-import { SelectionLines } from '../../flow/components/SelectionLines.js';
+import { useBooking } from '../../../state/booking-context.js';
+import { SelectionLines } from '../../../components/SelectionLines.js';
 import styles from './YourSelection.module.css';
 
 /** The items chosen so far with their total, and further notes. Nothing when there are none. */

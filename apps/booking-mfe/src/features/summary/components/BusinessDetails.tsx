@@ -2,8 +2,8 @@ import { sicCodeProblem, vatNumberProblem } from '@haulway/domain';
 import { Checkbox, TextField } from '@haulway/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '@haulway/platform';
-import { useBookingProfileQuery } from '../../booking/api/booking-api.js';
-import { useBooking } from '../../flow/booking-context.js';
+import { useBookingProfileQuery } from '../../../api/booking-api.js';
+import { useBooking } from '../../../state/booking-context.js';
 import styles from './CustomerDetails.module.css';
 
 /** The ids of the fields of a business, by the API's names. */

@@ -1,6 +1,6 @@
 import { type User } from '@haulway/contracts';
 import { Alert, TextField } from '@haulway/ui';
-import { useBooking } from '../../flow/booking-context.js';
+import { useBooking } from '../../../state/booking-context.js';
 import styles from './CustomerDetails.module.css';
 
 /** The ids of the guest's fields, by the API's names. */

@@ -11,17 +11,17 @@ import { useSession } from '@haulway/platform';
 import { VisuallyHidden } from '@haulway/ui';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useBooking } from '../../flow/booking-context.js';
-import { SelectionLines } from '../../flow/components/SelectionLines.js';
-import { StepHeading } from '../../flow/components/StepHeading.js';
-import { type StepControl } from '../../flow/hooks/use-step.js';
+import { useBooking } from '../../../state/booking-context.js';
+import { SelectionLines } from '../../../components/SelectionLines.js';
+import { StepHeading } from '../../../components/StepHeading.js';
+import { type StepControl } from '../../../hooks/use-step.js';
 import { usePriceChange } from '../hooks/use-price-change.js';
 import { useProceed } from '../hooks/use-proceed.js';
 import { BusinessDetails } from './BusinessDetails.js';
 import { ChangePolicy } from './ChangePolicy.js';
 import { AccountDetails, GuestDetails, SessionEnded } from './CustomerDetails.js';
 import { Proceed } from './Proceed.js';
-import stepStyles from '../../flow/components/Step.module.css';
+import stepStyles from '../../../components/Step.module.css';
 import styles from './Summary.module.css';
 
 interface SummaryPartProps {

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { MAN_AND_VAN } from '../../../../test/services.js';
 import { FILLED, flowOf } from '../../../../test/stored-flow.js';
-import { BookingContext } from '../../flow/booking-context.js';
+import { BookingContext } from '../../../state/booking-context.js';
 import { usePriceChange } from './use-price-change.js';
 import { type PriceChange } from './use-proceed.js';
 

@@ -1,7 +1,7 @@
 import { type BookingItem, pricesAtCollection } from '@haulway/domain';
 import { type DataChange } from '../../../state/booking-slice.js';
 import { isFromCalculator } from '../../../state/flow.js';
-import { useBooking } from '../../flow/booking-context.js';
+import { useBooking } from '../../../state/booking-context.js';
 import { type PriceChangedProps } from '../components/Proceed.js';
 import { repriced } from '../repriced.js';
 import { type ProceedState } from './use-proceed.js';

@@ -1,9 +1,9 @@
 import { calls } from '@haulway/api-client';
 import { usePlatform, useServicesQuery } from '@haulway/platform';
 import { useState } from 'react';
-import { type StepControl } from '../../flow/hooks/use-step.js';
-import { type CheckoutProblem, useCheckoutProblem } from '../../payment/hooks/use-checkout-problem.js';
-import { useCheckout } from '../../payment/hooks/use-checkout.js';
+import { type StepControl } from '../../../hooks/use-step.js';
+import { type CheckoutProblem, useCheckoutProblem } from '../../../hooks/use-checkout-problem.js';
+import { useCheckout } from '../../../hooks/use-checkout.js';
 import { BUSINESS_FIELDS } from '../components/BusinessDetails.js';
 import { GUEST_FIELDS } from '../components/CustomerDetails.js';
 

@@ -1,8 +1,8 @@
 import { Skeleton, VisuallyHidden } from '@haulway/ui';
-import { useCalculatorCategoriesQuery } from '../../catalogue/api/catalogue-api.js';
-import { WithItems } from '../../catalogue/components/WithItems.js';
+import { useCalculatorCategoriesQuery } from '../../../api/catalogue-api.js';
+import { WithItems } from '../../../components/WithItems.js';
 import { Catalogue } from './Catalogue.js';
-import itemGridStyles from '../../items/components/ItemGrid.module.css';
+import itemGridStyles from '../../../components/ItemGrid.module.css';
 import allItemsStyles from './AllItems.module.css';
 
 const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];

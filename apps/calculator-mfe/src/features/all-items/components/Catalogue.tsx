@@ -1,14 +1,14 @@
 import { type CalculatorItem, filterItems, recommendService } from '@haulway/domain';
 import { Alert, Button } from '@haulway/ui';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useSelection } from '../../basket/hooks/use-selection.js';
-import { useStartBooking } from '../../booking/hooks/use-start-booking.js';
-import { BottomBar } from '../../bottom-bar/components/BottomBar.js';
-import { Filters, type FilterValues, type View, ViewToggle } from '../../filters/components/Filters.js';
-import { ItemGrid } from '../../items/components/ItemGrid.js';
-import { SummaryPanel } from '../../summary/components/SummaryPanel.js';
-import { SummarySection } from '../../summary/components/SummarySection.js';
-import { TotalsStatus } from '../../summary/components/TotalsStatus.js';
+import { useSelection } from '../../../hooks/use-selection.js';
+import { useStartBooking } from '../../../hooks/use-start-booking.js';
+import { BottomBar } from '../../../components/BottomBar.js';
+import { Filters, type FilterValues, type View, ViewToggle } from './Filters.js';
+import { ItemGrid } from '../../../components/ItemGrid.js';
+import { SummaryPanel } from './SummaryPanel.js';
+import { SummarySection } from './SummarySection.js';
+import { TotalsStatus } from '../../../components/TotalsStatus.js';
 import styles from './AllItems.module.css';
 
 interface FoundItems {

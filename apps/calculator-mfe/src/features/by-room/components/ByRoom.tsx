@@ -7,13 +7,13 @@ import {
 } from '@haulway/domain';
 import { Spinner } from '@haulway/ui';
 import { Tabs } from '@haulway/ui/tabs';
-import { BottomBar } from '../../bottom-bar/components/BottomBar.js';
-import { useSelection } from '../../basket/hooks/use-selection.js';
-import { useStartBooking } from '../../booking/hooks/use-start-booking.js';
-import { WithItems } from '../../catalogue/components/WithItems.js';
-import { PostcodeField } from '../../filters/components/PostcodeField.js';
-import { ItemGrid } from '../../items/components/ItemGrid.js';
-import { TotalsStatus } from '../../summary/components/TotalsStatus.js';
+import { BottomBar } from '../../../components/BottomBar.js';
+import { useSelection } from '../../../hooks/use-selection.js';
+import { useStartBooking } from '../../../hooks/use-start-booking.js';
+import { WithItems } from '../../../components/WithItems.js';
+import { PostcodeField } from '../../../components/PostcodeField.js';
+import { ItemGrid } from '../../../components/ItemGrid.js';
+import { TotalsStatus } from '../../../components/TotalsStatus.js';
 import styles from './ByRoom.module.css';
 import { RoomSummary } from './RoomSummary.js';
 

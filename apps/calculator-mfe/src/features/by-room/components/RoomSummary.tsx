@@ -1,13 +1,13 @@
 import { type RecommendationRange, recommendService } from '@haulway/domain';
 import { Card } from '@haulway/ui';
-import type { UseSelection } from '../../basket/hooks/use-selection.js';
-import type { StartBooking } from '../../booking/hooks/use-start-booking.js';
-import { FullnessPicture } from '../../fullness/components/FullnessPicture.js';
-import { SelectedList } from '../../summary/components/SelectedList.js';
-import { SelectionHead } from '../../summary/components/SelectionHead.js';
-import { Totals } from '../../summary/components/Totals.js';
-import { ServiceAdvice } from '../../advice/components/ServiceAdvice.js';
-import { Recommendations } from './Recommendations.js';
+import type { UseSelection } from '../../../hooks/use-selection.js';
+import type { StartBooking } from '../../../hooks/use-start-booking.js';
+import { FullnessPicture } from '../../../components/FullnessPicture.js';
+import { SelectedList } from '../../../components/SelectedList.js';
+import { SelectionHead } from '../../../components/SelectionHead.js';
+import { Totals } from '../../../components/Totals.js';
+import { ServiceAdvice } from '../../../components/ServiceAdvice.js';
+import { Recommendations } from '../../../components/Recommendations.js';
 import styles from './RoomSummary.module.css';
 
 export interface RoomSummaryProps {

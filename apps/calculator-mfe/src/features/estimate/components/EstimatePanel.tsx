@@ -11,14 +11,14 @@ import {
 import { Card, Icon, Spinner } from '@haulway/ui';
 import { Tabs } from '@haulway/ui/tabs';
 import { Link } from 'react-router-dom';
-import { type UseSelection, useSelection } from '../../basket/hooks/use-selection.js';
-import { useStartBooking } from '../../booking/hooks/use-start-booking.js';
-import { Recommendations } from '../../by-room/components/Recommendations.js';
-import { WithItems } from '../../catalogue/components/WithItems.js';
-import { PostcodeField } from '../../filters/components/PostcodeField.js';
-import { FullnessPicture } from '../../fullness/components/FullnessPicture.js';
-import { ItemLine } from '../../items/components/ItemLine.js';
-import { Totals } from '../../summary/components/Totals.js';
+import { type UseSelection, useSelection } from '../../../hooks/use-selection.js';
+import { useStartBooking } from '../../../hooks/use-start-booking.js';
+import { Recommendations } from '../../../components/Recommendations.js';
+import { WithItems } from '../../../components/WithItems.js';
+import { PostcodeField } from '../../../components/PostcodeField.js';
+import { FullnessPicture } from '../../../components/FullnessPicture.js';
+import { ItemLine } from '../../../components/ItemLine.js';
+import { Totals } from '../../../components/Totals.js';
 import styles from './EstimatePanel.module.css';
 
 /** The items of one room, one line each. */

@@ -1,0 +1,64 @@
+import {
+  formatLongDate,
+  formatPounds,
+  formatTimeSlot,
+  formatWeekday,
+  selectionInShort,
+} from '@haulway/domain';
+import { Card } from '@haulway/ui';
+import { type ReactNode } from 'react';
+import { type ShownBooking, type WholeBooking } from '../api/shown-booking.js';
+import styles from './BookingDetails.module.css';
+
+function Detail({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className={styles.detail}>
+      <dt className={styles.term}>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Details for a customer who may change the booking: what was chosen, the invoice, and the address for e-mails. */
+function WholeDetails({ booking }: { booking: WholeBooking }) {
+  const chosen = selectionInShort(booking.addons, booking.addons.length);
+  return (
+    <>
+      {chosen && <Detail term="What we collect">{chosen}</Detail>}
+      {booking.invoice_number && <Detail term="Invoice">{booking.invoice_number}</Detail>}
+      <Detail term="Emails go to">{booking.customer_email}</Detail>
+    </>
+  );
+}
+
+/** What was booked, where and when it is collected, and the amount paid. */
+export function BookingDetails({ booking, paid }: { booking: ShownBooking; paid: boolean }) {
+  return (
+    <Card as="section" padding="large" className={styles.details}>
+      <div>
+        <h2 className={styles.service}>{booking.service_name}</h2>
+        <p className={styles.number}>{`Booking #${booking._id.slice(0, 8)}`}</p>
+      </div>
+      <dl className={styles.list}>
+        <Detail term="Collection address">
+          {booking.collection_address}
+          <br />
+          {booking.collection_postcode}
+        </Detail>
+        {booking.additional_address_info && (
+          <Detail term="Additional information">{booking.additional_address_info}</Detail>
+        )}
+        <Detail term="Collection date">
+          {formatWeekday(booking.collection_date)} <span>{formatLongDate(booking.collection_date)}</span>
+        </Detail>
+        <Detail term="Time slot">{formatTimeSlot(booking.collection_time_slot)}</Detail>
+        {'service_id' in booking && <WholeDetails booking={booking} />}
+        {booking.refundedPence > 0 && <Detail term="Refunded">{formatPounds(booking.refundedPence)}</Detail>}
+      </dl>
+      <p className={styles.total}>
+        <span>{paid ? 'Total Paid' : 'Total'}</span>
+        <strong>{formatPounds(booking.totalPence)}</strong>
+      </p>
+    </Card>
+  );
+}

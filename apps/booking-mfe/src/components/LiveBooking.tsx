@@ -1,0 +1,61 @@
+import { formatPounds, selectionInShort } from '@haulway/domain';
+import { Card, VisuallyHidden } from '@haulway/ui';
+import { SelectionLines } from './SelectionLines.js';
+import { useLiveBooking } from '../hooks/use-live-booking.js';
+import styles from './LiveBooking.module.css';
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt className={styles.term}>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface LiveBookingProps {
+  readonly title: string;
+  /** The price from the server, in pence, once the booking exists. */
+  readonly bookedPence?: number;
+  /** The e-mail address for the confirmation; given only in the payment view. */
+  readonly email?: string;
+}
+
+/** The booking so far: in the side panel while it is filled in, and again in the payment view. */
+export function LiveBooking({ title, bookedPence, email }: LiveBookingProps) {
+  const { items, address, when, totalPence, vat } = useLiveBooking();
+  const pence = bookedPence ?? totalPence;
+  return (
+    <Card as="section" look="tint" className={styles.live} aria-labelledby="live-booking">
+      <h2 id="live-booking" className={styles.heading}>
+        {title}
+      </h2>
+      <SelectionLines items={items} totalPence={pence} />
+      {(address || when || email) && (
+        <dl className={styles.facts}>
+          {address && <Fact term="Collected from">{address}</Fact>}
+          {when && <Fact term="Collected on">{when}</Fact>}
+          {email && <Fact term="Confirmation to">{email}</Fact>}
+        </dl>
+      )}
+      <p className={styles.total}>
+        <span>To pay</span>
+        <span>
+          <strong>{formatPounds(pence)}</strong> <span className={styles.vat}>{vat}</span>
+        </span>
+      </p>
+    </Card>
+  );
+}
+
+/** The same in one line, for phones, where the side panel is below the step. */
+export function LiveBookingBar() {
+  const { items, postcode, when, totalPence } = useLiveBooking();
+  const what = [selectionInShort(items), postcode, when].filter(Boolean).join(' · ');
+  return (
+    <p className={styles.bar}>
+      <VisuallyHidden>Your booking so far: </VisuallyHidden>
+      <span className={styles.what}>{what}</span> <strong>{formatPounds(totalPence)}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { canContinueFrom, nextStep, previousStep } from '@haulway/domain';
+import { Button } from '@haulway/ui';
+import { useId } from 'react';
+import { isFromCalculator } from '../state/flow.js';
+import { useBooking } from '../state/booking-context.js';
+import { type StepControl } from '../hooks/use-step.js';
+import styles from './StepActions.module.css';
+
+interface StepActionsProps {
+  readonly control: StepControl;
+  /** The label of Continue on the way forward. */
+  readonly next: string;
+  /** The text beside Continue while it is disabled: what is still missing. */
+  readonly missing: string;
+  /** The chosen slot or option is no longer available: Continue stays disabled until there is another choice. */
+  readonly blocked?: boolean;
+  /** Whether the step is a form: Continue then submits it, and so does Enter in its fields. */
+  readonly submits?: boolean;
+}
+
+/** Whether the step is complete, and a function that goes to the next step, or back to the summary that opened it. */
+export const useContinue = (control: StepControl): { readonly ready: boolean; readonly go: () => void } => {
+  const { flow, flowType } = useBooking();
+  const { step, returning, goTo } = control;
+  const ready =
+    canContinueFrom(step, flowType, flow.data) || (step === 1 && isFromCalculator(flowType, flow.data));
+  return { ready, go: () => goTo(returning ? 4 : nextStep(step)) };
+};
+
+/**
+ * Previous and Continue. A step that was opened from the summary leads back to it. The calculator's items count as a
+ * completed step 1.
+ */
+export function StepActions({ control, next, missing, blocked = false, submits }: StepActionsProps) {
+  const { ready: filled, go } = useContinue(control);
+  const { step, returning, goTo } = control;
+  const id = useId();
+  const ready = filled && !blocked;
+  return (
+    <div className={styles.actions}>
+      {!ready && (
+        <p id={id} className={styles.missing}>
+          {missing}
+        </p>
+      )}
+      <div className={styles.buttons} data-clear-of-toasts="">
+        {step > 1 && !returning && (
+          <Button variant="secondary" size="large" onClick={() => goTo(previousStep(step))}>
+            Previous
+          </Button>
+        )}
+        <Button
+          size="large"
+          className={styles.next}
+          disabled={!ready}
+          aria-describedby={ready ? undefined : id}
+          type={submits ? 'submit' : 'button'}
+          onClick={submits ? undefined : go}
+        >
+          {returning ? 'Back to Summary' : next}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { calls } from '@haulway/api-client';
+import { bookingBodyOf, isTimeSlot } from '@haulway/domain';
+import { usePlatform, useSession } from '@haulway/platform';
+import { useRef, useState } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { attemptFor } from '../state/attempt.js';
+import { keepBookingKey, keptBookingKey } from '../state/booking-keys.js';
+import { type BookingRootState, flowChanged, selectFlow } from '../state/booking-slice.js';
+import { type Attempt, type Flow, type TakenSlot } from '../state/flow.js';
+import { pendingSaves } from '../state/pending-saves.js';
+import { useCreateBookingMutation, useCreateIntentMutation } from '../api/booking-api.js';
+import { useBooking } from '../state/booking-context.js';
+import { type CheckoutProblem, checkoutProblemOf } from './use-checkout-problem.js';
+
+export type CheckoutResult =
+  { readonly ok: true } | { readonly ok: false; readonly problem: CheckoutProblem };
+type Step = { readonly ok: true; readonly attempt: Attempt } | { ok: false; problem: CheckoutProblem };
+
+export interface Checkout {
+  readonly busy: boolean;
+  /** Undefined when it is already running: a second click does nothing. */
+  readonly run: () => Promise<CheckoutResult | undefined>;
+}
+
+/**
+ * Books and prepares the payment: POST /bookings, unless the current attempt has already done so, then
+ * /payments/create-intent. Repeated runs for the same booking never book twice. They return the same payment while it
+ * can still be paid; only the server knows that, so it is asked each time.
+ */
+export const useCheckout = (): Checkout => {
+  const { service, flow } = useBooking();
+  const { user } = useSession();
+  const { client } = usePlatform();
+  const dispatch = useDispatch();
+  const store = useStore<BookingRootState>();
+  const [createBooking] = useCreateBookingMutation();
+  const [createIntent] = useCreateIntentMutation();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const guest = !user;
+  const { slug } = service;
+
+  const change = (part: Partial<Omit<Flow, 'data'>>) => dispatch(flowChanged({ slug, change: part }));
+  const setAttempt = (attempt: Attempt | null) => change({ attempt });
+
+  const book = async (current: Attempt | null): Promise<Step> => {
+    await pendingSaves(slug);
+    const { draft = null } = selectFlow(slug)(store.getState()) ?? flow;
+    const body = bookingBodyOf(service, flow.data, user, user && draft?.id);
+    const attempt = attemptFor(current, body, () => crypto.randomUUID());
+    // What is being booked must not be saved as a draft: the draft would outlive the booking.
+    change({ attempt, unsaved: false });
+    if (attempt.bookingId !== null) return { ok: true, attempt };
+    const { replaces } = attempt;
+    const { data: booking, error } = await createBooking({
+      body: replaces ? { ...body, replaces } : body,
+      guest,
+      key: attempt.key,
+      bookingKey: replaces ? keptBookingKey(replaces) : undefined,
+    });
+    if (!booking) {
+      change({ unsaved: flow.unsaved });
+      const shown = flow.data.totalPence;
+      return { ok: false, problem: checkoutProblemOf(error, shown, null, 'Failed to create booking') };
+    }
+    if (booking.bookingKey) keepBookingKey(booking.id, booking.bookingKey);
+    const booked = { ...attempt, bookingId: booking.id, totalPence: booking.totalPence };
+    // The server deletes the draft with the booking.
+    change({ attempt: booked, draft: null });
+    return { ok: true, attempt: booked };
+  };
+
+  const prepare = async (attempt: Attempt): Promise<Step> => {
+    const { bookingId, totalPence } = attempt;
+    if (bookingId === null || totalPence === null) return { ok: true, attempt };
+    const email = user?.email ?? flow.data.customer_email?.trim() ?? '';
+    const { data: intent, error } = await createIntent({
+      guest,
+      // A new key for each request: the server keeps one live intent per booking, and creates another when that one is
+      // closed.
+      key: crypto.randomUUID(),
+      body: {
+        amount: totalPence,
+        booking_id: bookingId,
+        customer_email: email,
+        metadata: { booking_id: bookingId, customer_email: email, service_name: service.name },
+      },
+    });
+    const problem = (cause: object): Step => ({
+      ok: false,
+      problem: checkoutProblemOf(cause, totalPence, bookingId, 'Payment processing failed'),
+    });
+    if (error) return problem(error);
+    if (!intent.client_secret) return problem({ message: 'No client secret received' });
+    const id = intent.payment_intent_id ?? '';
+    const prepared = { ...attempt, intent: { id, clientSecret: intent.client_secret } };
+    setAttempt(prepared);
+    return { ok: true, attempt: prepared };
+  };
+
+  /** Shows that the slot is taken, until another date or slot is chosen, or the next run. */
+  const showTaken = (alternatives: TakenSlot['alternatives']): void => {
+    const { date, timeSlot } = flow.data.dateTime;
+    if (isTimeSlot(timeSlot)) change({ taken: { date, slot: timeSlot, alternatives } });
+    // The cached availability is out of date.
+    client.clearCache(calls.availability.slots.path);
+  };
+
+  /** Shows the problem beside the form until the next run. */
+  const showProblem = (problem: CheckoutProblem): void => {
+    if (problem.kind === 'gone' || (problem.kind === 'failed' && !problem.signedOut))
+      change({ problem: problem.message });
+  };
+
+  const runOnce = async (current: Attempt | null): Promise<CheckoutResult> => {
+    const booked = await book(current);
+    const prepared = booked.ok ? await prepare(booked.attempt) : booked;
+    if (prepared.ok) return { ok: true };
+    if (prepared.problem.kind === 'slot_taken') showTaken(prepared.problem.alternatives);
+    if (prepared.problem.kind !== 'gone' || current === null) {
+      showProblem(prepared.problem);
+      return prepared;
+    }
+    // The earlier booking has expired meanwhile: the same is booked again.
+    setAttempt(null);
+    return runOnce(null);
+  };
+
+  const run = async () => {
+    if (running.current) return undefined;
+    running.current = true;
+    setBusy(true);
+    if (flow.taken || flow.problem) change({ taken: undefined, problem: undefined });
+    try {
+      return await runOnce(flow.attempt);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, run };
+};

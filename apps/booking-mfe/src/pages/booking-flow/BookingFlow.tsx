@@ -1,0 +1,123 @@
+import { type Service } from '@haulway/contracts';
+import { BOOKING_STEPS, type Step } from '@haulway/domain';
+import { buttonClassName, Card, Container, Icon, PageHeading, ProgressBar, Spinner } from '@haulway/ui';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { AddressStep } from '../../features/collection-address/components/AddressStep.js';
+import { DateStep } from '../../features/date-and-time/components/DateStep.js';
+import { lazyCalendar } from '../../components/LazyCalendar.js';
+import { OpenDate } from '../../components/OpenDate.js';
+import { DraftPanel } from '../../features/drafts/components/DraftPanel.js';
+import { DraftConflictNote, SaveNote } from '../../features/drafts/components/SaveStatus.js';
+import { type Autosave, useAutosave } from '../../features/drafts/hooks/use-autosave.js';
+import { BookingContext, useBooking } from '../../state/booking-context.js';
+import { useFocusOnStep } from '../../components/StepHeading.js';
+import { type StepControl, useStep } from '../../hooks/use-step.js';
+import { LiveBookingBar } from '../../components/LiveBooking.js';
+import { ServiceStep } from '../../features/service-details/components/ServiceStep.js';
+import { useBookingFlow } from './use-booking-flow.js';
+import { LazyLastStep, lazyLastStep } from './LazyLastStep.js';
+import { SidePanel } from './SidePanel.js';
+import styles from './BookingFlow.module.css';
+
+/** The names of the steps. */
+const STEP_NAMES: Readonly<Record<Step, string>> = {
+  1: 'Service Details',
+  2: 'Collection Address',
+  3: 'Date & Time',
+  4: 'Summary & Payment',
+};
+
+/** The link back to the list of services. */
+export function BackToServices() {
+  return (
+    <Link to="/services" className={buttonClassName({ variant: 'ghost', className: styles.back })}>
+      <Icon name="arrow-left" size={20} />
+      Back to Services
+    </Link>
+  );
+}
+
+/** 'Step N of 4', the step's name, and a progress bar. */
+function ProgressHeader({ step, saving }: { step: Step; saving: Autosave }) {
+  const percent = (step / BOOKING_STEPS) * 100;
+  return (
+    <div className={styles.progress}>
+      <div className={styles.texts}>
+        <p className={styles.stepName}>
+          <strong>{`Step ${step} of ${BOOKING_STEPS}`}</strong>{' '}
+          <span className={styles.name}>{STEP_NAMES[step]}</span>
+        </p>
+        <SaveNote saving={saving} />
+        <span className={styles.percent}>{`${percent}%`}</span>
+      </div>
+      <ProgressBar label="Booking progress" percent={percent} />
+    </div>
+  );
+}
+
+/**
+ * Loads the code of the following steps in advance, so that they work even if the connection is lost meanwhile. A
+ * failure is ignored here: the step loads the code again when it needs it.
+ */
+const preloadNextSteps = (step: Step): void => {
+  if (step === 2) void lazyCalendar.fetch().catch(() => undefined);
+  if (step === 2 || step === 3) void lazyLastStep.fetch().catch(() => undefined);
+};
+
+/** The step in the address. */
+function StepContent({ control }: { control: StepControl }) {
+  const { step } = control;
+  useEffect(() => preloadNextSteps(step), [step]);
+  switch (step) {
+    case 1:
+      return <ServiceStep control={control} />;
+    case 2:
+      return <AddressStep control={control} />;
+    case 3:
+      return <DateStep control={control} />;
+    case 4:
+      return <LazyLastStep control={control} />;
+  }
+}
+
+/** The frame of every step: the link back, the heading, the progress, the step and the side panel. */
+function BookingLayout() {
+  const { service, flow } = useBooking();
+  const control = useStep();
+  const saving = useAutosave(control.step);
+  // Step 4 needs no live summary: the summary shows the whole booking, and the payment view repeats it above the card.
+  const live = control.step === 2 || control.step === 3;
+  useFocusOnStep(`${control.step} ${control.paying}`);
+  return (
+    <Container className={styles.page}>
+      {flow.data.dateTime.date && <OpenDate paying={control.paying} />}
+      <title>{`${STEP_NAMES[control.step]}, step ${control.step} of ${BOOKING_STEPS} | Book ${service.name} | Haulway`}</title>
+      <BackToServices />
+      <PageHeading>Book {service.name}</PageHeading>
+      <DraftPanel />
+      <div className={styles.columns}>
+        <div className={styles.flow}>
+          <ProgressHeader step={control.step} saving={saving} />
+          {live && <LiveBookingBar />}
+          {saving.conflict && <DraftConflictNote conflict={saving.conflict} />}
+          <Card padding="large" className={styles.step}>
+            <StepContent control={control} />
+          </Card>
+        </div>
+        <SidePanel service={service} live={live} />
+      </div>
+    </Container>
+  );
+}
+
+/** Opens the flow of a service (from this tab, a draft or the calculator) and shows it once it is ready. */
+export function BookingFlow({ service }: { service: Service }) {
+  const booking = useBookingFlow(service);
+  if (!booking) return <Spinner centred size="large" label="Loading your booking" />;
+  return (
+    <BookingContext value={booking}>
+      <BookingLayout />
+    </BookingContext>
+  );
+}

@@ -1,0 +1,73 @@
+import { type Service, type User } from '@haulway/contracts';
+import { flowTypeOf, withoutUnoffered } from '@haulway/domain';
+import { toast, useSession } from '@haulway/platform';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { type DataChange, dataChanged, flowOpened, selectFlow } from '../../state/booking-slice.js';
+import { loadFlow, removeFlow, saveFlow } from '../../state/flow-storage.js';
+import { openingFlow } from '../../state/flow.js';
+import { type Booking } from '../../state/booking-context.js';
+import { useIncomingDraft } from './use-incoming-draft.js';
+
+/**
+ * The customer whose booking this tab shows: the signed-in one. After a session has ended on its own it is still that
+ * customer, so that nothing typed is lost. Null for a guest, and after signing out.
+ */
+const useOwner = (): User | null => {
+  const { user, lost } = useSession();
+  return user ?? lost;
+};
+
+/**
+ * The booking of a service in this tab, or undefined while it is being opened. It comes from memory, else from this
+ * tab's storage, else it is new. What another person entered is never shown. A session that ends on its own does not
+ * change it.
+ */
+export const useBookingFlow = (service: Service): Booking | undefined => {
+  const dispatch = useDispatch();
+  const { slug } = service;
+  const owner = useOwner()?.id ?? null;
+  const flow = useSelector(selectFlow(slug));
+  const usable = flow && flow.owner === owner ? flow : undefined;
+
+  useEffect(() => {
+    if (usable) return;
+    const now = new Date();
+    const stored = (whose: string | null) =>
+      flow?.owner === whose ? flow : loadFlow(sessionStorage, { slug, owner: whose }, now);
+    dispatch(
+      flowOpened({ slug, flow: openingFlow(service, { guest: stored(null), own: stored(owner) }, owner) }),
+    );
+    // The guest's data now belong to the signed-in customer: they must not come back after signing out.
+    if (owner !== null) removeFlow(sessionStorage, { slug, owner: null });
+  }, [usable, flow, slug, service, owner, dispatch]);
+
+  useEffect(() => {
+    if (usable) saveFlow(sessionStorage, slug, usable);
+  }, [usable, slug]);
+
+  useEffect(() => {
+    // a booking that exists already keeps what it was made with
+    if (!usable || usable.attempt?.bookingId) return;
+    const data = withoutUnoffered(usable.data, service);
+    if (data === usable.data) return;
+    dispatch(flowOpened({ slug, flow: { ...usable, data, unsaved: true } }));
+    toast({
+      title: 'Please choose again',
+      description: `Something that you had chosen is no longer offered for ${service.name}.`,
+    });
+  }, [usable, service, slug, dispatch]);
+
+  const incoming = useIncomingDraft(service, usable);
+  const update = useCallback(
+    (change: DataChange) => {
+      dispatch(dataChanged({ slug, change }));
+    },
+    [dispatch, slug],
+  );
+  return useMemo(
+    () =>
+      usable && !incoming ? { service, flowType: flowTypeOf(service), flow: usable, update } : undefined,
+    [usable, incoming, service, update],
+  );
+};

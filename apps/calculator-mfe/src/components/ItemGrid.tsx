@@ -1,0 +1,49 @@
+import { basketQuantity, type CalculatorItem } from '@haulway/domain';
+import { Button, EmptyState } from '@haulway/ui';
+import { useDeferredValue } from 'react';
+import type { UseSelection } from '../hooks/use-selection.js';
+import { ItemCard } from './ItemCard.js';
+import styles from './ItemGrid.module.css';
+import { useGrowing } from '../hooks/use-growing.js';
+
+export interface ItemGridProps {
+  readonly items: readonly CalculatorItem[];
+  readonly selection: UseSelection;
+  readonly look: 'visual' | 'list';
+}
+
+/** The items to pick from, as tiles or as lines. */
+export function ItemGrid({ items, selection, look }: ItemGridProps) {
+  const { basket, actions } = selection;
+  // while the visitor types a postcode, the field is updated first and the prices after it
+  const postcode = useDeferredValue(selection.postcode);
+  const { drawn, more } = useGrowing(items);
+  if (items.length === 0) {
+    return (
+      <EmptyState icon="search" title="No items found" level={3}>
+        Try another word or category.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles[look]} aria-label="Waste items">
+        {drawn.map((item) => (
+          <ItemCard
+            key={item.id}
+            item={item}
+            quantity={basketQuantity(basket, item.id)}
+            postcode={postcode}
+            look={look}
+            actions={actions}
+          />
+        ))}
+      </ul>
+      {more && (
+        <Button variant="secondary" className={styles.more} onClick={more}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
