@@ -62,9 +62,6 @@ const betweenModules = LAYERS.map((modules, layer) => ({
   },
 }));
 
-/** The remotes whose features do not import each other. Tests may. */
-const SEPARATE_FEATURES = ['account-mfe', 'admin-mfe'];
-
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -95,17 +92,14 @@ module.exports = {
       comment:
         'A feature imports no other feature: move what both need to src/components, src/hooks or src/state; a page puts features together.',
       severity: 'error',
-      from: { path: `^apps/(${SEPARATE_FEATURES.join('|')})/src/features/([^/]+)/`, pathNot: TESTS },
-      to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+      from: { path: '^apps/([^/]+-mfe)/src/features/([^/]+)/', pathNot: TESTS },
+      to: { path: '^apps/$1/src/(?:features|pages)/', pathNot: '^apps/$1/src/features/$2/' },
     },
     {
       name: 'features: shared code',
       comment: 'What the features share imports none of them.',
       severity: 'error',
-      from: {
-        path: `^apps/(${SEPARATE_FEATURES.join('|')})/src/(?:components|hooks|state)/`,
-        pathNot: TESTS,
-      },
+      from: { path: '^apps/([^/]+-mfe)/src/(?:api|components|hooks|state)/', pathNot: TESTS },
       to: { path: '^apps/$1/src/(?:features|pages)/' },
     },
     ...betweenProjects,

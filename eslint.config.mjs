@@ -117,7 +117,7 @@ export default tseslint.config(
   },
   {
     files: ['apps/{booking,calculator}-mfe/src/**/*.ts', 'apps/{booking,calculator}-mfe/src/**/*.tsx'],
-    ignores: ['**/*.test.ts', '**/*.test.tsx', 'apps/*/src/features/*/api/*.ts'],
+    ignores: ['**/*.test.ts', '**/*.test.tsx', 'apps/*/src/{api,features/*/api}/*.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

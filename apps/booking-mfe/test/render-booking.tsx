@@ -4,12 +4,12 @@ import { type FakeRoutes, renderRemote } from '@haulway/platform/testing';
 import { act } from '@testing-library/react';
 import { Suspense } from 'react';
 import { type NavigateFunction, Route, Routes, useNavigate } from 'react-router-dom';
-import { lazyLastStep } from '../src/pages/booking-flow/LazyLastStep.js';
+import { lazyAddressStep, lazyLastStep } from '../src/pages/booking-flow/LazyStep.js';
 import remote from '../src/module.js';
 import { SERVICES } from './services.js';
 
-// its code is big: the first test of a file must not wait for it
-beforeAll(() => lazyLastStep.fetch());
+// the first test of a file must not wait for their code
+beforeAll(() => Promise.all([lazyAddressStep.fetch(), lazyLastStep.fetch()]));
 
 const CONFIG = {
   apiBase: '/api',

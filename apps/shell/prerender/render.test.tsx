@@ -86,23 +86,6 @@ it('marks only the missing page as noindex', async () => {
   expect(await documentOf('/about')).not.toContain('noindex');
 });
 
-it('puts the head, the marked root and the scripts in their places', async () => {
-  const html = await documentOf('/contact');
-  expect(html.indexOf('<title>')).toBeLessThan(html.indexOf('</head>'));
-  expect(html).toContain('<div id="root" data-page="/contact"><header');
-  expect(html).toContain(`<link rel="canonical" href="${SITE}/x">`);
-  expect([...html.matchAll(/<script[^>]* src="\/assets\/([\w-]+)\.js"/gu)].map(([, name]) => name)).toEqual([
-    'first',
-    'page',
-    'main',
-  ]);
-  const facts: { telephone: string; openingHoursSpecification: { opens: string }[] } = JSON.parse(
-    /ld\+json">(.*?)<\/script>/u.exec(html)?.[1] ?? '',
-  );
-  expect(facts.telephone).toBe('+448081570123');
-  expect(facts.openingHoursSpecification.map(({ opens }) => opens)).toEqual(['07:00', '08:00', '09:00']);
-});
-
 it('renders a service page with price, choices and structured data', async () => {
   const service = sampleService({
     name: 'Skip & Hire',
@@ -151,26 +134,4 @@ it('renders the first view of a booking page with name, price and choices, but n
   expect(body).toContain('From £99.99');
   const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'));
   expect(main).not.toMatch(/<(?:button|input|select|form)/u);
-});
-
-it('lists the files of a remote page in a template, hidden until the first paint', () => {
-  const page = {
-    head: '',
-    body: '',
-    sheets: ['main.css'],
-    scripts: ['main.js'],
-    firstScript: 'first.js',
-    typeface: 'face.woff2',
-  };
-  const html = pageDocument(template, { ...page, soon: ['remote-loader.js'], ofRemote: true });
-  expect(html.replaceAll(/\s*\n\s*/gu, '')).toContain(
-    '<script src="/first.js"></script><link rel="stylesheet" href="/main.css">' +
-      '<link rel="preload" href="/face.woff2" as="font" type="font/woff2" crossorigin><template data-later>' +
-      '<link rel="preload" href="/remote-loader.js" as="script" fetchpriority="low"><!-- remote --></template>',
-  );
-});
-
-it('rejects a template without a place for the page', () => {
-  const page = { head: '', body: '', sheets: [], scripts: [], firstScript: '', typeface: '' };
-  expect(() => pageDocument('<html></html>', page)).toThrow('no place');
 });

@@ -82,6 +82,7 @@ export const {
   useCreateBookingMutation,
   useCreateIntentMutation,
   useConfirmPaymentMutation,
+  useBookingQuery,
   useLazyBookingQuery,
   useBookingProfileQuery,
 } = bookingApi;

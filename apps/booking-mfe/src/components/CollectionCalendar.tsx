@@ -1,29 +1,25 @@
 import { type IsoDate } from '@haulway/domain';
-import { Calendar } from '@haulway/ui/calendar';
-import { useBooking } from '../state/booking-context.js';
-import { type CollectionDays } from '../hooks/use-collection-days.js';
 import { useLondonDay } from '@haulway/platform/london-day';
+import { Calendar } from '@haulway/ui/calendar';
+import { type AvailableDays } from '../hooks/use-collection-days.js';
 
-export interface CollectionCalendarProps extends Pick<CollectionDays, 'month' | 'show' | 'unavailable'> {
+export interface CollectionCalendarProps extends Pick<AvailableDays, 'month' | 'show' | 'unavailable'> {
+  /** The chosen day; '' for none. */
+  readonly selected: IsoDate;
   readonly onSelect: (date: IsoDate) => void;
 }
 
-/** The calendar of collection days. It is big, so it is loaded when this step is opened. */
-function CollectionCalendar({ month, show, unavailable, onSelect }: CollectionCalendarProps) {
-  const { flow } = useBooking();
+/** The calendar of collection days. It is big, so it is loaded when it is opened. */
+export function CollectionCalendar({ selected, show, ...rest }: CollectionCalendarProps) {
   const { today, tomorrow } = useLondonDay();
   return (
     <Calendar
       label="Collection date"
       today={today}
       min={tomorrow}
-      selected={flow.data.dateTime.date || null}
-      onSelect={onSelect}
-      month={month}
+      selected={selected || null}
       onMonthChange={show}
-      unavailable={unavailable}
+      {...rest}
     />
   );
 }
-
-export default CollectionCalendar;

@@ -1,7 +1,4 @@
-import { renderRemote } from '@haulway/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { type CheckoutProblem, checkoutProblemOf, useCheckoutProblem } from './use-checkout-problem.js';
+import { checkoutProblemOf } from './use-checkout-problem.js';
 
 const problemOf = (error: object, bookingId: string | null = 'b-1') =>
   checkoutProblemOf(error, 9_999, bookingId, 'Payment processing failed');
@@ -67,40 +64,5 @@ describe('checkoutProblemOf', () => {
       fields: {},
       signedOut: false,
     });
-  });
-});
-
-describe('the reaction to a checkout problem', () => {
-  const tell = async (problem: CheckoutProblem) => {
-    const Screen = () => {
-      const show = useCheckoutProblem();
-      return <button onClick={() => show(problem)}>Tell</button>;
-    };
-    const view = renderRemote(Screen, { path: '/book/man-and-van?step=4' });
-    await userEvent.click(screen.getByRole('button', { name: 'Tell' }));
-    return view;
-  };
-
-  it('opens the confirmation page of a paid booking', async () => {
-    const { address, toasts } = await tell({ kind: 'paid', bookingId: 'b 1' });
-    await waitFor(() => expect(address()).toBe('/booking-success?booking_id=b+1'));
-    expect(toasts).toEqual([]);
-  });
-
-  it.each([
-    { kind: 'gone', message: 'Gone.' },
-    { kind: 'failed', message: 'Failed.', fields: {}, signedOut: false },
-  ] as const)('shows the reason in a toast: $kind', async (problem) => {
-    const { toasts } = await tell(problem);
-    expect(toasts).toEqual([{ title: 'Payment Error', description: problem.message, tone: 'destructive' }]);
-  });
-
-  it.each([
-    { kind: 'price_changed', shownPence: 1, totalPence: 2 },
-    { kind: 'slot_taken', alternatives: [] },
-  ] as const)('shows no toast for what the summary shows: $kind', async (problem) => {
-    const { toasts, address } = await tell(problem);
-    expect(toasts).toEqual([]);
-    expect(address()).toBe('/book/man-and-van?step=4');
   });
 });

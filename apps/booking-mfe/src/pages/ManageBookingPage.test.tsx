@@ -132,15 +132,6 @@ describe('the page of a booking', () => {
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
   });
 
-  it('loads again after a failure', async () => {
-    let fails = true;
-    open({ [ONE]: () => (fails ? new FakeFailure(503, 'Away') : { booking: PAID }) });
-    expect(await screen.findByText('We could not show your booking')).toBeVisible();
-    fails = false;
-    await click('Try again');
-    expect(await screen.findByText('Booking #74d915b4')).toBeVisible();
-  });
-
   it('says that there is no such booking, and offers to sign in', async () => {
     open({ [ONE]: new FakeFailure(404, 'Booking not found') }, PAGE);
     expect(
@@ -374,27 +365,5 @@ describe('the documents', () => {
     await click('Invoice INV-2026-000001');
     await waitFor(() => expect(tab.location.href).toBe('blob:paper'));
     expect(requests.at(-1)?.headers['Haulway-Booking-Key']).toBe('k-1');
-  });
-
-  it('report when one could not be loaded', async () => {
-    const tab = { location: { href: '' }, close: jest.fn() };
-    openTab(tab);
-    const { toasts } = open({ 'GET /documents/d1': new FakeFailure(503, 'Away') });
-    await click('Invoice INV-2026-000001');
-    await waitFor(() =>
-      expect(toasts).toEqual([
-        { title: 'Could not open the document', description: 'Away', tone: 'destructive' },
-      ]),
-    );
-    expect(tab.close).toHaveBeenCalled();
-  });
-
-  it('can be loaded again after a failure', async () => {
-    let fails = true;
-    open({ [DOCUMENTS_OF]: () => (fails ? new FakeFailure(503, 'Away') : { documents: [INVOICE] }) });
-    expect(await screen.findByText('The documents could not be loaded')).toBeVisible();
-    fails = false;
-    await click('Try again');
-    expect(await screen.findByRole('button', { name: 'Invoice INV-2026-000001' })).toBeVisible();
   });
 });

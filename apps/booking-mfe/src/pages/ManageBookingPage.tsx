@@ -1,8 +1,107 @@
-import { Container } from '@haulway/ui';
-import { useParams } from 'react-router-dom';
-import { NoBooking } from '../components/NextButtons.js';
-import { ManageBooking } from './ManageBooking.js';
+import { isPayable, statusText, statusTone } from '@haulway/domain';
+import { LoadFailed, useSession } from '@haulway/platform';
+import { CallUs } from '@haulway/platform/call-us';
+import { Alert, Badge, Container, PageHeading, Spinner, VisuallyHidden } from '@haulway/ui';
+import { type ReactNode } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { outcomeOf } from '../state/booking-outcome.js';
+import { BookingDetails } from '../components/BookingDetails.js';
+import { NextButtons, NoBooking, SignInToSee } from '../components/NextButtons.js';
+import { asksToPay } from '../state/payment-return.js';
+import { PayBooking } from '../features/payment/components/PayBooking.js';
+import { useBookingQuery } from '../api/booking-api.js';
+import { useBookingKey } from '../hooks/use-booking-key.js';
+import { BookingChanges } from '../features/manage-booking/components/BookingChanges.js';
+import { BookingDocuments } from '../features/manage-booking/components/BookingDocuments.js';
+import { BookingTimeline } from '../features/manage-booking/components/BookingTimeline.js';
 import styles from './ManageBookingPage.module.css';
+
+const isNotFound = (error: object): boolean =>
+  'status' in error && (error.status === 404 || error.status === 400);
+
+function NotFound() {
+  const { user } = useSession();
+  return (
+    <>
+      <PageHeading align="centre">We could not find this booking</PageHeading>
+      <Alert tone="warning" title="There is nothing to show here" actions={!user && <SignInToSee />}>
+        {user
+          ? 'Please check that you opened the full link, and that you are signed in with the account that made the booking.'
+          : 'If you booked with an account, please sign in to see it. If not, please check that you opened the full link from your email.'}
+        <CallUs />
+      </Alert>
+      <NextButtons />
+    </>
+  );
+}
+
+/** Shown to a guest without a key, or with a key that does not open the booking. */
+function NeedsKey({ tried }: { tried: boolean }) {
+  return (
+    <Alert title={tried ? 'This link no longer opens the booking' : 'To change or cancel this booking'}>
+      Please open it from the link in one of our emails about it: the link carries the key to the booking.
+      With it you can change the date, cancel, and see the documents.
+    </Alert>
+  );
+}
+
+/** One booking after it was made: its facts, the possible changes, and its documents. */
+function ManageBooking({ bookingId }: { bookingId: string }): ReactNode {
+  const [params] = useSearchParams();
+  const bookingKey = useBookingKey(bookingId);
+  const opened = { id: bookingId, bookingKey };
+  const { data: booking, error, refetch } = useBookingQuery(opened);
+
+  if (!booking && error)
+    return isNotFound(error) ? (
+      <NotFound />
+    ) : (
+      <>
+        <PageHeading align="centre">Your booking</PageHeading>
+        <LoadFailed
+          title="We could not show your booking"
+          error={error}
+          onRetry={() => void refetch()}
+          help={<CallUs />}
+        />
+        <NextButtons />
+      </>
+    );
+  if (!booking)
+    return (
+      <>
+        <h1>
+          <VisuallyHidden>Your booking</VisuallyHidden>
+        </h1>
+        <Spinner centred size="large" label="Loading your booking" />
+      </>
+    );
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHeading align="centre">Your booking</PageHeading>
+        <Badge tone={statusTone(booking.status)} className={styles.status}>
+          {statusText(booking.status)}
+        </Badge>
+      </div>
+      {'totalPence' in booking && (
+        <BookingDetails booking={booking} paid={outcomeOf(booking, new Date()) === 'confirmed'} />
+      )}
+      {'service_id' in booking ? (
+        <>
+          {isPayable(booking, new Date()) && (
+            <PayBooking booking={booking} atOnce={asksToPay(params)} onStale={() => void refetch()} />
+          )}
+          <BookingChanges opened={opened} booking={booking} />
+          <BookingTimeline opened={opened} booking={booking} />
+          <BookingDocuments opened={opened} paid={!['pending', 'failed'].includes(booking.payment_status)} />
+        </>
+      ) : (
+        <NeedsKey tried={bookingKey !== undefined} />
+      )}
+    </>
+  );
+}
 
 /** The page of an existing booking, opened from the account and from links in e-mails. */
 function ManageBookingPage() {

@@ -1,9 +1,12 @@
+import { lazyModule, LazyPart } from '@haulway/platform/lazy';
 import { Container, PageHeading, Stack } from '@haulway/ui';
 import { Tabs } from '@haulway/ui/tabs';
 import { useSearchParams } from 'react-router-dom';
 import { AllItems } from '../features/all-items/components/AllItems.js';
-import { ByRoom } from '../features/by-room/components/ByRoom.js';
 import styles from './CalculatorPage.module.css';
+
+/** The second view is loaded when somebody opens it. */
+const byRoomView = lazyModule(() => import('../features/by-room/components/ByRoom.js'));
 
 /** /waste-calculator: two views of the same selection. The chosen view is in the address as `?by=room`. */
 export default function CalculatorPage() {
@@ -24,7 +27,15 @@ export default function CalculatorPage() {
           }
           tabs={[
             { value: 'all', label: 'All items', content: <AllItems /> },
-            { value: 'room', label: 'By room', content: <ByRoom /> },
+            {
+              value: 'room',
+              label: 'By room',
+              content: (
+                <LazyPart lazy={byRoomView} loading="Loading the rooms">
+                  {({ ByRoom }) => <ByRoom />}
+                </LazyPart>
+              ),
+            },
           ]}
         />
       </Stack>

@@ -1,4 +1,4 @@
-import { createFakeApi, FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
+import { createFakeApi, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
 import { SITE_CONFIG } from '../../test/site-config.js';
 import { openPlatform } from './open-platform.js';
 
@@ -23,37 +23,6 @@ beforeEach(() => {
 afterEach(() => {
   global.fetch = originalFetch;
   for (const name of NAMES) Object.defineProperty(window, name, own[name]);
-});
-
-describe('openPlatform', () => {
-  it('requests the data of the page, which then finds the response', async () => {
-    const asked = serve({ 'GET /services': { services: [] } });
-    const { client } = openPlatform(SITE_CONFIG, ['/services']);
-    expect(await client.request({ path: '/services' })).toEqual({ services: [] });
-    expect(asked()).toEqual(['GET /services']);
-  });
-
-  it('leaves it to the page to report a failed request', async () => {
-    serve({ 'GET /services': new FakeFailure(503, 'We are busy') });
-    const { client } = openPlatform(SITE_CONFIG, ['/services']);
-    await expect(client.request({ path: '/services' })).rejects.toThrow('We are busy');
-  });
-
-  it('restores a stored session before the first render', async () => {
-    localStorage.setItem('authToken', 'stored');
-    localStorage.setItem('user', JSON.stringify(SAMPLE_USER));
-    serve({ 'GET /auth/me': { user: SAMPLE_USER } });
-    const { store } = openPlatform(SITE_CONFIG, []);
-    expect(store.getState().session.status).toBe('loading');
-    await new Promise<void>((resolve) => {
-      const stop = store.subscribe(() => {
-        if (store.getState().session.status === 'loading') return;
-        stop();
-        resolve();
-      });
-    });
-    expect(store.getState().session.user).toEqual(SAMPLE_USER);
-  });
 });
 
 describe('when the browser forbids storage', () => {

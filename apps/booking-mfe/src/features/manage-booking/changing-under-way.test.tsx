@@ -52,20 +52,6 @@ describe('cancelling', () => {
     expect(toasts).toHaveLength(1);
   });
 
-  it('shows the reason of a failure, and can be repeated or given up', async () => {
-    const { sent, toasts } = open({ [CANCEL]: new FakeFailure(503, 'Busy for a moment.') });
-    await click('Cancel booking');
-    const shown = await dialog('Cancel booking');
-    for (let times = 1; times <= 2; times += 1) {
-      await userEvent.click(shown.getByRole('button', { name: 'Cancel booking and refund £50.00' }));
-      await waitFor(() => expect(sent(CANCEL)).toHaveLength(times));
-      expect(await shown.findByText('Busy for a moment.')).toBeVisible();
-    }
-    await userEvent.click(shown.getByRole('button', { name: 'Keep booking' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(toasts).toEqual([]);
-  });
-
   it('says that nothing is refunded when the fee is the whole price', async () => {
     const cancel = { allowed: true, refund_amount: 0, fee_amount: 99.99, reason: null };
     open({ [`GET /bookings/${BOOKING_ID}/options`]: { options: { ...OPTIONS, cancel } } });
@@ -129,17 +115,6 @@ describe('changing the date', () => {
     await waitFor(() => expect(shown.getByRole('radio', { name: /Evening/u })).toBeDisabled());
     expect(shown.getByRole('radio', { name: /Morning/u })).toBeDisabled();
     expect(shown.getByRole('radio', { name: /Afternoon/u })).toBeEnabled();
-  });
-
-  it('shows the failure and keeps the chosen slot', async () => {
-    const { toasts } = open({ [RESCHEDULE]: new FakeFailure(503, 'Busy for a moment.') });
-    await click('Change date');
-    const shown = await dialog('Change date');
-    await userEvent.click(await shown.findByRole('radio', { name: /Afternoon/u }));
-    await userEvent.click(shown.getByRole('button', { name: 'Confirm new date' }));
-    expect(await shown.findByText('Busy for a moment.')).toBeVisible();
-    expect(shown.getByRole('radio', { name: /Afternoon/u })).toBeChecked();
-    expect(toasts).toEqual([]);
   });
 
   it.each([

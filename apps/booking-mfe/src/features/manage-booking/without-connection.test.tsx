@@ -7,13 +7,6 @@ import { stopClock } from '../../../test/now.js';
 import { BOOKING_ID, OPTIONS, PAID } from '../../../test/payment.js';
 import { renderBooking } from '../../../test/render-booking.js';
 
-/** Whether the request for the calendar's code fails. */
-let mockCodeIsAway = false;
-jest.mock('./components/RescheduleCalendar.js', () => {
-  if (mockCodeIsAway) throw new Error('Loading the chunk failed');
-  return jest.requireActual<object>('./components/RescheduleCalendar.js');
-});
-
 const PAGE = `/booking/${BOOKING_ID}#key=k-1`;
 const ONE = `GET /bookings/${BOOKING_ID}` as const;
 const CANCEL = `POST /bookings/${BOOKING_ID}/cancel` as const;
@@ -45,24 +38,6 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-});
-
-// first, because the code is loaded only once
-it('the calendar of a new date can be loaded again when its code did not arrive', async () => {
-  mockCodeIsAway = true;
-  const { sent } = open({ [RESCHEDULE]: { booking: PAID } });
-  await click('Change date');
-  const shown = await dialog('Change date');
-  expect(await shown.findByText(UNREACHABLE)).toBeVisible();
-  expect(shown.getByRole('radio', { name: /Evening/u })).toBeVisible();
-  mockCodeIsAway = false;
-  await userEvent.click(shown.getByRole('button', { name: 'Try again' }));
-  await userEvent.click(await shown.findByRole('button', { name: /10 December 2026/u }));
-  await userEvent.click(shown.getByRole('radio', { name: /Evening/u }));
-  await userEvent.click(shown.getByRole('button', { name: 'Confirm new date' }));
-  await waitFor(() =>
-    expect(sent(RESCHEDULE)).toEqual([{ collection_date: '2026-12-10', collection_time_slot: 'evening' }]),
-  );
 });
 
 describe('a booking without a connection', () => {

@@ -11,7 +11,7 @@ import {
   INTENT,
 } from '../../../test/payment.js';
 import { renderBooking } from '../../../test/render-booking.js';
-import { FILLED, storeFlow } from '../../../test/stored-flow.js';
+import { storeFlow } from '../../../test/stored-flow.js';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -196,18 +196,6 @@ describe('proceeding to payment', () => {
     expect(screen.getByRole('heading', { name: 'Booking Summary' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeEnabled();
     expect(screen.getByRole('alert')).toHaveTextContent('We could not take you to the payment');
-  });
-
-  it('marks the field that the API rejects', async () => {
-    const refusal = new FakeFailure(400, 'Please check your details.', 'invalid_request', {
-      customer_email: 'Invalid email address',
-    });
-    storeFlow({ data: { ...FILLED, customer_email: 'grace@example' } });
-    renderBooking(SUMMARY, { routes: { ...GUEST_ROUTES, 'POST /bookings/guest': refusal } });
-    await clickProceed();
-    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
-    expect(screen.getByLabelText('Email')).toBeInvalid();
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Invalid email address/);
   });
 
   it('shows both prices when the price has changed, and books at the new one once it is accepted', async () => {

@@ -109,13 +109,4 @@ describe('proceeding without a connection', () => {
     expect(await proceed()).toBeEnabled();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
-
-  it('lets the customer go back to an earlier step', async () => {
-    storeFlow();
-    open({ [BOOK]: offline });
-    await clickProceed();
-    expect(await problem()).toBeVisible();
-    await userEvent.click(screen.getByRole('link', { name: 'Change collection address' }));
-    expect(await screen.findByLabelText('Street address')).toHaveValue('12 Example Street');
-  });
 });

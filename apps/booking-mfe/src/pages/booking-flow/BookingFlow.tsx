@@ -3,7 +3,6 @@ import { BOOKING_STEPS, type Step } from '@haulway/domain';
 import { buttonClassName, Card, Container, Icon, PageHeading, ProgressBar, Spinner } from '@haulway/ui';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { AddressStep } from '../../features/collection-address/components/AddressStep.js';
 import { DateStep } from '../../features/date-and-time/components/DateStep.js';
 import { lazyCalendar } from '../../components/LazyCalendar.js';
 import { OpenDate } from '../../components/OpenDate.js';
@@ -11,12 +10,13 @@ import { DraftPanel } from '../../features/drafts/components/DraftPanel.js';
 import { DraftConflictNote, SaveNote } from '../../features/drafts/components/SaveStatus.js';
 import { type Autosave, useAutosave } from '../../features/drafts/hooks/use-autosave.js';
 import { BookingContext, useBooking } from '../../state/booking-context.js';
+import { useContinue } from '../../components/StepActions.js';
 import { useFocusOnStep } from '../../components/StepHeading.js';
 import { type StepControl, useStep } from '../../hooks/use-step.js';
 import { LiveBookingBar } from '../../components/LiveBooking.js';
 import { ServiceStep } from '../../features/service-details/components/ServiceStep.js';
 import { useBookingFlow } from './use-booking-flow.js';
-import { LazyLastStep, lazyLastStep } from './LazyLastStep.js';
+import { lazyAddressStep, lazyLastStep, LazyStep } from './LazyStep.js';
 import { SidePanel } from './SidePanel.js';
 import styles from './BookingFlow.module.css';
 
@@ -56,28 +56,51 @@ function ProgressHeader({ step, saving }: { step: Step; saving: Autosave }) {
   );
 }
 
+/** The code of the steps after the first, in their order, with the step from which on it is loaded in advance. */
+const LATER = [
+  [1, lazyAddressStep],
+  [2, lazyCalendar],
+  [2, lazyLastStep],
+] as const;
+
 /**
  * Loads the code of the following steps in advance, so that they work even if the connection is lost meanwhile. A
  * failure is ignored here: the step loads the code again when it needs it.
  */
-const preloadNextSteps = (step: Step): void => {
-  if (step === 2) void lazyCalendar.fetch().catch(() => undefined);
-  if (step === 2 || step === 3) void lazyLastStep.fetch().catch(() => undefined);
+const usePreloadedSteps = (control: StepControl): void => {
+  const { ready } = useContinue(control);
+  const reached = control.step === 1 && !ready ? 0 : control.step;
+  useEffect(() => {
+    for (const [from, part] of LATER)
+      if (reached >= from && reached < 4) void part.fetch().catch(() => undefined);
+  }, [reached]);
 };
 
 /** The step in the address. */
 function StepContent({ control }: { control: StepControl }) {
-  const { step } = control;
-  useEffect(() => preloadNextSteps(step), [step]);
-  switch (step) {
+  usePreloadedSteps(control);
+  switch (control.step) {
     case 1:
       return <ServiceStep control={control} />;
     case 2:
-      return <AddressStep control={control} />;
+      return (
+        <LazyStep
+          key="address"
+          lazy={lazyAddressStep}
+          title="Collection Address"
+          loading="Loading the address"
+        >
+          {({ AddressStep }) => <AddressStep control={control} />}
+        </LazyStep>
+      );
     case 3:
       return <DateStep control={control} />;
     case 4:
-      return <LazyLastStep control={control} />;
+      return (
+        <LazyStep key="last" lazy={lazyLastStep} title="Booking Summary" loading="Loading your summary">
+          {({ LastStep }) => <LastStep control={control} />}
+        </LazyStep>
+      );
   }
 }
 

@@ -7,11 +7,9 @@ import { Summary } from '../../features/summary/components/Summary.js';
  * Step 4: summary or payment. Its code is as large as that of the three steps before it, so it is loaded while those
  * are filled in.
  */
-function LastStep({ control }: { control: StepControl }) {
+export function LastStep({ control }: { control: StepControl }) {
   // in advance, so that the card form works even if the connection is lost meanwhile; if this fails, the payment view
   // loads it again
   useEffect(() => void lazyCardPayment.fetch().catch(() => undefined), []);
   return control.paying ? <PaymentView control={control} /> : <Summary control={control} />;
 }
-
-export default LastStep;

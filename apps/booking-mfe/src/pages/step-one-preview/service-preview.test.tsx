@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
 import remote from '../../module.js';
 import StepOnePreview from './StepOnePreview.js';
-import { readService } from './read-service.js';
 
 const VAN = {
   slug: 'man-and-van',
@@ -59,14 +58,5 @@ describe('the slot booking/step-1', () => {
 
   it('is the only slot that the remote provides', () => {
     expect(Object.keys(remote.slots ?? {})).toEqual(['booking/step-1']);
-  });
-
-  it('leaves out invalid items, and reads no service from other values', () => {
-    const items = [{ name: 'Sofa', price: 45 }, { name: '', price: 1 }, { name: 'Bed' }, null, 'Desk'];
-    expect(readService({ base_price: -1, booking_config: { flow_type: 'boats', items } })).toMatchObject({
-      base_price: 0,
-      booking_config: { flow_type: undefined, items: [{ name: 'Sofa', price: 45 }] },
-    });
-    for (const other of [undefined, null, 'van', []]) expect(readService(other)).toBeUndefined();
   });
 });

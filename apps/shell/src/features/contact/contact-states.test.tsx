@@ -36,18 +36,6 @@ beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => unde
 afterEach(() => jest.restoreAllMocks());
 
 describe('a contact message', () => {
-  it('is sent once, however often the button is pressed, and the button is busy meanwhile', async () => {
-    const { given, answer } = later();
-    const { requests } = open({ 'POST /contact': given });
-    await fill();
-    await send();
-    expect(screen.getByRole('button', { name: 'Send Message' })).toHaveAttribute('aria-busy', 'true');
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Send Message' }));
-    answer(undefined);
-    expect(await screen.findByRole('heading', { name: 'Thank you, Ada' })).toBeVisible();
-    expect(requests).toHaveLength(1);
-  });
-
   it('is kept while there is no connection, and sent when the connection is back', async () => {
     const answers: (() => unknown)[] = [offline, () => undefined];
     const { requests } = open({ 'POST /contact': () => answers.shift()?.() });

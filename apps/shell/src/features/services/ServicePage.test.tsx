@@ -1,6 +1,5 @@
 import { FakeFailure, renderRemote } from '@haulway/platform/testing';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { sampleService } from '../../../test/sample-services.js';
 import { ServicePage } from './ServicePage.js';
@@ -35,26 +34,10 @@ describe('ServicePage', () => {
     expect(screen.getByRole('link', { name: '0808 157 0123' })).toHaveAttribute('href', 'tel:+448081570123');
   });
 
-  it('lists configured items with prices that include VAT', async () => {
-    open({
-      service: sampleService({ name: 'Sofas', booking_config: { items: [{ name: 'Sofa', price: 45 }] } }),
-    });
-    expect(await screen.findByText('£45.00')).toBeVisible();
-    expect(screen.getByText('Prices include VAT.')).toBeVisible();
-  });
-
   it('reports an unknown service', async () => {
     open(new FakeFailure(404, 'Service not found'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Service Not Found' })).toBeVisible();
     expect(screen.getByText("The service you're looking for doesn't exist.")).toBeVisible();
     expect(screen.getByRole('link', { name: 'View All Services' })).toHaveAttribute('href', '/services');
-  });
-
-  it('offers a retry when the service fails to load', async () => {
-    let calls = 0;
-    open(() => (++calls === 1 ? new FakeFailure(500, 'It broke') : { service: skips }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('It broke');
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Skip Hire' })).toBeVisible();
   });
 });

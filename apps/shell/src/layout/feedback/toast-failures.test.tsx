@@ -57,25 +57,3 @@ describe('toasts without a connection', () => {
     expect(screen.getAllByText('Second')).toHaveLength(1);
   });
 });
-
-describe('the toast host', () => {
-  it('renders nothing before the first toast', () => {
-    const { container } = render(<ToastHost />);
-    expect(container).toBeEmptyDOMElement();
-  });
-
-  it('shows a toast from before it was rendered', async () => {
-    toast({ title: 'Draft Loaded', description: 'Skip Hire' });
-    render(<ToastHost />);
-    expect(await screen.findByText('Draft Loaded')).toBeInTheDocument();
-    expect(screen.getByText('Skip Hire')).toBeInTheDocument();
-  });
-
-  it('shows a long text in full, and markup as plain text', async () => {
-    const text = `<b>${'It could not be saved. '.repeat(20)}</b>`;
-    render(<ToastHost />);
-    act(() => toast({ title: 'Error', description: text, tone: 'destructive' }));
-    expect(await screen.findByText(text.trim())).toBeInTheDocument();
-    expect(document.querySelector('b')).toBeNull();
-  });
-});

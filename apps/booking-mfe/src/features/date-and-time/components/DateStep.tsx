@@ -59,7 +59,13 @@ export function DateStep({ control }: { control: StepControl }) {
                 </Button>
               </div>
             )}
-            <LazyCalendar month={month} show={show} unavailable={unavailable} onSelect={chooseDate} />
+            <LazyCalendar
+              selected={date}
+              onSelect={chooseDate}
+              month={month}
+              show={show}
+              unavailable={unavailable}
+            />
             <UnavailableDays month={month} unavailable={unavailable} />
             <p role="status">{date && `Selected date: ${formatFullDate(date)}`}</p>
           </>

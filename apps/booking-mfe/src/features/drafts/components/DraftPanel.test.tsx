@@ -117,36 +117,9 @@ describe('the draft panel', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Your drafts' })).toHaveFocus());
   });
 
-  it('keeps a draft that could not be deleted without a connection, and says so', async () => {
-    const offline = () => Promise.reject(new TypeError('Failed to fetch'));
-    const { toasts } = open({ ...withDraft, [`DELETE /drafts/${DRAFT_ID}`]: offline });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete draft updated 19/11/2026' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Delete draft' }));
-    await waitFor(() =>
-      expect(toasts).toEqual([
-        { title: 'Error', description: 'Failed to delete draft', tone: 'destructive' },
-      ]),
-    );
-    expect(screen.getByText('Updated 19/11/2026')).toBeVisible();
-    await userEvent.click(await goOn());
-    expect(await screen.findByText('Step 3 of 4')).toBeVisible();
-  });
-
   it('lists a draft that names its service by the slug', async () => {
     open({ 'GET /drafts': { drafts: [listed({ ...DRAFT, service_id: MAN_AND_VAN.slug })] } });
     expect(await goOn()).toBeVisible();
-  });
-
-  it('shows a toast when a draft could not be deleted', async () => {
-    const { toasts } = open({ ...withDraft, [`DELETE /drafts/${DRAFT_ID}`]: new FakeFailure(503) });
-    await userEvent.click(await screen.findByRole('button', { name: /^Delete draft/ }));
-    await userEvent.click(screen.getByRole('button', { name: 'Delete draft' }));
-    await waitFor(() => expect(toasts).toHaveLength(1));
-    expect(toasts[0]).toEqual({
-      title: 'Error',
-      description: 'Failed to delete draft',
-      tone: 'destructive',
-    });
   });
 
   it('opens the draft that the account page passes', async () => {

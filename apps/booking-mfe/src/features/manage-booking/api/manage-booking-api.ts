@@ -2,7 +2,7 @@ import { bookingDocuments, calls, mutationOf, queryOf } from '@haulway/api-clien
 import { type BookingOptions, type DocumentSummary, type RescheduleBookingBody } from '@haulway/contracts';
 import { toPence, toPounds } from '@haulway/domain';
 import { api } from '@haulway/platform';
-import { type OpenedBooking, shownBookingOf } from '../../../api/shown-booking.js';
+import { type OpenedBooking } from '../../../api/shown-booking.js';
 
 export type { OpenedBooking };
 
@@ -20,12 +20,9 @@ const optionsInPence = ({ reschedule, cancel }: BookingOptions) => {
 /** The terms of a cancellation: the refund and the fee, in pence. */
 export type CancelTerms = ReturnType<typeof optionsInPence>['cancel'];
 
-/** A booking after it was made: its data, the allowed changes, and its documents. */
+/** The allowed changes of a booking, and its documents. */
 const manageBookingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    managedBooking: build.query(
-      queryOf(calls.bookings.one, { input: opened, pick: ({ booking }) => shownBookingOf(booking) }),
-    ),
     managedOptions: build.query(
       queryOf(calls.bookings.options, { input: opened, pick: ({ options }) => optionsInPence(options) }),
     ),
@@ -52,7 +49,6 @@ const manageBookingApi = api.injectEndpoints({
 });
 
 export const {
-  useManagedBookingQuery,
   useManagedOptionsQuery,
   useManagedDocumentsQuery,
   useCancelManagedMutation,
@@ -60,5 +56,5 @@ export const {
 } = manageBookingApi;
 
 /** The amount of a document, in pence; null for a document without one. */
-export const penceOnPaper = ({ total_price: pounds }: DocumentSummary): number | null =>
+export const penceOnDocument = ({ total_price: pounds }: DocumentSummary): number | null =>
   pounds === null ? null : toPence(pounds);

@@ -7,21 +7,19 @@ import {
   slotNote,
   TIME_SLOTS_OF_DAY,
 } from '@haulway/domain';
-import { networkFailure, toast } from '@haulway/platform';
-import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
-import { Alert, Button, RadioCards, Spinner } from '@haulway/ui';
+import { toast } from '@haulway/platform';
+import { Alert, Button, RadioCards } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { useState } from 'react';
 import { type WholeBooking } from '../../../api/shown-booking.js';
 import { DateColumns } from '../../../components/DateColumns.js';
+import { LazyCalendar } from '../../../components/LazyCalendar.js';
 import { UnavailableDays } from '../../../components/UnavailableDays.js';
 import { useAvailableDays } from '../../../hooks/use-collection-days.js';
 import { type OpenedBooking, useRescheduleManagedMutation } from '../api/manage-booking-api.js';
 import { useRescheduleChoice } from '../hooks/use-reschedule-choice.js';
 import { type Refusal, refusalOf } from '../refusal.js';
 import styles from './RescheduleDialog.module.css';
-
-const calendar = lazyModule(() => import('./RescheduleCalendar.js'));
 
 interface RescheduleDialogProps {
   readonly opened: OpenedBooking;
@@ -37,7 +35,6 @@ export function RescheduleDialog({ opened, booking, onClose }: RescheduleDialogP
   const [was] = useState(() => ({ date: booking.collection_date, slot: booking.collection_time_slot }));
   const { date, slot, choose, forget } = useRescheduleChoice(opened.id, was);
   const [refusal, setRefusal] = useState<Refusal>();
-  const { module, failed, tryAgain } = useLazyModule(calendar);
   const days = useAvailableDays({
     service: booking.service_id,
     postcode: booking.collection_postcode,
@@ -106,21 +103,13 @@ export function RescheduleDialog({ opened, booking, onClose }: RescheduleDialogP
         <DateColumns
           date={
             <>
-              {module ? (
-                <module.default
-                  selected={date}
-                  onSelect={(next) => choose({ date: next, slot })}
-                  month={days.month}
-                  show={days.show}
-                  unavailable={days.unavailable}
-                />
-              ) : failed ? (
-                <Alert tone="error" actions={<Button onClick={tryAgain}>Try again</Button>}>
-                  {networkFailure.message}
-                </Alert>
-              ) : (
-                <Spinner centred label="Loading the calendar" />
-              )}
+              <LazyCalendar
+                selected={date}
+                onSelect={(next) => choose({ date: next, slot })}
+                month={days.month}
+                show={days.show}
+                unavailable={days.unavailable}
+              />
               <UnavailableDays month={days.month} unavailable={days.unavailable} />
               <p role="status">{`Selected date: ${formatFullDate(date)}`}</p>
             </>

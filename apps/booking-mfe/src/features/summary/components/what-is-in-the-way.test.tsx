@@ -1,4 +1,4 @@
-import { FakeFailure, type FakeRoutes, later, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stopClock } from '../../../../test/now.js';
@@ -64,68 +64,12 @@ describe('a guest’s field that the API rejects', () => {
 });
 
 describe('proceeding', () => {
-  it('books once on a double click', async () => {
-    storeFlow();
-    const { given, answer: give } = later();
-    const { sent } = open({ [BOOK]: given });
-    await userEvent.dblClick(await screen.findByRole('button', { name: 'Proceed to Payment' }));
-    await waitFor(() => expect(sent(BOOK)).toHaveLength(1));
-    expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toHaveAttribute('aria-busy', 'true');
-    give({ booking: BOOKING });
-    await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Proceed to Payment' })).not.toBeInTheDocument(),
-    );
-    expect(sent(BOOK)).toHaveLength(1);
-  });
-
-  it('sends the same key for the same booking after a failure, and another key for another booking', async () => {
-    storeFlow();
-    const { requests } = open({ [BOOK]: new FakeFailure(503) });
-    const keys = () =>
-      requests
-        .filter(({ path }) => path === '/bookings/guest')
-        .map(({ headers }) => headers['Idempotency-Key']);
-    for (let times = 1; times <= 2; times += 1) {
-      await clickProceed();
-      await waitFor(() => expect(keys()).toHaveLength(times));
-      await waitFor(() =>
-        expect(screen.getByRole('button', { name: 'Proceed to Payment' })).not.toHaveAttribute('aria-busy'),
-      );
-    }
-    fill('Full name', 'Somebody Else');
-    await clickProceed();
-    await waitFor(() => expect(keys()).toHaveLength(3));
-    const [first, second, third] = keys();
-    expect(first).toBeTruthy();
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
-  });
-
   it.each(['', '   ', '\u00A0'])('is not possible with a name of %j', async (customer_name) => {
     storeFlow({ data: { ...FILLED, customer_name } });
     const { sent } = open();
     expect(await screen.findByRole('button', { name: 'Proceed to Payment' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Please enter your full name' })).toBeVisible();
     expect(sent(BOOK)).toEqual([]);
-  });
-
-  it('moves the focus to the missing field by keyboard too', async () => {
-    storeFlow({ data: { ...FILLED, customer_email: '' } });
-    open();
-    const message = await screen.findByRole('button', { name: 'Please enter your email address' });
-    message.focus();
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
-  });
-
-  it('goes back a step without loss of data', async () => {
-    storeFlow();
-    open();
-    fill(/^Phone/u, (await screen.findByText('Total')) ? '01632 960001' : '');
-    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
-    expect(await screen.findByText('Step 3 of 4')).toBeVisible();
-    await userEvent.click(await screen.findByRole('button', { name: /^(?:Continue|Review)/u }));
-    expect(await screen.findByLabelText('Phone (optional)')).toHaveValue('01632 960001');
   });
 });
 

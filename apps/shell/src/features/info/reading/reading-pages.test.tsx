@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { FakeFailure, renderRemote } from '@haulway/platform/testing';
-import userEvent from '@testing-library/user-event';
+import { renderRemote } from '@haulway/platform/testing';
 import { MemoryRouter } from 'react-router-dom';
 import { AboutPage } from '../about/AboutPage.js';
 import { PrivacyPage } from '../privacy/PrivacyPage.js';
@@ -33,20 +32,5 @@ describe('the terms', () => {
     expect(document.title).toBe('Terms | Haulway');
     for (const name of ['Changing and cancelling', "What we can't collect", 'Prices and payment'])
       expect(screen.getByRole('region', { name })).toBeVisible();
-  });
-
-  it('show the current policy, and can load it again', async () => {
-    let tries = 0;
-    const answer = () => (++tries === 1 ? new FakeFailure(500) : { policy });
-    renderRemote(TermsPage, { routes: { 'GET /policies/changes': answer } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(
-      await screen.findByText(
-        'If you cancel 48 hours or more before your slot starts, you get 75% of your money back.',
-      ),
-    ).toBeVisible();
-    expect(
-      screen.getByText('You can change the date until 36 hours before your slot starts, free of charge.'),
-    ).toBeVisible();
   });
 });

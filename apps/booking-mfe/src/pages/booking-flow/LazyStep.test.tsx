@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { stopClock } from '../../../test/now.js';
 import { renderBooking } from '../../../test/render-booking.js';
 import { storeFlow } from '../../../test/stored-flow.js';
-import { lazyLastStep } from './LazyLastStep.js';
+import { lazyLastStep } from './LazyStep.js';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -41,12 +41,12 @@ describe('the code of step 4', () => {
   });
 
   it('keeps the focus on the heading when it is loaded later', async () => {
-    const { default: LastStep } = await lazyLastStep.fetch();
+    const module = await lazyLastStep.fetch();
     let come: () => void = () => undefined;
     jest.spyOn(lazyLastStep, 'now').mockReturnValue(undefined);
     jest
       .spyOn(lazyLastStep, 'fetch')
-      .mockReturnValue(new Promise((resolve) => (come = () => resolve({ default: LastStep }))));
+      .mockReturnValue(new Promise((resolve) => (come = () => resolve(module))));
     renderBooking('/book/man-and-van?step=3');
     await toSummary();
     expect(await screen.findByText('Loading your summary')).toBeInTheDocument();

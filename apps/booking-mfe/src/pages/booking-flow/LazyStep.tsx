@@ -1,17 +1,23 @@
 import { networkFailure } from '@haulway/platform';
 import { CallUs } from '@haulway/platform/call-us';
-import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
+import { lazyModule, type LazyModule, useLazyModule } from '@haulway/platform/lazy';
 import { Alert, Button, Spinner } from '@haulway/ui';
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { STEP_HEADING_ID, StepHeading } from '../../components/StepHeading.js';
-import { type StepControl } from '../../hooks/use-step.js';
 
+/** Steps with forms, which are not needed before something is chosen in the first step. */
+export const lazyAddressStep = lazyModule(
+  () => import('../../features/collection-address/components/AddressStep.js'),
+);
 /** The summary and the payment, which are not needed before the third step is filled in. */
 export const lazyLastStep = lazyModule(() => import('./LastStep.js'));
 
 const isHeadingFocused = (): boolean => document.activeElement?.id === STEP_HEADING_ID;
 
-interface ComingProps {
+interface PlaceholderProps {
+  readonly title: string;
+  /** The label of the spinner. */
+  readonly loading: string;
   readonly failed: boolean;
   readonly onRetry: () => void;
   /** Called when the step replaces this, with whether the heading had the focus. */
@@ -19,26 +25,31 @@ interface ComingProps {
 }
 
 /** Shown while the code is loading, or when it could not be loaded. */
-function Coming({ failed, onRetry, onLeave }: ComingProps) {
+function Placeholder({ title, loading, failed, onRetry, onLeave }: PlaceholderProps) {
   useLayoutEffect(() => () => onLeave(isHeadingFocused()), [onLeave]);
   return (
     <>
-      <StepHeading>Booking Summary</StepHeading>
+      <StepHeading>{title}</StepHeading>
       {failed ? (
         <Alert tone="error" actions={<Button onClick={onRetry}>Try again</Button>}>
           {networkFailure.message}
           <CallUs />
         </Alert>
       ) : (
-        <Spinner centred label="Loading your summary" />
+        <Spinner centred label={loading} />
       )}
     </>
   );
 }
 
-/** Step 4, once its code is loaded. If the placeholder's heading had the focus, the step's heading takes it. */
-export function LazyLastStep({ control }: { control: StepControl }) {
-  const { module, failed, tryAgain } = useLazyModule(lazyLastStep);
+interface LazyStepProps<M> extends Pick<PlaceholderProps, 'title' | 'loading'> {
+  readonly lazy: LazyModule<M>;
+  readonly children: (module: M) => ReactNode;
+}
+
+/** A step, once its code is loaded. If the placeholder's heading had the focus, the step's heading takes it. */
+export function LazyStep<M>({ lazy, children, ...placeholder }: LazyStepProps<M>) {
+  const { module, failed, tryAgain } = useLazyModule(lazy);
   const focused = useRef(false);
   const onLeave = useCallback((now: boolean) => {
     focused.current = now;
@@ -47,6 +58,6 @@ export function LazyLastStep({ control }: { control: StepControl }) {
   useLayoutEffect(() => {
     if (module && focused.current) document.getElementById(STEP_HEADING_ID)?.focus();
   }, [module]);
-  if (module) return <module.default control={control} />;
-  return <Coming failed={failed} onRetry={tryAgain} onLeave={onLeave} />;
+  if (module) return children(module);
+  return <Placeholder {...placeholder} failed={failed} onRetry={tryAgain} onLeave={onLeave} />;
 }
