@@ -59,7 +59,6 @@ for (const { path, there, script, requests } of PAGES) {
     expect(asked.filter((url) => !url.includes('/api/telemetry/')).length).toBeLessThanOrEqual(requests);
     const size = (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0);
     expect(size).toBeGreaterThan(100_000);
-    console.log('BYTES', path, size);
     expect(size).toBeLessThanOrEqual(script);
     // the console warns about an unused preload some seconds after the page has loaded
     await page.waitForFunction(() => performance.now() > 6_000);

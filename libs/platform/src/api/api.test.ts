@@ -69,16 +69,14 @@ test('a change outside of RTK Query makes its queries stale too; a failed one ma
 test('an external remote may tag its requests with names of its own', async () => {
   const fake = createFakeApi({ 'GET /fleet': {}, 'POST /fleet': {} });
   const { store, client } = createPlatform({ apiBase: fake.base, storage: localStorage, fetch: fake.fetch });
-  const vans = api
-    .enhanceEndpoints({ addTagTypes: ['Vans'] })
-    .injectEndpoints({
-      endpoints: (build) => ({
-        testVans: build.query<unknown, void>({
-          query: () => ({ path: '/fleet', tags: ['Vans'] }),
-          providesTags: ['Vans'],
-        }),
+  const vans = api.enhanceEndpoints({ addTagTypes: ['Vans'] }).injectEndpoints({
+    endpoints: (build) => ({
+      testVans: build.query<unknown, void>({
+        query: () => ({ path: '/fleet', tags: ['Vans'] }),
+        providesTags: ['Vans'],
       }),
-    }).endpoints;
+    }),
+  }).endpoints;
   await store.dispatch(vans.testVans.initiate());
   await client.request({ method: 'POST', path: '/fleet', body: {}, tags: ['Vans'] });
   await waitFor(() => expect(fake.requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']));

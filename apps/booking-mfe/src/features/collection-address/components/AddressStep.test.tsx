@@ -57,7 +57,7 @@ describe('step 2 as a guest', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Use This Address' }));
     expect(screen.getByLabelText('Street address')).toHaveValue('5 Park View');
     expect(screen.getByLabelText('City')).toHaveValue('York');
-    expect(screen.getByText('We will collect from 5 Park View, York, YO1 1AA.')).toBeVisible();
+    expect(await screen.findByText('We will collect from 5 Park View, York, YO1 1AA.')).toBeVisible();
   });
 
   it('marks the missing field on Use This Address, and focuses it', async () => {

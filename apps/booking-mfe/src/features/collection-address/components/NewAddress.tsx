@@ -6,77 +6,76 @@ import {
   normalisePostcode,
   splitAddress,
 } from '@haulway/domain';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { formatApiError, toast, useSession } from '@haulway/platform';
+import { useFields } from '@haulway/platform/form';
 import { Button, Stack, TextArea, TextField } from '@haulway/ui';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useCallback, useState } from 'react';
+import { type UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { useBooking } from '../../../state/booking-context.js';
 import { STEP_HEADING_ID } from '../../../components/StepHeading.js';
+import { useFlowForm } from '../../../hooks/use-flow-form.js';
 import { useSaveBookingAddressMutation } from '../api/address-api.js';
 import styles from './NewAddress.module.css';
 
-/** The ids of the fields, for messages that link to them. */
-const ADDRESS_FIELDS = {
-  street: 'collection-street',
-  city: 'collection-city',
-  postcode: 'collection-postcode',
-} as const;
+const required = (error: string) => z.string().check(z.refine(isFilled, { error }));
 
-type Required = keyof typeof ADDRESS_FIELDS;
-
-const FIELDS: Record<Required, { label: string; autoComplete: string; maxLength: number; error: string }> = {
-  street: {
-    label: 'Street address',
-    autoComplete: 'address-line1',
-    maxLength: 300,
-    error: 'Enter the street address',
-  },
-  city: { label: 'City', autoComplete: 'address-level2', maxLength: 100, error: 'Enter the city' },
-  postcode: { label: 'Postcode', autoComplete: 'postal-code', maxLength: 20, error: 'Enter the postcode' },
-};
+const schema = z.object({
+  street: required('Enter the street address'),
+  city: required('Enter the city'),
+  postcode: required('Enter the postcode'),
+  additionalInfo: z.string(),
+});
+type AddressForm = UseFormReturn<z.infer<typeof schema>>;
 
 /** A hint, not an error: some places that the office knows have no postcode of their own. */
 const ODD_POSTCODE = 'This does not look like a UK postcode. Please check it; you can go on all the same.';
 
-/** The fields of the collection address. `showMissing` marks those that are still empty. */
-function AddressFields({ showMissing }: { showMissing: boolean }) {
-  const { flow, update } = useBooking();
-  const { address } = flow.data;
-  const [checked, setChecked] = useState(address.postcode);
-  const odd = isFilled(checked) && checked === address.postcode && !looksLikePostcode(checked);
-  const change = (part: Partial<CollectionAddress>) => update({ address: part });
-  const field = (name: Required) => {
-    const { error, ...input } = FIELDS[name];
-    return {
-      ...input,
-      id: ADDRESS_FIELDS[name],
-      'aria-required': true,
-      value: address[name],
-      error: showMissing && !isFilled(address[name]) ? error : undefined,
-      onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
-    };
-  };
+/** The fields of the collection address. */
+function AddressFields({ form }: { form: AddressForm }) {
+  const { postcode } = useBooking().flow.data.address;
+  const field = useFields(form);
+  const [checked, setChecked] = useState(postcode);
+  const odd = isFilled(checked) && checked === postcode && !looksLikePostcode(checked);
   return (
     <div className={styles.fields}>
-      <TextField {...field('street')} className={styles.wide} />
-      <TextField {...field('city')} />
+      <TextField
+        {...field('street')}
+        label="Street address"
+        autoComplete="address-line1"
+        maxLength={300}
+        aria-required
+        className={styles.wide}
+      />
+      <TextField
+        {...field('city')}
+        label="City"
+        autoComplete="address-level2"
+        maxLength={100}
+        aria-required
+      />
       <TextField
         {...field('postcode')}
+        label="Postcode"
+        autoComplete="postal-code"
+        maxLength={20}
+        aria-required
         hint={odd ? ODD_POSTCODE : undefined}
         onBlur={({ target }) => {
-          const postcode = normalisePostcode(target.value);
-          setChecked(postcode);
-          change({ postcode });
+          const tidied = normalisePostcode(target.value);
+          setChecked(tidied);
+          form.setValue('postcode', tidied);
         }}
       />
       <TextArea
+        {...field('additionalInfo')}
         label="Additional information"
         optional
         hint="For example where to park, or how to get in."
         rows={3}
         maxLength={1000}
         className={styles.wide}
-        value={address.additionalInfo}
-        onChange={({ target }) => change({ additionalInfo: target.value })}
       />
     </div>
   );
@@ -133,16 +132,22 @@ function SaveAddress({ first }: { first: boolean }) {
 export function NewAddress({ hasSaved }: { hasSaved: boolean }) {
   const { flow, update } = useBooking();
   const { address } = flow.data;
-  const [asked, setAsked] = useState(false);
   const [used, setUsed] = useState<string>();
+  const form = useFlowForm(
+    address,
+    useCallback((change) => update({ address: change }), [update]),
+    { resolver: zodResolver(schema) },
+  );
   const tidy = () => {
-    const parts = isFilled(address.city) ? address : splitAddress(address.street);
-    const next = { street: parts.street, city: parts.city, postcode: normalisePostcode(address.postcode) };
-    update({ address: next });
-    setAsked(true);
-    const missing = (['street', 'city', 'postcode'] as const).find((name) => !isFilled(next[name]));
-    setUsed(missing ? undefined : `${joinAddress(next)}, ${next.postcode}`);
-    if (missing) document.getElementById(ADDRESS_FIELDS[missing])?.focus();
+    const typed = form.getValues();
+    const { street, city } = isFilled(typed.city) ? typed : splitAddress(typed.street);
+    form.setValue('street', street);
+    form.setValue('city', city);
+    form.setValue('postcode', normalisePostcode(typed.postcode));
+    void form.handleSubmit(
+      (valid) => setUsed(`${joinAddress(valid)}, ${valid.postcode}`),
+      () => setUsed(undefined),
+    )();
   };
   /**
    * Enter continues when the address is complete. Otherwise it tidies the address and moves to the first missing field.
@@ -156,7 +161,7 @@ export function NewAddress({ hasSaved }: { hasSaved: boolean }) {
   const current = `${joinAddress(address)}, ${address.postcode}`;
   return (
     <div className={styles.form} onKeyDown={onKeyDown}>
-      <AddressFields showMissing={asked} />
+      <AddressFields form={form} />
       <Stack direction="row" gap={3}>
         <SaveAddress first={!hasSaved} />
         <Button variant="ghost" size="small" onClick={tidy}>

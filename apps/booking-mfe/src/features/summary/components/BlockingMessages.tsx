@@ -1,20 +1,21 @@
 import { Alert } from '@haulway/ui';
-import { GUEST_FIELDS } from './CustomerDetails.js';
+import { type CustomerForm } from '../hooks/use-customer-form.js';
 import styles from './BlockingMessages.module.css';
 
 /** The fields that two of the messages refer to. */
-const FIELDS: Readonly<Record<string, string>> = {
-  'Please enter your full name': GUEST_FIELDS.customer_name,
-  'Please enter your email address': GUEST_FIELDS.customer_email,
+const FIELDS: Readonly<Record<string, 'customer_name' | 'customer_email'>> = {
+  'Please enter your full name': 'customer_name',
+  'Please enter your email address': 'customer_email',
 };
 
 interface BlockingMessagesProps {
   readonly id: string;
   readonly messages: readonly string[];
+  readonly form: CustomerForm;
 }
 
 /** The reasons why the payment can't be opened yet. A message about a field links to it. */
-export function BlockingMessages({ id, messages }: BlockingMessagesProps) {
+export function BlockingMessages({ id, messages, form }: BlockingMessagesProps) {
   return (
     <div id={id}>
       {messages.length > 0 && (
@@ -27,11 +28,7 @@ export function BlockingMessages({ id, messages }: BlockingMessagesProps) {
                   {field === undefined ? (
                     message
                   ) : (
-                    <button
-                      type="button"
-                      className={styles.link}
-                      onClick={() => document.getElementById(field)?.focus()}
-                    >
+                    <button type="button" className={styles.link} onClick={() => form.setFocus(field)}>
                       {message}
                     </button>
                   )}

@@ -1,22 +1,14 @@
-import { sicCodeProblem, vatNumberProblem } from '@haulway/domain';
-import { Checkbox, TextField } from '@haulway/ui';
-import { useEffect, useRef, useState } from 'react';
 import { useSession } from '@haulway/platform';
+import { useFields } from '@haulway/platform/form';
+import { Checkbox, TextField } from '@haulway/ui';
+import { useEffect, useRef } from 'react';
 import { useBookingProfileQuery } from '../../../api/booking-api.js';
 import { useBooking } from '../../../state/booking-context.js';
+import { type CustomerForm } from '../hooks/use-customer-form.js';
 import styles from './CustomerDetails.module.css';
 
-/** The ids of the fields of a business, by the API's names. */
-export const BUSINESS_FIELDS = {
-  company_name: 'business-name',
-  company_vat_number: 'business-vat-number',
-  purchase_order: 'business-purchase-order',
-  sic_code: 'business-sic-code',
-} as const;
-
-type Field = keyof typeof BUSINESS_FIELDS;
-
 interface BusinessDetailsProps {
+  readonly form: CustomerForm;
   /** The API's message about each field, by its name. */
   readonly errors: Readonly<Record<string, string>>;
 }
@@ -45,25 +37,15 @@ const useKnownBusiness = (open: boolean): void => {
 };
 
 /** 'This is for a business', which opens the fields for its documents. All of them are optional. */
-export function BusinessDetails({ errors }: BusinessDetailsProps) {
+export function BusinessDetails({ form, errors }: BusinessDetailsProps) {
   const { flow, update } = useBooking();
   const { for_business: open = false } = flow.data;
-  const [left, setLeft] = useState<readonly Field[]>([]);
-  const valueOf = (field: Field): string => flow.data[field] ?? '';
   useKnownBusiness(open);
-  const problems: Partial<Record<Field, string>> = {
-    company_vat_number: vatNumberProblem(valueOf('company_vat_number')),
-    sic_code: sicCodeProblem(valueOf('sic_code')),
+  const fieldOf = useFields(form);
+  const field = (name: 'company_name' | 'company_vat_number' | 'purchase_order' | 'sic_code') => {
+    const { error, ...rest } = fieldOf(name);
+    return { ...rest, optional: true, error: error ?? errors[name] };
   };
-  const field = (name: Field) => ({
-    id: BUSINESS_FIELDS[name],
-    optional: true,
-    value: valueOf(name),
-    // a field's problem is shown once the customer leaves the field
-    error: (left.includes(name) ? problems[name] : undefined) ?? errors[name],
-    onBlur: () => setLeft((before) => [...before, name]),
-    onChange: ({ target }: { target: { value: string } }) => update({ [name]: target.value }),
-  });
   return (
     <section className={styles.details}>
       <Checkbox

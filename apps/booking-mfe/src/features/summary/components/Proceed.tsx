@@ -9,6 +9,7 @@ import { isFromCalculator } from '../../../state/flow.js';
 import { SlotTaken } from '../../../components/SlotTaken.js';
 import { useBooking } from '../../../state/booking-context.js';
 import { type StepControl } from '../../../hooks/use-step.js';
+import { type CustomerForm } from '../hooks/use-customer-form.js';
 import { type ProceedState } from '../hooks/use-proceed.js';
 import { BlockingMessages } from './BlockingMessages.js';
 import styles from './Proceed.module.css';
@@ -63,12 +64,13 @@ function PriceChanged({ shownPence, totalPence, because, onAccept }: PriceChange
 
 interface ProceedProps {
   readonly control: StepControl;
+  readonly form: CustomerForm;
   readonly proceed: ProceedState;
   readonly priceChange: PriceChangedProps | undefined;
 }
 
 /** The total, the reasons why the customer can't pay yet, and 'Proceed to Payment'. */
-export function Proceed({ control, proceed, priceChange }: ProceedProps) {
+export function Proceed({ control, form, proceed, priceChange }: ProceedProps) {
   const { user } = useSession();
   const { service, flowType, flow, update } = useBooking();
   const id = useId();
@@ -87,7 +89,7 @@ export function Proceed({ control, proceed, priceChange }: ProceedProps) {
           <span className={styles.vat}>{` ${vatNote(service, flowType)}`}</span>
         </span>
       </p>
-      <BlockingMessages id={id} messages={messages} />
+      <BlockingMessages id={id} messages={messages} form={form} />
       {needsSignIn && <CalculatorSignIn />}
       {flow.problem && (
         <Alert tone="error" title="We could not take you to the payment">

@@ -16,6 +16,7 @@ import { SelectionLines } from '../../../components/SelectionLines.js';
 import { StepHeading } from '../../../components/StepHeading.js';
 import { type StepControl } from '../../../hooks/use-step.js';
 import { usePriceChange } from '../hooks/use-price-change.js';
+import { useCustomerForm } from '../hooks/use-customer-form.js';
 import { useProceed } from '../hooks/use-proceed.js';
 import { BusinessDetails } from './BusinessDetails.js';
 import { ChangePolicy } from './ChangePolicy.js';
@@ -70,7 +71,8 @@ export function Summary({ control }: { control: StepControl }) {
   const { user, lost } = useSession();
   const { flow } = useBooking();
   const { items, address, dateTime } = flow.data;
-  const proceed = useProceed(control);
+  const form = useCustomerForm();
+  const proceed = useProceed(control, form);
   const priceChange = usePriceChange(proceed);
   return (
     <div className={stepStyles.step}>
@@ -94,13 +96,13 @@ export function Summary({ control }: { control: StepControl }) {
       </SummaryPart>
       {lost && <SessionEnded customer={lost} />}
       {user ? (
-        <AccountDetails user={user} errors={proceed.fieldErrors} />
+        <AccountDetails user={user} form={form} errors={proceed.fieldErrors} />
       ) : (
-        <GuestDetails errors={proceed.fieldErrors} />
+        <GuestDetails form={form} errors={proceed.fieldErrors} />
       )}
-      <BusinessDetails errors={proceed.fieldErrors} />
+      <BusinessDetails form={form} errors={proceed.fieldErrors} />
       <ChangePolicy />
-      <Proceed control={control} proceed={proceed} priceChange={priceChange} />
+      <Proceed control={control} form={form} proceed={proceed} priceChange={priceChange} />
     </div>
   );
 }

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { type StepControl } from '../../../hooks/use-step.js';
 import { type CheckoutProblem, useCheckoutProblem } from '../../../hooks/use-checkout-problem.js';
 import { useCheckout } from '../../../hooks/use-checkout.js';
-import { BUSINESS_FIELDS } from '../components/BusinessDetails.js';
-import { GUEST_FIELDS } from '../components/CustomerDetails.js';
+import { CUSTOMER_FIELDS, type CustomerForm } from './use-customer-form.js';
 
 export type PriceChange = Extract<CheckoutProblem, { kind: 'price_changed' }>;
 
@@ -18,14 +17,8 @@ export interface ProceedState {
   readonly clearPriceChange: () => void;
 }
 
-const focusFirst = (fields: Readonly<Record<string, string>>): void => {
-  const ids = { ...GUEST_FIELDS, ...BUSINESS_FIELDS };
-  const [, id] = Object.entries(ids).find(([name]) => name in fields) ?? [];
-  if (id !== undefined) document.getElementById(id)?.focus();
-};
-
 /** 'Proceed to Payment': books, then opens the payment view, or shows why that is not possible. */
-export const useProceed = ({ goTo }: StepControl): ProceedState => {
+export const useProceed = ({ goTo }: StepControl, form: CustomerForm): ProceedState => {
   const { client } = usePlatform();
   const { refetch } = useServicesQuery();
   const { busy, run } = useCheckout();
@@ -49,8 +42,10 @@ export const useProceed = ({ goTo }: StepControl): ProceedState => {
       void refetch();
     }
     if (result.problem.kind === 'failed') {
-      setFieldErrors(result.problem.fields);
-      focusFirst(result.problem.fields);
+      const { fields } = result.problem;
+      setFieldErrors(fields);
+      const first = CUSTOMER_FIELDS.find((name) => name in fields);
+      if (first) form.setFocus(first);
     }
   };
   return { busy, priceChange, fieldErrors, proceed, clearPriceChange: () => setPriceChange(undefined) };

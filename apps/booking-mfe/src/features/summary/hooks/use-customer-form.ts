@@ -1,0 +1,43 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { sicCodeProblem, vatNumberProblem } from '@haulway/domain';
+import { type UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useFlowForm } from '../../../hooks/use-flow-form.js';
+import { useBooking } from '../../../state/booking-context.js';
+
+/** A text for which a rule finds no problem. */
+const checked = (problemOf: (text: string) => string | undefined) =>
+  z.string().check(z.refine((text) => !problemOf(text), { error: ({ input }) => problemOf(String(input)) }));
+
+const schema = z.object({
+  customer_name: z.string(),
+  customer_email: z.string(),
+  customer_phone: z.string(),
+  company_name: z.string(),
+  company_vat_number: checked(vatNumberProblem),
+  purchase_order: z.string(),
+  sic_code: checked(sicCodeProblem),
+});
+type CustomerValues = z.infer<typeof schema>;
+
+/** The customer's details, by the API's names. */
+export type CustomerForm = UseFormReturn<CustomerValues>;
+
+/** The fields in their order on the page. */
+export const CUSTOMER_FIELDS = z.keyof(schema).options;
+
+/** The form for the customer's details in the flow. A field's problem is shown once the customer leaves the field. */
+export const useCustomerForm = (): CustomerForm => {
+  const { flow, update } = useBooking();
+  const { data } = flow;
+  const values: CustomerValues = {
+    customer_name: data.customer_name ?? '',
+    customer_email: data.customer_email ?? '',
+    customer_phone: data.customer_phone ?? '',
+    company_name: data.company_name ?? '',
+    company_vat_number: data.company_vat_number ?? '',
+    purchase_order: data.purchase_order ?? '',
+    sic_code: data.sic_code ?? '',
+  };
+  return useFlowForm(values, update, { mode: 'onTouched', resolver: zodResolver(schema) });
+};
