@@ -1,23 +1,30 @@
-import { Alert, Button, ErrorSummary, type FieldError, Stack } from '@haulway/ui';
+import { ChangedElsewhere, messagesOf } from '@haulway/platform/form';
+import { Alert, Button, ErrorSummary, Stack } from '@haulway/ui';
 import type { ReactNode } from 'react';
-import type { Editing } from '../hooks/use-kept-editor.js';
-import { EditNotices } from './EditNotices.js';
-
-type Edit = Pick<
-  Editing<never, never>,
-  'broughtBack' | 'tries' | 'failure' | 'saving' | 'isTyped' | 'save' | 'discard'
->;
+import type { FieldErrors } from 'react-hook-form';
+import type { SavedEditing } from '../hooks/use-saved-edit.js';
+import { momentText } from '../moment-text.js';
 
 interface EditFormProps {
   /** Its name for screen readers: 'Edit Skip Hire'. */
   readonly label: string;
   /** 'This service' */
   readonly what: string;
-  readonly edit: Edit;
-  /** Each field that another admin has changed, and its current value. */
-  readonly elsewhere: readonly (readonly [label: string, value: string])[];
-  /** The problems, each linked to its field. */
-  readonly errors: readonly FieldError[];
+  readonly edit: SavedEditing & {
+    readonly form: {
+      readonly formState: {
+        readonly errors: FieldErrors;
+        readonly isSubmitting: boolean;
+        readonly submitCount: number;
+      };
+    };
+  };
+  /** The label of a field, and its value in the record, by its name. */
+  readonly fieldTexts: (name: string) => readonly [label: string, value: string];
+  /** The label of the field at a path. When left out, no summary of the errors is shown. */
+  readonly pathText?: (path: string) => string;
+  /** The id of the field at a path, where several paths belong to one field. */
+  readonly idOf?: (path: string) => string;
   /** The label of the save button. */
   readonly save: string;
   /** Whether the form is less important on its page: its button is then less prominent. */
@@ -26,32 +33,46 @@ interface EditFormProps {
 }
 
 /**
- * The common frame of every edit form: notices about restored text and changes elsewhere, problems, fields, and
+ * The common frame of every edit form: notices about restored text and changes elsewhere, errors, fields, and
  * buttons.
  */
-export function EditForm({ label, what, edit, elsewhere, errors, save, quiet, children }: EditFormProps) {
+export function EditForm(props: EditFormProps) {
+  const { label, what, edit, fieldTexts, pathText, idOf = edit.idOf, save, quiet, children } = props;
+  const { errors, isSubmitting, submitCount } = edit.form.formState;
+  const messages = messagesOf(errors).filter(([path]) => path !== 'root');
   return (
-    <form
-      noValidate
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void edit.save();
-      }}
-    >
+    <form noValidate aria-label={label} onSubmit={edit.submit}>
       <Stack gap={4}>
-        <EditNotices
-          what={what}
-          broughtBack={edit.broughtBack}
-          elsewhere={elsewhere}
-          onDiscard={edit.discard}
+        {edit.restoredAt !== undefined && (
+          <Alert
+            title="What you had typed is back"
+            actions={
+              <Button variant="secondary" size="small" onClick={edit.discard}>
+                Discard it
+              </Button>
+            }
+          >
+            You left it unsaved on {momentText(edit.restoredAt)}.
+          </Alert>
+        )}
+        <ChangedElsewhere
+          title={`${what} was changed by somebody else`}
+          changes={edit.elsewhere.map(fieldTexts)}
         />
-        {/* a new element for each try, so that it takes the focus each time */}
-        <ErrorSummary key={edit.tries} errors={errors} />
-        {edit.failure && <Alert tone="error">{edit.failure}</Alert>}
+        {pathText && (
+          // a new element for each submit, so that it takes the focus each time
+          <ErrorSummary
+            key={submitCount}
+            errors={messages.map(([path, message]) => ({
+              fieldId: idOf(path),
+              message: `${pathText(path)}: ${message}`,
+            }))}
+          />
+        )}
+        {errors.root?.message && <Alert tone="error">{errors.root.message}</Alert>}
         {children}
         <Stack direction="row" gap={2}>
-          <Button type="submit" variant={quiet ? 'secondary' : 'primary'} busy={edit.saving}>
+          <Button type="submit" variant={quiet ? 'secondary' : 'primary'} busy={isSubmitting}>
             {save}
           </Button>
           {edit.isTyped && (

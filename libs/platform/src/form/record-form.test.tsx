@@ -1,5 +1,4 @@
 import { act, renderHook } from '@testing-library/react';
-import { useForm } from 'react-hook-form';
 import { currentRecord, messagesOf, refusedFields, useRecordForm } from './record-form.js';
 
 interface Van {
@@ -13,8 +12,8 @@ const valuesOf = (van: Van | undefined) => ({ name: van?.name ?? '', colour: van
 /** A form for the van, in which a name has been typed. */
 const typed = (name: string) => {
   const { result } = renderHook(() => {
-    const form = useForm({ defaultValues: valuesOf(VAN) });
-    return { form, edit: useRecordForm(form, VAN, valuesOf), isDirty: form.formState.isDirty };
+    const edit = useRecordForm({ record: VAN, valuesOf, resolver: (values) => ({ values, errors: {} }) });
+    return { form: edit.form, edit, isDirty: edit.form.formState.isDirty };
   });
   act(() => result.current.form.setValue('name', name, { shouldDirty: true }));
   return { result, values: () => result.current.form.getValues() };

@@ -1,38 +1,62 @@
 import { isRecord } from '@haulway/contracts/unknown-json';
-import { threeWayMerge } from '@haulway/domain';
+import { type Merged, threeWayMerge } from '@haulway/domain';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
-import type { FieldPath, FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type SubmitHandler,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
 
 /** Errors stay until the form is submitted again. */
 export const FORM_OPTIONS = { reValidateMode: 'onSubmit' } as const;
 
+interface RecordFormOptions<T extends FieldValues, R> {
+  /** The record that is edited. Left out for one that does not exist yet. */
+  readonly record: R | undefined;
+  /** The form's values for a record, or for a new one. */
+  readonly valuesOf: (record: R | undefined) => T & DefaultValues<T>;
+  readonly resolver: Resolver<T>;
+  /** Values that were typed before and not saved, already merged with the record. */
+  readonly restored?: Merged<T>;
+  /** Whether the first invalid field takes the focus; false where a summary of the errors takes it. */
+  readonly focusError?: boolean;
+}
+
 /**
- * For a form of a record that others may change meanwhile: merges a newer version of the record with the typed values,
+ * A form for a record that others may change meanwhile: a newer version of the record is merged with the typed values,
  * field by field (ADR 0063).
- * @param form its default values are those of `record`
- * @param record left out for one that does not exist yet
  */
-export const useRecordForm = <T extends FieldValues, R>(
-  form: UseFormReturn<T>,
-  record: R | undefined,
-  valuesOf: (record: R | undefined) => T,
-) => {
+export const useRecordForm = <T extends FieldValues, R>(options: RecordFormOptions<T, R>) => {
+  const { record, valuesOf, resolver, restored, focusError = true } = options;
   const [base, setBase] = useState(record);
-  const [elsewhere, setElsewhere] = useState<readonly string[]>([]);
+  const [elsewhere, setElsewhere] = useState<readonly string[]>(restored?.changed ?? []);
   // a ref, because a save ends in a later render than it started in
   const began = useRef(base);
+  const form = useForm<T>({
+    ...FORM_OPTIONS,
+    shouldFocusError: focusError,
+    defaultValues: valuesOf(base),
+    values: restored?.form,
+    resetOptions: { keepDefaultValues: true },
+    resolver,
+  });
 
   /** Makes `latest` the record that is edited. What was typed since the form had the values `from` stays. */
   const rebase = (latest: R, from: T): readonly string[] => {
     const values = valuesOf(latest);
     const merged = threeWayMerge(from, form.getValues(), values);
-    form.reset(values);
+    form.reset(values, { keepDefaultValues: false });
     form.reset(merged.form, { keepDefaultValues: true });
     began.current = latest;
     setBase(latest);
     return merged.changed;
   };
   return {
+    form,
     /** The record that the form changes. */
     base,
     /** The fields that were changed elsewhere while this form was being edited. */
@@ -49,7 +73,7 @@ export const useRecordForm = <T extends FieldValues, R>(
     },
     /** Drops what was typed. */
     discard: (): void => {
-      form.reset(valuesOf(began.current));
+      form.reset(valuesOf(began.current), { keepDefaultValues: false });
       setElsewhere([]);
     },
   };
@@ -73,11 +97,13 @@ export const useFields = <T extends FieldValues>({
   formState,
 }: UseFormReturn<T>) => {
   const formId = useId();
-  return <Path extends FieldPath<T>>(path: Path) => ({
+  const idOf = (path: string): string => `${formId}${path}`;
+  const field = <Path extends FieldPath<T>>(path: Path) => ({
     ...register(path),
-    id: `${formId}${path}`,
+    id: idOf(path),
     error: getFieldState(path, formState).error?.message,
   });
+  return { field, idOf };
 };
 
 /** The errors of a form, by the path of the field: 'items.0.price'. Those of the whole form have the path 'root'. */

@@ -1,22 +1,27 @@
 import { adminService } from '../../../test/services.js';
 import {
+  optionKey,
   priceBodyOf,
   priceFormOf,
-  pricePathText,
-  priceProblemsIn,
+  refusedPrices,
+  scheduledPriceSchema,
   typedOptions,
 } from './scheduled-price-form.js';
 
 const service = adminService({
   booking_config: { load_sizes: [{ name: 'Half', price: 180, description: 'Of a van' }, { name: 'Full' }] },
 });
-const typed = (values: object = {}) => ({ ...priceFormOf(service), begins: '2027-06-07T00:00', ...values });
+const typed = (values: object = {}) => ({
+  ...priceFormOf(service),
+  effective_from: '2027-06-07T00:00',
+  ...values,
+});
 
 describe('the form of a scheduled price', () => {
   it('starts with the current prices and no start time', () =>
     expect(priceFormOf(service)).toEqual({
-      begins: '',
-      base: '180.00',
+      effective_from: '',
+      base_price: '180.00',
       options: { Half: '180.00', Full: '' },
     }));
 
@@ -25,46 +30,53 @@ describe('the form of a scheduled price', () => {
     ['2027-12-06T00:00', '2027-12-06T00:00:00.000Z'],
     ['2027-03-28T01:30', '2027-03-28T01:30:00.000Z'],
   ])('converts %s in London to %s', (begins, effective_from) =>
-    expect(priceBodyOf(service, typed({ begins }))).toEqual({ body: { effective_from, base_price: 180 } }),
+    expect(priceBodyOf(service, typed({ effective_from: begins }))).toEqual({
+      effective_from,
+      base_price: 180,
+    }),
   );
 
   it('sends options only when one of their prices was typed, and then all of them', () => {
-    const { body } = Object(priceBodyOf(service, typed({ options: { Half: '£1,200', Full: '' } })));
+    const body = priceBodyOf(service, typed({ options: { Half: '£1,200', Full: '' } }));
     expect(body.booking_config).toEqual({
       load_sizes: [{ name: 'Half', price: 1200, description: 'Of a van' }, { name: 'Full' }],
     });
-    const { body: same } = Object(priceBodyOf(service, typed({ base: '190' })));
-    expect(same).not.toHaveProperty('booking_config');
+    expect(priceBodyOf(service, typed({ base_price: '190' }))).not.toHaveProperty('booking_config');
   });
 
   it('resets an option to the base price when its price is emptied', () => {
-    const { body } = Object(priceBodyOf(service, typed({ options: { Half: '', Full: '' } })));
-    expect(body.booking_config.load_sizes[0]).toEqual({ name: 'Half', description: 'Of a van' });
+    const { booking_config } = priceBodyOf(service, typed({ options: { Half: '', Full: '' } }));
+    expect(booking_config?.load_sizes?.[0]).toEqual({ name: 'Half', description: 'Of a van' });
   });
 
   it('keeps the price of an item when it is emptied, because items have no base price', () => {
     const items = [{ name: 'Sofa', price: 45, waste_type: 'White Goods' }];
     const clearance = adminService({ booking_config: { flow_type: 'multi_item', items } });
-    const form = { ...priceFormOf(clearance), begins: '2027-06-07T00:00' };
+    const form = { ...priceFormOf(clearance), effective_from: '2027-06-07T00:00' };
     expect(priceBodyOf(clearance, { ...form, options: { Sofa: ' ' } })).toMatchObject({
-      body: { booking_config: { items } },
+      booking_config: { items },
     });
     expect(priceBodyOf(clearance, { ...form, options: { Sofa: '50' } })).toMatchObject({
-      body: { booking_config: { items: [{ name: 'Sofa', price: 50, waste_type: 'White Goods' }] } },
+      booking_config: { items: [{ name: 'Sofa', price: 50, waste_type: 'White Goods' }] },
     });
   });
 
-  it('reports every unreadable field', () =>
-    expect(
-      priceBodyOf(service, { begins: 'monday', base: '', options: { Half: 'x', Full: '1.999' } }),
-    ).toEqual({
-      problems: {
-        effective_from: 'Please say when the price begins',
-        base_price: expect.stringContaining('amount'),
-        'option.Half': expect.stringContaining('amount'),
-        'option.Full': expect.stringContaining('amount'),
-      },
-    }));
+  it('reports every unreadable field', () => {
+    const form = { effective_from: 'monday', base_price: '', options: { Half: 'x', Full: '1.999' } };
+    const { error } = scheduledPriceSchema.safeParse(form);
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['effective_from', 'Please say when the price begins'],
+      ['base_price', expect.stringContaining('amount')],
+      ['options.Half', expect.stringContaining('amount')],
+      ['options.Full', expect.stringContaining('amount')],
+    ]);
+  });
+
+  it.each([
+    ['1.5 yd³ [small]', '1%2e5 yd³ %5bsmall%5d'],
+    ["Men's", 'Men%27s'],
+    ['Half', 'Half'],
+  ])('has one part of a path for the option %s', (name, key) => expect(optionKey(name)).toBe(key));
 
   it('uses the service’s current options: new ones with their price, no removed ones', () => {
     const now = adminService({
@@ -80,42 +92,27 @@ describe('the form of a scheduled price', () => {
       ['Half', '200'],
       ['Quarter', '95.00'],
     ]);
-    expect(priceBodyOf(now, form)).toMatchObject({
-      body: {
-        booking_config: {
-          load_sizes: [
-            { name: 'Half', price: 200 },
-            { name: 'Quarter', price: 95 },
-          ],
-        },
-      },
-    });
+    expect(priceBodyOf(now, form).booking_config?.load_sizes).toEqual([
+      { name: 'Half', price: 200 },
+      { name: 'Quarter', price: 95 },
+    ]);
   });
 });
 
 describe('the error of a refused price', () => {
-  const problems = (details: object) => priceProblemsIn(service, { details });
+  const refused = (details: object) => refusedPrices(service, { details });
 
-  it('is shown at the option concerned', () => {
-    expect(problems({ 'booking_config.load_sizes.1.price': 'Too dear', effective_from: 'Is taken' })).toEqual(
-      { 'option.Full': 'Too dear', effective_from: 'Is taken' },
-    );
-    expect(pricePathText('option.Full')).toBe('Full');
-    expect(pricePathText('base_price')).toBe('Base price');
-  });
+  it('is shown at the option concerned', () =>
+    expect(refused({ 'booking_config.load_sizes.1.price': 'Too dear', effective_from: 'Is taken' })).toEqual([
+      ['options.Full', 'Too dear'],
+      ['effective_from', 'Is taken'],
+    ]));
 
   it.each([
     { 'booking_config.load_sizes': 'Must have one' },
     { 'booking_config.load_sizes.7.price': 'Too dear' },
     { effective_from: 'Is taken', version: 'Is old' },
   ])('is shown as a whole when the form has no such field: %j', (details) =>
-    expect(problems(details)).toEqual({}),
+    expect(refused(details)).toEqual([]),
   );
-
-  it('is shown at an option with the same name as another field', () => {
-    const odd = adminService({ booking_config: { load_sizes: [{ name: 'base_price', price: 1 }] } });
-    expect(priceProblemsIn(odd, { details: { 'booking_config.load_sizes.0.price': 'Too low' } })).toEqual({
-      'option.base_price': 'Too low',
-    });
-  });
 });

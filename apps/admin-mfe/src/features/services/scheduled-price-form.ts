@@ -1,22 +1,23 @@
 import type { AdminService, BookingConfig, ScheduledPriceBody } from '@haulway/contracts';
 import { flowTypeOf, londonInstant } from '@haulway/domain';
-import { NO_AMOUNT, type Problems, problemsOf, readPounds } from '../../state/field-problems.js';
+import { refusedFields } from '@haulway/platform/form';
+import * as z from 'zod/mini';
+import { amount, amountOrEmpty, readable, readPounds } from '../../state/amount.js';
 import { OPTION_LISTS, type OptionList } from './service-form.js';
 
 /** A scheduled price as typed. */
-export interface ScheduledPriceForm {
+export const scheduledPriceSchema = z.object({
   /** London time, in the format of a date-and-time field. */
-  readonly begins: string;
-  readonly base: string;
-  /** By the option's name; empty means the base price. */
-  readonly options: Readonly<Record<string, string>>;
-}
+  effective_from: readable(londonInstant, 'Please say when the price begins'),
+  base_price: amount,
+  /** By the key of the option's name; empty means the base price. */
+  options: z.record(z.string(), amountOrEmpty),
+});
+export type ScheduledPriceForm = z.infer<typeof scheduledPriceSchema>;
 
-/** The shape of a stored form. Its options have the names from the service, so any name is accepted. */
-export const SAMPLE_PRICE: ScheduledPriceForm = { begins: '', base: '', options: {} };
-
-/** The path of an option's problem. The prefix keeps it distinct from other fields. */
-export const optionPath = (name: string): string => `option.${name}`;
+/** An option's name as a part of a field's path, in which some characters separate or quote the parts. */
+export const optionKey = (name: string): string =>
+  name.replace(/[%.'"|[\]]/gu, (char) => `%${char.charCodeAt(0).toString(16)}`);
 
 const listOf = (service: AdminService): OptionList | 'items' => {
   const flowType = flowTypeOf(service);
@@ -30,10 +31,13 @@ const optionPrices = (service: AdminService): Record<string, string> =>
   );
 
 /** The form's initial values: no moment, and the current prices. */
-export const priceFormOf = (service: AdminService | undefined): ScheduledPriceForm =>
-  service
-    ? { begins: '', base: service.base_price.toFixed(2), options: optionPrices(service) }
-    : SAMPLE_PRICE;
+export const priceFormOf = (service: AdminService | undefined): ScheduledPriceForm => ({
+  effective_from: '',
+  base_price: service?.base_price.toFixed(2) ?? '',
+  options: Object.fromEntries(
+    service ? Object.entries(optionPrices(service)).map(([name, price]) => [optionKey(name), price]) : [],
+  ),
+});
 
 /**
  * The service's options with the typed prices. An option that was added after the form was opened has its current
@@ -43,7 +47,7 @@ export const typedOptions = (
   service: AdminService,
   { options }: ScheduledPriceForm,
 ): readonly (readonly [name: string, price: string])[] =>
-  Object.entries(optionPrices(service)).map(([name, now]) => [name, options[name] ?? now]);
+  Object.entries(optionPrices(service)).map(([name, now]) => [name, options[optionKey(name)] ?? now]);
 
 const withPrices = (service: AdminService, prices: ReadonlyMap<string, string>): BookingConfig => {
   const list = listOf(service);
@@ -63,45 +67,30 @@ const withPrices = (service: AdminService, prices: ReadonlyMap<string, string>):
   };
 };
 
-/** The request for a scheduled price from the typed values. @returns problems by field when a value can't be read */
-export const priceBodyOf = (
-  service: AdminService,
-  form: ScheduledPriceForm,
-): { readonly body: ScheduledPriceBody } | { readonly problems: Problems } => {
-  const problems: Record<string, string> = {};
+/** The request for a scheduled price from the typed values. */
+export const priceBodyOf = (service: AdminService, form: ScheduledPriceForm): ScheduledPriceBody => {
   const options = typedOptions(service, form);
-  const instant = londonInstant(form.begins);
-  if (!instant) problems['effective_from'] = 'Please say when the price begins';
-  const base_price = readPounds(form.base);
-  if (base_price === undefined) problems['base_price'] = NO_AMOUNT;
-  for (const [name, text] of options)
-    if (text.trim() !== '' && readPounds(text) === undefined) problems[optionPath(name)] = NO_AMOUNT;
-  if (!instant || base_price === undefined || Object.keys(problems).length > 0) return { problems };
-  const body = { effective_from: instant.toISOString(), base_price };
   const now = optionPrices(service);
-  // when no option was changed, only the base price is scheduled
-  if (options.every(([name, text]) => text === now[name])) return { body };
-  return { body: { ...body, booking_config: withPrices(service, new Map(options)) } };
+  return {
+    effective_from: londonInstant(form.effective_from)?.toISOString() ?? '',
+    base_price: readPounds(form.base_price) ?? 0,
+    // when no option was changed, only the base price is scheduled
+    ...(options.some(([name, text]) => text !== now[name]) && {
+      booking_config: withPrices(service, new Map(options)),
+    }),
+  };
 };
 
 /**
- * The problems that a refused price reports, by the form's paths: 'booking_config.load_sizes.0.price' is about the
- * first size. Empty when one of them is about something that the form does not show.
+ * The messages of a refused price, by the form's paths: 'booking_config.load_sizes.0.price' is about the first size.
+ * Empty when one of them is about something that the form does not show.
  */
-export const priceProblemsIn = (service: AdminService, error: unknown): Problems => {
+export const refusedPrices = (service: AdminService, error: unknown): (readonly [string, string])[] => {
   const options = service.booking_config[listOf(service)] ?? [];
-  const found = Object.entries(problemsOf(error)).map(([path, message]) => {
+  const found = refusedFields(error).map(([path, message]) => {
     const [, index] = /^booking_config\.\w+\.(\d+)\.price$/u.exec(path) ?? [];
     const option = index === undefined ? undefined : options[Number(index)];
-    return [option ? optionPath(option.name) : path, message] as const;
+    return [option ? `options.${optionKey(option.name)}` : path, message] as const;
   });
-  const isShown = ([path]: readonly [string, string]): boolean =>
-    ['effective_from', 'base_price'].includes(path) || path.startsWith(optionPath(''));
-  return found.every(isShown) ? Object.fromEntries(found) : {};
-};
-
-/** The label of a field, by its path. */
-export const pricePathText = (path: string): string => {
-  if (path === 'effective_from') return 'Begins';
-  return path === 'base_price' ? 'Base price' : path.slice(optionPath('').length);
+  return found.every(([path]) => /^(?:effective_from$|base_price$|options\.)/u.test(path)) ? found : [];
 };

@@ -9,23 +9,18 @@ import type {
   ServiceChangeBody,
 } from '@haulway/contracts';
 import { flowTypeOf } from '@haulway/domain';
-import { NO_AMOUNT, type Problems, readPounds } from '../../state/field-problems.js';
+import * as z from 'zod/mini';
+import { amount, amountOrEmpty, readPounds } from '../../state/amount.js';
 
 /** A size, a bag or a bin as typed; an empty price means the base price. */
-export interface OptionFields {
-  readonly name: string;
-  readonly description: string;
-  readonly price: string;
+const optionSchema = z.object({
+  name: z.string(),
+  description: z.string(),
+  price: amountOrEmpty,
   /** Only for bags. */
-  readonly includes_collection: boolean;
-}
-
-/** An item to collect, as typed. */
-export interface ItemFields {
-  readonly name: string;
-  readonly price: string;
-  readonly waste_type: string;
-}
+  includes_collection: z.boolean(),
+});
+type OptionFields = z.infer<typeof optionSchema>;
 
 /** The list of options for each way of booking. */
 export const OPTION_LISTS = {
@@ -36,26 +31,29 @@ export const OPTION_LISTS = {
 } as const satisfies Partial<Record<FlowType, keyof BookingConfig>>;
 export type OptionList = (typeof OPTION_LISTS)[keyof typeof OPTION_LISTS];
 
-type OptionLists = Readonly<Record<OptionList, readonly OptionFields[]>>;
-
 /** A service as typed. Features and kinds of bags are one per line. */
-export interface ServiceForm extends OptionLists {
-  readonly name: string;
-  readonly slug: string;
-  readonly category: ServiceCategory;
-  readonly base_price: string;
-  readonly price_display: string;
-  readonly label: string;
-  readonly label_color: string;
-  readonly popular: boolean;
-  readonly icon: string;
-  readonly description: string;
-  readonly features: string;
+export const serviceSchema = z.object({
+  name: z.string(),
+  slug: z.string(),
+  category: z.custom<ServiceCategory>((name) => typeof name === 'string'),
+  base_price: amount,
+  price_display: z.string(),
+  label: z.string(),
+  label_color: z.string(),
+  popular: z.boolean(),
+  icon: z.string(),
+  description: z.string(),
+  features: z.string(),
   /** Empty when the way of booking follows from the slug and the options. */
-  readonly flow_type: FlowType | '';
-  readonly bag_types: string;
-  readonly items: readonly ItemFields[];
-}
+  flow_type: z.custom<FlowType | ''>((name) => typeof name === 'string'),
+  load_sizes: z.array(optionSchema),
+  skip_sizes: z.array(optionSchema),
+  bag_options: z.array(optionSchema),
+  bin_options: z.array(optionSchema),
+  bag_types: z.string(),
+  items: z.array(z.object({ name: z.string(), price: amount, waste_type: z.string() })),
+});
+export type ServiceForm = z.infer<typeof serviceSchema>;
 
 /** A new row without any text. */
 export const BLANK_OPTION: OptionFields = {
@@ -64,7 +62,7 @@ export const BLANK_OPTION: OptionFields = {
   price: '',
   includes_collection: false,
 };
-export const BLANK_ITEM: ItemFields = { name: '', price: '', waste_type: '' };
+export const BLANK_ITEM: ServiceForm['items'][number] = { name: '', price: '', waste_type: '' };
 
 const optionFields = (option: BagOption): OptionFields => ({
   name: option.name,
@@ -76,7 +74,7 @@ const optionFields = (option: BagOption): OptionFields => ({
 /** The form's initial values: those of a service, or the defaults of a new one. */
 export const formOf = (service: AdminService | undefined): ServiceForm => {
   const config = service?.booking_config ?? { flow_type: 'load_sizes' };
-  const options = (list: OptionList): readonly OptionFields[] => (config[list] ?? []).map(optionFields);
+  const options = (list: OptionList): OptionFields[] => (config[list] ?? []).map(optionFields);
   return {
     name: service?.name ?? '',
     slug: service?.slug ?? '',
@@ -103,106 +101,63 @@ export const formOf = (service: AdminService | undefined): ServiceForm => {
   };
 };
 
-/** A form with one row in each list: the shape that a stored form must have. */
-export const SAMPLE_FORM: ServiceForm = {
-  ...formOf(undefined),
-  load_sizes: [BLANK_OPTION],
-  skip_sizes: [BLANK_OPTION],
-  bag_options: [BLANK_OPTION],
-  bin_options: [BLANK_OPTION],
-  items: [BLANK_ITEM],
-};
-
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
 /**
  * The typed configuration. An empty list is left out, unless the service already had the list, even an empty one: the
  * list decides the way of booking.
  */
-const configOf = (
-  form: ServiceForm,
-  before: BookingConfig,
-): { config: BookingConfig; problems: Problems } => {
-  const problems: Record<string, string> = {};
-  const priceOf = (path: string, typed: string): number | undefined => {
-    const price = readPounds(typed);
-    if (price === undefined) problems[`booking_config.${path}.price`] = NO_AMOUNT;
-    return price;
-  };
+const configOf = (form: ServiceForm, before: BookingConfig): BookingConfig => {
   const config: BookingConfig = form.flow_type ? { flow_type: form.flow_type } : {};
   for (const list of Object.values(OPTION_LISTS)) {
     if (form[list].length === 0 && !before[list]) continue;
-    config[list] = form[list].map(({ name, description, price, includes_collection }, index) => ({
+    config[list] = form[list].map(({ name, description, price, includes_collection }) => ({
       name,
       ...(description.trim() ? { description } : {}),
-      ...(price.trim() ? { price: priceOf(`${list}.${index}`, price) } : {}),
+      ...(price.trim() ? { price: readPounds(price) } : {}),
       ...(list === 'bag_options' ? { includes_collection } : {}),
     }));
   }
   const kinds = linesOf(form.bag_types);
   if (kinds.length > 0 || before.bag_types) config.bag_types = kinds;
   if (form.items.length > 0 || before.items)
-    config.items = form.items.map(({ name, price, waste_type }, index) => ({
+    config.items = form.items.map(({ name, price, waste_type }) => ({
       name,
-      price: priceOf(`items.${index}`, price) ?? 0,
+      price: readPounds(price) ?? 0,
       ...(waste_type ? { waste_type } : {}),
     }));
-  return { config, problems };
+  return config;
 };
 
 const CONFIG_FIELDS = ['flow_type', ...Object.values(OPTION_LISTS), 'bag_types', 'items'] as const;
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-type Read<Body> = { readonly body: Body } | { readonly problems: Problems };
-
-/** The typed values as a new service. @returns problems by field when a value can't be read */
-export const newServiceOf = (form: ServiceForm): Read<NewServiceBody> => {
-  const { config, problems } = configOf(form, {});
-  const base_price = readPounds(form.base_price);
-  if (base_price === undefined) return { problems: { base_price: NO_AMOUNT, ...problems } };
-  if (Object.keys(problems).length > 0) return { problems };
+/** The typed values as a new service. */
+export const newServiceOf = (form: ServiceForm): NewServiceBody => {
   const { name, slug, category, popular, icon, description } = form;
   return {
-    body: {
-      ...{ name, slug, category, popular, icon, description, base_price },
-      label: form.label.trim() ? form.label : null,
-      label_color: form.label_color || null,
-      price_display: form.price_display.trim() ? form.price_display : null,
-      features: linesOf(form.features),
-      booking_config: config,
-    },
+    ...{ name, slug, category, popular, icon, description },
+    base_price: readPounds(form.base_price) ?? 0,
+    label: form.label.trim() ? form.label : null,
+    label_color: form.label_color || null,
+    price_display: form.price_display.trim() ? form.price_display : null,
+    features: linesOf(form.features),
+    booking_config: configOf(form, {}),
   };
 };
 
-/**
- * The changed fields of a service, with the version they are based on. @returns problems by field when a value can't be
- * read
- */
-export const changeOf = (service: AdminService, form: ServiceForm): Read<ServiceChangeBody> => {
-  const before = formOf(service);
-  const isTyped = (field: keyof ServiceForm): boolean => !isSame(form[field], before[field]);
-  const body: ServiceChangeBody = { version: service.version, price_id: service.price_id };
-  const problems: Record<string, string> = {};
-  if (isTyped('name')) body.name = form.name;
-  if (isTyped('slug')) body.slug = form.slug;
-  if (isTyped('category')) body.category = form.category;
-  if (isTyped('popular')) body.popular = form.popular;
-  if (isTyped('icon')) body.icon = form.icon;
-  if (isTyped('description')) body.description = form.description;
-  if (isTyped('label')) body.label = form.label.trim() ? form.label : null;
-  if (isTyped('label_color')) body.label_color = form.label_color || null;
-  if (isTyped('price_display')) body.price_display = form.price_display;
-  if (isTyped('features')) body.features = linesOf(form.features);
-  if (isTyped('base_price')) {
-    body.base_price = readPounds(form.base_price);
-    if (body.base_price === undefined) problems['base_price'] = NO_AMOUNT;
-  }
-  if (CONFIG_FIELDS.some(isTyped)) {
-    const typed = configOf(form, service.booking_config);
-    Object.assign(problems, typed.problems);
-    body.booking_config = typed.config;
-  }
-  return Object.keys(problems).length > 0 ? { problems } : { body };
+/** The changed fields of a service, with the version they are based on. */
+export const changeOf = (service: AdminService, form: ServiceForm): ServiceChangeBody => {
+  const before = new Map<string, unknown>(Object.entries(formOf(service)));
+  const typed = new Map<string, unknown>(Object.entries(form));
+  const isTyped = (field: string): boolean => !isSame(typed.get(field), before.get(field));
+  const body = { ...newServiceOf(form), price_display: form.price_display };
+  return {
+    ...Object.fromEntries(Object.entries(body).filter(([field]) => isTyped(field))),
+    ...(CONFIG_FIELDS.some(isTyped) ? { booking_config: configOf(form, service.booking_config) } : {}),
+    version: service.version,
+    price_id: service.price_id,
+  };
 };
 
 /**
@@ -215,7 +170,7 @@ export const previewOf = (
   before: BookingConfig = {},
   vatPercents: AdminServicesResponse['added_vat_percents'] = {},
 ) => {
-  const { config } = configOf(form, before);
+  const config = configOf(form, before);
   const items = config.items?.filter(
     (_item, index) => readPounds(form.items[index]?.price ?? '') !== undefined,
   );
@@ -230,4 +185,7 @@ export const previewOf = (
 
 /** The way of booking of the typed service. */
 export const flowTypeOfForm = (form: ServiceForm, before: BookingConfig = {}): FlowType =>
-  flowTypeOf({ slug: form.slug, booking_config: configOf(form, before).config });
+  flowTypeOf({ slug: form.slug, booking_config: configOf(form, before) });
+
+/** A text that changes with every change of the fields that a service's form shows. */
+export const revisionOf = ({ version, price_id }: AdminService): string => `${version} ${price_id}`;

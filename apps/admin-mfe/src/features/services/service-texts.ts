@@ -85,11 +85,11 @@ const CELL_TEXTS: Readonly<Record<string, string>> = {
   waste_type: 'waste type',
 };
 
-const isField = (name: string): name is keyof ServiceForm => name in FIELD_TEXTS;
+export const isField = (name: string): name is keyof ServiceForm => name in FIELD_TEXTS;
 
 /** The label of the field at a path: 'Load size 2, price'. */
 export const pathText = (path: string): string => {
-  const [field = '', row, cell = ''] = path.replace(/^booking_config\.?/u, '').split('.');
+  const [field = '', row, cell = ''] = path.split('.');
   if (!isField(field)) return 'Service';
   if (row === undefined) return fieldText(field);
   const list = new Map<string, { one: string }>(Object.entries(OPTION_TEXTS)).get(field);

@@ -5,22 +5,30 @@ import type {
   WasteItemChangeBody,
 } from '@haulway/contracts';
 import { CALCULATOR_CATEGORIES, ITEM_WASTE_TYPES } from '@haulway/domain';
-import { NO_AMOUNT, type Problems, readPounds } from '../../state/field-problems.js';
+import * as z from 'zod/mini';
+import { amount, readable, readPounds } from '../../state/amount.js';
+
+/** A typed measure: '0.25', '1,200'. */
+const readMeasure = (typed: string): number | undefined => {
+  const plain = typed.replace(/[,\s]/gu, '');
+  return /^\d{1,6}(?:\.\d{1,4})?$/u.test(plain) ? Number(plain) : undefined;
+};
 
 /** An item of the calculator as typed. */
-export interface WasteItemForm {
-  readonly name: string;
-  readonly description: string;
-  readonly category: WasteCategory;
-  readonly icon: string;
-  readonly waste_type: string;
-  readonly volume: string;
-  readonly weight: string;
-  readonly price: string;
-  readonly bulky: boolean;
-  readonly appliance: boolean;
-  readonly active: boolean;
-}
+export const wasteItemSchema = z.object({
+  name: z.string(),
+  description: z.string(),
+  category: z.custom<WasteCategory>((name) => typeof name === 'string'),
+  icon: z.string(),
+  waste_type: z.string(),
+  volume: readable(readMeasure, 'Must be a number of cubic yards, like 0.25'),
+  weight: readable(readMeasure, 'Must be a number of kilograms, like 35'),
+  price: amount,
+  bulky: z.boolean(),
+  appliance: z.boolean(),
+  active: z.boolean(),
+});
+export type WasteItemForm = z.infer<typeof wasteItemSchema>;
 
 export const FIELD_TEXTS: Readonly<Record<keyof WasteItemForm, string>> = {
   name: 'Name',
@@ -51,37 +59,18 @@ export const formOf = (item: AdminWasteItem | undefined): WasteItemForm => ({
   active: item?.active ?? true,
 });
 
-/** A typed measure: '0.25', '1,200'. */
-const readMeasure = (typed: string): number | undefined => {
-  const plain = typed.replace(/[,\s]/gu, '');
-  return /^\d{1,6}(?:\.\d{1,4})?$/u.test(plain) ? Number(plain) : undefined;
-};
+/** The typed values as an item. */
+export const itemOf = ({ volume, weight, price, ...form }: WasteItemForm): NewWasteItemBody => ({
+  ...form,
+  volume: readMeasure(volume) ?? 0,
+  weight: readMeasure(weight) ?? 0,
+  price: readPounds(price) ?? 0,
+});
 
-type Read<Body> = { readonly body: Body } | { readonly problems: Problems };
-
-/** The typed values as an item. @returns problems by field when a value can't be read */
-export const itemOf = ({ volume, weight, price, ...form }: WasteItemForm): Read<NewWasteItemBody> => {
-  const read = { volume: readMeasure(volume), weight: readMeasure(weight), price: readPounds(price) };
-  const problems: Record<string, string> = {};
-  if (read.volume === undefined) problems['volume'] = 'Must be a number of cubic yards, like 0.25';
-  if (read.weight === undefined) problems['weight'] = 'Must be a number of kilograms, like 35';
-  if (read.price === undefined) problems['price'] = NO_AMOUNT;
-  const { volume: yd3, weight: kg, price: pounds } = read;
-  if (yd3 === undefined || kg === undefined || pounds === undefined) return { problems };
-  return { body: { ...form, volume: yd3, weight: kg, price: pounds } };
-};
-
-/**
- * The changed fields of an item, with the version they are based on. @returns problems by field when a value can't be
- * read
- */
-export const changeOf = (item: AdminWasteItem, form: WasteItemForm): Read<WasteItemChangeBody> => {
-  const read = itemOf(form);
-  if ('problems' in read) return read;
+/** The changed fields of an item, with the version they are based on. */
+export const changeOf = (item: AdminWasteItem, form: WasteItemForm): WasteItemChangeBody => {
   const before = new Map<string, unknown>(Object.entries(formOf(item)));
-  const typed = new Set(
-    Object.entries(form).flatMap(([field, value]) => (value === before.get(field) ? [] : [field])),
-  );
-  const changes = Object.entries(read.body).filter(([field]) => typed.has(field));
-  return { body: { ...Object.fromEntries(changes), version: item.version } };
+  const typed = new Map<string, unknown>(Object.entries(form));
+  const changes = Object.entries(itemOf(form)).filter(([name]) => typed.get(name) !== before.get(name));
+  return { ...Object.fromEntries(changes), version: item.version };
 };

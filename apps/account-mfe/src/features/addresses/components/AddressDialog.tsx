@@ -5,7 +5,6 @@ import { LastingReason } from '@haulway/platform/call-us';
 import {
   ChangedElsewhere,
   currentRecord,
-  FORM_OPTIONS,
   submitOnce,
   useFields,
   useRecordForm,
@@ -13,7 +12,6 @@ import {
 import { Alert, Button, Checkbox, Stack, TextArea, TextField } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { addressSchema, bodyOf, changesOf, FIELDS, formOf, isSavedAddress } from '../address-form.js';
 import { useAccountCreateAddressMutation, useAccountUpdateAddressMutation } from '../api/addresses-api.js';
 
@@ -31,13 +29,12 @@ const saved = (isNew: boolean): void =>
 /** Adds an address, or edits the given one. It closes once the address is saved. */
 export function AddressDialog({ address, onClose }: { address?: SavedAddress; onClose: () => void }) {
   const formId = useId();
-  const form = useForm({
-    ...FORM_OPTIONS,
-    defaultValues: formOf(address),
+  const { form, base, elsewhere, merge } = useRecordForm({
+    record: address,
+    valuesOf: formOf,
     resolver: zodResolver(addressSchema),
   });
-  const field = useFields(form);
-  const { base, elsewhere, merge } = useRecordForm(form, address, formOf);
+  const { field } = useFields(form);
   const [create] = useAccountCreateAddressMutation();
   const [update] = useAccountUpdateAddressMutation();
   const { errors, isSubmitting } = form.formState;

@@ -4,23 +4,14 @@ import { formatApiError, toast, useSessionActions } from '@haulway/platform';
 import {
   ChangedElsewhere,
   currentRecord,
-  FORM_OPTIONS,
   refusedFields,
   submitOnce,
   useFields,
   useRecordForm,
 } from '@haulway/platform/form';
 import { Button, Stack, TextField } from '@haulway/ui';
-import { useForm } from 'react-hook-form';
 import { useAccountUpdateProfileMutation } from '../../../state/profile-api.js';
-import {
-  bodyOf,
-  BUSINESS_FIELDS,
-  type Editable,
-  profileForm,
-  profileSchema,
-  type ProfileValues,
-} from '../profile-form.js';
+import { bodyOf, BUSINESS_FIELDS, type Editable, profileForm, profileSchema } from '../profile-form.js';
 
 const isEditable = (value: object): value is Editable =>
   'full_name' in value && typeof value.full_name === 'string' && 'phone' in value && 'version' in value;
@@ -34,23 +25,20 @@ const MERGED = [
 
 /** Changes name, phone and the fields about a business. The e-mail address is only shown. */
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
-  const form = useForm({
-    ...FORM_OPTIONS,
-    defaultValues: profileForm(profile),
+  const editable: Editable = profile;
+  const { form, base, elsewhere, merge } = useRecordForm({
+    record: editable,
+    valuesOf: (record = editable) => profileForm(record),
     resolver: zodResolver(profileSchema),
   });
-  const field = useFields(form);
-  const edit = useRecordForm<ProfileValues, Editable>(form, profile, (record = profile) =>
-    profileForm(record),
-  );
-  const { base = profile } = edit;
+  const { field } = useFields(form);
   const [update] = useAccountUpdateProfileMutation();
   const session = useSessionActions();
 
   const save = submitOnce(form, async (typed) => {
-    const { data, error } = await update(bodyOf(base, typed));
+    const { data, error } = await update(bodyOf(base ?? profile, typed));
     const latest = currentRecord(error, 'profile_changed', 'profile', isEditable);
-    if (latest) return edit.merge(latest);
+    if (latest) return merge(latest);
     if (!data) {
       for (const [path, message] of refusedFields(error)) {
         const known = BUSINESS_FIELDS.find(({ name }) => name === path);
@@ -65,12 +53,12 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
     onDone();
   });
 
-  const values = profileForm(base);
+  const values = profileForm(base ?? profile);
   return (
     <Stack as="form" gap={4} onSubmit={save}>
       <ChangedElsewhere
         title="Your profile was changed in another window"
-        changes={MERGED.filter(({ name }) => edit.elsewhere.includes(name)).map(({ name, label }) => [
+        changes={MERGED.filter(({ name }) => elsewhere.includes(name)).map(({ name, label }) => [
           label,
           values[name],
         ])}

@@ -22,7 +22,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { current_password: '', new_password: '' },
     resolver: zodResolver(schema),
   });
-  const field = useFields(form);
+  const { field } = useFields(form);
   const session = useSessionActions();
   const [change, { isLoading, error }] = useAccountChangePasswordMutation();
 

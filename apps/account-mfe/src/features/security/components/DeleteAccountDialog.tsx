@@ -16,7 +16,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const { data: factor } = useAccountSecondFactorQuery();
   const form = useForm({ defaultValues: { secret: '' } });
-  const field = useFields(form);
+  const { field } = useFields(form);
   const isEmpty = useWatch({ control: form.control, name: 'secret' }).trim() === '';
   const [remove, { isLoading, error }] = useAccountDeleteMutation();
   const byCode =

@@ -40,7 +40,7 @@ function CodeDialog({ title, description, children, label, hint, send, onClose, 
     defaultValues: { code: '' },
     resolver: zodResolver(codeSchema),
   });
-  const field = useFields(form);
+  const { field } = useFields(form);
   const submit = submitOnce(form, async ({ code }) => {
     const message = await send(code);
     if (message !== undefined) form.setError('code', { message }, { shouldFocus: true });

@@ -1,54 +1,40 @@
 import type { Customer, CustomerResponse } from '@haulway/contracts';
 import { toast } from '@haulway/platform';
-import { Alert, Button, Stack, TextArea } from '@haulway/ui';
-import { EditNotices } from '../../../components/EditNotices.js';
-import { staleRecordOf } from '../../../state/field-problems.js';
-import { useKeptEditor } from '../../../hooks/use-kept-editor.js';
+import { currentRecord } from '@haulway/platform/form';
+import { TextArea } from '@haulway/ui';
+import * as z from 'zod/mini';
+import { EditForm } from '../../../components/EditForm.js';
+import { useSavedEdit } from '../../../hooks/use-saved-edit.js';
 import { useAdminSetNotesMutation } from '../api/customers-api.js';
-import styles from './Customers.module.css';
 
+const schema = z.object({ notes: z.string() });
 const isCustomer = (value: object): value is Customer => 'notes' in value && 'notes_version' in value;
 
 /** The office's notes about a customer. Typed text survives a failed save, another admin's save, and a closed tab. */
 export function CustomerNotes({ customer }: { customer: Customer }) {
   const [save] = useAdminSetNotesMutation();
-  const edit = useKeptEditor({
+  const edit = useSavedEdit({
     subject: `customer-notes.${customer.id}`,
     record: customer,
-    fieldsOf: (record: Customer | undefined) => ({ notes: record?.notes ?? '' }),
-    revisionOf: ({ notes_version }: Customer) => String(notes_version),
+    valuesOf: (record: Customer | undefined) => ({ notes: record?.notes ?? '' }),
+    schema,
+    revisionOf: ({ notes_version }) => String(notes_version),
     send: ({ notes }, base = customer) =>
       save({ id: customer.id, body: { notes, version: base.notes_version } }),
-    recordIn: (answer: CustomerResponse) => answer.customer,
-    staleIn: (error) => staleRecordOf(error, 'customer', isCustomer),
+    recordIn: (response: CustomerResponse) => response.customer,
+    currentIn: (error) => currentRecord(error, 'stale', 'customer', isCustomer),
     onSaved: () => void toast({ title: 'Notes saved', tone: 'success' }),
   });
   return (
-    <Stack gap={3}>
-      <EditNotices
-        what="The note"
-        broughtBack={edit.broughtBack}
-        elsewhere={edit.elsewhere.map(() => ['It', edit.began.notes] as const)}
-        onDiscard={edit.discard}
-      />
-      <TextArea
-        label="Notes"
-        maxLength={5000}
-        error={edit.problems['notes']}
-        value={edit.form.notes}
-        onChange={({ target }) => edit.change({ notes: target.value })}
-      />
-      {edit.failure && <Alert tone="error">{edit.failure}</Alert>}
-      <div className={styles.actions}>
-        <Button size="small" busy={edit.saving} onClick={() => void edit.save()}>
-          Save notes
-        </Button>
-        {edit.isTyped && (
-          <Button size="small" variant="secondary" onClick={edit.discard}>
-            Discard
-          </Button>
-        )}
-      </div>
-    </Stack>
+    <EditForm
+      label="Notes about this customer"
+      what="The note"
+      edit={edit}
+      fieldTexts={() => ['It', edit.began.notes]}
+      save="Save notes"
+      quiet
+    >
+      <TextArea label="Notes" maxLength={5000} {...edit.field('notes')} />
+    </EditForm>
   );
 }

@@ -263,15 +263,15 @@ describe('the service editor', () => {
       },
     });
     showServices({ [PUT]: new FakeFailure(409, 'Stale', 'stale', { service: theirs }) });
-    const half = within(await screen.findByRole('group', { name: 'Load size 1' }));
-    await fill(half.getByLabelText('Price in pounds'), '199');
+    const size = (number: number) => within(screen.getByRole('group', { name: `Load size ${number}` }));
+    await screen.findByRole('group', { name: 'Load size 1' });
+    await fill(size(1).getByLabelText('Price in pounds'), '199');
     await press('Save service');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Load sizes is now: Half £185.00, Full £350.00',
     );
-    expect(half.getByLabelText('Price in pounds')).toHaveValue('199');
-    const full = within(screen.getByRole('group', { name: 'Load size 2' }));
-    expect(full.getByLabelText('Price in pounds')).toHaveValue('350.00');
+    expect(size(1).getByLabelText('Price in pounds')).toHaveValue('199');
+    expect(size(2).getByLabelText('Price in pounds')).toHaveValue('350.00');
   });
 
   it('takes over a price that has started meanwhile, and does not overwrite it', async () => {

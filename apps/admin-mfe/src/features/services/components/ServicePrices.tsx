@@ -2,20 +2,17 @@ import type { AdminService } from '@haulway/contracts';
 import { formatPounds, optionPricesText, toPence } from '@haulway/domain';
 import { formatApiError, toast } from '@haulway/platform';
 import { Button, Stack, TextField } from '@haulway/ui';
-import { useId } from 'react';
 import { momentText } from '../../../moment-text.js';
 import { EditForm } from '../../../components/EditForm.js';
-import { useKeptEditor } from '../../../hooks/use-kept-editor.js';
+import { useSavedEdit } from '../../../hooks/use-saved-edit.js';
 import { useAdminRemovePriceMutation, useAdminSchedulePriceMutation } from '../api/services-api.js';
-import { revisionOf } from '../hooks/use-service-editor.js';
+import { revisionOf } from '../service-form.js';
 import {
-  optionPath,
+  optionKey,
   priceBodyOf,
   priceFormOf,
-  pricePathText,
-  priceProblemsIn,
-  SAMPLE_PRICE,
-  type ScheduledPriceForm,
+  refusedPrices,
+  scheduledPriceSchema,
   typedOptions,
 } from '../scheduled-price-form.js';
 import styles from './ServicePrices.module.css';
@@ -50,80 +47,56 @@ function ScheduledPrices({ service }: { service: AdminService }) {
   );
 }
 
-const FORM_TEXTS: Readonly<Record<keyof ScheduledPriceForm, string>> = {
-  begins: 'Begins',
-  base: 'The base price',
-  options: 'What is chosen from',
-};
-
-const formText = (field: keyof ScheduledPriceForm, form: ScheduledPriceForm): string =>
-  field === 'options'
-    ? Object.entries(form.options)
-        .map(([name, price]) => `${name} ${price ? `£${price}` : 'at the base price'}`)
-        .join(', ')
-    : form[field];
-
 /** A form for a new price that takes effect automatically. */
 function SchedulePrice({ service }: { service: AdminService }) {
   const [schedule] = useAdminSchedulePriceMutation();
-  const edit = useKeptEditor({
+  const edit = useSavedEdit({
     subject: `service-price.${service.id}`,
     record: service,
-    fieldsOf: priceFormOf,
-    sample: SAMPLE_PRICE,
+    valuesOf: priceFormOf,
+    schema: scheduledPriceSchema,
     revisionOf,
-    send: async (typed) => {
-      const read = priceBodyOf(service, typed);
-      return 'problems' in read ? read : schedule({ id: service.id, body: read.body });
-    },
+    send: (typed) => schedule({ id: service.id, body: priceBodyOf(service, typed) }),
     // a scheduled price does not change the service's own fields: the form starts again
     recordIn: () => service,
-    problemsIn: (error) => priceProblemsIn(service, error),
+    refusedIn: (error) => refusedPrices(service, error),
     onSaved: () => void toast({ title: 'Price scheduled', tone: 'success' }),
   });
-  const { form, began, change, problems } = edit;
-  const formId = useId();
-  const idOf = (path: string): string => `${formId}${path}`;
-  const fieldAt = (path: string) => ({ id: idOf(path), error: problems[path] });
+  const { began, field } = edit;
+  const options = typedOptions(service, began);
+  const texts = (path: string): readonly [string, string] => {
+    if (path === 'effective_from') return ['Begins', began.effective_from];
+    if (path === 'base_price') return ['Base price', began.base_price];
+    const named = options.find(([name]) => path === `options.${optionKey(name)}`);
+    if (named) return named;
+    const all = options.map(([name, price]) => `${name} ${price ? `£${price}` : 'at the base price'}`);
+    return ['What is chosen from', all.join(', ')];
+  };
   return (
     <EditForm
       label="Schedule a price"
       what="This service"
       edit={edit}
-      elsewhere={edit.elsewhere.map((name) => [FORM_TEXTS[name], formText(name, began)] as const)}
-      errors={Object.entries(problems).map(([path, message]) => ({
-        fieldId: idOf(path),
-        message: `${pricePathText(path)}: ${message}`,
-      }))}
+      fieldTexts={texts}
+      pathText={(path) => texts(path)[0]}
       save="Schedule price"
       quiet
     >
       <div className={styles.cells}>
         <TextField
-          {...fieldAt('effective_from')}
           label="Begins"
-          hint="On the clock of London"
+          hint="Times are UK time."
           type="datetime-local"
-          value={form.begins}
-          onChange={({ target }) => change({ begins: target.value })}
+          {...field('effective_from')}
         />
-        <TextField
-          {...fieldAt('base_price')}
-          label="Base price from then"
-          inputMode="decimal"
-          maxLength={20}
-          value={form.base}
-          onChange={({ target }) => change({ base: target.value })}
-        />
-        {typedOptions(service, form).map(([name, price]) => (
+        <TextField label="Base price from then" inputMode="decimal" maxLength={20} {...field('base_price')} />
+        {options.map(([name]) => (
           <TextField
             key={name}
-            {...fieldAt(optionPath(name))}
             label={`${name} from then`}
             inputMode="decimal"
             maxLength={20}
-            value={price}
-            onChange={({ target }) => change({ options: { ...form.options, [name]: target.value } })}
+            {...field(`options.${optionKey(name)}`)}
           />
         ))}
       </div>

@@ -1,6 +1,13 @@
-import { dropKept, readKept, writeKept } from './kept-edit.js';
+import * as z from 'zod/mini';
+import { amountOrEmpty } from './amount.js';
+import { deleteEdit, readEdit, writeEdit } from './saved-edit.js';
 
-const SAMPLE = { name: '', popular: false, rows: [{ name: '', price: '' }], options: {} };
+const SCHEMA = z.object({
+  name: z.string(),
+  popular: z.boolean(),
+  rows: z.array(z.object({ name: z.string(), price: amountOrEmpty })),
+  options: z.record(z.string(), z.string()),
+});
 const FORM = {
   name: 'Half-way',
   popular: true,
@@ -18,11 +25,11 @@ beforeEach(() => localStorage.clear());
 describe('an edit that is kept over a closed tab', () => {
   it('is restored as it was typed, until it is removed', () => {
     const at = new Date().toISOString();
-    writeKept('me.thing', { began: SAMPLE, form: FORM, at });
-    expect(readKept('me.thing', SAMPLE)).toEqual({ began: SAMPLE, form: FORM, at });
-    expect(readKept('me.other', SAMPLE)).toBeUndefined();
-    dropKept('me.thing');
-    expect(readKept('me.thing', SAMPLE)).toBeUndefined();
+    writeEdit('me.thing', { began: FORM, form: FORM, at });
+    expect(readEdit('me.thing', SCHEMA)).toEqual({ began: FORM, form: FORM, at });
+    expect(readEdit('me.other', SCHEMA)).toBeUndefined();
+    deleteEdit('me.thing');
+    expect(readEdit('me.thing', SCHEMA)).toBeUndefined();
   });
 
   it.each<[string, unknown]>([
@@ -41,13 +48,13 @@ describe('an edit that is kept over a closed tab', () => {
     ['a time as a number', { began: FORM, form: FORM, at: Date.now() }],
   ])('is not restored when the stored value is %s', (_what, kept) => {
     keep(kept);
-    expect(readKept('me.thing', SAMPLE)).toBeUndefined();
+    expect(readEdit('me.thing', SCHEMA)).toBeUndefined();
   });
 
-  it('is restored with any number of rows and options, and with unknown fields', () => {
-    const form = { ...FORM, rows: [], options: { A: '', B: '1' }, later: 5 };
+  it('is restored with any number of rows and options, and with values that the form would refuse', () => {
+    const form = { ...FORM, rows: [{ name: '', price: 'much' }], options: { A: '', B: '1' } };
     keep({ began: FORM, form, at: daysAgo(29) });
-    expect(readKept('me.thing', SAMPLE)?.form).toEqual(form);
+    expect(readEdit('me.thing', SCHEMA)?.form).toEqual(form);
   });
 
   it('is removed after a month, whichever form is opened', () => {
@@ -58,7 +65,7 @@ describe('an edit that is kept over a closed tab', () => {
     );
     localStorage.setItem('haulway.basket', JSON.stringify({ at: daysAgo(31) }));
     keep({ began: FORM, form: FORM, at: daysAgo(31) });
-    expect(readKept('me.thing', SAMPLE)).toBeUndefined();
+    expect(readEdit('me.thing', SCHEMA)).toBeUndefined();
     expect(localStorage.getItem(KEY)).toBeNull();
     expect(localStorage.getItem(other)).toBeNull();
     expect(localStorage.getItem('haulway.basket')).not.toBeNull();
@@ -74,9 +81,9 @@ describe('an edit that is kept over a closed tab', () => {
     const locked = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');
     });
-    writeKept('me.thing', { began: FORM, form: FORM, at: daysAgo(0) });
-    expect(readKept('me.thing', SAMPLE)).toBeUndefined();
-    dropKept('me.thing');
+    writeEdit('me.thing', { began: FORM, form: FORM, at: daysAgo(0) });
+    expect(readEdit('me.thing', SCHEMA)).toBeUndefined();
+    deleteEdit('me.thing');
     for (const spy of [full, closed, locked]) {
       expect(spy).toHaveBeenCalled();
       spy.mockRestore();
