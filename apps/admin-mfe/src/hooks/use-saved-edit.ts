@@ -67,7 +67,11 @@ export const useSavedEdit = <T extends FieldValues, R, Response>(
   useEffect(() => store(), [subject, text]);
 
   /** Takes a version of the record that somebody else has saved. Without typed values there is nothing to check again. */
-  const take = (theirs: R): void => (isTyped ? edit.merge(theirs) : edit.saved(theirs, form.getValues()));
+  const take = (theirs: R): void => {
+    const typed = form.getValues();
+    if (isSame(typed, began)) edit.saved(theirs, typed);
+    else edit.merge(theirs);
+  };
   const revision = record && revisionOf(record);
   const takeReloaded = useEffectEvent(() => {
     if (record && (!base || revision !== revisionOf(base))) take(record);

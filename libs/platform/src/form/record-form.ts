@@ -95,7 +95,7 @@ export const useFields = <T extends FieldValues>({
   register,
   getFieldState,
   formState,
-}: UseFormReturn<T>) => {
+}: Pick<UseFormReturn<T>, 'register' | 'getFieldState' | 'formState'>) => {
   const formId = useId();
   const idOf = (path: string): string => `${formId}${path}`;
   const field = <Path extends FieldPath<T>>(path: Path) => ({

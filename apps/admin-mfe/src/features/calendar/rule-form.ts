@@ -1,17 +1,40 @@
-import type { AvailabilityRule, AvailabilityRuleBody } from '@haulway/contracts';
+import type { AvailabilityRule, Resource } from '@haulway/contracts';
 import { isTimeSlot } from '@haulway/domain';
+import * as z from 'zod/mini';
+import { readable } from '../../state/amount.js';
 import { resourceIn } from './calendar-texts.js';
 
-export type RuleBody = AvailabilityRuleBody;
+/** Typed areas, separated by commas or spaces. Null for everywhere. */
+const areasIn = (typed: string): string[] | null => {
+  const areas = typed.split(/[\s,;]+/u).filter((part) => part !== '');
+  return areas.length === 0 ? null : areas;
+};
 
-/** A rule as typed: one text per field; '' means any. */
-export interface RuleForm {
-  readonly resource: string;
-  readonly area: string;
-  readonly weekday: string;
-  readonly slot: string;
-  readonly places: string;
-}
+/** A typed number of places. @returns undefined for text that is not a whole number */
+export const placesIn = (typed: string): number | undefined =>
+  /^\d{1,7}$/u.test(typed.trim()) ? Number(typed.trim()) : undefined;
+
+export const placesText = readable(placesIn, 'Must be a whole number, such as 4; 0 closes it');
+
+/** A rule as typed, one text per field in which '' means any; read as the rule to store. */
+export const ruleSchema = z.object({
+  resource: z.custom<Resource>((text) => resourceIn(String(text)) !== undefined, 'Must be chosen'),
+  area: z.pipe(z.string(), z.transform(areasIn)),
+  weekday: z.pipe(
+    z.string(),
+    z.transform((text) => (text === '' ? null : Number(text))),
+  ),
+  slot: z.pipe(
+    z.string(),
+    z.transform((text) => (isTimeSlot(text) ? text : null)),
+  ),
+  places: z.pipe(
+    placesText,
+    z.transform((text) => placesIn(text) ?? 0),
+  ),
+});
+export type RuleForm = z.input<typeof ruleSchema>;
+export type RuleBody = z.output<typeof ruleSchema>;
 
 export const NEW_RULE: RuleForm = { resource: 'van', area: '', weekday: '', slot: '', places: '' };
 
@@ -22,40 +45,3 @@ export const formOfRule = ({ resource, area, weekday, slot, places }: Availabili
   slot: slot ?? '',
   places: String(places),
 });
-
-const WHOLE_NUMBER = /^\d{1,7}$/u;
-
-/** Typed areas, separated by commas or spaces. Null for everywhere. */
-const areasIn = (typed: string): string[] | null => {
-  const areas = typed.split(/[\s,;]+/u).filter((part) => part !== '');
-  return areas.length === 0 ? null : areas;
-};
-
-/** A typed number of places. @returns null for text that is not a whole number */
-export const placesIn = (typed: string): number | null =>
-  WHOLE_NUMBER.test(typed.trim()) ? Number(typed.trim()) : null;
-
-/** The rule to store, or the problems by field. */
-export const ruleOf = (
-  form: RuleForm,
-): { body: RuleBody } | { problems: Readonly<Record<string, string>> } => {
-  const resource = resourceIn(form.resource);
-  const places = placesIn(form.places);
-  if (places === null || !resource) {
-    return {
-      problems: {
-        ...(places === null && { places: 'Must be a whole number, such as 4; 0 closes it' }),
-        ...(!resource && { resource: 'Must be chosen' }),
-      },
-    };
-  }
-  return {
-    body: {
-      resource,
-      area: areasIn(form.area),
-      weekday: form.weekday === '' ? null : Number(form.weekday),
-      slot: isTimeSlot(form.slot) ? form.slot : null,
-      places,
-    },
-  };
-};

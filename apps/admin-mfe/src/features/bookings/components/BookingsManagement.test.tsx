@@ -106,7 +106,7 @@ describe('the list of bookings', () => {
   it('shows all fields in the details dialog, which closes again', async () => {
     open({ routes: { [LIST]: listOf(BOOKING) } });
     await userEvent.click(await screen.findByRole('button', { name: 'View booking 7f3c21aa' }));
-    const dialog = screen.getByRole('dialog', { name: 'Complete Booking Details' });
+    const dialog = await screen.findByRole('dialog', { name: 'Complete Booking Details' });
     expect(within(dialog).getByText(BOOKING.id)).toBeVisible();
     expect(within(dialog).getByText('2 × Armchair')).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -117,7 +117,7 @@ describe('the list of bookings', () => {
 describe('editing a booking', () => {
   const fill = async (): Promise<void> => {
     await userEvent.click(await screen.findByRole('button', { name: 'Edit booking 7f3c21aa' }));
-    const dialog = screen.getByRole('dialog', { name: 'Edit Booking' });
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Booking' });
     await userEvent.selectOptions(within(dialog).getByLabelText('Status'), 'Completed');
     await userEvent.clear(within(dialog).getByPlaceholderText('Worker name'));
     await userEvent.type(within(dialog).getByPlaceholderText('Worker name'), 'Kim');
@@ -165,7 +165,7 @@ describe('editing a booking', () => {
   it('changes nothing on Cancel', async () => {
     const { requests } = open({ routes: { [LIST]: listOf(BOOKING) } });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit booking 7f3c21aa' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(requests.every(({ method }) => method === 'GET')).toBe(true);
   });

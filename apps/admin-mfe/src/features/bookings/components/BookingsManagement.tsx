@@ -1,9 +1,8 @@
 import type { AdminBooking, AdminBookingsResponse } from '@haulway/contracts';
+import { LazyPart, lazyModule } from '@haulway/platform/lazy';
 import { Button, EmptyState, Stack } from '@haulway/ui';
 import { useRef, useState } from 'react';
 import styles from './BookingsManagement.module.css';
-import { BookingDetailsDialog } from '../details/components/BookingDetailsDialog.js';
-import { EditBookingDialog } from '../edit/components/EditBookingDialog.js';
 import { ExportCsv } from '../export/components/ExportCsv.js';
 import { type BookingFilter, isFiltered, NO_FILTER } from '../filter/booking-filter.js';
 import { FilterBar } from '../filter/components/FilterBar.js';
@@ -18,6 +17,9 @@ import { useBookingList } from '../list/hooks/use-booking-list.js';
 import { useRestoreFocus } from '@haulway/ui/restore-focus';
 import { totalOf } from '../../../state/list-position.js';
 import { PagedList } from '../../../components/PagedList.js';
+
+const detailsCode = lazyModule(() => import('../details/components/BookingDetailsDialog.js'));
+const editCode = lazyModule(() => import('../edit/components/EditBookingDialog.js'));
 
 interface Opened {
   readonly dialog: 'view' | 'edit';
@@ -127,8 +129,16 @@ export function BookingsManagement() {
           )}
         </div>
       </PagedList>
-      {opened?.dialog === 'view' && <BookingDetailsDialog booking={opened.booking} onClose={close} />}
-      {opened?.dialog === 'edit' && <EditBookingDialog booking={opened.booking} onClose={close} />}
+      {opened?.dialog === 'view' && (
+        <LazyPart lazy={detailsCode} loading="Loading the details">
+          {({ BookingDetailsDialog }) => <BookingDetailsDialog booking={opened.booking} onClose={close} />}
+        </LazyPart>
+      )}
+      {opened?.dialog === 'edit' && (
+        <LazyPart lazy={editCode} loading="Loading the form">
+          {({ EditBookingDialog }) => <EditBookingDialog booking={opened.booking} onClose={close} />}
+        </LazyPart>
+      )}
     </Stack>
   );
 }

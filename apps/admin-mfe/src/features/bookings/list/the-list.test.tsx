@@ -130,7 +130,7 @@ describe('a booking dialog', () => {
       [`PUT /bookings/admin/${BOOKING.id}`]: given,
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit booking 7f3c21aa' }));
-    const worker = screen.getByPlaceholderText('Worker name');
+    const worker = await screen.findByPlaceholderText('Worker name');
     await userEvent.clear(worker);
     await userEvent.click(worker);
     await userEvent.paste('Kim');
@@ -141,7 +141,7 @@ describe('a booking dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(puts()).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Edit booking 7f3c21aa' }));
-    expect(screen.getByPlaceholderText('Worker name')).toHaveValue('Sam');
+    expect(await screen.findByPlaceholderText('Worker name')).toHaveValue('Sam');
   });
 
   it('shows the current booking, not the one from the list', async () => {

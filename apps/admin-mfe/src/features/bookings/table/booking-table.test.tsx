@@ -178,7 +178,7 @@ describe('selected bookings', () => {
     await asTable();
     await userEvent.click(box('Select all bookings on this page'));
     await press('Assign worker');
-    const dialog = within(screen.getByRole('dialog', { name: 'Assign worker' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign worker' }));
     const field = dialog.getByPlaceholderText('Worker name');
     await waitFor(() =>
       expect(
@@ -216,7 +216,7 @@ describe('selected bookings', () => {
     await asTable();
     await userEvent.click(box('Select all bookings on this page'));
     await press('Set status');
-    const dialog = within(screen.getByRole('dialog', { name: 'Set status' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set status' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Set status of 2 bookings' }));
     const notice = await dialog.findByRole('alert');
     expect(notice).toHaveTextContent('1 of 2 bookings changed.');
@@ -232,7 +232,7 @@ describe('selected bookings', () => {
     await asTable();
     await userEvent.click(box('Select booking 7f3c21aa'));
     await press('Assign worker');
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByPlaceholderText('Worker name'), 'Kim');
     await userEvent.click(dialog.getByRole('button', { name: 'Assign worker of 1 booking' }));
     expect(await dialog.findByText('The service is busy for a moment. Please try again.')).toBeVisible();

@@ -50,7 +50,7 @@ const openDialog = async (routes: FakeRoutes) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Table' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all bookings on this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Set status' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Set status' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set status' }));
   await userEvent.selectOptions(dialog.getByLabelText('Status'), 'Cancelled');
   const save = () => userEvent.click(dialog.getByRole('button', { name: 'Set status of 4 bookings' }));
   const sent = () => rendered.requests.filter(({ method }) => method === 'POST');

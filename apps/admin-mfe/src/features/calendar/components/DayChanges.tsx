@@ -1,15 +1,20 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { AvailabilityDay, Resource } from '@haulway/contracts';
 import { isTimeSlot, TIME_SLOTS_OF_DAY } from '@haulway/domain';
 import { formatApiError, toast } from '@haulway/platform';
+import { FORM_OPTIONS, submitOnce, useFields } from '@haulway/platform/form';
 import { Alert, Button, SelectField, Stack, TextField } from '@haulway/ui';
-import { type FormEvent, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { useAdminDaysQuery, useAdminPutDayMutation, useAdminRemoveDayMutation } from '../api/calendar-api.js';
 import { capitalised, changedDayText, RESOURCE_LIST, RESOURCE_NAMES, resourceIn } from '../calendar-texts.js';
-import { placesIn } from '../rule-form.js';
+import { placesIn, placesText } from '../rule-form.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import styles from './Calendar.module.css';
 
-export interface DayChangesProps {
+const schema = z.object({ resource: z.string(), slot: z.string(), places: placesText, reason: z.string() });
+
+interface DayChangesProps {
   readonly date: string;
   /** Whether the day is in the past. */
   readonly over: boolean;
@@ -51,32 +56,31 @@ function ChangedDay({ day, over }: { day: AvailabilityDay; over: boolean }) {
 export function DayChanges({ date, over, taken, resource }: DayChangesProps) {
   const query = useAdminDaysQuery({ from: date, to: date });
   const { data: days } = query;
-  const [form, setForm] = useState({ resource: resource ?? '', slot: '', places: '0', reason: '' });
-  const [problem, setProblem] = useState<string>();
+  const form = useForm({
+    ...FORM_OPTIONS,
+    defaultValues: { resource: resource ?? '', slot: '', places: '0', reason: '' },
+    resolver: zodResolver(schema),
+  });
+  const { field } = useFields(form);
   const [put, saving] = useAdminPutDayMutation();
-  const places = placesIn(form.places);
-  const change = (name: keyof typeof form) => (event: { target: { value: string } }) =>
-    setForm({ ...form, [name]: event.target.value });
+  const places = placesIn(useWatch({ control: form.control, name: 'places' }));
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (places === null) return setProblem('Must be a whole number, such as 4; 0 closes it');
-    setProblem(undefined);
+  const submit = submitOnce(form, async (typed) => {
     const { data } = await put({
       date,
-      places,
-      resource: resourceIn(form.resource) ?? null,
-      slot: isTimeSlot(form.slot) ? form.slot : null,
-      reason: form.reason,
+      places: placesIn(typed.places) ?? 0,
+      resource: resourceIn(typed.resource) ?? null,
+      slot: isTimeSlot(typed.slot) ? typed.slot : null,
+      reason: typed.reason,
     });
     if (!data) return;
-    setForm({ ...form, reason: '' });
+    form.setValue('reason', '');
     toast({
-      title: places === 0 ? 'Closed' : 'Places set',
+      title: data.day.places === 0 ? 'Closed' : 'Places set',
       description: changedDayText(data.day),
       tone: 'success',
     });
-  };
+  });
   return (
     <Stack gap={3}>
       <h4>Changes of this day</h4>
@@ -90,13 +94,12 @@ export function DayChanges({ date, over, taken, resource }: DayChangesProps) {
         </ul>
       )}
       {!over && (
-        <form noValidate aria-label="Change this day" onSubmit={(event) => void submit(event)}>
+        <form noValidate aria-label="Change this day" onSubmit={submit}>
           <Stack gap={3}>
             <div className={styles.fields}>
               <SelectField
                 label="Resource"
-                value={form.resource}
-                onChange={change('resource')}
+                {...field('resource')}
                 options={[
                   { value: '', label: 'All resources' },
                   ...RESOURCE_LIST.map((value) => ({ value, label: RESOURCE_NAMES[value] })),
@@ -104,29 +107,20 @@ export function DayChanges({ date, over, taken, resource }: DayChangesProps) {
               />
               <SelectField
                 label="Slot"
-                value={form.slot}
-                onChange={change('slot')}
+                {...field('slot')}
                 options={[
                   { value: '', label: 'All day' },
                   ...TIME_SLOTS_OF_DAY.map((value) => ({ value, label: capitalised(value) })),
                 ]}
               />
-              <TextField
-                label="Places a slot"
-                hint="0 closes it"
-                inputMode="numeric"
-                value={form.places}
-                error={problem}
-                onChange={change('places')}
-              />
+              <TextField label="Places a slot" hint="0 closes it" inputMode="numeric" {...field('places')} />
             </div>
             <TextField
               label="Reason"
               hint="Customers read it where it is closed"
               optional
               maxLength={200}
-              value={form.reason}
-              onChange={change('reason')}
+              {...field('reason')}
             />
             {places === 0 && taken > 0 && (
               <p className={styles.note}>

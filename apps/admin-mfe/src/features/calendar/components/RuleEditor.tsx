@@ -1,82 +1,66 @@
-import type { AvailabilityRule } from '@haulway/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { AvailabilityRule, Resource } from '@haulway/contracts';
 import { TIME_SLOTS_OF_DAY } from '@haulway/domain';
-import { type ApiFailure, formatApiError, toast } from '@haulway/platform';
+import { formatApiError, toast } from '@haulway/platform';
+import { FORM_OPTIONS, refusedFields, submitOnce, useFields } from '@haulway/platform/form';
 import { Alert, Button, Card, SelectField, Stack, TextField } from '@haulway/ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
 import {
   useAdminChangeRuleMutation,
   useAdminMakeRuleMutation,
   useAdminPreviewRuleMutation,
 } from '../api/calendar-api.js';
 import { capitalised, RESOURCE_LIST, RESOURCE_NAMES, ruleText, WEEKDAYS } from '../calendar-texts.js';
-import { formOfRule, NEW_RULE, type RuleBody, type RuleForm, ruleOf } from '../rule-form.js';
+import { formOfRule, NEW_RULE, type RuleForm, ruleSchema } from '../rule-form.js';
 import styles from './Calendar.module.css';
 import { RulePreview } from './RulePreview.js';
 
-type Problems = Readonly<Record<string, string>>;
-
-/** The problems that a refused save reports, by field: `area.0` counts as `area`. */
-const problemsIn = (error: unknown): Problems => {
-  const { details = {} }: Partial<ApiFailure> = Object(error);
-  return Object.fromEntries(
-    Object.entries(details).map(([path, text]) => [path.split('.')[0] ?? path, String(text)]),
-  );
-};
+const isField = (name: string | undefined): name is keyof RuleForm => name !== undefined && name in NEW_RULE;
 
 export interface RuleEditorProps {
   /** The rule to change. When left out, a new one is created. */
   readonly rule?: AvailabilityRule;
-  readonly resource: string | undefined;
+  readonly resource: Resource | undefined;
   readonly onClose: () => void;
 }
 
 /** Creates or changes a rule. Its effect on the next fortnight can be previewed before it is saved. */
 export function RuleEditor({ rule, resource, onClose }: RuleEditorProps) {
-  const [form, setForm] = useState<RuleForm>(() =>
-    rule ? formOfRule(rule) : { ...NEW_RULE, resource: resource ?? NEW_RULE.resource },
-  );
-  const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState<unknown>();
+  const form = useForm({
+    ...FORM_OPTIONS,
+    defaultValues: rule ? formOfRule(rule) : { ...NEW_RULE, resource: resource ?? NEW_RULE.resource },
+    resolver: zodResolver(ruleSchema),
+  });
+  const { field } = useFields(form);
   const [preview, previewing] = useAdminPreviewRuleMutation();
-  const [make, making] = useAdminMakeRuleMutation();
-  const [change, changing] = useAdminChangeRuleMutation();
+  const [make] = useAdminMakeRuleMutation();
+  const [change] = useAdminChangeRuleMutation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  /** Sends the typed rule with `send`, if it is valid. */
-  const attempt = async <T,>(
-    work: (body: RuleBody) => Promise<{ data?: T; error?: unknown }>,
-  ): Promise<T | undefined> => {
-    const typed = ruleOf(form);
-    setFailure(undefined);
-    if ('problems' in typed) {
-      setProblems(typed.problems);
-      return undefined;
+  const showRefusal = (error: unknown): void => {
+    for (const [path, message] of refusedFields(error)) {
+      // 'area.0' is about the field of all areas
+      const [name] = path.split('.');
+      if (isField(name)) form.setError(name, { message });
     }
-    const { data, error } = await work(typed.body);
-    setProblems(problemsIn(error));
-    setFailure(error);
-    return data;
+    form.setError('root', { message: formatApiError(error) });
   };
-  const show = (): Promise<unknown> => attempt((body) => preview({ id: rule?.id ?? null, rule: body }));
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const saved = await attempt((body) => (rule ? change({ id: rule.id, body }) : make(body)));
-    if (!saved) return;
-    toast({ title: 'Rule saved', description: ruleText(saved.rule), tone: 'success' });
-    onClose();
-  };
-  const field = (name: keyof RuleForm) => ({
-    value: form[name],
-    error: problems[name],
-    onChange: (event: { target: { value: string } }) => {
-      setForm({ ...form, [name]: event.target.value });
-      previewing.reset();
-    },
+  const show = form.handleSubmit(async (body) => {
+    const { error } = await preview({ id: rule?.id ?? null, rule: body });
+    if (error) showRefusal(error);
   });
+  const submit = submitOnce(form, async (body) => {
+    const { data, error } = await (rule ? change({ id: rule.id, body }) : make(body));
+    if (!data) return showRefusal(error);
+    toast({ title: 'Rule saved', description: ruleText(data.rule), tone: 'success' });
+    onClose();
+  });
+  const { errors, isSubmitting } = form.formState;
   return (
     <Card as="section" padding="small" aria-labelledby="rule-heading">
-      <form noValidate aria-labelledby="rule-heading" onSubmit={(event) => void submit(event)}>
+      <form noValidate aria-labelledby="rule-heading" onSubmit={submit} onChange={() => previewing.reset()}>
         <Stack gap={4}>
           <h4 id="rule-heading" ref={heading} tabIndex={-1}>
             {rule ? 'Change rule' : 'New rule'}
@@ -111,9 +95,9 @@ export function RuleEditor({ rule, resource, onClose }: RuleEditorProps) {
             optional
             {...field('area')}
           />
-          {failure !== undefined && (
+          {errors.root?.message && (
             <Alert tone="error" title="That did not work">
-              {formatApiError(failure)}
+              {errors.root.message}
             </Alert>
           )}
           {previewing.data && <RulePreview preview={previewing.data} />}
@@ -121,7 +105,7 @@ export function RuleEditor({ rule, resource, onClose }: RuleEditorProps) {
             <Button variant="secondary" size="small" busy={previewing.isLoading} onClick={() => void show()}>
               Show what it does
             </Button>
-            <Button type="submit" size="small" busy={making.isLoading || changing.isLoading}>
+            <Button type="submit" size="small" busy={isSubmitting && !previewing.isLoading}>
               Save rule
             </Button>
             <Button variant="secondary" size="small" onClick={onClose}>

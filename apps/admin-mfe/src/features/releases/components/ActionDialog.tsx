@@ -1,7 +1,7 @@
 import { formatApiError, toast } from '@haulway/platform';
 import { Alert, Button, Stack, TextField } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { ACTIONS } from '../release-texts.js';
 import { type ReleaseOrder, useChangeReleaseMutation } from '../api/releases-api.js';
 
@@ -12,11 +12,11 @@ const OWN = 'admin-mfe';
 export function ActionDialog({ order, onClose }: { order: ReleaseOrder; onClose: () => void }) {
   const { remote, action, to } = order;
   const texts = ACTIONS[action];
-  const [reason, setReason] = useState('');
+  const { register, getValues } = useForm({ defaultValues: { reason: '' } });
   const [change, { isLoading, error }] = useChangeReleaseMutation();
 
   const confirm = async (): Promise<void> => {
-    const answer = await change({ ...order, reason: reason.trim() || undefined });
+    const answer = await change({ ...order, reason: getValues('reason').trim() || undefined });
     if (answer.error) return;
     toast({ title: texts.done(remote), tone: 'success' });
     onClose();
@@ -59,12 +59,7 @@ export function ActionDialog({ order, onClose }: { order: ReleaseOrder; onClose:
             This page goes with it: it can only be switched on again from the command line.
           </Alert>
         )}
-        <TextField
-          label="Reason (optional)"
-          maxLength={300}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <TextField label="Reason (optional)" maxLength={300} {...register('reason')} />
         {error && !isLoading && <Alert tone="error">{formatApiError(error)}</Alert>}
       </Stack>
     </Dialog>

@@ -1,7 +1,9 @@
 import type { WasteType } from '@haulway/contracts';
 import { formatApiError, toast } from '@haulway/platform';
+import { refusedFields, submitOnce, useFields } from '@haulway/platform/form';
 import { Badge, Button, Card, Stack, TextField } from '@haulway/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { ChangeList } from '../../../components/ChangeList.js';
 import {
   useAdminChangeWasteTypeMutation,
@@ -11,39 +13,34 @@ import {
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import styles from './WasteTypesSection.module.css';
 
-/** The API's message about the code, or else about the whole request. */
-const problemOf = (error: unknown): string => {
-  const { details }: { details?: { ewc_code?: unknown } } = Object(error);
-  return typeof details?.ewc_code === 'string' ? details.ewc_code : formatApiError(error);
-};
-
 /** The form for the code of a type, and its history. */
 function OpenWasteType({ type, onSaved }: { type: WasteType; onSaved: () => void }) {
-  const [code, setCode] = useState(type.ewc_code);
-  const [save, { isLoading, error }] = useAdminChangeWasteTypeMutation();
+  const form = useForm({ defaultValues: { ewc_code: type.ewc_code } });
+  const { field } = useFields(form);
+  const [save] = useAdminChangeWasteTypeMutation();
   const history = useAdminWasteTypeHistoryQuery(type.name);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const { data } = await save({ name: type.name, ewcCode: code });
-    if (!data) return;
+  const submit = submitOnce(form, async ({ ewc_code: ewcCode }) => {
+    const { data, error } = await save({ name: type.name, ewcCode });
+    if (!data) {
+      const message = new Map(refusedFields(error)).get('ewc_code') ?? formatApiError(error);
+      return form.setError('ewc_code', { message });
+    }
     toast({ title: 'Code saved', description: `${data.name} is ${data.ewc_code} now.`, tone: 'success' });
     onSaved();
-  };
+  });
   return (
     <Stack gap={4}>
-      <form noValidate aria-label={`Code of ${type.name}`} onSubmit={(event) => void submit(event)}>
+      <form noValidate aria-label={`Code of ${type.name}`} onSubmit={submit}>
         <Stack gap={3}>
           <TextField
             label="EWC code"
             hint="Six digits, and an asterisk if hazardous. Bookings keep the code that they had."
             autoFocus
             maxLength={40}
-            value={code}
-            error={error === undefined ? undefined : problemOf(error)}
-            onChange={({ target }) => setCode(target.value)}
+            {...field('ewc_code')}
           />
           <div>
-            <Button type="submit" busy={isLoading}>
+            <Button type="submit" busy={form.formState.isSubmitting}>
               Save code
             </Button>
           </div>

@@ -1,16 +1,27 @@
-import { type AdminBooking, type BookingChangedDetails } from '@haulway/contracts';
+import type { AdminBooking, AdminChangeBody, BookingChangedDetails } from '@haulway/contracts';
 import { formatApiError, toast } from '@haulway/platform';
-import { Alert, Button, Stack } from '@haulway/ui';
+import { submitOnce, useFields } from '@haulway/platform/form';
+import { Alert, Button, SelectField, Stack, TextArea } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import {
   useAdminCancelMutation,
   useAdminUpdateBookingMutation,
 } from '../../../../state/admin-bookings-api.js';
+import { STATUS_OPTIONS } from '../../status-options.js';
+import { WorkerField } from '../../workers/components/WorkerField.js';
 import { changedDetailsOf } from '../changed-details.js';
-import { type EditedFields, EditFields, fieldsOf } from './EditFields.js';
-import { asksOfMoney, type Money, MoneyQuestion, paidPenceOf } from './MoneyQuestion.js';
+import { asksOfMoney, KEEP, MoneyQuestion, paidPenceOf } from './MoneyQuestion.js';
 import { StaleNotice } from './StaleNotice.js';
+
+/** A booking's values, as the form starts with them. Money is refunded only when the admin chooses it. */
+const valuesOf = ({ status, assigned_worker, admin_notes }: AdminBooking) => ({
+  status,
+  worker: assigned_worker ?? '',
+  notes: admin_notes ?? '',
+  money: KEEP,
+});
 
 /**
  * Changes the status, worker and notes of a booking. It closes once the change is saved. When saving fails it stays
@@ -18,13 +29,13 @@ import { StaleNotice } from './StaleNotice.js';
  */
 export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
   const formId = useId();
-  const [update, { isLoading }] = useAdminUpdateBookingMutation();
-  const [fields, setFields] = useState(() => fieldsOf(booking));
+  const [update] = useAdminUpdateBookingMutation();
+  const form = useForm({ defaultValues: valuesOf(booking) });
+  const { field } = useFields(form);
   const [stale, setStale] = useState<BookingChangedDetails>();
   const [cancel, cancelling] = useAdminCancelMutation();
-  // money is refunded only when the admin chooses it
-  const [money, setMoney] = useState<Money>('keep');
-  const asks = asksOfMoney(booking, fields.status);
+  const [status, money] = useWatch({ control: form.control, name: ['status', 'money'] });
+  const asks = asksOfMoney(booking, status);
   // what this dialog has saved itself is no change of another admin
   const [saved, setSaved] = useState<AdminBooking>();
   const { version } = saved ?? stale?.booking ?? booking;
@@ -39,31 +50,23 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
   };
 
   /** Saves values of the form; whether that succeeded. */
-  const saveFields = async (values: Partial<EditedFields>): Promise<boolean> => {
-    const { status, worker, notes } = values;
-    const body = { status, assigned_worker: worker, admin_notes: notes, version };
-    const answer = await update({ id: booking.id, body });
-    if (!answer.error) {
-      setSaved(answer.data);
-      return true;
-    }
-    setSaved(undefined);
-    setStale(changedDetailsOf(answer.error) ?? stale);
-    return false;
+  const saveFields = async (values: Pick<AdminChangeBody, 'status' | 'assigned_worker' | 'admin_notes'>) => {
+    const { data, error } = await update({ id: booking.id, body: { ...values, version } });
+    setSaved(data);
+    if (error) setStale(changedDetailsOf(error) ?? stale);
+    return !error;
   };
 
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isLoading || cancelling.isLoading) return;
-    const isRefunding = asks && money === 'refund';
-    const { worker, notes } = fields;
+  const save = submitOnce(form, async (typed) => {
+    const isRefunding = asks && typed.money === 'refund';
+    const fields = { assigned_worker: typed.worker, admin_notes: typed.notes };
     // The cancellation comes last: it takes no version, so a booking that another admin has changed is noticed before.
     const isDone =
-      (await saveFields(isRefunding ? { worker, notes } : fields)) &&
+      (await saveFields(isRefunding ? fields : { ...fields, status: typed.status })) &&
       (!isRefunding || !(await cancel({ id: booking.id, refundPence: paidPenceOf(booking) })).error);
     if (isDone) updated();
     else toast({ title: 'Error', description: 'Failed to update booking', tone: 'destructive' });
-  };
+  });
 
   return (
     <Dialog
@@ -76,7 +79,7 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={isLoading || cancelling.isLoading}>
+          <Button type="submit" form={formId} busy={form.formState.isSubmitting}>
             Update Booking
           </Button>
         </>
@@ -88,13 +91,26 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
             key={stale.booking.version}
             opened={booking}
             now={stale}
-            onTake={() => setFields(fieldsOf(stale.booking))}
+            onTake={() => form.reset(valuesOf(stale.booking))}
           />
         )}
-        <form id={formId} onSubmit={(event) => void save(event)}>
+        <form id={formId} onSubmit={save}>
           <Stack>
-            <EditFields fields={fields} onChange={setFields} />
-            {asks && <MoneyQuestion booking={booking} money={money} onChange={setMoney} />}
+            <SelectField label="Status" options={STATUS_OPTIONS} {...field('status')} />
+            <WorkerField label="Assigned Worker" placeholder="Worker name" {...field('worker')} />
+            <TextArea
+              label="Admin Notes"
+              placeholder="Internal notes..."
+              maxLength={5000}
+              {...field('notes')}
+            />
+            {asks && (
+              <MoneyQuestion
+                booking={booking}
+                money={money}
+                onChange={(chosen) => form.setValue('money', chosen)}
+              />
+            )}
             {cancelling.error && !cancelling.isLoading && (
               <Alert tone="error">{formatApiError(cancelling.error)}</Alert>
             )}

@@ -4,6 +4,7 @@ import { RadioCards, Stack } from '@haulway/ui';
 
 /** What happens to the money of a booking that the office cancels. */
 export type Money = 'refund' | 'keep';
+export const KEEP: Money = 'keep';
 
 /** The amount that the customer has paid and that has not been refunded yet, in pence. */
 export const paidPenceOf = ({ payment_status, total_price, refunded_amount }: AdminBooking): number =>

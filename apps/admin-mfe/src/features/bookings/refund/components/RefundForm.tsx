@@ -1,7 +1,8 @@
 import type { AdminBooking } from '@haulway/contracts';
 import { formatPounds } from '@haulway/domain';
+import { submitOnce, useFields } from '@haulway/platform/form';
 import { Alert, Button, RadioCards, Stack, TextField } from '@haulway/ui';
-import { type FormEvent, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { refundablePence, refundEffects, typedPence } from '../refund-effect.js';
 import styles from './RefundForm.module.css';
 import { useRefund } from '../hooks/use-refund.js';
@@ -9,24 +10,24 @@ import { useRefund } from '../hooks/use-refund.js';
 /** Full or partial refund of a paid booking. The effects of the refund are shown above the button. */
 export function RefundForm({ booking, onDone }: { booking: AdminBooking; onDone: () => void }) {
   const left = refundablePence(booking);
-  const [kind, setKind] = useState('full');
-  const [typed, setTyped] = useState('');
+  const form = useForm({ defaultValues: { kind: 'full', amount: '' } });
+  const { field } = useFields(form);
   const { give, failure, isLoading } = useRefund(booking.id);
+  const { kind, amount: typed = '' } = useWatch({ control: form.control });
   const amount = kind === 'full' ? left : typedPence(typed);
   const tooMuch = amount !== undefined && amount > left;
   const valid = amount !== undefined && !tooMuch;
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (valid && !isLoading && (await give(amount))) onDone();
-  };
+  const submit = submitOnce(form, async () => {
+    if (valid && (await give(amount))) onDone();
+  });
   return (
-    <Stack as="form" onSubmit={(event: FormEvent) => void submit(event)}>
+    <Stack as="form" onSubmit={submit}>
       <RadioCards
         legend="How much to refund"
         columns={2}
         value={kind}
-        onChange={setKind}
+        onChange={(chosen) => form.setValue('kind', chosen)}
         options={[
           { value: 'full', name: 'All that is left', trailing: formatPounds(left) },
           { value: 'part', name: 'A part of it' },
@@ -36,9 +37,8 @@ export function RefundForm({ booking, onDone }: { booking: AdminBooking; onDone:
         <TextField
           label="Amount in pounds"
           inputMode="decimal"
-          value={typed}
+          {...field('amount')}
           error={tooMuch ? `At most ${formatPounds(left)} is left to refund` : undefined}
-          onChange={(event) => setTyped(event.target.value)}
         />
       )}
       {valid && (

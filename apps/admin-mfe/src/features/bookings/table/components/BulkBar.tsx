@@ -1,10 +1,13 @@
 import type { AdminBooking } from '@haulway/contracts';
+import { LazyPart, lazyModule } from '@haulway/platform/lazy';
 import { Button, Icon } from '@haulway/ui';
 import { useState } from 'react';
 import { RunSheet } from '../../run-sheet/components/RunSheet.js';
 import type { Selection } from '../hooks/use-selection.js';
-import { BulkDialog, type BulkKind } from './BulkDialog.js';
+import type { BulkKind } from './BulkDialog.js';
 import styles from './BulkBar.module.css';
+
+const dialogCode = lazyModule(() => import('./BulkDialog.js'));
 
 interface BulkBarProps {
   readonly shown: readonly AdminBooking[];
@@ -49,7 +52,13 @@ export function BulkBar({ shown, selection }: BulkBarProps) {
         </Button>
       )}
       {isPrinting && <RunSheet bookings={none ? shown : chosen} onPrinted={() => setPrinting(false)} />}
-      {dialog && <BulkDialog {...dialog} onClose={() => setDialog(undefined)} onChanged={clear} />}
+      {dialog && (
+        <LazyPart lazy={dialogCode} loading="Loading the form">
+          {({ BulkDialog }) => (
+            <BulkDialog {...dialog} onClose={() => setDialog(undefined)} onChanged={clear} />
+          )}
+        </LazyPart>
+      )}
     </div>
   );
 }

@@ -1,9 +1,11 @@
-import type { AdminBooking, BulkResult } from '@haulway/contracts';
+import type { AdminBooking, BookingStatus, BulkResult } from '@haulway/contracts';
 import { toast } from '@haulway/platform';
+import { submitOnce } from '@haulway/platform/form';
 import { Alert, Button, SelectField, Stack } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
-import { type FormEvent, useId, useState } from 'react';
-import { STATUS_OPTIONS, toStatus } from '../../status-options.js';
+import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { STATUS_OPTIONS } from '../../status-options.js';
 import { WorkerField } from '../../workers/components/WorkerField.js';
 import { counted, doneText, isDone } from '../bulk-outcome.js';
 import { useBulkChange } from '../hooks/use-bulk-change.js';
@@ -29,24 +31,24 @@ interface BulkDialogProps {
 export function BulkDialog({ kind, bookings, onClose, onChanged }: BulkDialogProps) {
   const formId = useId();
   const { change, failure, isLoading } = useBulkChange();
-  const [worker, setWorker] = useState('');
-  const [status, setStatus] = useState(toStatus('confirmed'));
+  const form = useForm<{ worker: string; status: BookingStatus }>({
+    defaultValues: { worker: '', status: 'confirmed' },
+  });
+  const status = useWatch({ control: form.control, name: 'status' });
   const refunds = useBulkRefunds(bookings, kind === 'status' ? status : undefined);
   const [results, setResults] = useState<readonly BulkResult[]>();
 
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isLoading) return;
+  const save = submitOnce(form, async (typed) => {
     const answer = await change({
       bookings: refunds.named(),
-      ...(kind === 'worker' ? { assigned_worker: worker.trim() } : { status }),
+      ...(kind === 'worker' ? { assigned_worker: typed.worker.trim() } : { status: typed.status }),
     });
     if (!answer) return;
     if (!isDone(answer)) return setResults(answer);
     toast({ title: 'Bookings Updated', description: doneText(answer), tone: 'success' });
     onChanged();
     onClose();
-  };
+  });
 
   const title = kind === 'worker' ? 'Assign worker' : 'Set status';
   return (
@@ -74,7 +76,7 @@ export function BulkDialog({ kind, bookings, onClose, onChanged }: BulkDialogPro
       {results ? (
         <BulkOutcome bookings={bookings} results={results} />
       ) : (
-        <form id={formId} onSubmit={(event) => void save(event)}>
+        <form id={formId} onSubmit={save}>
           <Stack>
             {failure !== undefined && <Alert tone="error">{failure}</Alert>}
             {kind === 'worker' ? (
@@ -82,16 +84,10 @@ export function BulkDialog({ kind, bookings, onClose, onChanged }: BulkDialogPro
                 label="Assigned Worker"
                 placeholder="Worker name"
                 hint="Leave it empty to unassign them."
-                value={worker}
-                onChange={(event) => setWorker(event.target.value)}
+                {...form.register('worker')}
               />
             ) : (
-              <SelectField
-                label="Status"
-                options={STATUS_OPTIONS}
-                value={status}
-                onChange={(event) => setStatus(toStatus(event.target.value) ?? status)}
-              />
+              <SelectField label="Status" options={STATUS_OPTIONS} {...form.register('status')} />
             )}
             {refunds.isAsked && <BulkMoney {...refunds} />}
           </Stack>

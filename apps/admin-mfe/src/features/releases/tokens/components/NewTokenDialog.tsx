@@ -1,8 +1,10 @@
 import type { MadePublishTokenResponse } from '@haulway/contracts';
 import { formatApiError } from '@haulway/platform';
+import { submitOnce, useFields } from '@haulway/platform/form';
 import { Alert, Button, Stack, TextField } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
 import { momentText } from '../../../../moment-text.js';
 import { useMakePublishTokenMutation } from '../api/tokens-api.js';
 
@@ -19,7 +21,6 @@ const FIELDS = [
   { name: 'name', label: 'Name', hint: 'What uses it, CI for example', maxLength: 60 },
   { name: 'days', label: 'Days', hint: 'How long it is good: 1 to 365', inputMode: 'numeric', maxLength: 3 },
 ] as const;
-const EMPTY = { remote: '', owner: '', path: '', name: '', days: '90' };
 
 function Made({ made, onClose }: { made: MadePublishTokenResponse; onClose: () => void }) {
   const { remote, owner, path, name, ends_at } = made.publish_token;
@@ -42,14 +43,13 @@ function Made({ made, onClose }: { made: MadePublishTokenResponse; onClose: () =
 /** Asks what a token is for, creates it, and shows it once. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
-  const [form, setForm] = useState(EMPTY);
+  const form = useForm({ defaultValues: { remote: '', owner: '', path: '', name: '', days: '90' } });
+  const { field } = useFields(form);
   const [make, { data, isLoading, error }] = useMakePublishTokenMutation();
+  const submit = submitOnce(form, async ({ path, days, ...typed }) => {
+    await make({ ...typed, path: path.trim() || undefined, days: Number(days) });
+  });
   if (data) return <Made made={data} onClose={onClose} />;
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!isLoading) await make({ ...form, path: form.path.trim() || undefined, days: Number(form.days) });
-  };
   return (
     <Dialog
       open
@@ -68,17 +68,10 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Stack as="form" gap={4} id={formId} onSubmit={(event: FormEvent) => void submit(event)}>
+      <Stack as="form" gap={4} id={formId} onSubmit={submit}>
         {error && !isLoading && <Alert tone="error">{formatApiError(error)}</Alert>}
-        {FIELDS.map(({ name, ...field }) => (
-          <TextField
-            key={name}
-            required
-            {...field}
-            autoComplete="off"
-            value={form[name]}
-            onChange={({ target }) => setForm((last) => ({ ...last, [name]: target.value }))}
-          />
+        {FIELDS.map(({ name, ...props }) => (
+          <TextField key={name} required {...props} autoComplete="off" {...field(name)} />
         ))}
       </Stack>
     </Dialog>
