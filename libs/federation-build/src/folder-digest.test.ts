@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { folderDigest } from './folder-digest.js';
+import { folderDigest } from './shared-libraries.js';
 
 it('the digest changes only when the folder’s sources change', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'haulway-digest-'));

@@ -2,7 +2,7 @@ import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { ChunkFilesPlugin } from './chunk-files-plugin.js';
+import { ChunkFilesPlugin } from './build-digest-plugin.js';
 import { commonConfig, minimizer } from './rules.js';
 
 /**

@@ -2,8 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import path from 'node:path';
 import type { Compiler, Configuration, WebpackPluginInstance } from 'webpack';
-import { BuildDigestPlugin, DIGEST_PLACEHOLDER } from './build-digest-plugin.js';
-import { ChunkFilesPlugin } from './chunk-files-plugin.js';
+import { BuildDigestPlugin, ChunkFilesPlugin, DIGEST_PLACEHOLDER } from './build-digest-plugin.js';
 import { commonConfig, minimizer } from './rules.js';
 import { type ImportNames, librariesBy, sharedLibraries, USED_EXPORTS_FILE } from './shared-libraries.js';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { folderDigest } from './folder-digest.js';
+import { folderDigest } from './shared-libraries.js';
 
 /** Loaders and plugins are resolved from the workspace, whatever project is being built. */
 const require = createRequire(import.meta.url);

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { SHARED_LIBRARIES } from '@haulway/contracts';
 
 /** A file beside the manifest: the names that the build imports from each shared library. */
@@ -21,3 +24,23 @@ export const sharedLibraries = (importedAs: ImportNames = {}) =>
 /** The name of each shared library, by its import name. */
 export const librariesBy = (importedAs: ImportNames = {}): ReadonlyMap<string, string> =>
   new Map(Object.keys(SHARED_LIBRARIES).map((library) => [importedAs[library] ?? library, library]));
+
+const SOURCE = /(?<!\.test)\.(?:tsx?|css|json|svg|cjs)$/u;
+const IGNORED = /(?:^|[\\/])(?:node_modules|dist|test|\.[\w-]+)(?:[\\/]|$)/u;
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => SOURCE.test(file) && !IGNORED.test(file))
+    .map((file) => path.join(folder, file))
+    .sort();
+
+const digestOf = (workspace: string, files: readonly string[]): string => {
+  const digest = createHash('sha256');
+  for (const file of files) {
+    digest.update(`${path.relative(workspace, file)}\0`).update(readFileSync(file));
+  }
+  return digest.digest('hex').slice(0, 10);
+};
+
+/** Ten characters that change only when a file of the folder changes. */
+export const folderDigest = (folder: string): string => digestOf(folder, filesIn(folder));

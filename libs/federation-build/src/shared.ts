@@ -1,4 +1,4 @@
 /** Inputs and outputs of a remote's build that do not depend on the bundler: nothing here imports one. */
-export { ChunkFilesPlugin } from './chunk-files-plugin.js';
-export { folderDigest } from './folder-digest.js';
+export { ChunkFilesPlugin } from './build-digest-plugin.js';
+export { folderDigest } from './shared-libraries.js';
 export { type ImportNames, librariesBy, sharedLibraries, USED_EXPORTS_FILE } from './shared-libraries.js';

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { findProgram } from './find-program.js';
+import { findProgram } from './run-service.js';
 
 it('finds a program in the first folder that has it, and only if it is executable', () => {
   const folder = mkdtempSync(join(tmpdir(), 'haulway-programs-'));

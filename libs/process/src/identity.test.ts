@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { commandLine, isAlive, startMark } from './identity.js';
+import { commandLine, isAlive, startMark } from './running-site.js';
 
 describe('a process identified by its id', () => {
   it('keeps its start mark while it runs, and has none after it has ended', async () => {

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startMark } from './identity.js';
-import { runningSite, siteAddresses, spokenTo } from './running-site.js';
+import { runningSite, siteAddresses, spokenTo, startMark } from './running-site.js';
 
 const RUNNING = {
   site: 'http://localhost:4700',

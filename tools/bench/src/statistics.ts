@@ -17,3 +17,14 @@ export const spread = (values: readonly number[], show: (value: number) => strin
 export const ms = (value: number): string => String(Math.round(value));
 export const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
 export const times = (ratio: number): string => `${ratio.toFixed(2)} ×`;
+
+/** Prints a table in markdown, ready for docs/performance.md. */
+export const printTable = (
+  title: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): void => {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  console.log(`\n## ${title}\n`);
+  console.log([line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n'));
+};

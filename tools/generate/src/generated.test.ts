@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { codeOwners } from './code-owners.js';
-import { generated } from './generated.js';
+import { codeOwners, generated } from './generated.js';
 
 const ROOT = path.resolve(__dirname, '../../..');
 

@@ -4,7 +4,7 @@ import { everyEndpoint } from '@haulway/contracts';
 import ts from 'typescript';
 
 /** The code that runs in a browser and calls the API through the generated client. */
-export const BROWSER_FOLDERS = [
+const BROWSER_FOLDERS = [
   'apps/shell/src',
   'apps/account-mfe/src',
   'apps/admin-mfe/src',

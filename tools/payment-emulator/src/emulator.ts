@@ -12,8 +12,7 @@ import { settleIntent } from './intents/pay.js';
 import { intentRoutes } from './intents/routes.js';
 import { Jobs } from './jobs/jobs.js';
 import { paymentMethodRoutes } from './payment-methods/routes.js';
-import { failRefund, settleRefund } from './refunds/later.js';
-import { refundRoutes } from './refunds/routes.js';
+import { failRefund, refundRoutes, settleRefund } from './refunds/routes.js';
 import { type PaymentEmulatorOptions } from './settings.js';
 import { Store } from './store/store.js';
 

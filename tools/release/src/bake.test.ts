@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DISCOVERY_SCHEMA } from '@haulway/contracts';
-import { bakeDiscovery } from './bake.js';
+import { bakeDiscovery } from './publish.js';
 
 const DOCUMENT = JSON.stringify({ schema: DISCOVERY_SCHEMA, microFrontends: {} });
 let folder: string;

@@ -10,7 +10,7 @@ export {
   type RemoteBuildOutput,
   type RemoteProject,
 } from './build-of.js';
-export { readCanary } from './canary-request.js';
+export { readCanary } from './releases-request.js';
 export {
   beginUpload,
   changeRemote,
@@ -21,4 +21,4 @@ export {
   type ReleaseAction,
   sendFiles,
 } from './registry.js';
-export { changeLine, pageLine, uncheckedLine } from './release-lines.js';
+export { changeLine, pageLine, uncheckedLine } from './releases-request.js';

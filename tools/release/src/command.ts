@@ -5,7 +5,7 @@ import { AssetStoreError } from '@haulway/remote-builds/assets';
 import { ReleaseError } from './build-of.js';
 import { liveRemotes } from './registry.js';
 import { localTarget, siteOf } from './local-target.js';
-import { type CanaryRequest, readCanary } from './canary-request.js';
+import { type CanaryRequest, readCanary } from './releases-request.js';
 import { remotesOf, type ReleaseTarget } from './publish.js';
 
 /** The workspace's folder, two levels above this package. */

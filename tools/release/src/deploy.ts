@@ -4,11 +4,10 @@
  */
 import { spawn } from 'node:child_process';
 import { nxProgram, QUIET_NX } from '@haulway/process';
-import { bakeDiscovery } from './bake.js';
+import { bakeDiscovery, pruneVersions, publishBuild } from './publish.js';
 import { ReleaseError } from './build-of.js';
 import { releaseCommand } from './command.js';
-import { pruneVersions, publishBuild } from './publish.js';
-import { uncheckedLine } from './release-lines.js';
+import { uncheckedLine } from './releases-request.js';
 
 /**
  * Builds one remote and nothing else. It uses the libraries' sources, so their builds are not needed. With `checked`,

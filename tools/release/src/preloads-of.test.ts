@@ -1,4 +1,4 @@
-import { preloadsOf } from './preloads-of.js';
+import { preloadsOf } from './build-of.js';
 
 const manifest = {
   routes: ['/fleet'],

@@ -1,7 +1,46 @@
 import { parseArgs } from 'node:util';
-import { remoteName } from '@haulway/contracts';
+import { type RampStep, type Release, type ReleaseChange, remoteName } from '@haulway/contracts';
 import { ReleaseError } from './build-of.js';
 import type { TokensRequest } from './tokens.js';
+
+const STEP = /^(\d{1,3})@(\d{1,5})(m|h)$/u;
+
+/**
+ * Reads a ramp such as `10@5m,50@15m,100@2h`: shares of the visitors, each with its start time after the publication.
+ * The registry checks later that the steps rise.
+ * @throws ReleaseError that names the invalid step
+ */
+const readRamp = (text: string): RampStep[] =>
+  text.split(',').map((step) => {
+    const [, traffic, count, unit] = STEP.exec(step.trim()) ?? [];
+    if (traffic === undefined || count === undefined) {
+      throw new ReleaseError(`--ramp takes steps such as 10@5m,50@15m,100@2h, not ${step || 'nothing'}.`);
+    }
+    return { traffic: Number(traffic), after_minutes: Number(count) * (unit === 'h' ? 60 : 1) };
+  });
+
+/** Which visitors get a version. */
+export interface CanaryRequest {
+  /** Per cent of visitors, from `--canary`; 0 for a preview only, undefined for everybody. */
+  readonly canary: number | undefined;
+  /** How the canary grows automatically, from `--ramp`. */
+  readonly ramp: readonly RampStep[] | undefined;
+}
+
+/**
+ * Reads `--canary 10` and `--ramp 10@5m,100@2h`. Throws ReleaseError for an invalid share or a ramp without `--canary`.
+ */
+export const readCanary = ({ canary, ramp }: { canary?: string; ramp?: string }): CanaryRequest => {
+  if (canary !== undefined && !/^(?:0|[1-9]\d?)$/u.test(canary)) {
+    throw new ReleaseError(`--canary takes whole per cents from 0 to 99, not ${canary}.`);
+  }
+  if (ramp !== undefined && canary === undefined)
+    throw new ReleaseError('--ramp needs --canary to begin with.');
+  return {
+    canary: canary === undefined ? undefined : Number(canary),
+    ramp: ramp === undefined ? undefined : readRamp(ramp),
+  };
+};
 
 const ACTIONS = ['history', 'promote', 'kill', 'revive', 'remove'] as const;
 
@@ -93,3 +132,26 @@ export const readReleasesRequest = (args: string[], remotes: string[]): Releases
   if (remote === undefined) throw new ReleaseError(help);
   return { ...asked, action: action === 'kill' && values.revive ? 'revive' : action, remote };
 };
+
+/** One version as a line of text. A live version has a star. */
+export const releaseLine = (release: Release): string => {
+  const share = release.live ? ` ${release.traffic} %${release.off ? ' (switched off)' : ''}` : '';
+  return `  ${release.live ? '*' : ' '} ${release.version}  ${release.published_at}  ${release.published_by}${share}`;
+};
+
+/** A line for a version whose module the registry did not check. */
+export const uncheckedLine = ({ module_checked }: Release): string[] =>
+  module_checked ? [] : ['Its module was not checked: the registry could not run it safely.'];
+
+/** One change of the live version as a line of text: when, what, who and why. */
+export const changeLine = (change: ReleaseChange): string => {
+  const canary = change.canary_version ? ` and ${change.canary_traffic} % ${change.canary_version}` : '';
+  const why = change.reason ? `: ${change.reason}` : '';
+  return `  ${change.at}  ${change.kind.padEnd(8)} ${change.version}${canary}${change.off ? ' (off)' : ''}  ${change.actor}${why}`;
+};
+
+/** A line that tells how to see the next page, if there is one. */
+export const pageLine = (answer: { total: number; page: number; limit: number }): string[] =>
+  answer.total > answer.page * answer.limit
+    ? [`  ${answer.total} in all; more with --page ${answer.page + 1}`]
+    : [];

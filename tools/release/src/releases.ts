@@ -5,13 +5,17 @@
  */
 import { spokenTo } from '@haulway/process';
 import { ReleaseError } from './build-of.js';
-import { bakeDiscovery } from './bake.js';
+import { bakeDiscovery, type ReleaseTarget } from './publish.js';
 import { knownRemotes, ROOT } from './command.js';
 import { localTarget, siteOf } from './local-target.js';
-import { type ReleaseTarget } from './publish.js';
-import { readReleasesRequest, type ReleasesRequest } from './releases-request.js';
+import {
+  changeLine,
+  pageLine,
+  readReleasesRequest,
+  releaseLine,
+  type ReleasesRequest,
+} from './releases-request.js';
 import { changeRemote, listHistory, listReleases } from './registry.js';
-import { changeLine, pageLine, releaseLine } from './release-lines.js';
 import { tokensCommand, type TokensRequest } from './tokens.js';
 
 const releasesCommand = async (

@@ -9,7 +9,7 @@ import {
 } from '@haulway/contracts';
 import { asAdmin, type Ask } from './admin-session.js';
 import { ReleaseError } from './build-of.js';
-import { pageLine } from './release-lines.js';
+import { pageLine } from './releases-request.js';
 
 /** A request about publish tokens. */
 export type TokensRequest =

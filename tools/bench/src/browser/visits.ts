@@ -1,13 +1,9 @@
 import { type Browser, chromium } from '@playwright/test';
 import { launchOptions } from '@haulway/test-runner';
-import { buildMonolith } from '../monolith/build.js';
+import { buildMonolith, serveBeside } from '../monolith/build.js';
 import { type Part } from '../site.js';
-import { kB, median, ms, quantile, spread, times } from '../statistics.js';
-import { printTable } from '../table.js';
-import { clickOnce } from './first-click.js';
-import { COMPARED, type Ready } from './ready.js';
-import { serveBeside } from './serve-beside.js';
-import { visit, type Visit } from './visit.js';
+import { kB, median, ms, printTable, quantile, spread, times } from '../statistics.js';
+import { clickOnce, COMPARED, type Ready, visit, type Visit } from './visit.js';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? '3');
 const CLICKS = 5;

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Part } from '../site.js';
-import { median, ms, quantile } from '../statistics.js';
-import { printTable } from '../table.js';
+import { median, ms, printTable, quantile } from '../statistics.js';
 import { book, bookAndPay, openShop } from './customer.js';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? '20');

@@ -1,9 +1,82 @@
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { type Account, runAs } from './account.js';
-import { copyForEveryone } from './copy-for-everyone.js';
-import { DatabaseError } from './errors.js';
+import { DatabaseError } from '../start-error.js';
+import { type Account, canEnter, runAs } from './account.js';
+
+/**
+ * A permanent folder that root owns and the account can enter, for files that can't stay in a checkout that the account
+ * can't enter (for example in root's own home). It is `/var/lib/haulway`, or a temporary folder if that is not
+ * writable.
+ */
+export function sharedFolder(account: Account): string {
+  const parent =
+    isWritable('/var/lib') && canEnter('/var/lib', account) ? '/var/lib' : temporaryFolderFor(account);
+  const folder = join(parent, 'haulway');
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  return folder;
+}
+
+/** The system's temporary folder, or another common one if the account can't enter it. */
+export function temporaryFolderFor(account: Account): string {
+  const folders = [tmpdir(), '/tmp', '/var/tmp'].filter((folder) => existsSync(folder));
+  return folders.find((folder) => canEnter(folder, account)) ?? tmpdir();
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Copies PostgreSQL's folder to a place where the account can run it, once for each version, and returns the copy's
+ * path. Two programs may do so at the same time.
+ */
+function copyForEveryone(native: string, account: Account): string {
+  const manifest: { version: string } = JSON.parse(
+    readFileSync(join(dirname(native), 'package.json'), 'utf8'),
+  );
+  const copy = join(sharedFolder(account), `postgres-${manifest.version}`);
+  if (existsSync(copy)) return copy;
+  const unfinished = mkdtempSync(`${copy}-`);
+  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+  openToEveryone(unfinished);
+  try {
+    renameSync(unfinished, copy);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(copy)) throw error;
+  }
+  return copy;
+}
+
+/** Makes the copy readable for every account. In a private checkout, the copied files would be private, too. */
+function openToEveryone(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) chmodSync(path, 0o755);
+    else if (entry.isFile()) chmodSync(path, /[\\/]bin$/.test(entry.parentPath) ? 0o755 : 0o644);
+  }
+}
 
 /** Where the programs of one PostgreSQL are, and its major version. */
 export interface Binaries {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findFreePort } from '@haulway/process';
 import { accountFor } from './account.js';
 import { takeBaseBackup } from './base-backup.js';
-import { temporaryFolderFor } from './shared-folder.js';
+import { temporaryFolderFor } from './binaries.js';
 import { type Database, type DatabaseOptions, startDatabase } from './start-database.js';
 
 /** A primary with an archived log, and servers on copies of its data, in a folder that is removed with them. */

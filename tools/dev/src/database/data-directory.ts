@@ -1,10 +1,110 @@
-import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { type Account } from './account.js';
-import { type Binaries } from './binaries.js';
-import { placeFor } from './data-place.js';
-import { DatabaseError } from './errors.js';
-import { initialise, type NewDatabase } from './initialise.js';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { DatabaseError } from '../start-error.js';
+import { type Account, canEnter, runAs } from './account.js';
+import { type Binaries, sharedFolder } from './binaries.js';
+
+/** Who owns a new database and how it is made. */
+interface NewDatabase {
+  user: string;
+  password: string;
+  /** Whether written data must survive a crash of the machine. */
+  durable: boolean;
+}
+
+/**
+ * Makes a new database at `place`, which is missing or empty. It is made in a folder beside it and then moved, so that
+ * an interrupted start leaves no incomplete database.
+ *
+ * @throws Error with PostgreSQL's own reason
+ */
+function initialise(place: string, binaries: Binaries, account: Account, create: NewDatabase): void {
+  const making = `${place}.making`;
+  const passwordFile = `${place}.password`;
+  rmSync(making, { recursive: true, force: true });
+  mkdirSync(making, { recursive: true, mode: 0o700 });
+  writeFileSync(passwordFile, create.password, { mode: 0o600 });
+  if (account) for (const path of [making, passwordFile]) chownSync(path, account.uid, account.gid);
+  try {
+    const made = runAs(account, binaries.initdb, [
+      `--pgdata=${making}`,
+      `--username=${create.user}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // PostgreSQL's own C.UTF-8 sorts text in the same order on every machine, whatever locales are installed.
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      ...(create.durable ? [] : ['--no-sync']),
+    ]);
+    if (made.status !== 0) throw new Error(made.error?.message ?? lastLine(made.stderr));
+    if (existsSync(place)) rmdirSync(place);
+    renameSync(making, place);
+  } finally {
+    rmSync(passwordFile, { force: true });
+    rmSync(making, { recursive: true, force: true });
+  }
+}
+
+function lastLine(text: string): string {
+  const errors = text.split('\n').filter((line) => line.includes('error:'));
+  return errors[0]?.trim() ?? text.trim().split('\n').at(-1) ?? 'no reason given';
+}
+
+/**
+ * The real path for the data of `dataDir`. It may not exist yet.
+ *
+ * If the account can't enter the parent folders (a checkout in root's own home), the path is in the shared folder, and
+ * `dataDir` becomes a symbolic link to it.
+ *
+ * @throws DatabaseError `data_dir_unusable` if there are already data that the account can't reach
+ */
+function placeFor(dataDir: string, account: Account): string {
+  const parent = dirname(dataDir);
+  mkdirSync(parent, { recursive: true });
+  if (statSync(dataDir, { throwIfNoEntry: false })) {
+    const place = realpathSync(dataDir);
+    if (canEnter(dirname(place), account)) return place;
+    if (!statSync(place).isDirectory() || readdirSync(place).length > 0) {
+      throw new DatabaseError(
+        'data_dir_unusable',
+        `PostgreSQL, which never runs as root, can't enter the folders above ${dataDir}: keep the data elsewhere.`,
+      );
+    }
+    rmdirSync(place);
+  }
+  rmSync(dataDir, { force: true }); // a link whose target is gone
+  if (canEnter(parent, account)) return join(realpathSync(parent), basename(dataDir));
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  const place = join(sharedFolder(account), `data-${name}`);
+  symlinkSync(place, dataDir);
+  return place;
+}
+
+/** Removes a data directory and, if it is a link, the folder that it points to. */
+export function removeDataDirectory(dataDir: string): void {
+  const isLink = lstatSync(dataDir, { throwIfNoEntry: false })?.isSymbolicLink();
+  if (isLink) rmSync(resolve(dirname(dataDir), readlinkSync(dataDir)), { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}
 
 /**
  * Prepares a data directory on which PostgreSQL can start. Makes the database if there is none.

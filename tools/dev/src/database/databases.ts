@@ -1,5 +1,5 @@
 import { Client, DatabaseError as PostgresError, escapeIdentifier } from 'pg';
-import { DatabaseError } from './errors.js';
+import { DatabaseError } from '../start-error.js';
 
 /** How to sign in to a server on this machine. */
 export interface SignIn {

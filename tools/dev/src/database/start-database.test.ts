@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort, isAlive, startMark } from '@haulway/process';
 import { Client } from 'pg';
-import { removeDataDirectory } from './data-place.js';
+import { removeDataDirectory } from './data-directory.js';
 import { type Database, type DatabaseOptions, startDatabase } from './start-database.js';
 
 let folder: string;

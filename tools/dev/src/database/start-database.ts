@@ -3,9 +3,8 @@ import { accountFor } from './account.js';
 import { findBinaries } from './binaries.js';
 import { databaseUrl, ensureDatabase } from './databases.js';
 import { prepareDataDirectory } from './data-directory.js';
-import { DatabaseError } from './errors.js';
-import { clearStaleServer } from './stale-server.js';
-import { startServer } from './server.js';
+import { DatabaseError } from '../start-error.js';
+import { clearStaleServer, startServer } from './server.js';
 
 /** How to start a database. */
 export interface DatabaseOptions {

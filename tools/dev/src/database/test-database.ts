@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { findFreePort } from '@haulway/process';
 import { accountFor } from './account.js';
 import { createDatabase, databaseUrl } from './databases.js';
-import { DatabaseError } from './errors.js';
+import { DatabaseError } from '../start-error.js';
 import { memoryFolderFor } from './memory-folder.js';
-import { temporaryFolderFor } from './shared-folder.js';
+import { temporaryFolderFor } from './binaries.js';
 import { type Database, startDatabase } from './start-database.js';
 
 /** A separate server for one test run. */

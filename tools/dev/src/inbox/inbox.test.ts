@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { type Inbox, startInbox } from './inbox.js';
-import { type Message } from './message.js';
+import { type Message } from './store.js';
 
 let dataDir: string;
 let inbox: Inbox;

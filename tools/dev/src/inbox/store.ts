@@ -1,7 +1,105 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Email } from 'postal-mime';
-import { type Message, parseMessage, summarise } from './message.js';
+import PostalMime, { type Address, type Email } from 'postal-mime';
+
+/**
+ * The content policy of a message in the reading pane: it may only be displayed. Scripts, forms and frames are off, and
+ * links open in a new tab outside the sandbox.
+ */
+export const READING_POLICY = [
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data: http: https:',
+  "frame-ancestors 'self'",
+].join('; ');
+
+/** A message's HTML as a separate page. Attached pictures (`cid:`) are embedded, and links open in a new tab. */
+export function isolatedHtml(email: Email): string {
+  const pictures = new Map(
+    email.attachments.flatMap((attachment) =>
+      attachment.contentId
+        ? [[attachment.contentId.replace(/^<|>$/g, ''), dataUrl(attachment)] as const]
+        : [],
+    ),
+  );
+  const html = (email.html ?? '').replace(
+    /cid:([^"'\s)>]+)/g,
+    (whole, id: string) => pictures.get(id) ?? whole,
+  );
+  // Even if the message has a doctype and a head of its own, the browser reads this as the first base element.
+  return html.replace(/^(\s*<!doctype[^>]*>)?/i, (doctype) => `${doctype}<base target="_blank">`);
+}
+
+function dataUrl(attachment: Email['attachments'][number]): string {
+  return `data:${attachment.mimeType};base64,${contentOf(attachment).toString('base64')}`;
+}
+
+/** One message as the API returns it. */
+export interface Message {
+  id: string;
+  /** `Name <address>`, or the bare address. */
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  attachments: AttachmentSummary[];
+  /** The date in its headers, or else the time of its arrival; ISO 8601. */
+  date: string;
+}
+
+/** An attachment without its content. The content is at `url`. */
+export interface AttachmentSummary {
+  filename: string;
+  content_type: string;
+  /** Bytes. */
+  size: number;
+  url: string;
+}
+
+/** Parses a message as received by SMTP. @throws Error if it is nested too deeply or has too many headers */
+function parseMessage(raw: Uint8Array): Promise<Email> {
+  return PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
+}
+
+/** The message as the API returns it, with the id under which it is stored. */
+function summarise(id: string, email: Email, received: Date): Message {
+  const sent = new Date(email.date ?? '');
+  return {
+    id,
+    from: email.from ? formatAddress(email.from) : (email.returnPath ?? ''),
+    to: email.to?.length ? email.to.map(formatAddress) : deliveredTo(email),
+    subject: email.subject ?? '',
+    text: email.text ?? '',
+    html: email.html ?? '',
+    attachments: email.attachments.map((attachment, index) => ({
+      filename: attachment.filename ?? `attachment-${index + 1}`,
+      content_type: attachment.mimeType,
+      size: contentOf(attachment).byteLength,
+      url: `/api/messages/${id}/attachments/${index}`,
+    })),
+    date: (Number.isNaN(sent.getTime()) ? received : sent).toISOString(),
+  };
+}
+
+/** An attachment's bytes. */
+export function contentOf(attachment: Email['attachments'][number]): Buffer {
+  const { content } = attachment;
+  if (typeof content === 'string')
+    return Buffer.from(content, attachment.encoding === 'base64' ? 'base64' : 'utf8');
+  return content instanceof Uint8Array ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+}
+
+function formatAddress(address: Address): string {
+  if (address.group) return `${address.name}: ${address.group.map(formatAddress).join(', ')};`;
+  return address.name ? `${address.name} <${address.address}>` : address.address;
+}
+
+/** The recipients that the message itself does not name (blind copies). The store keeps them as `Delivered-To`. */
+function deliveredTo(email: Email): string[] {
+  return email.headers.filter(({ key }) => key === 'delivered-to').map(({ value }) => value);
+}
 
 /** The sender and recipients of the SMTP dialogue. The message's own headers may differ. */
 export interface Envelope {

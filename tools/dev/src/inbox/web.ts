@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
-import { contentOf } from './message.js';
-import { isolatedHtml, READING_POLICY } from './reading.js';
-import { type MessageStore } from './store.js';
+import { contentOf, isolatedHtml, type MessageStore, READING_POLICY } from './store.js';
 
 const PAGE_POLICY = [
   "default-src 'none'",

@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from '@haulway/process';
 import { ROOT, temporaryFolder } from '../../test/programs.js';
-import { makeCertificate } from './certificate.js';
-import { edgeConfiguration, type EdgePlace } from './edge-configuration.js';
+import { edgeConfiguration, type EdgePlace, makeCertificate } from './edge-configuration.js';
 import { faultOf, writeEdge } from './nginx.js';
 
 let folder: ReturnType<typeof temporaryFolder>;

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { codeOf, findProgram, SettingError } from '@haulway/process';
 import { edgeDirOf } from '../start/environments.js';
 import { dataDirOf, PORTS } from '../start/settings.js';
-import { makeCertificate } from './certificate.js';
+import { makeCertificate } from './edge-configuration.js';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 /** Separate from the data of `npm start`, whose keys and accounts are a developer's. */

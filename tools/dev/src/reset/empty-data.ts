@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { removeDataDirectory } from '../database/data-place.js';
-import { stopStaleServer } from '../database/stale-server.js';
+import { removeDataDirectory } from '../database/data-directory.js';
+import { stopStaleServer } from '../database/server.js';
 import { databaseDirOf } from '../start/environments.js';
 import { endStaleProcesses, heldBy, holderOf } from '../start/instance.js';
 import { StartError } from '../start-error.js';

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../test/programs.js';
-import { environmentsOf, STRIPE_JS_URL } from './environments.js';
+import { environmentsOf, partsOf, STRIPE_JS_URL } from './environments.js';
 import { closingScreen } from './closing-screen.js';
 import { type Secrets } from './secrets.js';
 import { readSettings } from './settings.js';
-import { partsOf } from './parts.js';
 
 const secrets: Secrets = {
   jwtSecret: 'jwt',

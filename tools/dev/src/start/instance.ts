@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ProcessIdentity, type SiteAddresses, startMark } from '@haulway/process';
 import { z } from 'zod';
-import { killGroup } from '../supervisor/kill-group.js';
+import { killGroup } from '../supervisor/part-process.js';
 import { StartError } from '../start-error.js';
 
 const processSchema = z.object({ pid: z.number().int().positive(), mark: z.string() });

@@ -1,8 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ProcessIdentity, startMark } from '@haulway/process';
-import { killGroup } from './kill-group.js';
-import { type LogFile } from './log-file.js';
+import type { LogFile } from './log-file.js';
+
+/** Kills a process and its process group at once. A process that has already ended is no error. */
+export function killGroup(pid: number): void {
+  for (const target of process.platform === 'win32' ? [pid] : [-pid, pid]) {
+    try {
+      process.kill(target, 'SIGKILL');
+    } catch {
+      // Gone already.
+    }
+  }
+}
 
 /** A program that runs in parallel with the others. */
 export interface Part {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { PassThrough } from 'node:stream';
-import { killGroup } from './kill-group.js';
+import { killGroup } from './part-process.js';
 
 /** The outcome of a program that has ended. */
 export interface Outcome {

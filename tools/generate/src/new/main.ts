@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { GeneratorError } from '../generator-error.js';
+import { GeneratorError } from '../generated.js';
 import { newEndpoint } from './new-endpoint.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');

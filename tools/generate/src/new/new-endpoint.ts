@@ -1,8 +1,93 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { GeneratorError } from '../generator-error.js';
-import { endpointTest } from './endpoint-test.js';
-import { addImport, addPermission, addToDeclaration } from './text-edits.js';
+import { GeneratorError } from '../generated.js';
+
+/** Edits of formatted source text. Each throws an Error if the text is not as expected. */
+
+const insertAt = (text: string, at: number, added: string): string =>
+  text.slice(0, at) + added + text.slice(at);
+
+/** Adds named imports, to the existing import of that module or after the last import. */
+const addImport = (text: string, names: readonly string[], from: string): string => {
+  const existing = new RegExp(`import \\{([^}]*)\\} from '${from.replaceAll('.', '\\.')}';`, 'u').exec(text);
+  if (existing) {
+    const written = (existing[1] ?? '').split(',').map((name) => name.trim());
+    const all = [...new Set([...written, ...names])].filter((name) => name !== '');
+    return text.replace(existing[0], `import { ${all.join(', ')} } from '${from}';`);
+  }
+  const line = `import { ${names.join(', ')} } from '${from}';\n`;
+  const last = [...text.matchAll(/^(?:import|\}) .*from '.*';\n/gmu)].at(-1);
+  return insertAt(text, last ? last.index + last[0].length : 0, line);
+};
+
+/** Adds text before the closing brace of the declaration that starts with `start`. */
+const addToDeclaration = (text: string, start: RegExp, added: string): string => {
+  const found = start.exec(text);
+  const end = found ? text.indexOf('\n}', found.index) : -1;
+  if (end < 0) throw new Error(`There is no declaration ${start.source}.`);
+  return insertAt(text, end + 1, added);
+};
+
+/** Adds a row after the last row of `group` in the permission table. */
+const addPermission = (text: string, group: string, row: string): string => {
+  const last = [
+    ...text.matchAll(new RegExp(`^( *)(?:\\{ )?endpoint: (?:endpoints\\.)?${group}\\.`, 'gmu')),
+  ].at(-1);
+  if (!last) throw new Error(`The permission table has no row of ${group}.`);
+  const end = last[0].includes('{') ? '\n' : '\n  },\n';
+  return insertAt(text, text.indexOf(end, last.index) + end.length, row);
+};
+
+interface EndpointTest {
+  readonly test: string;
+  readonly method: string;
+  readonly route: string;
+  readonly access: string;
+  readonly status: number;
+  readonly fields: readonly { readonly name: string; readonly sample: string }[];
+  readonly sent: string;
+}
+
+/** The text of a new endpoint's test. */
+const endpointTest = ({ test, method, route, access, status, fields, sent }: EndpointTest): string => {
+  const helpers = path.posix.relative(path.posix.dirname(test), 'apps/api/test');
+  const sampleOf = (name: string): string => fields.find((field) => field.name === name)?.sample ?? '';
+  const address = route.replace(/\{(\w+)\}/gu, (_match, name: string) => sampleOf(name));
+  const call = `await api.http.${method.toLowerCase()}('${address}')`;
+  const as = {
+    public: '',
+    user: '.set((await signIn(api)).auth)',
+    admin: `.set((await signIn(api, 'admin')).auth)`,
+  };
+  const refusals: Readonly<Record<string, string>> = {
+    user: `
+  it('is for signed-in customers', async () => {
+    ${call}${sent}.expect(401);
+  });
+`,
+    admin: `
+  it('is for admins', async () => {
+    ${call}${sent}.expect(401);
+    ${call}${as.user}${sent}.expect(403);
+  });
+`,
+  };
+  return `${access === 'public' ? '' : `import { signIn } from '${helpers}/people.js';\n`}import { startTestApi, type TestApi } from '${helpers}/test-api.js';
+
+describe('${method} ${route}', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  it('returns what it received', async () => {
+    const { body } = ${call}${access === 'user' || access === 'admin' ? as[access] : ''}${sent}.expect(${status});
+    expect(body).toEqual({ ${fields.map(({ name, sample }) => `${name}: '${sample}'`).join(', ')} });
+  });
+${refusals[access] ?? ''}});
+`;
+};
 
 /** For each kind of caller: the outcome in the permission table, and the errors in the contract's row. */
 const ACCESS = {

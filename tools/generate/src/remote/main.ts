@@ -1,6 +1,6 @@
 /** `npm run new:remote -- fleet`: makes apps/fleet-mfe. */
 import path from 'node:path';
-import { GeneratorError } from '../generator-error.js';
+import { GeneratorError } from '../generated.js';
 import { newRemote } from './new-remote.js';
 
 const [short = '', ...rest] = process.argv.slice(2);

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { linkFolder } from '@haulway/build/link-installed';
 import { runCompiler } from '@haulway/build/native-compiler';
 import { remoteManifest } from '@haulway/contracts';
-import { newRemote, versionsOf } from './new-remote.js';
-import { filesOf, namesOf } from './remote-files.js';
+import { filesOf, namesOf, newRemote, versionsOf } from './new-remote.js';
 
 const ROOT = path.resolve(__dirname, '../../../..');
 let workspace: string;

@@ -4,9 +4,9 @@ import { type Context } from '../context.js';
 import { Idempotency } from '../idempotency/idempotency.js';
 import { randomText } from '../store/ids.js';
 import { ApiError } from '../http/api-error.js';
-import { decodeForm } from '../http/form.js';
+import { decodeForm } from '../http/params.js';
 import { errorAnswer, handle, type Operation, type Outcome } from './handle.js';
-import { recogniseKey, requireSecret } from '../http/keys.js';
+import { recogniseKey, requireSecret } from '../http/call.js';
 
 /** One route of the API; `open` ones may be called with a publishable key too. */
 export interface ApiRoute {

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Context } from '../context.js';
-import { type Fault } from '../control/faults.js';
+import { type Fault } from '../control/controls.js';
 import { type IdempotentRequest, type Idempotency } from '../idempotency/idempotency.js';
 import { publicAnswer } from '../intents/public-view.js';
-import { type EmulatorResponse, jsonAnswer } from '../http/response.js';
+import { type EmulatorResponse, expandResponse, jsonAnswer, readExpand } from '../http/response.js';
 import { ApiError } from '../http/api-error.js';
 import { type Call } from '../http/call.js';
-import { expandResponse, readExpand } from '../http/expand.js';
 
 /** The work of a route for a call: returns the object to answer with, or throws an ApiError. */
 export type Operation = (context: Context, call: Call) => object;

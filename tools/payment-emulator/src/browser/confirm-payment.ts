@@ -2,7 +2,7 @@ import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 import { doNextAction } from './challenge/next-action.js';
 import { type Controller, intentIdOf } from './elements/controller.js';
 import { ElementsGroup } from './elements/elements-group.js';
-import { IntegrationError } from './elements/integration-error.js';
+import { IntegrationError } from './elements/frame-channel.js';
 import { type ApiParams, type ApiResult } from '../protocol.js';
 
 export type IntentResult = { paymentIntent: PaymentIntent; error?: undefined } | { error: StripeError };

@@ -1,5 +1,5 @@
 import { RELEASE_TRAIN } from '../api-version.js';
-import { IntegrationError } from './elements/integration-error.js';
+import { IntegrationError } from './elements/frame-channel.js';
 import { StripeInstance } from './stripe-instance.js';
 
 declare global {

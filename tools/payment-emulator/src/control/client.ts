@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Delivery } from '../events/deliveries.js';
-import { type Timing, type WebhookBehaviour } from './controls.js';
-import { type FaultRequest } from './faults.js';
+import type { FaultRequest, Timing, WebhookBehaviour } from './controls.js';
 
 const deliveriesResponse = z.object({ deliveries: z.array(z.custom<Delivery>()) });
 

@@ -4,8 +4,7 @@ import { finishChallenge, openChallengeOf } from '../intents/challenges.js';
 import { type Context } from '../context.js';
 import { type Deliverer } from '../events/deliverer.js';
 import { TABLE_NAMES } from '../store/tables.js';
-import { timingSchema, webhookBehaviourSchema } from './controls.js';
-import { faultSchema } from './faults.js';
+import { faultSchema, timingSchema, webhookBehaviourSchema } from './controls.js';
 
 const authentication = z.strictObject({ outcome: z.enum(['complete', 'fail']) });
 const named = z.object({ id: z.string() });

@@ -1,8 +1,7 @@
 import { type Controls } from '../control/controls.js';
 import { type Store } from '../store/store.js';
 import { type StoredEvent } from '../store/tables.js';
-import { Deliveries } from './deliveries.js';
-import { postEvent } from './post-event.js';
+import { Deliveries, postEvent } from './deliveries.js';
 
 /** Pauses between attempts, in milliseconds. The last one repeats until the endpoint accepts the event. */
 const BACK_OFF = [250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000];

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { type ApiRoute } from '../api/api.js';
 import { noSuch } from '../http/api-error.js';
-import { listPage } from '../http/list.js';
-import { boolean, listParams, text } from '../http/param-types.js';
-import { readParams } from '../http/read-params.js';
+import { listPage } from '../http/response.js';
+import { boolean, listParams, readParams, text } from '../http/params.js';
 
 const listEventsParams = z.strictObject({
   ...listParams,

@@ -1,5 +1,5 @@
 import { encodeForm } from '../browser/frames/stripe-api.js';
-import { decodeForm } from './form.js';
+import { decodeForm } from './params.js';
 
 test.each([
   ['a=1&b=two+words', { a: '1', b: 'two words' }],

@@ -4,14 +4,12 @@ import { openChallenge, withdrawChallenges } from './challenges.js';
 import { type Context } from '../context.js';
 import { invalidRequest } from '../http/api-error.js';
 import { type Call } from '../http/call.js';
-import { findMethod, methodFromData } from '../payment-methods/find-method.js';
+import { findMethod, methodFromData } from '../payment-methods/routes.js';
 import { type Intent, type StoredMethod } from '../store/tables.js';
 import { declineError, refuse } from './decline.js';
-import { type ConfirmParams } from './params.js';
+import { applyDetails, checkReturnUrl, type ConfirmParams } from './params.js';
 import { pay } from './pay.js';
-import { checkReturnUrl } from './return-url.js';
 import { checkConfirmable, unexpectedState } from './states.js';
-import { applyDetails } from './intent-fields.js';
 
 /**
  * Confirms an intent: finds its payment method, then starts 3D Secure if the card needs it, or else charges. For a

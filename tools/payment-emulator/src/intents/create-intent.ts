@@ -1,14 +1,12 @@
 import { type Context } from '../context.js';
 import { type Call } from '../http/call.js';
 import { invalidRequest } from '../http/api-error.js';
-import { findMethod, methodFromData } from '../payment-methods/find-method.js';
+import { findMethod, methodFromData } from '../payment-methods/routes.js';
 import { newClientSecret, newId } from '../store/ids.js';
 import { type Intent } from '../store/tables.js';
 import { checkAmount, readCurrency } from './amounts.js';
 import { confirmIntent } from './confirm-intent.js';
-import { checkReturnUrl } from './return-url.js';
-import { cardOptions } from './intent-fields.js';
-import { type CreateParams } from './params.js';
+import { cardOptions, checkReturnUrl, type CreateParams } from './params.js';
 
 /**
  * Makes a PaymentIntent, and confirms it immediately if requested. `amount` is in minor units (pence). Throws the 400s

@@ -1,14 +1,37 @@
-import { type Context } from '../context.js';
+import type Stripe from 'stripe';
+import type { ApiRoute } from '../api/api.js';
+import type { Context } from '../context.js';
 import { invalidRequest, noSuch } from '../http/api-error.js';
-import { type Call } from '../http/call.js';
-import { type Intent } from '../store/tables.js';
-import { type ApiRoute } from '../api/api.js';
-import { listPage } from '../http/list.js';
-import { readParams } from '../http/read-params.js';
-import { cancelIntent } from './close-intent.js';
+import type { Call } from '../http/call.js';
+import { readParams } from '../http/params.js';
+import { listPage } from '../http/response.js';
+import type { Intent } from '../store/tables.js';
+import { withdrawChallenges } from './challenges.js';
 import { confirmIntent } from './confirm-intent.js';
 import { createIntent } from './create-intent.js';
 import { cancelParams, confirmParams, createParams, listIntentsParams, retrieveParams } from './params.js';
+import { checkCancelable } from './states.js';
+
+/** Cancels an intent that is not paid. Throws `payment_intent_unexpected_state` otherwise. */
+export function cancelIntent(
+  context: Context,
+  call: Call,
+  intent: Intent,
+  reason: Stripe.PaymentIntent.CancellationReason | null,
+): Intent {
+  checkCancelable(intent);
+  withdrawChallenges(context, intent.id);
+  const cancelled = context.store.put('intents', {
+    ...intent,
+    status: 'canceled',
+    canceled_at: context.now(),
+    cancellation_reason: reason,
+    next_action: null,
+    processing: null,
+  });
+  context.events.record('payment_intent.canceled', cancelled, call);
+  return cancelled;
+}
 
 /**
  * The intent that a path names. A browser must send its client secret as well. Throws the 404 `resource_missing`, and

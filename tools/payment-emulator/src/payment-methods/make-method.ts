@@ -1,10 +1,60 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import { type TestCard } from '../cards/test-card.js';
-import { type Context } from '../context.js';
+import { DECLINES } from '../cards/declines.js';
+import { describeNumber, isCardNumber } from '../cards/number.js';
+import type { TestCard } from '../cards/test-card.js';
+import type { Context } from '../context.js';
+import { ApiError, type ApiErrorBody } from '../http/api-error.js';
 import { newId } from '../store/ids.js';
-import { type StoredMethod } from '../store/tables.js';
-import { type PaymentMethodData } from './params.js';
+import type { StoredMethod } from '../store/tables.js';
+import type { PaymentMethodData } from './routes.js';
+
+/** A card as typed. `expYear` has four digits. */
+interface CardInput {
+  number: string;
+  expMonth: number;
+  expYear: number;
+  cvc?: string;
+}
+
+/**
+ * Checks everything that can be checked without a bank, in Stripe's order: number, month, year, security code. Throws
+ * the 402 `card_error` that names the field. `now` is in seconds.
+ */
+export function checkCard(card: CardInput, now: number): void {
+  if (!isCardNumber(card.number)) throw cardError(DECLINES.incorrect_number);
+  const today = new Date(now * 1000);
+  if (card.expMonth < 1 || card.expMonth > 12) {
+    throw cardError({
+      code: 'invalid_expiry_month',
+      message: "Your card's expiration month is invalid.",
+      param: 'exp_month',
+    });
+  }
+  const lastMonth = card.expYear * 12 + card.expMonth;
+  const thisMonth = today.getUTCFullYear() * 12 + today.getUTCMonth() + 1;
+  if (lastMonth < thisMonth || card.expYear > today.getUTCFullYear() + 50) {
+    throw cardError({
+      code: 'invalid_expiry_year',
+      message: "Your card's expiration year is invalid.",
+      param: 'exp_year',
+    });
+  }
+  const { cvc: length, brand } = describeNumber(card.number);
+  const fits = card.cvc === undefined || new RegExp(`^\\d{${length}}$`).test(card.cvc);
+  // American Express accepts three digits too, because people read them from the back of other cards.
+  if (!fits && !(brand === 'amex' && /^\d{3}$/.test(card.cvc ?? ''))) {
+    throw cardError({
+      code: 'invalid_cvc',
+      message: "Your card's security code is invalid.",
+      param: 'cvc',
+    });
+  }
+}
+
+function cardError(body: Omit<ApiErrorBody, 'type'>): ApiError {
+  return new ApiError(402, { type: 'card_error', ...body });
+}
 
 interface Details {
   expMonth: number;

@@ -3,7 +3,7 @@ import { cardByNumber } from '../cards/catalogue.js';
 import { type Context } from '../context.js';
 import { ApiError, invalidRequest, noSuch } from '../http/api-error.js';
 import { type Call } from '../http/call.js';
-import { integer, metadata, oneOf, text } from '../http/param-types.js';
+import { integer, metadata, oneOf, text } from '../http/params.js';
 import { money } from '../intents/amounts.js';
 import { newId } from '../store/ids.js';
 import { type Charge, type Refund } from '../store/tables.js';

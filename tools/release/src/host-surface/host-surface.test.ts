@@ -2,8 +2,7 @@ import path from 'node:path';
 import { HOST_API_VERSION } from '@haulway/contracts';
 import ts from 'typescript';
 import { hostSurface, readSurface } from './read-surface.js';
-import { brokenPromises, readRecorded } from './recorded-surface.js';
-import { addedNames, surfaceChanges } from './surface.js';
+import { addedNames, brokenPromises, readRecorded, surfaceChanges } from './surface.js';
 
 const ROOT = path.resolve(__dirname, '../../../..');
 

@@ -2,7 +2,7 @@
 import { HOST_API_VERSION } from '@haulway/contracts';
 import { ROOT } from '../command.js';
 import { hostSurface } from './read-surface.js';
-import { brokenPromises, readRecorded, record } from './recorded-surface.js';
+import { brokenPromises, readRecorded, record } from './surface.js';
 
 const surface = hostSurface(ROOT);
 const broken = await readRecorded(ROOT).then(

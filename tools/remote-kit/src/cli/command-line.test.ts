@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { readCommandLine } from './command-line.js';
-import { registryOf, registryUrl } from './registry-of.js';
+import { registryOf, registryUrl } from './publish.js';
 
 it.each([
   [['publish', 'dist', '--canary', '10'], { command: 'publish', operand: 'dist', canary: 10 }],

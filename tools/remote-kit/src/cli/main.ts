@@ -20,8 +20,7 @@ import { type CommandRequest, HELP, readCommandLine } from './command-line.js';
 import { assertRunsOverrides, overrideAddress, serveProject } from './dev.js';
 import { initProject } from './init.js';
 import { drawBuild } from '../draw/draw-build.js';
-import { publishProject } from './publish.js';
-import { registryOf, registryUrl } from './registry-of.js';
+import { publishProject, registryOf, registryUrl } from './publish.js';
 
 const FOLDER = process.cwd();
 /** The folder of the packed kit. This program is in its folder `build`. */

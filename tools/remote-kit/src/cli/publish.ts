@@ -1,12 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Release, UPLOAD_LIMITS, type UploadFile } from '@haulway/contracts';
 import {
+  beginUpload,
   outlivedVersions,
-  type Registry,
-  type RemoteBuildOutput,
   publishBodyOf,
   publishVersion,
+  type Registry,
+  ReleaseError,
+  type RemoteBuildOutput,
+  sendFiles,
 } from '@haulway/release/client';
-import type { Release } from '@haulway/contracts';
-import { uploadBuild } from './upload.js';
+import type { CommandRequest } from './command-line.js';
+
+type Named = Pick<NonNullable<CommandRequest>, 'registry' | 'token'>;
+
+/**
+ * The base of the API that a command calls. `https://haulway.example` and `https://haulway.example/api` mean the same.
+ * @throws ReleaseError if no address is given, or if it is invalid
+ */
+export const registryUrl = ({ registry }: Pick<Named, 'registry'>, env: NodeJS.ProcessEnv): string => {
+  const named = registry ?? env['HAULWAY_REGISTRY'];
+  if (!named) throw new ReleaseError('Name the registry with --registry or HAULWAY_REGISTRY.');
+  if (!URL.canParse(named) || !/^https?:/u.test(named))
+    throw new ReleaseError(`The registry must be an address such as https://haulway.example, not ${named}.`);
+  const { origin, pathname } = new URL(named);
+  const path = pathname.replace(/\/+$/u, '');
+  return origin + (path === '' ? '/api' : path);
+};
+
+/**
+ * The registry that a command calls, with the token of the remote.
+ * @throws ReleaseError if one of the two is missing
+ */
+export const registryOf = (named: Named, env: NodeJS.ProcessEnv): Registry => {
+  const apiUrl = registryUrl(named, env);
+  const token = named.token ?? env['HAULWAY_TOKEN'];
+  if (!token)
+    throw new ReleaseError(
+      "Set HAULWAY_TOKEN to the remote's token, which an admin of the site makes for your team (/admin/releases).",
+    );
+  return { apiUrl, tokenOf: () => token };
+};
+
+/** The most files in one call, even if they are small. */
+const MAX_FILES = 100;
+
+/**
+ * Splits the files into calls of the registry's size limit. The order is kept, so that a build makes the same calls.
+ */
+const batchesOf = (files: readonly (readonly [string, Buffer])[]): (readonly [string, Buffer])[][] => {
+  const batches: (readonly [string, Buffer])[][] = [];
+  let bytes = Infinity;
+  for (const file of files) {
+    const [, { length }] = file;
+    if (bytes + length > UPLOAD_LIMITS.callBytes || (batches.at(-1)?.length ?? 0) >= MAX_FILES) {
+      batches.push([]);
+      bytes = 0;
+    }
+    batches.at(-1)?.push(file);
+    bytes += length;
+  }
+  return batches;
+};
+
+/**
+ * Uploads the files of a build that the registry does not have yet.
+ * @returns the address of the folder with the files
+ * @throws ReleaseError if the registry refuses a file or the whole build
+ */
+const uploadBuild = async (registry: Registry, build: RemoteBuildOutput): Promise<string> => {
+  const { remote, version, directory } = build;
+  const contents = await Promise.all(
+    Object.keys(build.files).map(async (name) => [name, await readFile(path.join(directory, name))] as const),
+  );
+  const files = contents.map(([name, { length: bytes }]): [string, UploadFile] => [
+    name,
+    { integrity: build.files[name] ?? '', bytes },
+  ]);
+  const upload = await beginUpload(registry, remote, { version, files: Object.fromEntries(files) });
+  const missing = contents.filter(([name]) => upload.missing.includes(name));
+  for (const batch of batchesOf(missing)) {
+    await sendFiles(registry, upload, {
+      files: batch.map(([name, bytes]) => ({ name, content: bytes.toString('base64') })),
+    });
+  }
+  return upload.url;
+};
 
 /** Which visitors get a version. The default is everybody. */
 export interface Audience {

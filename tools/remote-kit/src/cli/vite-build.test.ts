@@ -1,4 +1,4 @@
-import { buildWithVite } from './vite-build.js';
+import { buildWithVite } from './build.js';
 
 const LOST = new Error(
   'Build failed with 1 error:\n[MISSING_EXPORT] "useRef" is not exported by "\\0virtual:mf:__loadShare__react__loadShare__.js".',

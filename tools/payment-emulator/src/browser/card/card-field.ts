@@ -1,5 +1,4 @@
-import { digitsOf } from './format.js';
-import { type FieldError } from './validate.js';
+import { digitsOf, type FieldError } from './validate.js';
 
 type Format = (typed: string, deleting: boolean) => string;
 

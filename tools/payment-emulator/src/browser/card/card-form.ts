@@ -1,8 +1,7 @@
 import { describeNumber } from '../../cards/number.js';
 import { type ChangeEvent } from '../../protocol.js';
 import { type CardField } from './card-field.js';
-import { digitsOf, readExpiry } from './format.js';
-import { type CardTexts, type FieldError, validateCard } from './validate.js';
+import { type CardTexts, digitsOf, type FieldError, readExpiry, validateCard } from './validate.js';
 
 const BRAND_NAMES: Record<string, string> = {
   amex: 'Amex',

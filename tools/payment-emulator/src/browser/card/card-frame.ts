@@ -5,7 +5,7 @@ import { type ApiParams, type ApiResult, type CardRequests } from '../../protoco
 import { applyAppearance } from './appearance.js';
 import { CardField } from './card-field.js';
 import { CardForm } from './card-form.js';
-import { formatCvc, formatExpiry, formatNumber } from './format.js';
+import { formatCvc, formatExpiry, formatNumber } from './validate.js';
 
 /** The API's path of the intent that a client secret belongs to. */
 function intentPath(clientSecret: string): string {

@@ -1,5 +1,4 @@
-import { formatCvc, formatExpiry, formatNumber } from './format.js';
-import { validateCard } from './validate.js';
+import { formatCvc, formatExpiry, formatNumber, validateCard } from './validate.js';
 
 const today = new Date('2030-06-15T12:00:00Z');
 const good = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };

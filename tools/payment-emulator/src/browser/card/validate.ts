@@ -1,5 +1,63 @@
 import { describeNumber, isCardNumber } from '../../cards/number.js';
-import { digitsOf, readExpiry } from './format.js';
+
+/** Digits only. */
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/** Formats a typed card number as its brand prints it: 4242 4242 4242 4242, 3782 822463 10005. */
+export function formatNumber(typed: string): string {
+  const all = digitsOf(typed);
+  const { brand, lengths } = describeNumber(all);
+  const digits = all.slice(0, Math.max(...lengths));
+  const short = brand === 'amex' || (brand === 'diners' && digits.length <= 14);
+  const groups = short
+    ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/
+    : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?(\d{1,3})?/;
+  const parts: (string | undefined)[] = groups.exec(digits)?.slice(1) ?? [];
+  return parts.filter((part) => part !== undefined).join(' ');
+}
+
+/**
+ * Formats an expiry date as MM / YY. Accepts `1230`, `12/30`, `12 / 2030`, `5` for May, `13` for January 3…. While text
+ * is being deleted, the slash may be removed too.
+ */
+export function formatExpiry(typed: string, deleting = false): string {
+  const [first = '', ...others] = typed.split('/');
+  const slash = others.length > 0;
+  const typedMonth = digitsOf(first);
+  const padded = isWholeMonth(typedMonth, slash) && !deleting ? `0${typedMonth}` : typedMonth;
+  const month = padded.slice(0, 2);
+  const year = shortYear(padded.slice(2) + digitsOf(others.join('')));
+  if (month.length < 2) return month;
+  return year || (slash && !deleting) ? `${month} / ${year}` : month;
+}
+
+/** Whether digits can't go on as a month: 5, 13, or 1 before a slash. */
+function isWholeMonth(digits: string, slash: boolean): boolean {
+  if (digits.length === 1) return slash ? digits !== '0' : digits > '1';
+  return !slash && Number(digits.slice(0, 2)) > 12;
+}
+
+/** The two digits of a year. Of a four-digit year, the leading 20 is dropped once all four are typed. */
+function shortYear(digits: string): string {
+  if (digits.length >= 4 && digits.startsWith('20')) return digits.slice(2, 4);
+  return digits.slice(0, 2);
+}
+
+/** A security code, at most as long as the card number's brand requires. */
+export function formatCvc(typed: string, number: string): string {
+  return digitsOf(typed).slice(0, describeNumber(digitsOf(number)).cvc);
+}
+
+/** The month and year of an expiry text; NaN for a missing part. */
+export function readExpiry(text: string): { month: number; year: number } {
+  const digits = digitsOf(text);
+  return {
+    month: digits.length >= 2 ? Number(digits.slice(0, 2)) : NaN,
+    year: digits.length === 4 ? 2000 + Number(digits.slice(2)) : NaN,
+  };
+}
 
 /** The texts in the form's fields. */
 export interface CardTexts {

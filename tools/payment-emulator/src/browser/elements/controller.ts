@@ -1,7 +1,6 @@
 import type { PaymentIntent } from '@stripe/stripe-js';
 import { type ApiParams, type ApiResult, type ControllerRequests } from '../../protocol.js';
-import { FrameChannel } from './frame-channel.js';
-import { makeFrame } from './make-frame.js';
+import { FrameChannel, makeFrame } from './frame-channel.js';
 
 /** Makes API calls through an invisible frame, which is created with the first call. */
 export class Controller {

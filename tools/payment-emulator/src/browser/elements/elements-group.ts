@@ -1,8 +1,7 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 import { type FrameAppearance } from '../../protocol.js';
 import { type Controller } from './controller.js';
-import { Emitter } from './emitter.js';
-import { IntegrationError } from './integration-error.js';
+import { Emitter, IntegrationError } from './frame-channel.js';
 import { PaymentElement } from './payment-element.js';
 
 /** The options of `stripe.elements` that are used here. */

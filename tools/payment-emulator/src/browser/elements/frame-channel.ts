@@ -1,5 +1,53 @@
 import { type FrameEvents, isMessage, type Message } from '../../protocol.js';
-import { IntegrationError } from './integration-error.js';
+
+/** Stripe.js throws this when it is called in a way that can't work: the page is at fault, not the customer. */
+export class IntegrationError extends Error {
+  override name = 'IntegrationError';
+}
+
+let made = 0;
+
+/** Makes a frame of the emulator that knows the origin of its page. It is not in the document yet. */
+export function makeFrame(origin: string, path: string, title: string): HTMLIFrameElement {
+  made += 1;
+  const frame = document.createElement('iframe');
+  frame.name = `__privateStripeFrame${made}`;
+  frame.title = title;
+  frame.src = `${origin}${path}#parent=${encodeURIComponent(window.location.origin)}`;
+  frame.style.border = '0';
+  return frame;
+}
+
+type Handler = (event?: unknown) => void;
+
+/** The `on`, `once` and `off` methods of Stripe's elements. */
+export class Emitter {
+  readonly #handlers = new Map<string, Set<Handler>>();
+
+  on(type: string, handler: Handler): this {
+    const set = this.#handlers.get(type) ?? new Set();
+    this.#handlers.set(type, set.add(handler));
+    return this;
+  }
+
+  once(type: string, handler: Handler): this {
+    const first: Handler = (event) => {
+      this.off(type, first);
+      handler(event);
+    };
+    return this.on(type, first);
+  }
+
+  off(type: string, handler?: Handler): this {
+    if (handler) this.#handlers.get(type)?.delete(handler);
+    else this.#handlers.delete(type);
+    return this;
+  }
+
+  protected emit(type: string, event: unknown): void {
+    for (const handler of [...(this.#handlers.get(type) ?? [])]) handler(event);
+  }
+}
 
 type Listener = (name: keyof FrameEvents, payload: unknown) => void;
 

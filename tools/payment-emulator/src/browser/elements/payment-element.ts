@@ -1,9 +1,6 @@
 import type { StripeError } from '@stripe/stripe-js';
 import { type CardRequests, type FrameAppearance, type FrameEvents } from '../../protocol.js';
-import { Emitter } from './emitter.js';
-import { FrameChannel } from './frame-channel.js';
-import { IntegrationError } from './integration-error.js';
-import { makeFrame } from './make-frame.js';
+import { Emitter, FrameChannel, IntegrationError, makeFrame } from './frame-channel.js';
 
 /** Space around the form for focus rings; the frame is larger than its place by this much. */
 const RING_PX = 4;

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { startWorld } from '../../../test/world.js';
-import { bundle } from './bundle.js';
+import { bundle } from './routes.js';
 
 /** Runs the script with the minimum of a page around it. */
 async function load(): Promise<Record<string, unknown>> {

@@ -1,8 +1,66 @@
 import { readFile } from 'node:fs/promises';
-import { type FastifyInstance, type FastifyReply } from 'fastify';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { RELEASE_TRAIN } from '../../api-version.js';
-import { bundle, type BundleName } from './bundle.js';
-import { pageHeaders } from './policy.js';
+
+/**
+ * Headers of the emulator's pages. They allow only their own scripts, styles and calls, and embedding only in the
+ * allowed origins (any, if none are named).
+ */
+export function pageHeaders(allowedOrigins: readonly string[] | undefined): Record<string, string> {
+  const ancestors = allowedOrigins ? ["'self'", ...allowedOrigins].join(' ') : '*';
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors ${ancestors}`,
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+  };
+}
+
+/** The scripts for browsers, with the entry file of each. */
+const ENTRIES = {
+  stripe: new URL('../stripe.ts', import.meta.url),
+  card: new URL('../card/card-frame.ts', import.meta.url),
+  controller: new URL('../frames/controller.ts', import.meta.url),
+  challenge: new URL('../../challenge/over.client.ts', import.meta.url),
+};
+
+type BundleName = keyof typeof ENTRIES;
+
+let bundled: Promise<Map<string, string>> | undefined;
+
+/** Returns a script. All scripts are bundled with the first request for any of them. */
+export async function bundle(name: BundleName): Promise<string> {
+  bundled ??= bundleAll();
+  try {
+    return (await bundled).get(name) ?? '';
+  } catch (error) {
+    bundled = undefined;
+    throw error;
+  }
+}
+
+async function bundleAll(): Promise<Map<string, string>> {
+  const esbuild = await import('esbuild');
+  const entryPoints = Object.entries(ENTRIES).map(([out, url]) => ({ out, in: fileURLToPath(url) }));
+  const built = await esbuild.build({
+    entryPoints,
+    outdir: 'scripts',
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'silent',
+    // Otherwise a type-only import would stay as an import, and @stripe/stripe-js loads Stripe's script when imported.
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: false, target: 'ES2022' } },
+  });
+  // Its service process would keep this one alive.
+  await esbuild.stop();
+  return new Map(built.outputFiles.map((file) => [/([a-z]+)\.js$/.exec(file.path)?.[1] ?? '', file.text]));
+}
 
 const CARD_PAGE = new URL('../card/card.html', import.meta.url);
 const CARD_STYLES = new URL('../card/card.css', import.meta.url);
