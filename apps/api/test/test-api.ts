@@ -66,17 +66,23 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
   };
 };
 
-/** Collects the error statuses that the contract does not declare for their route. 500 is declared nowhere. */
+/**
+ * Collects the error statuses that the contract does not declare for their route, except those of any route: 500, and 413
+ * for a body that the route does not take.
+ */
 const watchStatuses = (app: NestFastifyApplication): ReadonlySet<string> => {
-  const errors = new Map(
-    everyEndpoint.map((endpoint) => [`${endpoint.method} /api${patternOf(endpoint)}`, endpoint.errors]),
+  const declared = new Map(
+    everyEndpoint.map((endpoint) => [
+      `${endpoint.method} /api${patternOf(endpoint)}`,
+      new Set<number>([...endpoint.errors, 500, ...(endpoint.body ? [] : [413])]),
+    ]),
   );
   const undeclared = new Set<string>();
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onResponse', (request, { statusCode }, done) => {
     const route = `${request.method} ${request.routeOptions.url}`;
-    const isDeclared = errors.get(route)?.some((status) => status === statusCode) ?? true;
-    if (statusCode >= 400 && statusCode !== 500 && !isDeclared) undeclared.add(`${statusCode} of ${route}`);
+    if (statusCode >= 400 && declared.get(route)?.has(statusCode) === false)
+      undeclared.add(`${statusCode} of ${route}`);
     done();
   });
   return undeclared;

@@ -91,8 +91,16 @@ export interface Endpoint {
   readonly cacheable?: true;
 }
 
-/** Keeps the literal types of a route, so that the types of body and response can be inferred from it. */
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+/**
+ * Keeps the literal types of a route, so that the types of body and response can be inferred from it. The status is 204
+ * for a route without a response, 200 for one with a response, and 201 where the route says so.
+ */
+export const endpoint = <const E extends Omit<Endpoint, 'status'> & { readonly status?: 201 }>(
+  definition: E,
+): E & Pick<Endpoint, 'status'> => ({
+  status: definition.response || definition.file ? 200 : 204,
+  ...definition,
+});
 
 /** The limit that applies to a route, if any. */
 export const limitOf = ({ method, access, limit }: Endpoint): LimitName | undefined => {

@@ -1,26 +1,27 @@
-import { accountSecurityEndpoints } from './account-security/endpoints.js';
+import { accountSecurityEndpoints } from './account-security.js';
 import { authEndpoints } from './auth/endpoints.js';
 import { availabilityEndpoints } from './availability/endpoints.js';
 import { adminEndpoints } from './bookings/admin-endpoints.js';
 import { bookingEndpoints } from './bookings/endpoints.js';
-import { policyEndpoints } from './bookings/policy-endpoints.js';
+import { policyEndpoints } from './bookings/changes.js';
 import { catalogueAdminEndpoints } from './catalogue/admin-endpoints.js';
 import { catalogueEndpoints } from './catalogue/endpoints.js';
-import { contactEndpoints } from './contact/endpoints.js';
-import { customerEndpoints } from './customers/endpoints.js';
-import { documentEndpoints } from './documents/endpoints.js';
-import { draftEndpoints } from './drafts/endpoints.js';
+import { contactEndpoints } from './contact.js';
+import { customerEndpoints } from './customers.js';
+import { documentEndpoints } from './documents.js';
+import { draftEndpoints } from './drafts.js';
 import type { Endpoint } from './endpoint.js';
-import { failedJobEndpoints } from './failed-jobs/endpoints.js';
-import { loyaltyEndpoints } from './loyalty/endpoints.js';
+import { DEFAULT_BODY_BYTES } from './errors.js';
+import { failedJobEndpoints } from './failed-jobs.js';
+import { loyaltyEndpoints } from './loyalty.js';
 import { microFrontendEndpoints } from './micro-frontends/endpoints.js';
-import { telemetryEndpoints } from './micro-frontends/telemetry-endpoints.js';
-import { documentationEndpoints, healthEndpoints } from './operations/endpoints.js';
-import { paymentEndpoints } from './payments/endpoints.js';
-import { personalDataEndpoints } from './personal-data/endpoints.js';
-import { savedAddressEndpoints } from './saved-addresses/endpoints.js';
-import { secondFactorEndpoints } from './second-factor/endpoints.js';
-import { wasteTypeEndpoints } from './waste-types/endpoints.js';
+import { telemetryEndpoints } from './micro-frontends/telemetry.js';
+import { documentationEndpoints, healthEndpoints } from './operations.js';
+import { paymentEndpoints } from './payments.js';
+import { personalDataEndpoints } from './personal-data.js';
+import { savedAddressEndpoints } from './saved-addresses.js';
+import { secondFactorEndpoints } from './second-factor.js';
+import { wasteTypeEndpoints } from './waste-types.js';
 
 export * from './endpoint.js';
 
@@ -57,3 +58,19 @@ export const endpoints = {
 export const everyEndpoint: readonly Endpoint[] = Object.values(endpoints).flatMap((group) =>
   Object.values<Endpoint>(group),
 );
+
+const exceptions = everyEndpoint.flatMap(({ method, path, maxBodyBytes }) =>
+  maxBodyBytes === undefined
+    ? []
+    : [{ method, path: new RegExp(`^${path.replace(/\{\w+\}/gu, '[^/]+')}$`, 'u'), maxBodyBytes }],
+);
+
+/**
+ * The most bytes that a request's body may have.
+ * @param path below the API's base path, without a query: `/payments/webhook`
+ */
+export const bodyLimitOf = (method: string, path: string): number =>
+  exceptions.find((row) => row.method === method && row.path.test(path))?.maxBodyBytes ?? DEFAULT_BODY_BYTES;
+
+/** The largest limit of any route. */
+export const MAX_BODY_BYTES = Math.max(DEFAULT_BODY_BYTES, ...exceptions.map((row) => row.maxBodyBytes));

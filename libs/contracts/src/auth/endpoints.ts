@@ -1,4 +1,4 @@
-import { adminChangesResponse, adminChangesQuery } from '../audit/schema.js';
+import { adminChangesResponse, adminChangesQuery } from '../audit.js';
 import {
   meResponse,
   profileBody,
@@ -33,7 +33,6 @@ export const authEndpoints = {
     description:
       'An account with a second factor needs `code`; without it the response is 401 `second_factor_needed`.',
     access: 'public',
-    status: 200,
     body: signInBody,
     response: sessionResponse,
     errors: [400, 401, 413, 429],
@@ -44,7 +43,6 @@ export const authEndpoints = {
     path: '/auth/me',
     summary: 'Retrieve the signed-in user and profile',
     access: 'user',
-    status: 200,
     response: meResponse,
     errors: [401, 429],
     limit: 'auth',
@@ -55,7 +53,6 @@ export const authEndpoints = {
     path: '/auth/profile',
     summary: 'Update name and phone',
     access: 'user',
-    status: 200,
     body: profileBody,
     response: meResponse,
     errors: [400, 401, 409, 413, 429],
@@ -69,7 +66,6 @@ export const authEndpoints = {
     description:
       'Takes the refresh cookie. Without one, takes a valid access token for 60 minutes after the last sign-in or refresh by cookie.',
     access: 'refresh',
-    status: 200,
     response: refreshResponse,
     errors: [401, 429],
     limit: 'auth',
@@ -80,7 +76,6 @@ export const authEndpoints = {
     summary: 'Sign out',
     description: "Ends the session's family of refresh tokens.",
     access: 'refresh',
-    status: 204,
     errors: [429],
     limit: 'auth',
   }),
@@ -90,7 +85,6 @@ export const authEndpoints = {
     summary: 'List users',
     description: 'Newest first. Filter by role; search by the start of a name or email address.',
     access: 'admin',
-    status: 200,
     query: usersQuery,
     response: usersResponse,
     errors: [400, 401, 403, 429],
@@ -103,7 +97,6 @@ export const authEndpoints = {
     summary: "Change a user's role",
     description: "The last admin can't be changed.",
     access: 'admin',
-    status: 200,
     params: idParams,
     body: roleBody,
     response: userResponse,
@@ -118,7 +111,6 @@ export const authEndpoints = {
     summary: 'List changes to a user',
     description: 'Newest first.',
     access: 'admin',
-    status: 200,
     params: idParams,
     query: adminChangesQuery,
     response: adminChangesResponse,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { business, businessFields } from '../bookings/schema.js';
-import { editVersion, expectedVersion } from '../edit-version.js';
+import { editVersion, expectedVersion } from '../primitives.js';
 import { NAME_MAX, NAME_MIN, nameProblem } from '../person-name.js';
 import {
   cursorQuery,
@@ -12,7 +12,7 @@ import {
   requiredText,
   text,
 } from '../primitives.js';
-import { enteredCode } from '../second-factor/schema.js';
+import { enteredCode } from '../second-factor.js';
 
 export const role = z.enum(['customer', 'admin']);
 export type Role = z.infer<typeof role>;

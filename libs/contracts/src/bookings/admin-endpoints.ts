@@ -1,4 +1,10 @@
-import { adminChangesQuery, adminChangesResponse, allAdminChangesResponse } from '../audit/schema.js';
+import {
+  adminChangesQuery,
+  adminChangesResponse,
+  allAdminChangesResponse,
+  securityEventsQuery,
+  securityEventsResponse,
+} from '../audit.js';
 import {
   adminBookingsFilter,
   bulkChangeBody,
@@ -8,9 +14,8 @@ import {
   outlookResponse,
   workersResponse,
 } from './admin-schema.js';
-import { adminBookingResponse } from './schema.js';
 import { bookingChartsQuery, bookingChartsResponse } from './charts.js';
-import { securityEventsQuery, securityEventsResponse } from '../audit/security-events.js';
+import { adminBookingResponse } from './schema.js';
 import { endpoint } from '../endpoint.js';
 import { idParams } from '../primitives.js';
 
@@ -22,7 +27,6 @@ export const adminEndpoints = {
     summary: 'Export bookings as CSV',
     description: 'The file is streamed. `Haulway-Total-Rows` has the number of rows, where it is known.',
     access: 'admin',
-    status: 200,
     query: adminBookingsFilter,
     file: 'text/csv',
     errors: [400, 401, 403],
@@ -35,7 +39,6 @@ export const adminEndpoints = {
     description:
       'Bookings and paid revenue by day, service and region, and capacity used in the next 14 days.',
     access: 'admin',
-    status: 200,
     query: bookingChartsQuery,
     response: bookingChartsResponse,
     errors: [400, 401, 403],
@@ -47,7 +50,6 @@ export const adminEndpoints = {
     summary: 'List changes to a booking',
     description: 'Newest first.',
     access: 'admin',
-    status: 200,
     params: idParams,
     query: adminChangesQuery,
     response: adminChangesResponse,
@@ -60,7 +62,6 @@ export const adminEndpoints = {
     summary: 'Update many bookings',
     description: 'Each booking is changed in its own transaction. The response has the result of each.',
     access: 'admin',
-    status: 200,
     body: bulkChangeBody,
     response: bulkChangeResponse,
     idempotent: true,
@@ -74,7 +75,6 @@ export const adminEndpoints = {
     summary: 'Preview the refunds of a bulk cancellation',
     description: "By each booking's own terms.",
     access: 'admin',
-    status: 200,
     query: cancelOptionsQuery,
     response: cancelOptionsResponse,
     errors: [400, 401, 403],
@@ -86,7 +86,6 @@ export const adminEndpoints = {
     summary: "Retrieve tomorrow's collections",
     description: 'How many there are, how many have no worker and how many are unpaid.',
     access: 'admin',
-    status: 200,
     response: outlookResponse,
     errors: [401, 403],
     tags: ['Bookings'],
@@ -97,7 +96,6 @@ export const adminEndpoints = {
     summary: 'List worker names',
     description: 'At most 50, from the newest bookings.',
     access: 'admin',
-    status: 200,
     response: workersResponse,
     errors: [401, 403],
     tags: ['Bookings'],
@@ -108,7 +106,6 @@ export const adminEndpoints = {
     summary: 'List all changes by admins',
     description: 'Newest first. Changes of releases and publish tokens are in the history of releases.',
     access: 'admin',
-    status: 200,
     query: adminChangesQuery,
     response: allAdminChangesResponse,
     errors: [400, 401, 403, 429],
@@ -119,7 +116,6 @@ export const adminEndpoints = {
     summary: 'List audit entries',
     description: 'Exports and refused admin calls, newest first.',
     access: 'admin',
-    status: 200,
     query: securityEventsQuery,
     response: securityEventsResponse,
     errors: [400, 401, 403, 429],
@@ -129,7 +125,6 @@ export const adminEndpoints = {
     path: '/bookings/admin/{id}/resend-confirmation',
     summary: 'Send a booking confirmation again',
     access: 'admin',
-    status: 200,
     params: idParams,
     response: adminBookingResponse,
     errors: [400, 401, 403, 404, 409, 429, 503],

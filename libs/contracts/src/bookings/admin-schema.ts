@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { editVersion, expectedVersion } from '../edit-version.js';
-import { adminChange } from '../audit/schema.js';
+import { editVersion, expectedVersion } from '../primitives.js';
+import { adminChange } from '../audit.js';
 import {
   adminBooking,
   adminBookingBody,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.js';
 import { booking, guestBooking, timeSlot } from './schema.js';
 import { freeText, instant, londonDate, pounds } from '../primitives.js';
 
@@ -87,3 +88,27 @@ export type ChangedBookingResponse = z.infer<typeof changedBookingResponse>;
 
 /** The header in which a guest sends the key of their booking. */
 export const BOOKING_KEY_HEADER = 'haulway-booking-key';
+
+export const policyEndpoints = {
+  changes: endpoint({
+    method: 'GET',
+    path: '/policies/changes',
+    summary: 'Retrieve the cancellation policy',
+    access: 'public',
+    response: changePolicyResponse,
+    errors: [429],
+    tags: ['Policies'],
+  }),
+  setChanges: endpoint({
+    method: 'PUT',
+    path: '/policies/changes',
+    summary: 'Update the cancellation policy',
+    description: 'Applies to bookings that are paid from now on.',
+    access: 'admin',
+    body: changePolicyBody,
+    response: changePolicyResponse,
+    errors: [400, 401, 403, 409, 413, 429, 503],
+    confirmation: true,
+    tags: ['Policies'],
+  }),
+} as const;

@@ -1,4 +1,4 @@
-import { adminChangesResponse, adminChangesQuery } from '../audit/schema.js';
+import { adminChangesResponse, adminChangesQuery } from '../audit.js';
 import { idParams, uuid } from '../primitives.js';
 import {
   adminServiceResponse,
@@ -15,7 +15,7 @@ import {
   adminWasteItemsResponse,
   newWasteItemBody,
   wasteItemChangeBody,
-} from './waste-items-admin.js';
+} from './waste-items.js';
 import { endpoint } from '../endpoint.js';
 
 /** The office's endpoints for the catalogue. */
@@ -26,7 +26,6 @@ export const catalogueAdminEndpoints = {
     summary: 'List services as an admin',
     description: 'Includes retired services and scheduled prices.',
     access: 'admin',
-    status: 200,
     query: adminServicesQuery,
     response: adminServicesResponse,
     errors: [400, 401, 403, 429],
@@ -50,7 +49,6 @@ export const catalogueAdminEndpoints = {
     summary: 'Update a service',
     description: "Needs the version that was shown. The slug can't change once the service has been booked.",
     access: 'admin',
-    status: 200,
     params: idParams,
     body: serviceChangeBody,
     response: adminServiceResponse,
@@ -64,7 +62,6 @@ export const catalogueAdminEndpoints = {
     summary: 'List changes to a service',
     description: 'Newest first.',
     access: 'admin',
-    status: 200,
     params: idParams,
     query: adminChangesQuery,
     response: adminChangesResponse,
@@ -77,7 +74,6 @@ export const catalogueAdminEndpoints = {
     summary: 'Retire a service',
     description: 'Its bookings and drafts are still shown.',
     access: 'admin',
-    status: 200,
     params: idParams,
     response: adminServiceResponse,
     errors: [400, 401, 403, 404, 429, 503],
@@ -89,7 +85,6 @@ export const catalogueAdminEndpoints = {
     path: '/services/admin/{id}/restore',
     summary: 'Restore a retired service',
     access: 'admin',
-    status: 200,
     params: idParams,
     response: adminServiceResponse,
     errors: [400, 401, 403, 404, 429, 503],
@@ -115,7 +110,6 @@ export const catalogueAdminEndpoints = {
     summary: 'Delete a scheduled price',
     description: 'Only before it takes effect.',
     access: 'admin',
-    status: 204,
     params: idParams.extend({ price_id: uuid }),
     errors: [400, 401, 403, 404, 409, 429, 503],
     confirmation: true,
@@ -127,7 +121,6 @@ export const catalogueAdminEndpoints = {
     summary: 'List calculator items as an admin',
     description: 'Includes items that are not offered.',
     access: 'admin',
-    status: 200,
     query: adminWasteItemsQuery,
     response: adminWasteItemsResponse,
     errors: [400, 401, 403, 429],
@@ -151,7 +144,6 @@ export const catalogueAdminEndpoints = {
     summary: 'Update a calculator item',
     description: 'Needs the version that was shown.',
     access: 'admin',
-    status: 200,
     params: idParams,
     body: wasteItemChangeBody,
     response: adminWasteItemResponse,

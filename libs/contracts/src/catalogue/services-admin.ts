@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editVersion } from '../edit-version.js';
+import { editVersion } from '../primitives.js';
 import {
   identity,
   instant,

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { catalogueQuery, identity, pageResponse, pounds, text } from '../primitives.js';
+import { editVersion } from '../primitives.js';
+import {
+  catalogueQuery,
+  identity,
+  oneLine,
+  pageQueryOf,
+  pageResponse,
+  pounds,
+  singleLine,
+  text,
+} from '../primitives.js';
 
 export const WASTE_CATEGORIES = [
   'Living Room',
@@ -41,3 +51,49 @@ export const wasteItemsResponse = z.object({ waste_items: z.array(wasteItem), ..
 export type WasteItemsResponse = z.infer<typeof wasteItemsResponse>;
 export const wasteCategoriesResponse = z.object({ categories: z.array(text(60)) });
 export type WasteCategoriesResponse = z.infer<typeof wasteCategoriesResponse>;
+
+const wasteItemFields = {
+  name: oneLine(120, 'Is required'),
+  description: text(500),
+  category: wasteCategory,
+  icon: singleLine(60),
+  waste_type: oneLine(120, 'Is required'),
+  /** yd³ */
+  volume: z.number().min(0.01, 'Must be at least 0.01 yd³').max(50, 'Must be at most 50 yd³'),
+  /** kg */
+  weight: z.number().min(0, 'Must be at least 0 kg').max(2000, 'Must be at most 2,000 kg'),
+  price: pounds.min(0.3, 'Must be at least £0.30').max(9999.99, 'Must be at most £9,999.99'),
+  bulky: z.boolean(),
+  appliance: z.boolean(),
+  active: z.boolean(),
+};
+
+/** A new item of the calculator. If `bulky` is left out, it is decided by volume and weight. */
+export const newWasteItemBody = z.object({
+  ...wasteItemFields,
+  description: wasteItemFields.description.default(''),
+  icon: wasteItemFields.icon.default('box'),
+  waste_type: wasteItemFields.waste_type.default('Mixed Waste'),
+  bulky: wasteItemFields.bulky.optional(),
+  appliance: wasteItemFields.appliance.default(false),
+  active: wasteItemFields.active.default(true),
+});
+export type NewWasteItemBody = z.infer<typeof newWasteItemBody>;
+
+/** A change of an item, made from the version that was shown. Fields that are left out stay as they are. */
+export const wasteItemChangeBody = z.object(wasteItemFields).partial().extend({ version: editVersion });
+export type WasteItemChangeBody = z.infer<typeof wasteItemChangeBody>;
+
+/** An item of the calculator as the office sees it. An inactive item is not offered to customers. */
+export const adminWasteItem = wasteItem.extend({
+  waste_type: z.string(),
+  active: z.boolean(),
+  version: editVersion,
+});
+export type AdminWasteItem = z.infer<typeof adminWasteItem>;
+
+export const adminWasteItemsQuery = z.object(pageQueryOf(100));
+export const adminWasteItemsResponse = z.object({ waste_items: z.array(adminWasteItem), ...pageResponse });
+export type AdminWasteItemsResponse = z.infer<typeof adminWasteItemsResponse>;
+export const adminWasteItemResponse = z.object({ waste_item: adminWasteItem });
+export type AdminWasteItemResponse = z.infer<typeof adminWasteItemResponse>;

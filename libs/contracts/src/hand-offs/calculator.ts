@@ -1,4 +1,4 @@
-import type { DraftBody } from '../drafts/schema.js';
+import type { DraftBody } from '../drafts.js';
 import { amountIn, isRecord, type JsonRecord, parseJson, textIn } from '../unknown-json.js';
 
 /**

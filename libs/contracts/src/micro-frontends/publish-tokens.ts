@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOwnPath, OWN_REMOTES } from './own-remotes.js';
+import { isOwnPath, OWN_REMOTES } from './remote-manifest.js';
 import { remoteName } from './schema.js';
 import { instant, oneLine, pageResponse, pageQuery, text, uuid } from '../primitives.js';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.js';
 import { remoteName } from './schema.js';
 import { text, uuid } from '../primitives.js';
 
@@ -110,3 +111,28 @@ export const vitalsReport = z.object({
   cls: z.number().min(0).max(MAX_LAYOUT_SHIFT).optional(),
 });
 export type VitalsReport = z.infer<typeof vitalsReport>;
+
+export const telemetryEndpoints = {
+  composition: endpoint({
+    method: 'POST',
+    path: '/telemetry/composition',
+    summary: 'Report composition telemetry',
+    description: 'Which remotes a page showed, and which failed, where and why.',
+    access: 'public',
+    body: compositionReport,
+    maxBodyBytes: MAX_REPORT_BYTES,
+    errors: [400, 413, 429],
+    limit: 'telemetry',
+  }),
+  vitals: endpoint({
+    method: 'POST',
+    path: '/telemetry/vitals',
+    summary: 'Report web vitals',
+    description: 'Of the first page of a visit, by route and version.',
+    access: 'public',
+    body: vitalsReport,
+    maxBodyBytes: MAX_VITALS_BYTES,
+    errors: [400, 413, 429],
+    limit: 'telemetry',
+  }),
+} as const;

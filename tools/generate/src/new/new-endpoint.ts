@@ -172,7 +172,9 @@ export const newEndpoint = (root: string, wanted: NewEndpoint, changed: Map<stri
   const folder = new RegExp(`import \\{ ${rows} \\} from '\\./(.*)\\.js';`, 'u').exec(read(INDEX))?.[1];
   if (!folder) throw new GeneratorError(`${INDEX} has no group ${group}.`);
   const contract = `${CONTRACTS}/${folder}.ts`;
-  const schemas = path.posix.join(path.posix.dirname(contract), 'schema.ts');
+  // a small group has its schemas in the same file
+  const apart = path.posix.join(path.posix.dirname(contract), 'schema.ts');
+  const schemas = existsSync(path.join(root, apart)) ? apart : contract;
   const test = `${path.posix.dirname(controller)}/${words(name).replaceAll(' ', '-')}.test.ts`;
   if (new RegExp(`^  ${name}: `, 'mu').test(read(contract)))
     throw new GeneratorError(`The group ${group} has an endpoint ${name} already.`);
@@ -195,12 +197,19 @@ export const newEndpoint = (root: string, wanted: NewEndpoint, changed: Map<stri
 
   edit(schemas, (text) => {
     const uuids = parameters.map((parameter) => `${parameter}: uuid`).join(', ');
-    return `${parameters.length > 0 ? addImport(text, ['uuid'], '../primitives.js') : text}
+    const added = `
 ${parameters.length > 0 ? `export const ${params} = z.object({ ${uuids} });` : ''}
 ${reads ? '' : `export const ${body} = z.object({ note: z.string().trim().min(1).max(200) });`}
 export const ${response} = z.object({ ${fields.map((field) => `${field.name}: ${field.type}`).join(', ')} });
 export type ${type}Response = z.infer<typeof ${response}>;
 `;
+    const from = schemas === contract ? './primitives.js' : '../primitives.js';
+    const imported = parameters.length > 0 ? addImport(text, ['uuid'], from) : text;
+    if (schemas !== contract) return imported + added;
+    return imported.replace(
+      new RegExp(`\\n(?:/\\*\\* [^\\n]* \\*/\\n)?export const ${rows} = `, 'u'),
+      (declaration) => added + declaration,
+    );
   });
 
   const errors = [
@@ -210,14 +219,14 @@ export type ${type}Response = z.infer<typeof ${response}>;
   ];
   edit(contract, (text) =>
     addToDeclaration(
-      addImport(text, used, './schema.js'),
+      schemas === contract ? text : addImport(text, used, './schema.js'),
       new RegExp(`^export const ${rows} = `, 'mu'),
       `  ${name}: endpoint({
     method: '${method}',
     path: '${route}',
     summary: '${reads ? `Get ${words(name)}` : upperFirst(words(name))}',
     access: '${wanted.access}',
-    status: ${status},
+    ${status === 201 ? 'status: 201,' : ''}
     ${parameters.length > 0 ? `params: ${params},` : ''}${reads ? '' : `body: ${body},`}
     response: ${response},
     errors: [${errors.join(', ')}],

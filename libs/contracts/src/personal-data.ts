@@ -1,11 +1,52 @@
-import { endpoint } from '../endpoint.js';
-import { confirmBody } from '../second-factor/schema.js';
-import {
-  confirmedRequestResponse,
-  mailedRequestResponse,
-  mailedRequestToken,
-  personalDataExport,
-} from './schema.js';
+import { z } from 'zod';
+import { endpoint } from './endpoint.js';
+import { email, identity, instant, requiredText } from './primitives.js';
+import { confirmBody } from './second-factor.js';
+
+/** Everything stored about a person: database rows under the names of their tables. */
+export const personalDataExport = z.object({
+  exported_at: instant,
+  email: z.string(),
+  data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+});
+export type PersonalDataExport = z.infer<typeof personalDataExport>;
+
+export const DATA_REQUEST_KINDS = ['export', 'erase'] as const;
+export const dataRequestKind = z.enum(DATA_REQUEST_KINDS);
+export type DataRequestKind = z.infer<typeof dataRequestKind>;
+
+export const dataRequestBody = z.object({ email, kind: dataRequestKind });
+export type DataRequestBody = z.infer<typeof dataRequestBody>;
+
+/** A request that the office has asked a person to confirm. */
+export const dataRequest = z.object({
+  ...identity,
+  email: z.string(),
+  kind: dataRequestKind,
+  created_at: instant,
+});
+export const dataRequestResponse = z.object({ request: dataRequest });
+export type DataRequestResponse = z.infer<typeof dataRequestResponse>;
+
+/** The token of an emailed link. */
+export const mailedRequestToken = z.object({ token: requiredText(200) });
+
+/** The subject of an e-mailed link, shown to the person who opens it. */
+export const mailedRequestResponse = z.object({
+  request: z.object({
+    email: z.string(),
+    kind: dataRequestKind,
+    expires_at: instant,
+    /** How many bookings are stored under the address. */
+    bookings: z.int().min(0),
+    has_account: z.boolean(),
+  }),
+});
+export type MailedRequestResponse = z.infer<typeof mailedRequestResponse>;
+
+/** The export itself, or a confirmation of the erasure. */
+export const confirmedRequestResponse = z.union([personalDataExport, z.object({ erased: z.literal(true) })]);
+export type ConfirmedRequestResponse = z.infer<typeof confirmedRequestResponse>;
 
 /** Endpoints with which people request the data stored about them. */
 export const personalDataEndpoints = {
@@ -15,7 +56,6 @@ export const personalDataEndpoints = {
     summary: 'Export own personal data',
     description: 'As one JSON file.',
     access: 'user',
-    status: 200,
     response: personalDataExport,
     errors: [401, 403, 429],
     confirmation: true,
@@ -28,7 +68,6 @@ export const personalDataEndpoints = {
     description:
       'With all personal data, confirmed by password or code. Documents are kept as the law requires.',
     access: 'user',
-    status: 204,
     body: confirmBody,
     errors: [400, 401, 403, 409, 413, 429, 503],
     limit: 'auth',
@@ -39,7 +78,6 @@ export const personalDataEndpoints = {
     summary: 'Retrieve a personal data request',
     description: 'Takes the token of the link that the office has emailed. Changes nothing.',
     access: 'public',
-    status: 200,
     body: mailedRequestToken,
     response: mailedRequestResponse,
     errors: [400, 404, 413, 429],
@@ -52,7 +90,6 @@ export const personalDataEndpoints = {
     description:
       'Returns everything stored about the address, or erases it. After an export the link works for one more hour.',
     access: 'public',
-    status: 200,
     body: mailedRequestToken,
     response: confirmedRequestResponse,
     errors: [400, 404, 409, 413, 429, 503],
@@ -65,7 +102,6 @@ export const personalDataEndpoints = {
     description:
       'For older callers: an address is written into access logs, so the site sends the token in the body instead.',
     access: 'public',
-    status: 200,
     params: mailedRequestToken,
     response: confirmedRequestResponse,
     errors: [400, 404, 409, 429, 503],

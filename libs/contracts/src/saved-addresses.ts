@@ -1,12 +1,42 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.js';
-import { idParams, pageQuery } from '../primitives.js';
-import {
-  savedAddressBody,
-  savedAddressesResponse,
-  savedAddressResponse,
-  savedAddressUpdateBody,
-} from './schema.js';
+import { editVersion, expectedVersion } from './primitives.js';
+import { endpoint } from './endpoint.js';
+import { freeText, identity, idParams, pageQuery, pageResponse } from './primitives.js';
+
+/** The most addresses in one account. */
+export const MAX_SAVED_ADDRESSES = 50;
+
+/** An address is accepted if it can be stored; there is no further validation. */
+export const savedAddressBody = z.object({
+  label: freeText(100).default('New Address'),
+  street: freeText(300),
+  city: freeText(100),
+  postcode: freeText(20),
+  additional_info: freeText(1000).nullish(),
+  is_default: z.boolean().optional(),
+});
+export type SavedAddressBody = z.input<typeof savedAddressBody>;
+
+/** PUT takes the same body, and the version that the edit started from. */
+export const savedAddressUpdateBody = savedAddressBody.extend({ version: expectedVersion });
+export type SavedAddressUpdateBody = z.input<typeof savedAddressUpdateBody>;
+
+export const savedAddress = z.object({
+  ...identity,
+  label: z.string(),
+  street: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  additional_info: z.string().nullable(),
+  is_default: z.boolean(),
+  version: editVersion,
+});
+export type SavedAddress = z.infer<typeof savedAddress>;
+
+export const savedAddressResponse = z.object({ address: savedAddress });
+export type SavedAddressResponse = z.infer<typeof savedAddressResponse>;
+export const savedAddressesResponse = z.object({ addresses: z.array(savedAddress), ...pageResponse });
+export type SavedAddressesResponse = z.infer<typeof savedAddressesResponse>;
 
 export const savedAddressEndpoints = {
   list: endpoint({
@@ -15,7 +45,6 @@ export const savedAddressEndpoints = {
     summary: 'List saved addresses',
     description: 'The default one first.',
     access: 'user',
-    status: 200,
     query: z.object(pageQuery),
     response: savedAddressesResponse,
     errors: [400, 401],
@@ -38,7 +67,6 @@ export const savedAddressEndpoints = {
     path: '/saved-addresses/{id}',
     summary: 'Update a saved address',
     access: 'user',
-    status: 200,
     params: idParams,
     body: savedAddressUpdateBody,
     response: savedAddressResponse,
@@ -51,7 +79,6 @@ export const savedAddressEndpoints = {
     summary: 'Delete a saved address',
     description: 'If it was the default, the newest other one becomes the default.',
     access: 'user',
-    status: 204,
     params: idParams,
     errors: [400, 401, 404, 429],
     tags: ['Addresses'],
@@ -61,7 +88,6 @@ export const savedAddressEndpoints = {
     path: '/saved-addresses/{id}/default',
     summary: 'Set the default address',
     access: 'user',
-    status: 200,
     params: idParams,
     response: savedAddressResponse,
     errors: [400, 401, 404, 429],

@@ -1,6 +1,16 @@
 import { z } from 'zod';
-import { editVersion } from '../edit-version.js';
-import { identity, instant, pageResponse, pageQuery, pounds, quantity, text } from '../primitives.js';
+import { editVersion } from './primitives.js';
+import { endpoint } from './endpoint.js';
+import {
+  identity,
+  idParams,
+  instant,
+  pageQuery,
+  pageResponse,
+  pounds,
+  quantity,
+  text,
+} from './primitives.js';
 
 /** An item of a draft. A calculator item also carries the calculator's own data (yd³, kg). */
 export const draftItem = z.object({
@@ -88,3 +98,59 @@ export const draftResponse = z.object({ draft });
 export type DraftResponse = z.infer<typeof draftResponse>;
 export const draftsResponse = z.object({ drafts: z.array(draftSummary), ...pageResponse });
 export type DraftsResponse = z.infer<typeof draftsResponse>;
+
+export const draftEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/drafts',
+    summary: 'List own drafts',
+    description: 'Newest first.',
+    access: 'user',
+    query: draftsQuery,
+    response: draftsResponse,
+    errors: [400, 401],
+    tags: ['Drafts'],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/drafts/{id}',
+    summary: 'Retrieve a draft',
+    access: 'user',
+    params: idParams,
+    response: draftResponse,
+    errors: [400, 401, 404],
+    tags: ['Drafts'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/drafts',
+    summary: 'Create a draft',
+    access: 'user',
+    status: 201,
+    body: draftBody,
+    response: draftResponse,
+    errors: [400, 401, 409, 413, 429],
+    tags: ['Drafts'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/drafts/{id}',
+    summary: 'Update a draft',
+    description: 'Merges the body into the stored draft.',
+    access: 'user',
+    params: idParams,
+    body: draftUpdateBody,
+    response: draftResponse,
+    errors: [400, 401, 404, 409, 413, 429],
+    tags: ['Drafts'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/drafts/{id}',
+    summary: 'Delete a draft',
+    access: 'user',
+    params: idParams,
+    errors: [400, 401, 404, 429],
+    tags: ['Drafts'],
+  }),
+} as const;

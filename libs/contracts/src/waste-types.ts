@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { requiredText, text } from '../primitives.js';
+import { adminChangesQuery, adminChangesResponse } from './audit.js';
+import { endpoint } from './endpoint.js';
+import { requiredText, text } from './primitives.js';
 
 /** A type of waste with its code in the European Waste Catalogue, `20 01 23*`: the asterisk marks a hazardous one. */
 export const wasteType = z.object({ name: text(120), ewc_code: z.string(), hazardous: z.boolean() });
@@ -30,3 +32,42 @@ export const wasteTypeBody = z
     message: 'Must be sent, or hazardous in its place',
   });
 export type WasteTypeBody = z.infer<typeof wasteTypeBody>;
+
+/** Types of waste and their codes. */
+export const wasteTypeEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/waste-types',
+    summary: 'List waste types',
+    description: 'With their European Waste Catalogue codes.',
+    access: 'public',
+    response: wasteTypesResponse,
+    tags: ['WasteTypes'],
+    errors: [429],
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/waste-types/{name}/history',
+    summary: 'List changes to waste type codes',
+    description: 'Newest first.',
+    access: 'admin',
+    params: wasteTypeParams,
+    query: adminChangesQuery,
+    response: adminChangesResponse,
+    tags: ['WasteTypes'],
+    errors: [400, 401, 403, 404, 429],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/waste-types/{name}',
+    summary: "Update a waste type's code",
+    description: 'Existing bookings keep their code.',
+    access: 'admin',
+    params: wasteTypeParams,
+    body: wasteTypeBody,
+    response: wasteTypeResponse,
+    tags: ['WasteTypes'],
+    errors: [400, 401, 403, 404, 413, 429, 503],
+    confirmation: { none: 'A code decides which documents are issued; it moves no money.' },
+  }),
+} as const;

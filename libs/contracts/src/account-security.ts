@@ -1,6 +1,28 @@
-import { changePasswordBody, forgotPasswordBody, resetPasswordBody, verifyEmailBody } from './schema.js';
-import { sessionResponse } from '../auth/schema.js';
-import { endpoint } from '../endpoint.js';
+import { z } from 'zod';
+import { password, sessionResponse } from './auth/schema.js';
+import { endpoint } from './endpoint.js';
+import { email, requiredText, text } from './primitives.js';
+
+/** The token in an e-mailed link: 32 random bytes in base64url. Any other length is treated as an unknown token. */
+const mailedToken = text(200);
+
+/** A new password, set by a person who knows the current one. */
+export const changePasswordBody = z.object({
+  current_password: requiredText(200, 'Password is required'),
+  new_password: password,
+});
+export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
+
+/** Requests a link by e-mail. The response is the same whether or not there is an account. */
+export const forgotPasswordBody = z.object({ email });
+export type ForgotPasswordBody = z.infer<typeof forgotPasswordBody>;
+
+/** A new password, set by a person who has the e-mailed link. */
+export const resetPasswordBody = z.object({ token: mailedToken, new_password: password });
+export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
+
+export const verifyEmailBody = z.object({ token: mailedToken });
+export type VerifyEmailBody = z.infer<typeof verifyEmailBody>;
 
 export const accountSecurityEndpoints = {
   changePassword: endpoint({
@@ -9,7 +31,6 @@ export const accountSecurityEndpoints = {
     summary: 'Change the password',
     description: 'Ends every session and starts a new one for the calling browser.',
     access: 'user',
-    status: 200,
     body: changePasswordBody,
     response: sessionResponse,
     errors: [400, 401, 413, 429],
@@ -21,7 +42,6 @@ export const accountSecurityEndpoints = {
     summary: 'Request a password reset link',
     description: 'The response is the same for any address.',
     access: 'public',
-    status: 204,
     body: forgotPasswordBody,
     errors: [400, 413, 429],
     limit: 'auth',
@@ -32,7 +52,6 @@ export const accountSecurityEndpoints = {
     summary: "Reset the password with a link's token",
     description: 'Ends every session.',
     access: 'public',
-    status: 204,
     body: resetPasswordBody,
     errors: [400, 413, 429],
     limit: 'auth',
@@ -43,7 +62,6 @@ export const accountSecurityEndpoints = {
     summary: 'Confirm the email address of the signed-in account',
     description: "Takes a link's token.",
     access: 'user',
-    status: 204,
     body: verifyEmailBody,
     errors: [400, 401, 403, 413, 429],
     limit: 'auth',
@@ -55,7 +73,6 @@ export const accountSecurityEndpoints = {
     summary: 'Send the email confirmation link again',
     description: 'Sends nothing once the address is confirmed.',
     access: 'user',
-    status: 204,
     errors: [401, 429],
     limit: 'auth',
     tags: ['Session'],
@@ -65,7 +82,6 @@ export const accountSecurityEndpoints = {
     path: '/auth/signout-everywhere',
     summary: 'Sign out of every session',
     access: 'user',
-    status: 204,
     errors: [401, 429],
     limit: 'auth',
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instant, pageResponse, pageQuery, text, uuid } from '../primitives.js';
+import { endpoint } from './endpoint.js';
+import { instant, pageQuery, pageResponse, text, uuid } from './primitives.js';
 
 /** The kinds of background work: an e-mail, a webhook event, a background job, a dispute at the bank, a refund. */
 export const failedJobKind = z.enum(['email', 'event', 'job', 'dispute', 'refund']);
@@ -49,3 +50,30 @@ export type RetryParams = z.infer<typeof retryParams>;
  */
 export const retryResponse = z.object({ outcome: z.enum(['done', 'waiting']), cause: z.string().nullable() });
 export type RetryResponse = z.infer<typeof retryResponse>;
+
+export const failedJobEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/failed-jobs',
+    summary: 'List failed jobs',
+    description:
+      'Emails, events, jobs and refunds that failed, and open disputes. What needs attention comes first.',
+    access: 'admin',
+    query: failedJobsQuery,
+    response: failedJobsResponse,
+    errors: [400, 401, 403, 429],
+    tags: ['FailedJobs'],
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/failed-jobs/{kind}/{id}/retry',
+    summary: 'Retry a failed job',
+    description: 'The job is in the queue again. The list of failed jobs shows the result.',
+    access: 'admin',
+    params: retryParams,
+    response: retryResponse,
+    errors: [400, 401, 403, 404, 429, 503],
+    confirmation: { none: 'It repeats what has already been decided.' },
+    tags: ['FailedJobs'],
+  }),
+} as const;

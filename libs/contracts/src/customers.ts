@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { role } from './auth/schema.js';
+import { adminBooking } from './bookings/schema.js';
+import { editVersion, expectedVersion } from './primitives.js';
+import { endpoint } from './endpoint.js';
+import { dataRequestBody, dataRequestResponse } from './personal-data.js';
+import { cursorQuery, cursorResponse, identity, instant, requiredText, text } from './primitives.js';
+
+/** A customer by their id or their e-mail address. */
+export const customerParams = z.object({ id: requiredText(254) });
+
+export const customersQuery = z.object({ ...cursorQuery, search: text(254).optional() });
+export type CustomersQuery = z.infer<typeof customersQuery>;
+
+/** An account owner, or a guest, who is identified by the e-mail address of their bookings. */
+export const listedCustomer = z.object({
+  ...identity,
+  email: z.string(),
+  full_name: z.string(),
+  phone: z.string().nullable(),
+  is_guest: z.boolean(),
+  /** Null for a guest. */
+  role: role.nullable(),
+  email_verified: z.boolean(),
+  points: z.int(),
+  bookings_count: z.int().min(0),
+  /** When the account was created, or the guest first booked. */
+  created_at: instant,
+});
+export type ListedCustomer = z.infer<typeof listedCustomer>;
+
+/** A customer with their newest bookings, at most 50, and the office's notes. */
+export const customer = listedCustomer.extend({
+  bookings: z.array(adminBooking),
+  notes: z.string().nullable(),
+  notes_version: editVersion,
+});
+export type Customer = z.infer<typeof customer>;
+
+export const customersResponse = z.object({ customers: z.array(listedCustomer), ...cursorResponse });
+export type CustomersResponse = z.infer<typeof customersResponse>;
+export const customerResponse = z.object({ customer });
+export type CustomerResponse = z.infer<typeof customerResponse>;
+
+/** `version` is that of the notes as shown. With it, notes that have changed since are not overwritten (409). */
+export const customerNotesBody = z.object({ notes: text(5000).nullable(), version: expectedVersion });
+export type CustomerNotesBody = z.infer<typeof customerNotesBody>;
+
+/** The office's endpoints for customers: account owners, and guests by their e-mail address. */
+export const customerEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/customers/admin',
+    summary: 'List customers',
+    description: 'Account holders and guests, newest first. Search by the start of a name or email address.',
+    access: 'admin',
+    query: customersQuery,
+    response: customersResponse,
+    errors: [400, 401, 403, 429],
+    tags: ['Users'],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/customers/admin/{id}',
+    summary: 'Retrieve a customer',
+    description: 'By id or email address, with bookings, points and notes.',
+    access: 'admin',
+    params: customerParams,
+    response: customerResponse,
+    errors: [400, 401, 403, 404, 429],
+    tags: ['Users', 'Bookings'],
+  }),
+  setNotes: endpoint({
+    method: 'PUT',
+    path: '/customers/admin/{id}/notes',
+    summary: 'Update the notes on a customer',
+    access: 'admin',
+    params: customerParams,
+    body: customerNotesBody,
+    response: customerResponse,
+    errors: [400, 401, 403, 404, 409, 413, 429, 503],
+    confirmation: { none: 'Daily work on a single customer; it moves no money.' },
+    tags: ['Users'],
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/customers/admin/{id}/signout',
+    summary: 'Sign a customer out of every session',
+    access: 'admin',
+    params: customerParams,
+    errors: [400, 401, 403, 404, 429],
+    confirmation: { none: 'It only takes access away, and may be urgent.' },
+  }),
+  request: endpoint({
+    method: 'POST',
+    path: '/customers/admin/requests',
+    summary: 'Send a personal data link',
+    description: 'The recipient can export or erase their data.',
+    access: 'admin',
+    status: 201,
+    body: dataRequestBody,
+    response: dataRequestResponse,
+    errors: [400, 401, 403, 413, 429],
+    confirmation: true,
+  }),
+} as const;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.js';
+import { identity, instant, pageQuery, pageResponse } from './primitives.js';
+
+export const loyaltyTransaction = z.object({
+  ...identity,
+  description: z.string(),
+  transaction_type: z.enum(['earned', 'spent']),
+  points: z.int(),
+  created_at: instant,
+});
+export type LoyaltyTransaction = z.infer<typeof loyaltyTransaction>;
+
+export const loyaltyResponse = z.object({
+  balance: z.int(),
+  transactions: z.array(loyaltyTransaction),
+  ...pageResponse,
+});
+export type LoyaltyResponse = z.infer<typeof loyaltyResponse>;
+
+export const loyaltyEndpoints = {
+  ledger: endpoint({
+    method: 'GET',
+    path: '/loyalty',
+    summary: 'Retrieve loyalty points',
+    description: 'The balance and its transactions, newest first.',
+    access: 'user',
+    query: z.object(pageQuery),
+    response: loyaltyResponse,
+    errors: [400, 401],
+    tags: ['Loyalty'],
+  }),
+} as const;

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.js';
+import { requiredText, text } from './primitives.js';
+
+/**
+ * A code that a person types, from an authenticator app (six digits) or one of their recovery codes. Blanks and hyphens
+ * are ignored.
+ */
+export const enteredCode = requiredText(40, 'Code is required');
+
+/** Proves again who the person is: exactly one of the two is required. */
+export const confirmBody = z
+  .object({ password: requiredText(200, 'Password is required').optional(), code: enteredCode.optional() })
+  .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+    path: ['password'],
+    message: 'Send either the password or a code',
+  });
+export type ConfirmBody = z.infer<typeof confirmBody>;
+
+/** `details` of 403 `confirmation_needed`: the methods with which this account can confirm. */
+export const confirmationNeededDetails = z.object({ methods: z.array(z.enum(['password', 'code'])).min(1) });
+export type ConfirmationNeededDetails = z.infer<typeof confirmationNeededDetails>;
+
+/** Whether an account requires a code at sign-in. */
+export const secondFactorResponse = z.object({
+  enabled: z.boolean(),
+  /** The account's role requires a second factor on this site. */
+  required: z.boolean(),
+  recovery_codes_left: z.int().min(0),
+});
+export type SecondFactorResponse = z.infer<typeof secondFactorResponse>;
+
+/** A key for an authenticator app: as text (base32), and as the address in its QR code. */
+export const secondFactorSetUpResponse = z.object({ secret: z.string(), uri: z.string() });
+export type SecondFactorSetUpResponse = z.infer<typeof secondFactorSetUpResponse>;
+
+/** The token of the e-mailed link, which an account needs whose role requires a second factor. */
+const linkToken = text(200).optional();
+export const beginSecondFactorBody = z.object({ token: linkToken });
+export type BeginSecondFactorBody = z.infer<typeof beginSecondFactorBody>;
+
+export const secondFactorCodeBody = z.object({ code: enteredCode });
+export type SecondFactorCodeBody = z.infer<typeof secondFactorCodeBody>;
+
+export const setUpSecondFactorBody = secondFactorCodeBody.extend({ token: linkToken });
+export type SetUpSecondFactorBody = z.infer<typeof setUpSecondFactorBody>;
+
+/** Each code works once. They are shown only this one time. */
+export const recoveryCodesResponse = z.object({ recovery_codes: z.array(z.string()) });
+export type RecoveryCodesResponse = z.infer<typeof recoveryCodesResponse>;
+
+export const secondFactorEndpoints = {
+  confirm: endpoint({
+    method: 'POST',
+    path: '/auth/confirm',
+    summary: 'Confirm identity (step-up authentication)',
+    description:
+      'By password, or by code where the account has a second factor. Valid for 10 minutes in this session.',
+    access: 'user',
+    body: confirmBody,
+    errors: [400, 401, 413, 429],
+    limit: 'auth',
+  }),
+  state: endpoint({
+    method: 'GET',
+    path: '/auth/second-factor',
+    summary: 'Retrieve second factor settings',
+    access: 'user',
+    response: secondFactorResponse,
+    errors: [401],
+    tags: ['Session'],
+  }),
+  sendLink: endpoint({
+    method: 'POST',
+    path: '/auth/second-factor/link',
+    summary: 'Email a link for the second factor set-up',
+    description: 'Accounts whose role requires a second factor need it to set one up.',
+    access: 'user',
+    errors: [401, 409, 429],
+    limit: 'auth',
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: '/auth/second-factor',
+    summary: 'Start second factor set-up',
+    description:
+      'Returns a new key for an authenticator app. It applies once a code of it has been confirmed.',
+    access: 'user',
+    body: beginSecondFactorBody,
+    response: secondFactorSetUpResponse,
+    errors: [400, 401, 403, 409, 413, 429],
+    limit: 'auth',
+    confirmation: true,
+  }),
+  setUp: endpoint({
+    method: 'POST',
+    path: '/auth/second-factor/confirm',
+    summary: 'Turn on the second factor',
+    description: 'Ends every other session.',
+    access: 'user',
+    body: setUpSecondFactorBody,
+    response: recoveryCodesResponse,
+    errors: [400, 401, 403, 409, 413, 429],
+    limit: 'auth',
+    confirmation: true,
+    tags: ['Session'],
+  }),
+  newRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/auth/second-factor/recovery-codes',
+    summary: 'Create new recovery codes',
+    description: 'Replaces all unused ones. Needs a code.',
+    access: 'user',
+    body: secondFactorCodeBody,
+    response: recoveryCodesResponse,
+    errors: [400, 401, 409, 413, 429],
+    limit: 'auth',
+    tags: ['Session'],
+  }),
+  turnOff: endpoint({
+    method: 'DELETE',
+    path: '/auth/second-factor',
+    summary: 'Turn off the second factor',
+    description: 'Needs a code.',
+    access: 'user',
+    body: secondFactorCodeBody,
+    errors: [400, 401, 409, 413, 429],
+    limit: 'auth',
+    tags: ['Session'],
+  }),
+} as const;
