@@ -18,5 +18,6 @@ describe('a printed line', () => {
     expect(mailedLine('refunds.evil.example, St. Mary, 1.5 m')).toBe(
       'refunds. evil. example, St. Mary, 1.5 m',
     );
+    expect(mailedLine('a\u2024evil\u3002evil\uFF0Eevil\uFF61example')).toBe('a. evil. evil. evil. example');
   });
 });

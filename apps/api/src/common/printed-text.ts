@@ -16,6 +16,9 @@ export const printedLine = (typed: string, separator = ' '): string =>
 export const printedAddress = (typed: string): string =>
   printedLine(typed.trim().replace(/,(?=\s*[\n\r\u2028\u2029])/gu, ''), ', ');
 
-/** A printed line for an e-mail or a calendar entry. Mail programs make links even of a bare domain (example.com). */
+/**
+ * A printed line for an e-mail or a calendar entry. Mail programs make links even of a bare domain (example.com), and
+ * browsers take other full stops (。) in it for dots.
+ */
 export const mailedLine = (printed: string): string =>
-  printed.replace(/(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, '. ');
+  printed.replace(/(?<=[\p{L}\p{N}])[.\u2024\u3002\uFF0E\uFF61](?=\p{L})/gu, '. ');
