@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { devices, expect, type Page, test } from '@playwright/test';
 
@@ -8,6 +9,24 @@ const DESKTOP = devices['Desktop Chrome'].viewport;
 const BETWEEN = 600;
 /** `both` is for the soak: axe also at the other of the two widths, which doubles its time. */
 const AXE_AT_BOTH = process.env['AXE_WIDTHS'] === 'both';
+
+/** `npm run screenshots`: the folder for a picture of each state. */
+const PICTURES = process.env['PICTURES'];
+
+/** Saves a picture of the state at the current width; on a phone also one with text at 200 %, like a browser's setting. */
+const takePicture = async (page: Page, state: string): Promise<void> => {
+  if (PICTURES === undefined) return;
+  const file = path.join(PICTURES, test.info().titlePath[0] ?? '', state.replace(/[^\w]+/gu, '-'));
+  const shoot = (name: string) =>
+    page.screenshot({ path: `${name}.png`, animations: 'disabled', fullPage: true });
+  await shoot(file);
+  if ((page.viewportSize() ?? DESKTOP).width >= BETWEEN) return;
+  const setSize = (size: string) =>
+    page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);
+  await setSize('200%');
+  await shoot(`${file}-large-text`);
+  await setSize('');
+};
 
 /**
  * Whether all animations have ended. A text that fades in is too pale until then. Spinners never end, and animations
@@ -75,6 +94,7 @@ export const expectAccessibleHere = (page: Page, state: string): Promise<void> =
     await bringAxe(page);
     expect(await page.evaluate<[string, string[]][]>(FIND), state).toEqual([]);
     await expectToFit(page, state);
+    await takePicture(page, state);
   });
 
 /**
@@ -96,6 +116,7 @@ export const expectAccessible = async (page: Page, state: string): Promise<void>
       );
       await expectRest(page, there);
       await expectToFit(page, there);
+      await takePicture(page, there);
     }
     await page.setViewportSize(own);
   });

@@ -16,17 +16,12 @@ import { failRefund, refundRoutes, settleRefund } from './refunds/routes.js';
 import { type PaymentEmulatorOptions } from './settings.js';
 import { Store } from './store/store.js';
 
-/**
- * Lets pages of the allowed origins (any, if none are named) call the API, as Stripe does. The control surface is
- * excluded: no page may use it.
- */
-function registerCors(app: FastifyInstance, allowedOrigins: readonly string[] | undefined): void {
+/** Lets any page call the API, as Stripe does. No page may use the control surface. */
+function registerCors(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    const origin = request.headers.origin;
-    if (origin === undefined || !request.url.startsWith('/v1/')) return;
-    if (allowedOrigins && !allowedOrigins.includes(origin)) return;
+    if (request.headers.origin === undefined || !request.url.startsWith('/v1/')) return;
     void reply
-      .header('Access-Control-Allow-Origin', allowedOrigins ? origin : '*')
+      .header('Access-Control-Allow-Origin', '*')
       .header('Access-Control-Expose-Headers', 'Request-Id, Idempotent-Replayed')
       .header('Vary', 'Origin');
     if (request.method !== 'OPTIONS') return;
@@ -65,7 +60,7 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions): Pro
   const context: Context = { store, events, jobs, controls, now, settle, publicUrl: () => url };
 
   const app = fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024 });
-  registerCors(app, options.allowedOrigins);
+  registerCors(app);
   await registerParts(app, context, deliverer, options);
 
   await app.listen({ port: options.port, host });
@@ -99,6 +94,6 @@ async function registerParts(
   const routes = [...intentRoutes, ...paymentMethodRoutes, ...refundRoutes, ...eventRoutes];
   await app.register(async (part) => registerApi(part, { context, keys: options, routes }));
   await app.register(async (part) => registerControl(part, context, deliverer));
-  await app.register(async (part) => registerChallenge(part, context, options.allowedOrigins));
-  await app.register(async (part) => registerBrowser(part, options.allowedOrigins));
+  await app.register(async (part) => registerChallenge(part, context));
+  await app.register(async (part) => registerBrowser(part));
 }

@@ -15,8 +15,6 @@ export interface PaymentEmulatorOptions {
   webhookUrl?: string;
   /** A journal file that keeps the state, unsent events included, across a restart. Without it: memory only. */
   dataFile?: string;
-  /** Origins that may embed the frames and call the API from a page. Without it: any. */
-  allowedOrigins?: string[];
 }
 
 const environment = z.object({

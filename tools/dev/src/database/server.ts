@@ -81,15 +81,13 @@ export interface ServerOptions {
   durable: boolean;
   /** More settings of PostgreSQL, as name=value. */
   settings?: readonly string[];
-  /** A standby is read-only, so it counts as ready once it can be read. */
-  standby?: boolean;
   log: (line: string) => void;
 }
 
 /** Faster settings for temporary data: a crash of the machine may lose or corrupt them. */
 const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-const READY = /ready to accept (?:read-only )?connections/u;
+const READY = /ready to accept connections/u;
 
 /** How often, and at what interval, a start is retried while the processes of a killed server are still ending. */
 const RETRIES = 50;
@@ -128,7 +126,7 @@ async function tryStart(options: ServerOptions): Promise<Server | { reason: stri
         lines.push(line);
         if (lines.length > 50) lines.shift();
         options.log(line);
-        if (READY.test(line) && (options.standby || !line.includes('read-only'))) resolve(true);
+        if (READY.test(line)) resolve(true);
       });
     }
   });

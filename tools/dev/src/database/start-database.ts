@@ -20,8 +20,6 @@ export interface DatabaseOptions {
   durable?: boolean;
   /** More settings of PostgreSQL, as name=value. */
   settings?: readonly string[];
-  /** The data are a standby's: read-only, because only its primary writes them. */
-  standby?: boolean;
   log?: (line: string) => void;
 }
 
@@ -43,17 +41,7 @@ export interface Database {
  * @throws DatabaseError whose code names the problem and whose message is one sentence to show
  */
 export async function startDatabase(options: DatabaseOptions): Promise<Database> {
-  const {
-    dataDir,
-    port,
-    database,
-    user,
-    password,
-    durable = true,
-    settings,
-    standby,
-    log = () => {},
-  } = options;
+  const { dataDir, port, database, user, password, durable = true, settings, log = () => {} } = options;
   const account = accountFor(dataDir);
   const binaries = findBinaries(account);
   const place = prepareDataDirectory(dataDir, binaries, account, { user, password, durable });
@@ -61,7 +49,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
   if (!(await isPortFree(port))) {
     throw new DatabaseError('port_taken', `Port ${port}, which the database needs, is taken.`);
   }
-  const server = await startServer({ binaries, account, place, port, durable, settings, standby, log });
+  const server = await startServer({ binaries, account, place, port, durable, settings, log });
   try {
     await ensureDatabase({ port, user, password }, database);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { describeNumber } from './number.js';
-import { testCard, type TestCard } from './test-card.js';
+import { type CardDetails, type DeclineReason, testCard, type TestCard } from './test-card.js';
 
 /** Cards that simply pay, by brand (docs.stripe.com/testing, 'Cards by brand' and 'Co-branded cards'). */
 const BRAND_CARDS = [
@@ -98,68 +98,48 @@ const COUNTRY_CARDS = [
   testCard('3530111333300000', [], { country: 'JP', brand: 'jcb' }),
 ];
 
+/** Refused by the risk check. */
+const BLOCKED = { decline: 'fraudulent', blocked: true, risk: 'highest' } as const;
+
+/** A card that is declined, known by a name with and without `visa_`. */
+const declined = (
+  number: string,
+  name: string,
+  decline: DeclineReason,
+  details: CardDetails = {},
+): TestCard => testCard(number, [name, `visa_${name}`], { decline, ...details });
+
 /** Cards that a bank or the risk check refuses (docs.stripe.com/testing, 'Declined payments', 'Fraud prevention'). */
 const DECLINE_CARDS = [
-  testCard('4000000000000002', ['visa_chargeDeclined', 'chargeDeclined'], { decline: 'generic_decline' }),
-  testCard('4000000000009995', ['visa_chargeDeclinedInsufficientFunds', 'chargeDeclinedInsufficientFunds'], {
-    decline: 'insufficient_funds',
-  }),
-  testCard('4000000000009987', ['visa_chargeDeclinedLostCard', 'chargeDeclinedLostCard'], {
-    decline: 'lost_card',
-  }),
-  testCard('4000000000009979', ['visa_chargeDeclinedStolenCard', 'chargeDeclinedStolenCard'], {
-    decline: 'stolen_card',
-  }),
-  testCard('4000000000000069', ['chargeDeclinedExpiredCard', 'visa_chargeDeclinedExpiredCard'], {
-    decline: 'expired_card',
-  }),
-  testCard('4000000000000127', ['chargeDeclinedIncorrectCvc', 'visa_chargeDeclinedIncorrectCvc'], {
-    decline: 'incorrect_cvc',
-    checks: { cvc: 'fail' },
-  }),
-  testCard('4000000000000119', ['chargeDeclinedProcessingError', 'visa_chargeDeclinedProcessingError'], {
-    decline: 'processing_error',
-  }),
-  testCard(
-    '4000000000006975',
-    ['visa_chargeDeclinedVelocityLimitExceeded', 'chargeDeclinedVelocityLimitExceeded'],
-    { decline: 'card_velocity_exceeded' },
-  ),
+  declined('4000000000000002', 'chargeDeclined', 'generic_decline'),
+  declined('4000000000009995', 'chargeDeclinedInsufficientFunds', 'insufficient_funds'),
+  declined('4000000000009987', 'chargeDeclinedLostCard', 'lost_card'),
+  declined('4000000000009979', 'chargeDeclinedStolenCard', 'stolen_card'),
+  declined('4000000000000069', 'chargeDeclinedExpiredCard', 'expired_card'),
+  declined('4000000000000127', 'chargeDeclinedIncorrectCvc', 'incorrect_cvc', { checks: { cvc: 'fail' } }),
+  declined('4000000000000119', 'chargeDeclinedProcessingError', 'processing_error'),
+  declined('4000000000006975', 'chargeDeclinedVelocityLimitExceeded', 'card_velocity_exceeded'),
   testCard('4000000000000341', ['chargeCustomerFail'], { decline: 'generic_decline' }),
-  testCard('4100000000000019', ['radarBlock', 'chargeDeclinedFraudulent'], {
-    decline: 'fraudulent',
-    blocked: true,
-    risk: 'highest',
-  }),
-  testCard('4000000000004954', ['riskLevelHighest'], {
-    decline: 'fraudulent',
-    blocked: true,
-    risk: 'highest',
-  }),
+  testCard('4100000000000019', ['radarBlock', 'chargeDeclinedFraudulent'], BLOCKED),
+  testCard('4000000000004954', ['riskLevelHighest'], BLOCKED),
 ];
+
+/** A card that always needs 3D Secure. */
+const challenged = (number: string, names: string[], details: CardDetails = {}): TestCard =>
+  testCard(number, names, { authentication: 'required', ...details });
 
 /** Cards that need, allow or can't do 3D Secure (docs.stripe.com/testing, 'Strong Customer Authentication'). */
 const CHALLENGE_CARDS = [
-  testCard('4000002500003155', ['authenticationRequiredOnSetup'], {
-    authentication: 'required',
-    country: 'FR',
-  }),
-  testCard('4000002760003184', ['authenticationRequired'], { authentication: 'required', country: 'DE' }),
-  testCard('4000003800000446', ['authenticationRequiredSetupForOffSession'], {
-    authentication: 'required',
-    country: 'IT',
-  }),
-  testCard('4000008260003178', ['authenticationRequiredChargeDeclinedInsufficientFunds'], {
-    authentication: 'required',
+  challenged('4000002500003155', ['authenticationRequiredOnSetup'], { country: 'FR' }),
+  challenged('4000002760003184', ['authenticationRequired'], { country: 'DE' }),
+  challenged('4000003800000446', ['authenticationRequiredSetupForOffSession'], { country: 'IT' }),
+  challenged('4000008260003178', ['authenticationRequiredChargeDeclinedInsufficientFunds'], {
     decline: 'insufficient_funds',
     country: 'GB',
   }),
-  testCard('4000000000003220', ['threeDSecure2Required'], { authentication: 'required' }),
-  testCard('4000000000003063', ['threeDSecureRequired'], { authentication: 'required' }),
-  testCard('4000008400001629', ['threeDSecureRequiredChargeDeclined'], {
-    authentication: 'required',
-    decline: 'generic_decline',
-  }),
+  challenged('4000000000003220', ['threeDSecure2Required']),
+  challenged('4000000000003063', ['threeDSecureRequired']),
+  challenged('4000008400001629', ['threeDSecureRequiredChargeDeclined'], { decline: 'generic_decline' }),
   testCard('4000008400001280', ['threeDSecureRequiredProcessingError'], {
     authentication: 'required-broken',
   }),
@@ -169,12 +149,11 @@ const CHALLENGE_CARDS = [
   }),
   // In an app, these four cards show four kinds of challenge. Here they all show the same page, and so does the
   // captcha.
-  testCard('4000582600000094', [], { authentication: 'required', country: 'GB', funding: 'debit' }),
-  testCard('4000582600000045', [], { authentication: 'required', country: 'GB', funding: 'debit' }),
-  testCard('4000582600000102', [], { authentication: 'required', country: 'GB', funding: 'debit' }),
-  testCard('4000582600000110', [], { authentication: 'required', country: 'GB', funding: 'debit' }),
-  testCard('4000000000001208', [], { authentication: 'required' }),
-  testCard('4000000000003725', [], { authentication: 'required' }),
+  ...['4000582600000094', '4000582600000045', '4000582600000102', '4000582600000110'].map((number) =>
+    challenged(number, [], { country: 'GB', funding: 'debit' }),
+  ),
+  challenged('4000000000001208', []),
+  challenged('4000000000003725', []),
 ];
 
 /** Cards that pay, with a remarkable result of the checks or the risk evaluation (same page, 'Fraud prevention'). */

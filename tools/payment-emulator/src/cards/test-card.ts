@@ -42,10 +42,10 @@ export interface TestCard {
   dispute?: 'fraudulent' | 'product_not_received' | 'inquiry';
 }
 
-type Details = Partial<Omit<TestCard, 'number' | 'names'>>;
+export type CardDetails = Partial<Omit<TestCard, 'number' | 'names'>>;
 
 /** A test card. Without details it is a Visa credit card of the United States, as most of Stripe's are. */
-export function testCard(number: string, names: string[] = [], details: Details = {}): TestCard {
+export function testCard(number: string, names: string[] = [], details: CardDetails = {}): TestCard {
   return {
     number,
     names,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { pageHeaders } from '../browser/serve/routes.js';
+import { PAGE_HEADERS } from '../browser/serve/routes.js';
 import type { Context } from '../context.js';
 import { decodeForm } from '../http/params.js';
 import { money } from '../intents/amounts.js';
@@ -59,12 +59,7 @@ const named = z.object({ id: z.string() });
 const decision = z.object({ outcome: z.enum(['complete', 'fail']) });
 
 /** /challenge/:id, where a cardholder passes or fails 3D Secure. Knowing the id is the permission. */
-export function registerChallenge(
-  app: FastifyInstance,
-  context: Context,
-  allowedOrigins: readonly string[] | undefined,
-): void {
-  const headers = pageHeaders(allowedOrigins);
+export function registerChallenge(app: FastifyInstance, context: Context): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
     done(null, decodeForm(String(body))),
@@ -76,7 +71,7 @@ export function registerChallenge(
   app.get('/challenge/:id', (request, reply) => {
     const challenge = context.store.get('challenges', named.parse(request.params).id);
     const intent = challenge && context.store.get('intents', challenge.intent);
-    void reply.headers(headers);
+    void reply.headers(PAGE_HEADERS);
     if (!intent || challenge.state !== 'open') return reply.status(404).send(nothingHerePage());
     return reply.send(challengePage(intent, lastDigits(context, challenge)));
   });
@@ -85,7 +80,7 @@ export function registerChallenge(
     const challenge =
       read.success && finishChallenge(context, named.parse(request.params).id, read.data.outcome);
     context.settle();
-    void reply.headers(headers);
+    void reply.headers(PAGE_HEADERS);
     const intent = challenge ? context.store.get('intents', challenge.intent) : undefined;
     if (!challenge || !intent) return reply.status(404).send(nothingHerePage());
     if (challenge.returnUrl === null) return reply.send(overPage());

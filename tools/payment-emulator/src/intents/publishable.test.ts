@@ -51,17 +51,8 @@ test.each([
   expect(await answer.json()).toMatchObject({ error: { code: 'secret_key_required' } });
 });
 
-test('pages of any origin may call the API by default, or only the allowed origins', async () => {
+test('pages of any origin may call the API', async () => {
   const preflight = { headers: { Origin: 'http://shop.test' } };
-  expect(
-    (await world.call('OPTIONS', '/v1/payment_methods', preflight)).headers.get(
-      'access-control-allow-origin',
-    ),
-  ).toBe('*');
-  const strict = await startWorld({ allowedOrigins: ['http://localhost:4200'] });
-  const other = await strict.call('OPTIONS', '/v1/payment_methods', preflight);
-  expect(other.headers.get('access-control-allow-origin')).toBeNull();
-  const policy = (await fetch(`${strict.url}/frames/card.html`)).headers.get('content-security-policy');
-  expect(policy).toContain("frame-ancestors 'self' http://localhost:4200");
-  await strict.close();
+  const { headers } = await world.call('OPTIONS', '/v1/payment_methods', preflight);
+  expect(headers.get('access-control-allow-origin')).toBe('*');
 });

@@ -3,20 +3,15 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { RELEASE_TRAIN } from '../../api-version.js';
 
-/**
- * Headers of the emulator's pages. They allow only their own scripts, styles and calls, and embedding only in the
- * allowed origins (any, if none are named).
- */
-export function pageHeaders(allowedOrigins: readonly string[] | undefined): Record<string, string> {
-  const ancestors = allowedOrigins ? ["'self'", ...allowedOrigins].join(' ') : '*';
-  return {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors ${ancestors}`,
-    'Cache-Control': 'no-store',
-    'Referrer-Policy': 'no-referrer',
-    'X-Content-Type-Options': 'nosniff',
-  };
-}
+/** Headers of the emulator's pages: only their own scripts, styles and calls; any page may embed them. */
+export const PAGE_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors *",
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
 
 /** The scripts for browsers, with the entry file of each. */
 const ENTRIES = {
@@ -69,8 +64,7 @@ const CONTROLLER_PAGE = `<!doctype html>
 <body><script src="/frames/controller.js"></script></body></html>`;
 
 /** Serves the browser script at Stripe's path, and the pages of its frames. */
-export function registerBrowser(app: FastifyInstance, allowedOrigins: readonly string[] | undefined): void {
-  const headers = pageHeaders(allowedOrigins);
+export function registerBrowser(app: FastifyInstance): void {
   const script = async (reply: FastifyReply, name: BundleName) =>
     reply
       .headers({
@@ -86,9 +80,9 @@ export function registerBrowser(app: FastifyInstance, allowedOrigins: readonly s
     app.get(path, (_request, reply) => script(reply, 'stripe'));
   }
   app.get('/frames/card.html', async (_request, reply) =>
-    reply.headers(headers).send(await readFile(CARD_PAGE, 'utf8')),
+    reply.headers(PAGE_HEADERS).send(await readFile(CARD_PAGE, 'utf8')),
   );
-  app.get('/frames/controller.html', (_request, reply) => reply.headers(headers).send(CONTROLLER_PAGE));
+  app.get('/frames/controller.html', (_request, reply) => reply.headers(PAGE_HEADERS).send(CONTROLLER_PAGE));
   app.get('/frames/card.js', (_request, reply) => script(reply, 'card'));
   app.get('/frames/controller.js', (_request, reply) => script(reply, 'controller'));
   app.get('/frames/challenge.js', (_request, reply) => script(reply, 'challenge'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { codeOf } from '@haulway/process';
 import { Client } from 'pg';
 import { z } from 'zod';
-import { accountFor } from './account.js';
+import { accountFor } from '../src/database/account.js';
 
 /** Folders whose content PostgreSQL recreates or restores from the archive. The empty folders must exist. */
 const EMPTIED = new Set([
