@@ -71,33 +71,6 @@ test('a card form that does not load within ten seconds shows an error, and Retr
   expect(seen.intents.size).toBe(1);
 });
 
-test('Back to Summary and forward again keeps the same booking and the same intent', async ({ page }) => {
-  const seen = watchPayments(page);
-  await goToPayment(page, someGuest('back'));
-  await page.getByRole('button', { name: 'Back to Summary' }).click();
-  await expect(page.getByRole('heading', { name: 'Booking Summary' })).toBeVisible();
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await fillCard(page, CARDS.good);
-  await payButton(page).click();
-  await expectConfirmed(page);
-  expect(seen.bookings).toBe(1);
-  expect(seen.intents.size).toBe(1);
-});
-
-test('a reload during the payment continues with the same intent', async ({ page }) => {
-  const seen = watchPayments(page);
-  await goToPayment(page, someGuest('reload'));
-  await fillCard(page, CARDS.declined);
-  await payButton(page).click();
-  await expect(page.getByText('Your card was declined.')).toBeVisible();
-  await page.reload();
-  await fillCard(page, CARDS.good);
-  await payButton(page).click();
-  await expectConfirmed(page);
-  expect(seen.bookings).toBe(1);
-  expect(seen.intents.size).toBe(1);
-});
-
 test('a double click on Pay charges once', async ({ page }) => {
   const seen = watchPayments(page);
   const guest = someGuest('double');

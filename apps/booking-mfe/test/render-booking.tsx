@@ -6,10 +6,18 @@ import { Suspense } from 'react';
 import { type NavigateFunction, Route, Routes, useNavigate } from 'react-router-dom';
 import { lazyAddressStep, lazyLastStep } from '../src/pages/booking-flow/LazyStep.js';
 import remote from '../src/module.js';
+import { stopClock } from './now.js';
 import { SERVICES } from './services.js';
 
 // the first test of a file must not wait for their code
 beforeAll(() => Promise.all([lazyAddressStep.fetch(), lazyLastStep.fetch()]));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  stopClock();
+});
+afterEach(() => jest.restoreAllMocks());
 
 const CONFIG = {
   apiBase: '/api',

@@ -30,4 +30,4 @@ export const flowOf = (part: Partial<Flow> = {}): Flow => ({
 
 /** Stores a flow as if it had been entered earlier in this tab. */
 export const storeFlow = (part: Partial<Flow> = {}, slug = 'man-and-van'): void =>
-  saveFlow(sessionStorage, slug, flowOf(part));
+  saveFlow(slug, flowOf(part));

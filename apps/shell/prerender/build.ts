@@ -27,28 +27,7 @@ const FOR_REMOTES = ['remote-loader', 'runtime'];
 /** Pages that carry the facts about Haulway for search engines. */
 const WITH_FACTS = ['/', '/contact', '/about'];
 
-/** Which file answers which path; written beside the pages for the site's server (apps/site). */
-interface PageFiles {
-  /** The shell's own pages: a router pattern and the file that answers it. */
-  readonly pages: readonly {
-    readonly path: string;
-    readonly file: string;
-    readonly hidden: boolean;
-    /**
-     * The same page with places for what the renderer draws for an address. Only for pages that depend on the address.
-     */
-    readonly template?: string;
-  }[];
-  /** Answers the paths of remotes when nothing is known about the page. */
-  readonly frame: string;
-  /** The same frame with places for what the renderer draws for an address. */
-  readonly frameTemplate: string;
-  /** Draws pages for the site's server (PageRenderer in @haulway/contracts). */
-  readonly renderer: string;
-  /** Answers paths that belong to no page. */
-  readonly missing: string;
-}
-
+/** Which file answers which path, for the site's server (apps/site/src/pages/page-files.ts). */
 const PAGE_FILES = 'pages.json';
 
 const isFixed = (pattern: string): boolean => !pattern.includes(':');
@@ -176,11 +155,7 @@ const build = async (): Promise<number> => {
   const renderer = await writeRenderer();
   await write(
     PAGE_FILES,
-    JSON.stringify(
-      { pages, frame, frameTemplate: templateOf(frame), missing, renderer } satisfies PageFiles,
-      null,
-      2,
-    ),
+    JSON.stringify({ pages, frame, frameTemplate: templateOf(frame), missing, renderer }, null, 2),
   );
   await cp(path.join(shell, 'public'), dist, { recursive: true });
   await rm(path.join(dist, CHUNK_FILES));

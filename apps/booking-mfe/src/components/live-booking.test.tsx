@@ -1,17 +1,9 @@
 import { SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, within } from '@testing-library/react';
-import { stopClock } from '../../test/now.js';
 import { BOOKING, BOOKING_ID, clickProceed, CUSTOMER_ROUTES, GUEST_ROUTES } from '../../test/payment.js';
 import { renderBooking } from '../../test/render-booking.js';
 import { SKIP_HIRE } from '../../test/services.js';
 import { FILLED, storeFlow } from '../../test/stored-flow.js';
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
-});
-afterEach(() => jest.useRealTimers());
 
 const panel = () => screen.findByRole('region', { name: 'Your booking so far' });
 const bar = async () => (await screen.findByText('Your booking so far:')).closest('p');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { keepBookingKey, keptBookingKey } from '../state/booking-keys.js';
+import { storeBookingKey, storedBookingKey } from '../state/booking-keys.js';
 
 const IN_ADDRESS = 'key';
 
@@ -27,12 +27,12 @@ export const useBookingKey = (bookingId: string): string | undefined => {
   const inAddress = inHash.key || inQuery.key;
   const isClean = inHash.key === null && inQuery.key === null;
   const address = `${pathname}${inQuery.rest}${inHash.rest}`;
-  const [held, setHeld] = useState(() => inAddress || keptBookingKey(bookingId));
+  const [held, setHeld] = useState(() => inAddress || storedBookingKey(bookingId));
   if (inAddress && inAddress !== held) setHeld(inAddress);
 
   useEffect(() => {
     if (isClean) return;
-    if (inAddress) keepBookingKey(bookingId, inAddress);
+    if (inAddress) storeBookingKey(bookingId, inAddress);
     void navigate(address, { replace: true });
   }, [address, bookingId, inAddress, isClean, navigate]);
 

@@ -4,7 +4,7 @@ import { usePlatform, useSession } from '@haulway/platform';
 import { useRef, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { attemptFor } from '../state/attempt.js';
-import { keepBookingKey, keptBookingKey } from '../state/booking-keys.js';
+import { storeBookingKey, storedBookingKey } from '../state/booking-keys.js';
 import { type BookingRootState, flowChanged, selectFlow } from '../state/booking-slice.js';
 import { type Attempt, type Flow, type TakenSlot } from '../state/flow.js';
 import { pendingSaves } from '../state/pending-saves.js';
@@ -56,14 +56,14 @@ export const useCheckout = (): Checkout => {
       body: replaces ? { ...body, replaces } : body,
       guest,
       key: attempt.key,
-      bookingKey: replaces ? keptBookingKey(replaces) : undefined,
+      bookingKey: replaces ? storedBookingKey(replaces) : undefined,
     });
     if (!booking) {
       change({ unsaved: flow.unsaved });
       const shown = flow.data.totalPence;
       return { ok: false, problem: checkoutProblemOf(error, shown, null, 'Failed to create booking') };
     }
-    if (booking.bookingKey) keepBookingKey(booking.id, booking.bookingKey);
+    if (booking.bookingKey) storeBookingKey(booking.id, booking.bookingKey);
     const booked = { ...attempt, bookingId: booking.id, totalPence: booking.totalPence };
     // The server deletes the draft with the booking.
     change({ attempt: booked, draft: null });

@@ -1,16 +1,8 @@
 import { EMPTY_BOOKING_DATA } from '@haulway/domain';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stopClock } from '../../test/now.js';
 import { renderBooking } from '../../test/render-booking.js';
 import { FILLED, storeFlow } from '../../test/stored-flow.js';
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
-});
-afterEach(() => jest.useRealTimers());
 
 describe('the step in the address', () => {
   it('opens the requested step when all steps before it are complete', async () => {

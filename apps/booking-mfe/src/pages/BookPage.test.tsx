@@ -4,11 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { renderBooking } from '../../test/render-booking.js';
 import { MAN_AND_VAN } from '../../test/services.js';
 
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
-
 describe('the booking page', () => {
   it('shows the step and the progress in percent', async () => {
     renderBooking('/book/man-and-van');

@@ -8,7 +8,6 @@ import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stopClock } from '../../test/now.js';
 import { BOOKING_ID, OPTIONS, PAID } from '../../test/payment.js';
 import { renderBooking } from '../../test/render-booking.js';
 
@@ -56,14 +55,7 @@ const click = async (name: string) => userEvent.click(await screen.findByRole('b
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
   jest.spyOn(logger, 'error').mockReturnValue();
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 describe('the key of a booking', () => {

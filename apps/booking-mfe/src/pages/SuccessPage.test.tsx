@@ -3,17 +3,9 @@ import { CALCULATOR_BASKET_KEY } from '@haulway/contracts/calculator-hand-off';
 import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stopClock } from '../../test/now.js';
 import { BOOKING, BOOKING_ID, PAID } from '../../test/payment.js';
 import { renderBooking } from '../../test/render-booking.js';
 import { FILLED, storeFlow } from '../../test/stored-flow.js';
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
-});
-afterEach(() => jest.useRealTimers());
 
 const PAGE = `/booking-success?booking_id=${BOOKING_ID}`;
 const ONE = `GET /bookings/${BOOKING_ID}` as const;

@@ -1,9 +1,8 @@
-import { amountIn, isRecord, textIn } from '@haulway/contracts/unknown-json';
+import { amountIn, isRecord, parseJson, textIn } from '@haulway/contracts/unknown-json';
 import { draftDataOf } from '@haulway/domain';
 import { type Attempt, type Flow, type SourceDraft } from './flow.js';
 import { readBookingData } from './stored-data.js';
-
-type FlowStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+import { storeInTab } from './tab-storage.js';
 
 const PREFIX = 'haulway.booking.';
 
@@ -48,46 +47,32 @@ const readAttempt = (value: unknown): Attempt | null => {
 };
 
 /** The stored flow of an owner for a service in this tab. Undefined when there is none, or it can't be read. */
-export const loadFlow = (storage: FlowStorage, { slug, owner }: FlowName, now: Date): Flow | undefined => {
-  try {
-    const value: unknown = JSON.parse(storage.getItem(flowKey(slug, owner)) ?? 'null');
-    if (!isRecord(value) || (textIn(value, 'owner') ?? null) !== owner) return undefined;
-    const data = readBookingData(value['data'], undefined, now);
-    return (
-      data && {
-        owner,
-        data,
-        draft: readDraft(value['draft']),
-        attempt: readAttempt(value['attempt']),
-        unsaved: value['unsaved'] === true,
-      }
-    );
-  } catch {
-    // Not parsable, or storage is switched off: the flow starts empty.
-    return undefined;
-  }
+export const loadFlow = (storage: Storage, { slug, owner }: FlowName, now: Date): Flow | undefined => {
+  const value = parseJson(storage.getItem(flowKey(slug, owner)));
+  if (!isRecord(value) || (textIn(value, 'owner') ?? null) !== owner) return undefined;
+  const data = readBookingData(value['data'], undefined, now);
+  return (
+    data && {
+      owner,
+      data,
+      draft: readDraft(value['draft']),
+      attempt: readAttempt(value['attempt']),
+      unsaved: value['unsaved'] === true,
+    }
+  );
 };
 
 /** Stores the flow, so that it survives a reload of this tab. The payment's secret is left out. */
-export const saveFlow = (storage: FlowStorage, slug: string, flow: Flow): void => {
-  try {
-    const attempt = flow.attempt && { ...flow.attempt, intent: null };
-    // in the format of drafts, which other versions of this code can read too
-    const data = draftDataOf(flow.data);
-    storage.setItem(flowKey(slug, flow.owner), JSON.stringify({ ...flow, data, attempt }));
-  } catch {
-    // Storage is full or switched off: the flow stays in memory.
-  }
+export const saveFlow = (slug: string, flow: Flow): void => {
+  const attempt = flow.attempt && { ...flow.attempt, intent: null };
+  // in the format of drafts, which other versions of this code can read too
+  const data = draftDataOf(flow.data);
+  storeInTab(flowKey(slug, flow.owner), JSON.stringify({ ...flow, data, attempt }));
 };
 
 /** Removes the stored flow, once it has been booked and paid. */
-export const removeFlow = (storage: FlowStorage, { slug, owner }: FlowName): void => {
-  try {
-    storage.removeItem(flowKey(slug, owner));
-  } catch {
-    // Storage is switched off, so there is nothing to remove.
-  }
-};
+export const removeFlow = (storage: Storage, { slug, owner }: FlowName): void =>
+  storage.removeItem(flowKey(slug, owner));
 
 /** The flow in this tab that made this booking. Undefined when there is none. */
 export const flowOfBooking = (storage: Storage, bookingId: string, now: Date): FlowName | undefined =>

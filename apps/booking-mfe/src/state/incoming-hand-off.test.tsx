@@ -3,7 +3,6 @@ import { draftFromCalculator } from '@haulway/domain';
 import { SAMPLE_USER } from '@haulway/platform/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stopClock } from '../../test/now.js';
 import { renderBooking } from '../../test/render-booking.js';
 import { MAN_AND_VAN, SKIP_HIRE } from '../../test/services.js';
 import { FILLED, flowOf, storeFlow } from '../../test/stored-flow.js';
@@ -28,13 +27,6 @@ const leave = (service: typeof MAN_AND_VAN, draftId?: string, more: object = {})
   const body = draftFromCalculator({ service, selected: [ARMCHAIR], postcode: 'SW1A 1AA' });
   localStorage.setItem(HAND_OFF_KEY, JSON.stringify({ ...body, draft_id: draftId, ...more }));
 };
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
-});
-afterEach(() => jest.useRealTimers());
 
 const FROM_CALCULATOR = '/book/man-and-van?step=2&from=calculator';
 

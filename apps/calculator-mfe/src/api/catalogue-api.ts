@@ -2,7 +2,6 @@ import { calls, queryOf, requestOf } from '@haulway/api-client';
 import type { WasteItem, WasteItemsResponse } from '@haulway/contracts';
 import { type CalculatorItem, toPence } from '@haulway/domain';
 import { api, type ApiFailure } from '@haulway/platform';
-import { allPages, type Page } from './all-pages.js';
 
 /** The slug is the id that the fixed catalogue and the server's pricing share. The API's price is in pounds. */
 const toCalculatorItem = ({ slug, price, ...item }: WasteItem): CalculatorItem => ({
@@ -10,6 +9,27 @@ const toCalculatorItem = ({ slug, price, ...item }: WasteItem): CalculatorItem =
   id: slug,
   pricePence: toPence(price),
 });
+
+/** One page of a list, or the error of its request. */
+type Page<T, E> =
+  { readonly data: { readonly rows: readonly T[]; readonly total: number } } | { readonly error: E };
+
+/**
+ * The rows of all pages of a list. The pages are requested one after the other until the list's total is reached, or a
+ * page is empty. The first error ends it.
+ */
+const allPages = async <T, E>(
+  ask: (page: number) => Promise<Page<T, E>>,
+): Promise<{ data: T[] } | { error: E }> => {
+  const rows: T[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await ask(page);
+    if ('error' in answer) return { error: answer.error };
+    rows.push(...answer.data.rows);
+    const more = answer.data.rows.length > 0 && rows.length < answer.data.total;
+    if (!more) return { data: rows };
+  }
+};
 
 const catalogue = api.injectEndpoints({
   endpoints: (build) => ({

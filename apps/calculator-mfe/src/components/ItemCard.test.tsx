@@ -1,4 +1,4 @@
-import { CALCULATOR_CATALOGUE, QUANTITY_MAX } from '@haulway/domain';
+import { CALCULATOR_CATALOGUE } from '@haulway/domain';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSelection } from '../hooks/use-selection.js';
@@ -67,13 +67,6 @@ describe('the card of an item', () => {
     expect(selectionStore.get().basket).toEqual({});
     await press('Add Item: Fridge');
     expect(selectionStore.get().basket).toEqual({ fridge: 1 });
-  });
-
-  it('takes no more than the largest quantity', async () => {
-    open(QUANTITY_MAX - 1);
-    await press('Add one Fridge');
-    expect(screen.getByRole('button', { name: 'Add one Fridge' })).toBeDisabled();
-    expect(selectionStore.get().basket).toEqual({ fridge: QUANTITY_MAX });
   });
 
   it('leaves the focus where it is when another tab changes the quantity', () => {

@@ -205,23 +205,4 @@ describe('booking', () => {
     expect(await screen.findByText("You'll need to sign in to complete the booking")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Book This Service £186.00' })).toBeVisible();
   });
-
-  it('stays on the page with the reason when the draft cannot be saved', async () => {
-    const { address, toasts } = await book({ 'POST /drafts': new FakeFailure(500, 'Not now') }, true);
-    await waitFor(() =>
-      expect(toasts).toEqual([{ title: 'Error', description: 'Not now', tone: 'destructive' }]),
-    );
-    expect(address()).toBe('/waste-calculator');
-    expect(handOff()).toBeNull();
-    expect(screen.queryByText(/need to sign in/)).not.toBeInTheDocument();
-  });
-
-  it('shows an error when the services cannot be loaded', async () => {
-    const { toasts } = await book({ 'GET /services': new FakeFailure(500) }, true);
-    await waitFor(() =>
-      expect(toasts).toEqual([
-        { title: 'Error', description: 'Failed to fetch services', tone: 'destructive' },
-      ]),
-    );
-  });
 });

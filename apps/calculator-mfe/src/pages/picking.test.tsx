@@ -35,12 +35,6 @@ const cards = (): string[] =>
     .map(({ textContent }) => textContent ?? '');
 const bar = () => screen.getByRole('region', { name: 'Estimate so far' });
 const summary = () => screen.getByRole('region', { name: 'Selection Summary' });
-/** Changes the selection as another tab of this browser would. */
-const otherTab = (selection: unknown): void => {
-  store(selection);
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY })));
-};
-
 beforeEach(() => {
   localStorage.clear();
   jest.spyOn(logger, 'error').mockReturnValue();
@@ -74,47 +68,6 @@ describe('the two views', () => {
     await userEvent.keyboard('{ArrowRight}');
     await waitFor(() => expect(address()).toBe('/waste-calculator?by=room'));
     expect(screen.getByRole('tab', { name: 'By room' })).toHaveFocus();
-  });
-});
-
-describe('the stored selection', () => {
-  it.each([
-    ['not parsable', '{"basket":{"fridge":'],
-    ['a list', '[1,2,3]'],
-    ['a string', '"fridge"'],
-    ['a basket that is a string', { basket: 'fridge', postcode: 'LS1' }],
-    [
-      'invalid quantities',
-      { basket: { fridge: -1, wardrobe: 1.5, 'old-tv': '2', armchair: 1000, bed: null } },
-    ],
-    ['unknown items', { basket: { 'a-piano': 2, __proto__: 3, constructor: 1 } }],
-  ])('is empty when it is %s', async (_what, stored) => {
-    store(stored);
-    open();
-    expect(await screen.findByText('Showing 6 of 6')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Book £0.00' })).toBeDisabled();
-    expect(bar()).toHaveTextContent('0 items');
-  });
-
-  it('follows another tab, and prices by its postcode', async () => {
-    open();
-    await screen.findByText('Showing 6 of 6');
-    otherTab({ basket: { fridge: 2 }, postcode: 'SW1A 1AA' });
-    await waitFor(() => expect(bar()).toHaveTextContent('2 items'));
-    expect(screen.getByLabelText('Postcode (London prices)')).toHaveValue('SW1A 1AA');
-    expect(screen.getByRole('button', { name: 'Book £192.00' })).toBeEnabled();
-    otherTab({ basket: {}, postcode: '' });
-    await waitFor(() => expect(bar()).toHaveTextContent('0 items'));
-    expect(screen.getByLabelText('Postcode')).toHaveValue('');
-  });
-
-  it('stops at 999 of an item', async () => {
-    store({ basket: { fridge: 999 }, postcode: '' });
-    open();
-    const card = (await screen.findByRole('heading', { level: 3, name: 'Fridge' })).closest('li');
-    if (!card) throw new Error('The fridge stands in no card');
-    expect(within(card).getByRole('button', { name: 'Add one Fridge' })).toBeDisabled();
-    expect(bar()).toHaveTextContent('999 items');
   });
 });
 
@@ -205,42 +158,11 @@ describe('the view by room', () => {
     expect(summary()).toHaveTextContent('£96.00');
   });
 
-  it('moves the focus to the heading of the selection when it is cleared', async () => {
-    store({ basket: { fridge: 1, wardrobe: 2 }, postcode: '' });
-    byRoom();
-    await userEvent.click(await screen.findByRole('button', { name: 'Clear all' }));
-    expect(await screen.findByText('Nothing selected yet.')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Selection Summary' })).toHaveFocus();
-    expect(bar()).toHaveTextContent('0 items');
-  });
-
   it('recommends a service, with an explanation, for what fits into no range', async () => {
     store({ basket: { fridge: 900 }, postcode: '' });
     byRoom();
     const services = await screen.findByRole('list', { name: 'Recommended services' });
     expect(within(services).getAllByRole('listitem').length).toBeGreaterThan(0);
     expect(screen.getByText(/Listed is every service/u)).toBeVisible();
-  });
-
-  it('books the service whose button was pressed, for a customer without a detour', async () => {
-    store({ basket: { fridge: 1 }, postcode: '' });
-    const { address, requests } = byRoom({ 'POST /drafts': { draft: { id: 'draft-1' } } }, true);
-    const services = await screen.findByRole('list', { name: 'Recommended services' });
-    await userEvent.click(within(services).getByRole('button', { name: 'Book Man & Van' }));
-    await waitFor(() => expect(address()).toBe('/book/man-and-van?step=2&from=calculator'));
-    const saved = requests.filter(({ method }) => method === 'POST');
-    expect(saved.map(({ body }) => body)).toMatchObject([{ service_name: 'Man & Van', total_price: 80 }]);
-  });
-
-  it('leads a visitor to the sign-in and keeps the selection', async () => {
-    store({ basket: { fridge: 1 }, postcode: 'LS1 4AP' });
-    const { address, requests } = byRoom();
-    await userEvent.click(await screen.findByRole('button', { name: 'Book £80.00' }));
-    await waitFor(() => expect(address()).toBe('/auth'));
-    expect(requests.every(({ method }) => method === 'GET')).toBe(true);
-    expect(JSON.parse(localStorage.getItem(KEY) ?? 'null')).toEqual({
-      basket: { fridge: 1 },
-      postcode: 'LS1 4AP',
-    });
   });
 });

@@ -28,18 +28,6 @@ describe('the store', () => {
     expect(selectionStore.get()).toBe(selectionStore.get());
   });
 
-  it('follows changes of another tab', () => {
-    const heard = jest.fn();
-    const stop = selectionStore.subscribe(heard);
-    localStorage.setItem(SELECTION_KEY, '{"basket":{"oven":3},"postcode":"E1"}');
-    window.dispatchEvent(new StorageEvent('storage', { key: SELECTION_KEY }));
-    expect(heard).toHaveBeenCalledTimes(1);
-    expect(selectionStore.get().basket).toEqual({ oven: 3 });
-    stop();
-    window.dispatchEvent(new StorageEvent('storage', { key: SELECTION_KEY }));
-    expect(heard).toHaveBeenCalledTimes(1);
-  });
-
   it('keeps the selection in a browser without storage', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -61,7 +61,7 @@ class SelectionStore {
     try {
       localStorage.setItem(SELECTION_KEY, text);
     } catch {
-      // Storage is full or switched off: the selection then lasts as long as the page.
+      // The storage is full: the selection then lasts as long as the page.
       this.#unstored = text;
     }
     this.#tell();
@@ -81,11 +81,7 @@ class SelectionStore {
   };
 
   #read(): string | null {
-    try {
-      return this.#unstored ?? localStorage.getItem(SELECTION_KEY);
-    } catch {
-      return null;
-    }
+    return this.#unstored ?? localStorage.getItem(SELECTION_KEY);
   }
 
   #tell(): void {

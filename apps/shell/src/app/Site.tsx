@@ -65,7 +65,7 @@ export function useOwnAddress(): void {
 }
 
 /** Not needed before the first click, so it is not part of the first chunk. */
-const scrolling = lazyModule(() => import(/* webpackChunkName: "scrolling" */ './ScrollPlace.js'));
+const scrolling = lazyModule(() => import(/* webpackChunkName: "scrolling" */ './ScrollPosition.js'));
 
 /** The whole page. While a stored token is being validated: a spinner. Then: header, page, footer. */
 function App({ missingPath }: { missingPath?: string }) {
@@ -82,7 +82,7 @@ function App({ missingPath }: { missingPath?: string }) {
         </main>
       ) : (
         <>
-          {scroll && <scroll.ScrollPlace />}
+          {scroll && <scroll.ScrollPosition />}
           <Header links={links} />
           <main id="content" tabIndex={-1}>
             <ShellBoundary>

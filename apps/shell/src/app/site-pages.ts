@@ -23,6 +23,15 @@ export interface SitePage {
 
 const catalogue = () => requestOf(calls.catalogue.services).path;
 
+type Options = Pick<SitePage, 'readsQuery' | 'preloadData' | 'hidden'>;
+
+/** A page whose chunk exports the component `name`. */
+const page = <Name extends string>(
+  [path, chunk, name]: readonly [path: string, chunk: string, name: Name],
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  options?: Options,
+): SitePage => ({ path, chunk, ...lazyPage(async () => (await load())[name]), ...options });
+
 /**
  * Requesting a link by e-mail, and the pages that such links lead to. One chunk, since a visitor who needs one of these
  * pages soon needs another.
@@ -32,111 +41,51 @@ const mailedLinks = () =>
 
 /** The shell's pages, except the one for unknown paths. */
 export const sitePages: readonly SitePage[] = [
-  {
-    path: '/',
-    chunk: 'home',
-    preloadData: catalogue,
-    ...lazyPage(
-      async () => (await import(/* webpackChunkName: "home" */ '../features/home/HomePage.js')).HomePage,
-    ),
-  },
-  {
-    path: '/services',
-    chunk: 'services',
-    readsQuery: true,
-    preloadData: catalogue,
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: "services" */ '../features/services/ServicesPage.js'))
-          .ServicesPage,
-    ),
-  },
-  {
-    path: '/services/:slug',
-    chunk: 'service',
-    // The API's path for a service is the same as the path of its page on the site.
-    preloadData: (path) => path.replace(/\/$/u, ''),
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: "service" */ '../features/services/ServicePage.js')).ServicePage,
-    ),
-  },
-  {
-    path: '/how-it-works',
-    chunk: 'how-it-works',
-    ...lazyPage(
-      async () =>
-        (
-          await import(
-            /* webpackChunkName: "how-it-works" */ '../features/info/how-it-works/HowItWorksPage.js'
-          )
-        ).HowItWorksPage,
-    ),
-  },
-  {
-    path: '/contact',
-    chunk: 'contact',
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: "contact" */ '../features/contact/ContactPage.js')).ContactPage,
-    ),
-  },
-  {
-    path: '/about',
-    chunk: 'about',
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: "about" */ '../features/info/about/AboutPage.js')).AboutPage,
-    ),
-  },
-  {
-    path: '/privacy',
-    chunk: 'privacy',
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: "privacy" */ '../features/info/privacy/PrivacyPage.js'))
-          .PrivacyPage,
-    ),
-  },
-  {
-    path: '/terms',
-    chunk: 'terms',
-    ...lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: "terms" */ '../features/info/terms/TermsPage.js')).TermsPage,
-    ),
-  },
-  {
-    path: '/auth',
-    chunk: 'auth',
-    hidden: true,
-    ...lazyPage(
-      async () => (await import(/* webpackChunkName: "auth" */ '../features/auth/AuthPage.js')).AuthPage,
-    ),
-  },
-  {
-    path: '/auth/forgot',
-    chunk: 'mailed-links',
-    hidden: true,
-    ...lazyPage(async () => (await mailedLinks()).ForgotPasswordPage),
-  },
-  {
-    path: '/auth/reset',
-    chunk: 'mailed-links',
-    hidden: true,
-    ...lazyPage(async () => (await mailedLinks()).ResetPasswordPage),
-  },
-  {
-    path: '/auth/verify',
-    chunk: 'mailed-links',
-    hidden: true,
-    ...lazyPage(async () => (await mailedLinks()).VerifyEmailPage),
-  },
-  {
-    path: '/my-data',
-    chunk: 'mailed-links',
-    hidden: true,
-    readsQuery: true,
-    ...lazyPage(async () => (await mailedLinks()).MyDataPage),
-  },
+  page(
+    ['/', 'home', 'HomePage'],
+    () => import(/* webpackChunkName: "home" */ '../features/home/HomePage.js'),
+    { preloadData: catalogue },
+  ),
+  page(
+    ['/services', 'services', 'ServicesPage'],
+    () => import(/* webpackChunkName: "services" */ '../features/services/ServicesPage.js'),
+    { readsQuery: true, preloadData: catalogue },
+  ),
+  page(
+    ['/services/:slug', 'service', 'ServicePage'],
+    () => import(/* webpackChunkName: "service" */ '../features/services/ServicePage.js'),
+    {
+      // The API's path for a service is the same as the path of its page on the site.
+      preloadData: (path) => path.replace(/\/$/u, ''),
+    },
+  ),
+  page(
+    ['/how-it-works', 'how-it-works', 'HowItWorksPage'],
+    () => import(/* webpackChunkName: "how-it-works" */ '../features/info/how-it-works/HowItWorksPage.js'),
+  ),
+  page(
+    ['/contact', 'contact', 'ContactPage'],
+    () => import(/* webpackChunkName: "contact" */ '../features/contact/ContactPage.js'),
+  ),
+  page(
+    ['/about', 'about', 'AboutPage'],
+    () => import(/* webpackChunkName: "about" */ '../features/info/about/AboutPage.js'),
+  ),
+  page(
+    ['/privacy', 'privacy', 'PrivacyPage'],
+    () => import(/* webpackChunkName: "privacy" */ '../features/info/privacy/PrivacyPage.js'),
+  ),
+  page(
+    ['/terms', 'terms', 'TermsPage'],
+    () => import(/* webpackChunkName: "terms" */ '../features/info/terms/TermsPage.js'),
+  ),
+  page(
+    ['/auth', 'auth', 'AuthPage'],
+    () => import(/* webpackChunkName: "auth" */ '../features/auth/AuthPage.js'),
+    { hidden: true },
+  ),
+  page(['/auth/forgot', 'mailed-links', 'ForgotPasswordPage'], mailedLinks, { hidden: true }),
+  page(['/auth/reset', 'mailed-links', 'ResetPasswordPage'], mailedLinks, { hidden: true }),
+  page(['/auth/verify', 'mailed-links', 'VerifyEmailPage'], mailedLinks, { hidden: true }),
+  page(['/my-data', 'mailed-links', 'MyDataPage'], mailedLinks, { hidden: true, readsQuery: true }),
 ];

@@ -1,4 +1,4 @@
-import { HEARD, PRESSABLE } from './pressable.js';
+import { HEARD, PRESSABLE } from './early-presses.js';
 
 /**
  * The control that has replaced an earlier one: the same tag, text and label, and the same position among equal ones.

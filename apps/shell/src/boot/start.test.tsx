@@ -160,15 +160,6 @@ describe('a visit that starts at a shell page', () => {
     expect(await screen.findByRole('link', { name: 'Loft clearance' })).toBeVisible();
     expect(asked().filter((each) => each === 'GET /services')).toHaveLength(1);
   });
-
-  it('navigates to the next page and back without loading a document', async () => {
-    await open('/how-it-works');
-    await userEvent.click(header().getByRole('link', { name: 'Contact' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
-    expect(location.pathname).toBe('/contact');
-    act(() => window.history.back());
-    expect(await screen.findByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();
-  });
 });
 
 describe('a stored session', () => {

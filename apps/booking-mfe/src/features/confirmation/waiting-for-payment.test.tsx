@@ -20,11 +20,8 @@ const open = (routes: FakeRoutes, path = PAGE) => renderBooking(path, { routes }
 const look = () => act(() => jest.advanceTimersByTimeAsync(2_000));
 
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   jest.useFakeTimers({ advanceTimers: true, now: NOW });
 });
-afterEach(() => jest.useRealTimers());
 
 describe('polling for a payment', () => {
   it('continues after a short loss of connection', async () => {

@@ -10,12 +10,6 @@ import { lazyCalendar } from '../../components/LazyCalendar.js';
 
 // its code is big: the first test must not wait for it
 beforeAll(() => lazyCalendar.fetch());
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
-});
-afterEach(() => jest.useRealTimers());
 
 const open = (date: string, days: Days = {}, postcode = 'S1 2AB') => {
   const address = { ...FILLED.address, postcode };

@@ -11,14 +11,11 @@ import { FILLED, storeFlow } from '../../../test/stored-flow.js';
 import { flowChanged } from '../../state/booking-slice.js';
 
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   stopTimers();
 });
 afterEach(async () => {
   // let a running save finish: the first save of the next test would wait for it
   await act(() => jest.advanceTimersByTimeAsync(5_000));
-  jest.useRealTimers();
 });
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });

@@ -2,7 +2,6 @@ import { FakeFailure, type FakeRoutes, later, SAMPLE_USER } from '@haulway/platf
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DRAFT, DRAFT_ID } from '../../../test/draft.js';
-import { stopClock } from '../../../test/now.js';
 import { renderBooking } from '../../../test/render-booking.js';
 import { storeFlow } from '../../../test/stored-flow.js';
 
@@ -32,13 +31,6 @@ const removal = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete draft updated 19/11/2026' }));
   return screen.findByRole('button', { name: 'Delete draft' });
 };
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
-});
-afterEach(() => jest.useRealTimers());
 
 describe('a draft of this service', () => {
   it.each([

@@ -3,7 +3,6 @@ import { FakeFailure, type FakeRoutes, later } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { availabilityOf, FULL } from '../../../test/availability.js';
-import { stopClock } from '../../../test/now.js';
 import { BOOKING_ID, OPTIONS, PAID } from '../../../test/payment.js';
 import { renderBooking } from '../../../test/render-booking.js';
 
@@ -25,14 +24,7 @@ const click = async (name: string) => userEvent.click(await screen.findByRole('b
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
   jest.spyOn(logger, 'error').mockReturnValue();
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 describe('cancelling', () => {
@@ -146,20 +138,5 @@ describe('changing the date', () => {
     await click('Change date');
     expect(await screen.findByText('Selected date: Thursday 10 December 2026')).toBeVisible();
     for (const slot of screen.getAllByRole('radio')) expect(slot).not.toBeChecked();
-  });
-
-  it('works in a browser without storage', async () => {
-    const denied = (): never => {
-      throw new DOMException('The quota is full', 'QuotaExceededError');
-    };
-    const { sent } = open({ [RESCHEDULE]: { booking: PAID } });
-    await click('Change date');
-    const shown = await dialog('Change date');
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
-    jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(denied);
-    await userEvent.click(await shown.findByRole('radio', { name: /Evening/u }));
-    await userEvent.click(shown.getByRole('button', { name: 'Confirm new date' }));
-    await waitFor(() => expect(sent(RESCHEDULE)).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });

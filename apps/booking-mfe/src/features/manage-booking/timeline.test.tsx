@@ -3,7 +3,6 @@ import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRoutes } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stopClock } from '../../../test/now.js';
 import { BOOKING, BOOKING_ID, PAID } from '../../../test/payment.js';
 import { renderBooking } from '../../../test/render-booking.js';
 
@@ -44,12 +43,8 @@ const lines = async () => (await timeline()).getAllByRole('listitem').map(({ tex
 const planned = 'Friday 4 December 2026, Morning (8:00 AM - 12:00 PM)';
 
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
   jest.spyOn(logger, 'error').mockReturnValue();
 });
-afterEach(() => jest.useRealTimers());
 
 describe('the timeline of a booking', () => {
   it('calls the collection planned while the booking is not paid', async () => {

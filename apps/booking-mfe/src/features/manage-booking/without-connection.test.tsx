@@ -3,7 +3,6 @@ import { FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/tes
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { availabilityOf } from '../../../test/availability.js';
-import { stopClock } from '../../../test/now.js';
 import { BOOKING_ID, OPTIONS, PAID } from '../../../test/payment.js';
 import { renderBooking } from '../../../test/render-booking.js';
 
@@ -30,14 +29,7 @@ const click = async (name: string) => userEvent.click(await screen.findByRole('b
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
   jest.spyOn(logger, 'error').mockReturnValue();
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 describe('a booking without a connection', () => {

@@ -1,7 +1,6 @@
 import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stopClock } from '../../../test/now.js';
 import {
   BOOKING,
   BOOKING_ID,
@@ -12,13 +11,6 @@ import {
 } from '../../../test/payment.js';
 import { renderBooking } from '../../../test/render-booking.js';
 import { storeFlow } from '../../../test/stored-flow.js';
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
-});
-afterEach(() => jest.useRealTimers());
 
 const SUMMARY = '/book/man-and-van?step=4';
 const payment = () => screen.findByRole('heading', { name: 'Payment' });

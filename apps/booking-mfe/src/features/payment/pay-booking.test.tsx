@@ -1,7 +1,6 @@
 import { FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stopClock } from '../../../test/now.js';
 import { BOOKING, BOOKING_ID, INTENT } from '../../../test/payment.js';
 import { renderBooking } from '../../../test/render-booking.js';
 
@@ -22,13 +21,6 @@ const open = (routes: FakeRoutes = {}, path = `${PAGE}#key=k-1`, booking = BOOKI
     },
   });
 const section = async () => within(await screen.findByRole('region', { name: 'Not paid yet' }));
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
-});
-afterEach(() => jest.useRealTimers());
 
 describe('an unpaid booking', () => {
   it('shows the deadline for its payment, and does not begin the payment by itself', async () => {

@@ -3,17 +3,9 @@ import { FakeFailure } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { availabilityOf, FULL } from '../../../test/availability.js';
-import { stopClock } from '../../../test/now.js';
 import { BOOKING, clickProceed, GUEST_ROUTES, INTENT } from '../../../test/payment.js';
 import { renderBooking } from '../../../test/render-booking.js';
 import { storeFlow } from '../../../test/stored-flow.js';
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
-});
-afterEach(() => jest.useRealTimers());
 
 const SUMMARY = '/book/man-and-van?step=4';
 const taken = (code: string, alternatives: unknown) =>

@@ -1,7 +1,7 @@
 import { type FakeRoutes } from '@haulway/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stopClock, stopTimers } from '../../../test/now.js';
+import { stopTimers } from '../../../test/now.js';
 import { BOOKING, clickProceed, GUEST_ROUTES, INTENT } from '../../../test/payment.js';
 import { renderBooking } from '../../../test/render-booking.js';
 import { FILLED, storeFlow } from '../../../test/stored-flow.js';
@@ -17,13 +17,6 @@ const open = (routes: FakeRoutes) => renderBooking(SUMMARY, { routes: { ...GUEST
 const proceed = () => screen.findByRole('button', { name: 'Proceed to Payment' });
 const problem = () => screen.findByRole('alert');
 const payment = () => screen.findByRole('heading', { name: 'Payment' });
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
-});
-afterEach(() => jest.useRealTimers());
 
 describe('proceeding without a connection', () => {
   it('says that nothing was charged and whom to call, and keeps everything on the page', async () => {

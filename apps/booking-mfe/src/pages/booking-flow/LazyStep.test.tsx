@@ -1,20 +1,12 @@
 import { logger } from '@haulway/platform';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stopClock } from '../../../test/now.js';
 import { renderBooking } from '../../../test/render-booking.js';
 import { storeFlow } from '../../../test/stored-flow.js';
 import { lazyLastStep } from './LazyStep.js';
 
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
   storeFlow();
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
 });
 
 const toSummary = async () =>

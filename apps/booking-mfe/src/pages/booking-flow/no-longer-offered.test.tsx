@@ -17,11 +17,6 @@ const ATTEMPT = {
 };
 const next = () => screen.findByRole('button', { name: 'Continue to Collection Address' });
 
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
-
 describe('a choice that the service no longer offers', () => {
   it('is removed, so that step 1 asks for another one, and the customer is told', async () => {
     storeFlow({ data: JUMBO });

@@ -1,7 +1,6 @@
 import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stopClock } from '../../../test/now.js';
 import { CUSTOMER_ROUTES } from '../../../test/payment.js';
 import { renderBooking } from '../../../test/render-booking.js';
 import { storeFlow } from '../../../test/stored-flow.js';
@@ -10,13 +9,6 @@ import { flowKey } from '../../state/flow-storage.js';
 const AUTHENTICATION_FAILED = 'Authentication failed. Please log in again.';
 const REFUSED = new FakeFailure(401, 'User not authenticated', 'unauthenticated');
 const DRAFT = { id: 'd-1', version: 3, step: 4 };
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
-});
-afterEach(() => jest.useRealTimers());
 
 const open = (step: number, routes = {}) => {
   storeFlow({ owner: SAMPLE_USER.id, draft: { ...DRAFT, step } });

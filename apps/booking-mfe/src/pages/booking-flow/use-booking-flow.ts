@@ -43,7 +43,7 @@ export const useBookingFlow = (service: Service): Booking | undefined => {
   }, [usable, flow, slug, service, owner, dispatch]);
 
   useEffect(() => {
-    if (usable) saveFlow(sessionStorage, slug, usable);
+    if (usable) saveFlow(slug, usable);
   }, [usable, slug]);
 
   useEffect(() => {

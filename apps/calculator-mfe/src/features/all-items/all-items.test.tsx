@@ -109,17 +109,3 @@ describe('the bar at the bottom of the page', () => {
     expect(bar().getByText('150 kg')).toBeVisible();
   });
 });
-
-it('without a connection the catalogue can be loaded again, and the page says whom to call', async () => {
-  let away = true;
-  const offline = () => Promise.reject(new TypeError('Failed to fetch'));
-  open({ 'GET /waste-items': () => (away ? offline() : ITEMS) });
-  expect(screen.getByText('Loading waste items')).toBeInTheDocument();
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('We could not reach Haulway.');
-  expect(within(alert).getByRole('link', { name: '0808 157 0123' })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Estimate so far' })).not.toBeInTheDocument();
-  away = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(cards()).toHaveLength(7));
-});

@@ -149,13 +149,6 @@ describe('the sign-in page', () => {
     expect(field(/^Full Name/u)).toHaveAttribute('autocomplete', 'name');
     expect(field(/^Password/u)).toHaveAttribute('autocomplete', 'new-password');
   });
-
-  it('changes tabs with the arrow keys', async () => {
-    open();
-    screen.getByRole('tab', { name: 'Sign In' }).focus();
-    await userEvent.keyboard('{ArrowRight}');
-    await waitFor(() => expect(screen.getByRole('tab', { name: 'Sign Up', selected: true })).toHaveFocus());
-  });
 });
 
 describe('signing up', () => {
@@ -165,17 +158,6 @@ describe('signing up', () => {
     await credentials();
     await press('Create Account');
   };
-
-  it('creates one account, however often the button is pressed', async () => {
-    const { given, answer } = later();
-    const { requests } = open({ 'POST /auth/signup': given });
-    await signUp('Ada Example');
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Create Account' }));
-    await waitFor(() => expect(requests).toHaveLength(1));
-    answer(session);
-    expect(await screen.findByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
-    expect(requests).toHaveLength(1);
-  });
 
   it('keeps what was typed when it is refused', async () => {
     open({ 'POST /auth/signup': new FakeFailure(429, 'Too many requests. Please wait.') });
@@ -239,13 +221,5 @@ describe('the second-factor code after an error', () => {
     expect(screen.queryByText('That code is not right.')).not.toBeInTheDocument();
     await press('Use your authenticator app instead');
     expect(field(/^Code from your app/u)).toHaveValue('');
-  });
-
-  it('needs the password again after Back', async () => {
-    const { requests } = await toCode(session);
-    await press('Back');
-    await press('Sign In');
-    expect(screen.getByText('Password is required')).toBeVisible();
-    expect(requests).toHaveLength(1);
   });
 });

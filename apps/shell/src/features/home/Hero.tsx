@@ -1,8 +1,9 @@
 import { formatPounds, HERO_PRICE_PENCE } from '@haulway/domain';
+import { usePlatform } from '@haulway/platform';
 import { buttonClassName, Container, Icon, PageHeading } from '@haulway/ui';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './Hero.module.css';
-import { NextCollection } from './NextCollection.js';
 
 const claims = [
   { icon: 'clock', text: 'Same-day collection by phone' },
@@ -10,6 +11,37 @@ const claims = [
   { icon: 'shield', text: 'Fully licensed and insured' },
   { icon: 'phone', text: 'One phone line, nationwide' },
 ] as const;
+
+/** The next time a man and van is available. The line stays empty when that is not known. */
+function NextCollection() {
+  const { client } = usePlatform();
+  const [when, setWhen] = useState<string>();
+  useEffect(() => {
+    let mounted = true;
+    // the request's code is loaded after the page: a visitor's first click must not wait for this line
+    import('./next-collection.js')
+      .then(({ nextCollection }) => nextCollection(client))
+      .then(
+        (found) => {
+          if (mounted) setWhen(found);
+        },
+        () => undefined,
+      );
+    return () => {
+      mounted = false;
+    };
+  }, [client]);
+  return (
+    <p className={styles.next}>
+      {when && (
+        <>
+          <Icon name="calendar" size={20} />
+          Next collection: {when}
+        </>
+      )}
+    </p>
+  );
+}
 
 /** The first thing a visitor sees: what it is, what it costs, and the way to book. */
 export function Hero() {

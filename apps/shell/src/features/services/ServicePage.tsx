@@ -1,10 +1,52 @@
-import { Container, Spinner, VisuallyHidden } from '@haulway/ui';
+import { isRecord } from '@haulway/contracts/unknown-json';
+import { formatApiError } from '@haulway/platform';
+import { CallUs } from '@haulway/platform/call-us';
+import { Alert, Button, buttonClassName, Container, PageHeading, Spinner, VisuallyHidden } from '@haulway/ui';
 import { Link, useParams } from 'react-router-dom';
 import { PageHead } from '../../lib/seo/PageHead.js';
 import { ServiceDetails } from './ServiceDetails.js';
-import { ServiceMissing } from './ServiceMissing.js';
 import styles from './ServicePage.module.css';
 import { useService } from './use-service.js';
+
+interface ServiceMissingProps {
+  error: unknown;
+  onTryAgain: () => void;
+}
+
+/** 404 means that there is no such service. Any other error may be temporary, so the visitor can try again. */
+function ServiceMissing({ error, onTryAgain }: ServiceMissingProps) {
+  const unknown = isRecord(error) && error['status'] === 404;
+  if (unknown)
+    return (
+      <div className={styles.missing}>
+        <PageHead title="Service Not Found" hidden />
+        <PageHeading align="centre" subtitle="The service you're looking for doesn't exist.">
+          Service Not Found
+        </PageHeading>
+        <Link to="/services" className={buttonClassName()}>
+          View All Services
+        </Link>
+      </div>
+    );
+  return (
+    <>
+      <PageHead title="Our services" hidden />
+      <PageHeading>Our services</PageHeading>
+      <Alert
+        tone="error"
+        title="We could not load this service"
+        actions={
+          <Button variant="secondary" size="small" onClick={onTryAgain}>
+            Try again
+          </Button>
+        }
+      >
+        {formatApiError(error)}
+        <CallUs />
+      </Alert>
+    </>
+  );
+}
 
 /** One service, by its slug in the address. */
 export function ServicePage() {

@@ -10,11 +10,7 @@ class TabRequest {
 
   /** The request, from the address or from earlier in the tab; null for almost every visitor. */
   read(): string | null {
-    try {
-      return this.inAddress() ?? sessionStorage.getItem(this.#key);
-    } catch {
-      return null;
-    }
+    return this.inAddress() ?? sessionStorage.getItem(this.#key);
   }
 
   inAddress(): string | null {

@@ -4,7 +4,6 @@ import { logger } from '@haulway/platform';
 import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stopClock } from '../../../../test/now.js';
 import { type BookingOptions, renderBooking } from '../../../../test/render-booking.js';
 import { FILLED, storeFlow } from '../../../../test/stored-flow.js';
 
@@ -17,13 +16,6 @@ const saved = (digit: number, part: Partial<SavedAddress>): SavedAddress => {
 };
 const HOME = saved(1, { is_default: true });
 const WORK = saved(2, { label: 'Work', street: '9 Dock Road', additional_info: 'Gate 4' });
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
-});
-afterEach(() => jest.useRealTimers());
 
 const open = async (options?: BookingOptions, data = WITHOUT_ADDRESS) => {
   storeFlow({ data, owner: options?.user?.id ?? null });

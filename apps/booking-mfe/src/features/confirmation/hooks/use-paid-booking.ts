@@ -2,7 +2,7 @@ import { emptyBookedBasket } from '@haulway/contracts/calculator-hand-off';
 import { toast, useSession } from '@haulway/platform';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { keptBookingKey } from '../../../state/booking-keys.js';
+import { storedBookingKey } from '../../../state/booking-keys.js';
 import { flowCleared } from '../../../state/booking-slice.js';
 import { flowOfBooking, loadFlow, removeFlow } from '../../../state/flow-storage.js';
 import { useConfirmPaymentMutation, useLazyBookingQuery } from '../../../api/booking-api.js';
@@ -52,7 +52,7 @@ export const usePaidBooking = (
     const show = async (): Promise<void> => {
       await report();
       for (let polls = 0; !left; polls += 1) {
-        const { data: booking } = await load({ id: bookingId, bookingKey: keptBookingKey(bookingId) });
+        const { data: booking } = await load({ id: bookingId, bookingKey: storedBookingKey(bookingId) });
         if (left) return;
         if (!booking || !('totalPence' in booking)) {
           // When a poll fails, the booking on the page stays. When the first request fails, there is nothing to show.

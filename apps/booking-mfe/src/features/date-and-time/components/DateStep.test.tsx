@@ -9,11 +9,6 @@ import { lazyCalendar } from '../../../components/LazyCalendar.js';
 
 // its code is big: the first test must not wait for it
 beforeAll(() => lazyCalendar.fetch());
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
-afterEach(() => jest.useRealTimers());
 
 const open = () => {
   storeFlow({ data: { ...FILLED, dateTime: EMPTY_BOOKING_DATA.dateTime } });

@@ -3,7 +3,6 @@ import { FakeFailure } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { availabilityOf, closed, type Days, FEW, FULL } from '../../../../test/availability.js';
-import { stopClock } from '../../../../test/now.js';
 import { clickProceed, GUEST_ROUTES } from '../../../../test/payment.js';
 import { renderBooking } from '../../../../test/render-booking.js';
 import { FILLED, storeFlow } from '../../../../test/stored-flow.js';
@@ -11,12 +10,6 @@ import { lazyCalendar } from '../../../components/LazyCalendar.js';
 
 // its code is big: the first test must not wait for it
 beforeAll(() => lazyCalendar.fetch());
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
-});
-afterEach(() => jest.useRealTimers());
 
 const NOTHING = EMPTY_BOOKING_DATA.dateTime;
 const open = (days: Days | FakeFailure, dateTime = NOTHING, routes = {}) => {

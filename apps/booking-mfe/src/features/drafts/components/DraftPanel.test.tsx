@@ -3,19 +3,11 @@ import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DRAFT, DRAFT_ID } from '../../../../test/draft.js';
-import { stopClock } from '../../../../test/now.js';
 import { type BookingOptions, renderBooking } from '../../../../test/render-booking.js';
 import { storeFlow } from '../../../../test/stored-flow.js';
 import { FURNITURE, MAN_AND_VAN } from '../../../../test/services.js';
 
 const ELSEWHERE: Draft = { ...DRAFT, id: `${DRAFT_ID}x`, service_id: FURNITURE.id };
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
-});
-afterEach(() => jest.useRealTimers());
 
 const open = (routes: BookingOptions['routes'] = {}, path = '/book/man-and-van') =>
   renderBooking(path, { user: SAMPLE_USER, routes });

@@ -2,7 +2,6 @@ import { type BookingOptions } from '@haulway/contracts';
 import { FakeFailure, type FakeRoutes } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stopClock } from '../../../../test/now.js';
 import { BOOKING, BOOKING_ID, OPTIONS, PAID } from '../../../../test/payment.js';
 import { renderBooking } from '../../../../test/render-booking.js';
 
@@ -17,13 +16,6 @@ const open = (options: BookingOptions, routes: FakeRoutes = {}) =>
     },
   });
 const button = (name: string) => screen.findByRole('button', { name });
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
-});
-afterEach(() => jest.useRealTimers());
 
 describe('the changes that a booking allows', () => {
   it('offers only to cancel once it is too late for another date, and gives the reason', async () => {

@@ -1,6 +1,8 @@
 import { type DatedSlot, type TimeSlot } from '@haulway/contracts';
+import { parseJson } from '@haulway/contracts/unknown-json';
 import { isCollectionDateAllowed, isTimeSlot } from '@haulway/domain';
 import { useState } from 'react';
+import { storeInTab } from '../../../state/tab-storage.js';
 
 interface Choice {
   readonly date: string;
@@ -19,17 +21,12 @@ const textOf = ({ date, slot }: DatedSlot): string => `${date} ${slot}`;
 
 /** The earlier choice, as long as the booking still has the same date and slot. */
 const stored = (bookingId: string, was: DatedSlot): Choice | undefined => {
-  try {
-    const kept: Readonly<Partial<Record<'was' | 'date' | 'slot', unknown>>> = Object(
-      JSON.parse(sessionStorage.getItem(storedUnder(bookingId)) ?? 'null'),
-    );
-    const [date, slot] = [String(kept.date), String(kept.slot)];
-    if (kept.was !== textOf(was) || !isCollectionDateAllowed(date, new Date())) return undefined;
-    return { date, slot: isTimeSlot(slot) ? slot : null };
-  } catch {
-    // Not parsable, or storage is switched off: the choice starts empty.
-    return undefined;
-  }
+  const choice: Readonly<Partial<Record<'was' | 'date' | 'slot', unknown>>> = Object(
+    parseJson(sessionStorage.getItem(storedUnder(bookingId))),
+  );
+  const [date, slot] = [String(choice.date), String(choice.slot)];
+  if (choice.was !== textOf(was) || !isCollectionDateAllowed(date, new Date())) return undefined;
+  return { date, slot: isTimeSlot(slot) ? slot : null };
 };
 
 /** The new date and slot that a customer has chosen for a booking. Stored in this tab until the booking is moved. */
@@ -41,18 +38,8 @@ export const useRescheduleChoice = (bookingId: string, was: DatedSlot): Reschedu
     ...choice,
     choose: (next) => {
       setChoice(next);
-      try {
-        sessionStorage.setItem(storedUnder(bookingId), JSON.stringify({ ...next, was: textOf(was) }));
-      } catch {
-        // Storage is full or switched off: the choice stays in memory.
-      }
+      storeInTab(storedUnder(bookingId), JSON.stringify({ ...next, was: textOf(was) }));
     },
-    forget: () => {
-      try {
-        sessionStorage.removeItem(storedUnder(bookingId));
-      } catch {
-        // Storage is switched off, so there is nothing to remove.
-      }
-    },
+    forget: () => sessionStorage.removeItem(storedUnder(bookingId)),
   };
 };

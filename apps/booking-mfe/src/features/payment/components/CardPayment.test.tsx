@@ -3,7 +3,6 @@ import { FakeFailure } from '@haulway/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeStripe } from '../../../../test/fake-stripe.js';
-import { stopClock } from '../../../../test/now.js';
 import { BOOKING_ID, clickProceed, GUEST_ROUTES, INTENT } from '../../../../test/payment.js';
 import { type BookingOptions, renderBooking } from '../../../../test/render-booking.js';
 import { storeFlow } from '../../../../test/stored-flow.js';
@@ -11,12 +10,8 @@ import { storeFlow } from '../../../../test/stored-flow.js';
 const stripe = createFakeStripe();
 
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
   stripe.confirmPayment.mockReset();
 });
-afterEach(() => jest.useRealTimers());
 
 const open = async (routes: BookingOptions['routes'] = {}) => {
   storeFlow();

@@ -3,11 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { renderBooking } from '../../../../test/render-booking.js';
 import { FILLED, storeFlow } from '../../../../test/stored-flow.js';
 
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
-
 const next = () => screen.getByRole('button', { name: 'Continue to Collection Address' });
 const selection = () =>
   within(screen.getByRole('heading', { name: 'Your Selection' }).closest('div') ?? document.body);

@@ -10,11 +10,6 @@ const open = (config: BookingConfig) =>
   });
 const next = () => screen.findByRole('button', { name: 'Continue to Collection Address' });
 
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
-
 describe('the options of step 1', () => {
   it.each<[BookingConfig, string]>([
     [{ flow_type: 'load_sizes', load_sizes: [] }, 'No Load Sizes Available'],

@@ -2,11 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderBooking } from '../../../../test/render-booking.js';
 
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
-
 const next = () => screen.findByRole('button', { name: 'Continue to Collection Address' });
 
 describe('step 1 with load sizes', () => {

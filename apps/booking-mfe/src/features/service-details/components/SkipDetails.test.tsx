@@ -19,11 +19,6 @@ const type = (name: string) => screen.findByRole('radio', { name });
 const described = () => screen.getByLabelText('Describe your waste');
 const next = () => screen.getByRole('button', { name: 'Continue to Collection Address' });
 
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
-
 describe('the waste type of a skip', () => {
   it('shows the text of the customer again under Other', async () => {
     open({ wasteType: 'Sand and gravel' });

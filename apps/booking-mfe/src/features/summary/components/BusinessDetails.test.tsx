@@ -1,7 +1,6 @@
 import { FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stopClock } from '../../../../test/now.js';
 import { renderBooking } from '../../../../test/render-booking.js';
 import { FILLED, storeFlow } from '../../../../test/stored-flow.js';
 
@@ -29,13 +28,6 @@ const asCustomer = (data = {}) => {
 const forBusiness = () => screen.findByRole('checkbox', { name: 'This is for a business' });
 const field = (name: string) => screen.getByLabelText(`${name} (optional)`);
 const proceed = () => userEvent.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
-});
-afterEach(() => jest.useRealTimers());
 
 describe('a booking for a business', () => {
   it('opens its fields, shows an error once a field is left, and sends the values', async () => {

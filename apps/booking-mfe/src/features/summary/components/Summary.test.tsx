@@ -2,16 +2,8 @@ import { EMPTY_BOOKING_DATA } from '@haulway/domain';
 import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stopClock } from '../../../../test/now.js';
 import { renderBooking } from '../../../../test/render-booking.js';
 import { FILLED, storeFlow } from '../../../../test/stored-flow.js';
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
-});
-afterEach(() => jest.useRealTimers());
 
 const SUMMARY = '/book/man-and-van?step=4';
 const proceed = () => screen.findByRole('button', { name: 'Proceed to Payment' });

@@ -1,7 +1,6 @@
 import { FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stopClock } from '../../../../test/now.js';
 import { BOOKING, clickProceed, CUSTOMER_ROUTES, GUEST_ROUTES } from '../../../../test/payment.js';
 import { renderBooking } from '../../../../test/render-booking.js';
 import { FILLED, storeFlow } from '../../../../test/stored-flow.js';
@@ -13,13 +12,6 @@ const open = (routes: FakeRoutes = {}) => renderBooking(SUMMARY, { routes: { ...
 const fill = (label: string | RegExp, value: string): void => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 };
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
-});
-afterEach(() => jest.useRealTimers());
 
 describe('a guest’s field that the API rejects', () => {
   it('shows its error, takes the focus and keeps its value', async () => {

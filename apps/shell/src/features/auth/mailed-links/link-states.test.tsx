@@ -80,24 +80,6 @@ describe('the form for a forgotten password', () => {
     await press('Send the link');
   };
 
-  it('sends one link, however often the button is pressed', async () => {
-    const { given, answer } = later();
-    const { requests } = open('/auth/forgot', { [FORGOT]: given });
-    await ask('ada@haulway.test');
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Send the link' }));
-    answer(undefined);
-    expect(await screen.findByRole('status')).toBeVisible();
-    expect(requests).toHaveLength(1);
-  });
-
-  it('keeps the typed e-mail while there is no connection, and shows no success', async () => {
-    open('/auth/forgot', { [FORGOT]: offline });
-    await ask('ada@haulway.test');
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
-    expect(screen.getByLabelText(/^Email/u)).toHaveValue('ada@haulway.test');
-    expect(screen.queryByText(/a link is on its way/u)).not.toBeInTheDocument();
-  });
-
   it('removes the success message when the next request is refused', async () => {
     const answers = [undefined, new FakeFailure(429, 'Too many emails.')];
     open('/auth/forgot', { [FORGOT]: () => answers.shift() });
@@ -118,17 +100,6 @@ describe('the form for a forgotten password', () => {
 
 describe('the form for a new password', () => {
   const RESET = 'POST /auth/password/reset';
-
-  it('sends it once, however often the button is pressed', async () => {
-    const { given, answer } = later();
-    const { requests } = open('/auth/reset#token=abc', { [RESET]: given });
-    await choose('secret2');
-    await press('Change password');
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Change password' }));
-    answer(undefined);
-    await screen.findByText('Elsewhere');
-    expect(requests).toHaveLength(1);
-  });
 
   it('can be sent again with the same link when the connection is back', async () => {
     const answers: (() => unknown)[] = [offline, () => undefined];
@@ -188,15 +159,6 @@ describe('the personal data page', () => {
   ])('describes %j: %s', async (held, text) => {
     open('/my-data#token=abc', { [LOOK]: about(held) });
     expect(await screen.findByText(text)).toBeVisible();
-  });
-
-  it('says that it is loading, without any buttons', async () => {
-    const { given, answer } = later();
-    open('/my-data#token=abc', { [LOOK]: given });
-    expect(screen.getByRole('status')).toHaveTextContent('Loading');
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
-    answer(about({}));
-    expect(await screen.findByRole('button', { name: 'Download my data' })).toBeVisible();
   });
 
   it('erases once, however often the button is pressed', async () => {

@@ -1,3 +1,4 @@
+import { parseJson } from '@haulway/contracts/unknown-json';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
@@ -6,34 +7,30 @@ const STORED = 'haulway.scroll';
 /** Entries further back than this are forgotten. */
 const MOST = 50;
 
-type ScrollPlaces = Map<string, number>;
+type ScrollPositions = Map<string, number>;
 
-const isPlace = (entry: unknown): entry is [string, number] =>
+const isPosition = (entry: unknown): entry is [string, number] =>
   Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
 
-/** The stored positions; none when the browser stores nothing. */
-const readPlaces = (): ScrollPlaces => {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '[]');
-    return new Map(Array.isArray(stored) ? stored.filter(isPlace) : []);
-  } catch {
-    return new Map();
-  }
+/** The stored positions. */
+const readPositions = (): ScrollPositions => {
+  const stored = parseJson(sessionStorage.getItem(STORED));
+  return new Map(Array.isArray(stored) ? stored.filter(isPosition) : []);
 };
 
 /** Stores the newest positions for a reload, or for the way back from another site. */
-const keepPlaces = (places: ScrollPlaces): void => {
+const storePositions = (positions: ScrollPositions): void => {
   try {
-    sessionStorage.setItem(STORED, JSON.stringify([...places].slice(-MOST)));
+    sessionStorage.setItem(STORED, JSON.stringify([...positions].slice(-MOST)));
   } catch {
-    // Storage is full or forbidden: after a reload, going back starts at the top.
+    // The storage is full: after a reload, going back starts at the top.
   }
 };
 
 /** How long a page may take to reach the height that it had when it was left. */
 const PATIENCE_MS = 5_000;
 /** Events that show that the visitor scrolls on their own. */
-const OWN_WISH = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+const OWN_SCROLLING = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
  * Scrolls to where a page was left, and again whenever its height changes: its lists may still be loading, and their
@@ -48,7 +45,7 @@ const returnTo = (top: number): (() => void) => {
   const grown = new ResizeObserver(there);
   grown.observe(document.body);
   const timer = setTimeout(() => end.abort(), PATIENCE_MS);
-  for (const event of OWN_WISH)
+  for (const event of OWN_SCROLLING)
     addEventListener(event, () => end.abort(), { signal: end.signal, passive: true });
   end.signal.addEventListener('abort', () => {
     grown.disconnect();
@@ -62,30 +59,30 @@ const returnTo = (top: number): (() => void) => {
  * scrolls too early, before this router has drawn the page and given it its height. So the browser restores only
  * reloads.
  */
-export function ScrollPlace() {
+export function ScrollPosition() {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
-  const places = useRef<ScrollPlaces>(null);
+  const positions = useRef<ScrollPositions>(null);
   const shown = useRef<{ key: string; pathname: string }>(null);
 
   useEffect(() => {
     const leave = new AbortController();
     const { signal } = leave;
-    const note = () => {
-      if (!shown.current || !places.current) return;
+    const record = () => {
+      if (!shown.current || !positions.current) return;
       // Deleted first, so that the page seen last is the last entry of the map.
-      places.current.delete(shown.current.key);
-      places.current.set(shown.current.key, window.scrollY);
+      positions.current.delete(shown.current.key);
+      positions.current.set(shown.current.key, window.scrollY);
     };
     const hide = () => {
       history.scrollRestoration = 'auto';
-      if (places.current) keepPlaces(places.current);
+      if (positions.current) storePositions(positions.current);
     };
     const show = () => (history.scrollRestoration = 'manual');
     show();
-    addEventListener('scroll', note, { signal, passive: true });
+    addEventListener('scroll', record, { signal, passive: true });
     // the last scroll event may come only after the page is gone
-    addEventListener('popstate', note, { signal, capture: true });
+    addEventListener('popstate', record, { signal, capture: true });
     addEventListener('pagehide', hide, { signal });
     addEventListener('pageshow', show, { signal });
     return () => {
@@ -95,16 +92,18 @@ export function ScrollPlace() {
   }, []);
 
   useLayoutEffect(() => {
-    places.current ??= readPlaces();
+    positions.current ??= readPositions();
     const before = shown.current;
     shown.current = { key, pathname };
     if (before?.key === key) return undefined;
-    const place = places.current.get(key);
+    const position = positions.current.get(key);
     // The document has just been opened, and the browser restores its position. Exception: the visitor went back before
     // this code was loaded, to an entry for which the browser was told not to restore.
     if (!before)
-      return place !== undefined && history.scrollRestoration === 'manual' ? returnTo(place) : undefined;
-    if (type === 'POP') return returnTo(place ?? 0);
+      return position !== undefined && history.scrollRestoration === 'manual'
+        ? returnTo(position)
+        : undefined;
+    if (type === 'POP') return returnTo(position ?? 0);
     if (before.pathname !== pathname) window.scrollTo({ top: 0, behavior: 'instant' });
     return undefined;
   }, [key, pathname, type]);

