@@ -35,7 +35,7 @@ const ODD_POSTCODE = 'This does not look like a UK postcode. Please check it; yo
 /** The fields of the collection address. */
 function AddressFields({ form }: { form: AddressForm }) {
   const { postcode } = useBooking().flow.data.address;
-  const field = useFields(form);
+  const { field } = useFields(form);
   const [checked, setChecked] = useState(postcode);
   const odd = isFilled(checked) && checked === postcode && !looksLikePostcode(checked);
   return (

@@ -41,7 +41,7 @@ export function BusinessDetails({ form, errors }: BusinessDetailsProps) {
   const { flow, update } = useBooking();
   const { for_business: open = false } = flow.data;
   useKnownBusiness(open);
-  const fieldOf = useFields(form);
+  const { field: fieldOf } = useFields(form);
   const field = (name: 'company_name' | 'company_vat_number' | 'purchase_order' | 'sic_code') => {
     const { error, ...rest } = fieldOf(name);
     return { ...rest, optional: true, error: error ?? errors[name] };

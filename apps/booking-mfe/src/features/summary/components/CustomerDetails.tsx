@@ -14,7 +14,7 @@ interface DetailsProps {
 function PhoneField({ form, errors }: DetailsProps) {
   return (
     <TextField
-      {...useFields(form)('customer_phone')}
+      {...useFields(form).field('customer_phone')}
       label="Phone"
       optional
       type="tel"
@@ -28,7 +28,7 @@ function PhoneField({ form, errors }: DetailsProps) {
 
 /** The customer's details, as a guest. */
 export function GuestDetails({ form, errors }: DetailsProps) {
-  const field = useFields(form);
+  const { field } = useFields(form);
   return (
     <section className={styles.details}>
       <h3>Your details</h3>
