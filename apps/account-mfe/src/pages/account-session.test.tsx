@@ -86,12 +86,6 @@ describe('the account page', () => {
     expect(await screen.findByText('of bob')).toBeVisible();
     expect(screen.queryByText(`of ${SAMPLE_USER.id}`)).not.toBeInTheDocument();
   });
-
-  it('shows a visitor no tabs', () => {
-    renderRemote(Page, { path: '/bookings?tab=loyalty', routes });
-    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
-    expect(document.title).toBe('My Account | Haulway');
-  });
 });
 
 describe('the tabs of the account page', () => {

@@ -2,7 +2,6 @@ import { logger } from '@haulway/platform';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import { ListRow } from './ListRow.js';
 import { PagedList } from './PagedList.js';
 
 const show = (props: Partial<ComponentProps<typeof PagedList>> = {}) => {
@@ -105,18 +104,4 @@ describe('a paged list', () => {
     show({ total: 2 });
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
-});
-
-it('a row shows its lead, its content, and the part below', () => {
-  render(
-    <ul aria-label="Rows">
-      <ListRow lead={<b>Polly</b>} below={<p>opened</p>}>
-        <span>grey</span>
-      </ListRow>
-      <ListRow lead={<b>Jack</b>} />
-    </ul>,
-  );
-  const [first, second] = screen.getAllByRole('listitem');
-  expect(first).toHaveTextContent('Pollygreyopened');
-  expect(second).toHaveTextContent('Jack');
 });

@@ -126,24 +126,6 @@ describe('the dashboard', () => {
     }
   });
 
-  it('can load the figures again after an error', async () => {
-    let tries = 0;
-    renderRemote(Site, {
-      path: '/admin',
-      routes: {
-        ...routes,
-        'GET /bookings/admin/stats': () => {
-          tries += 1;
-          return tries === 1 ? new FakeFailure(500) : STATS;
-        },
-      },
-      user: ADMIN,
-    });
-    expect(await screen.findByText('The figures could not be loaded.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('1,204')).toBeVisible();
-  });
-
   it('logs out to the home page, not to sign-in', async () => {
     const { address, toasts } = renderRemote(Site, { path: '/admin', routes, user: ADMIN });
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));

@@ -1,5 +1,14 @@
-import { act, renderHook } from '@testing-library/react';
-import { currentRecord, messagesOf, refusedFields, useRecordForm } from './record-form.js';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import {
+  currentRecord,
+  messagesOf,
+  refusedFields,
+  submitOnce,
+  useFields,
+  useRecordForm,
+} from './record-form.js';
 
 interface Van {
   readonly version: number;
@@ -49,6 +58,27 @@ describe('a form for a record that others may change', () => {
     expect(result.current.isDirty).toBe(false);
     expect(result.current.edit.elsewhere).toEqual([]);
   });
+});
+
+it('a form is submitted once, however often its button is clicked and Enter is pressed', async () => {
+  let finish: () => void = () => undefined;
+  const save = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  function Form() {
+    const form = useForm({ defaultValues: { name: '' } });
+    return (
+      <form onSubmit={submitOnce(form, save)}>
+        <input aria-label="Name" {...useFields(form).field('name')} />
+        <button>Save</button>
+      </form>
+    );
+  }
+  render(<Form />);
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.type(screen.getByLabelText('Name'), 'x{Enter}');
+  expect(save).toHaveBeenCalledTimes(1);
+  await act(async () => finish());
+  await userEvent.type(screen.getByLabelText('Name'), '{Enter}');
+  expect(save).toHaveBeenCalledTimes(2);
 });
 
 it('lists the errors of a form by path', () => {

@@ -17,10 +17,6 @@ const forms: fc.Arbitrary<AddressForm> = fc.record({
 const versions = fc.option(fc.nat(), { nil: undefined });
 
 describe('the address form', () => {
-  it('starts empty for a new address', () => {
-    expect(Object.values(formOf(undefined)).every((value) => value === '' || value === false)).toBe(true);
-  });
-
   it('shows a stored address, with an empty field where its additional info is null', () => {
     expect(formOf({ ...HOME, additional_info: null })).toEqual({
       label: 'Home',

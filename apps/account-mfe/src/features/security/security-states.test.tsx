@@ -62,25 +62,6 @@ describe('changing the password', () => {
     answer({ token: 'renewed', user: SAMPLE_USER });
     await waitFor(() => expect(localStorage.getItem('authToken')).toBe('renewed'));
   });
-
-  it('focuses the new password when only that one is too short', async () => {
-    const { sent } = open();
-    await press('Change Password');
-    await paste(/^Current password/u, 'secret1');
-    await paste(/^New password/u, '12345');
-    await pressInDialog('Save Password');
-    await waitFor(() => expect(screen.getByLabelText(/^New password/u)).toHaveFocus());
-    expect(screen.getByLabelText(/^Current password/u)).toBeValid();
-    expect(sent()).toEqual([]);
-  });
-
-  it('leaves no password in the dialog for the next time', async () => {
-    await begin({});
-    await pressInDialog('Cancel');
-    await press('Change Password');
-    await screen.findByRole('dialog');
-    expect(screen.getByLabelText(/^Current password/u)).toHaveValue('');
-  });
 });
 
 describe('the download of one’s data', () => {
@@ -178,14 +159,6 @@ describe('deleting the account', () => {
     await userEvent.click(deleteButton());
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]?.body).toMatchObject({ code: expect.stringContaining('123456') });
-  });
-
-  it('is cancelled by Keep my account', async () => {
-    const { sent, platform } = await begin({});
-    await pressInDialog('Keep my account');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(sent()).toEqual([]);
-    expect(platform.store.getState().session.status).toBe('signed-in');
   });
 });
 

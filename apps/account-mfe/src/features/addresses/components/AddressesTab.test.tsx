@@ -36,11 +36,6 @@ describe('the saved addresses', () => {
     expect(within(office!).getByRole('button', { name: 'Set Default: Main office' })).toBeVisible();
   });
 
-  it('are replaced by a message when there are none', async () => {
-    open({ [LIST]: listOf() });
-    expect(await screen.findByText('No saved addresses')).toBeVisible();
-  });
-
   it('only log a failed load; an address can still be added, and loading can be retried', async () => {
     let works = false;
     const { toasts } = open({ [LIST]: () => (works ? listOf(HOME) : new FakeFailure(500)) });

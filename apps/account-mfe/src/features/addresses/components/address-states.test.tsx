@@ -9,7 +9,7 @@ import {
   renderRemote,
   SAMPLE_USER,
 } from '@haulway/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { offline } from '../../../../test/offline.js';
 import { HOME, OFFICE, pageOf } from '../../../../test/samples.js';
@@ -40,15 +40,6 @@ describe('the address list while it loads', () => {
     answer(listOf(HOME));
     expect(await screen.findByRole('listitem')).toHaveTextContent('Home');
     expect(screen.queryByText('Loading your addresses')).not.toBeInTheDocument();
-  });
-
-  it('shows addresses as plain text, whatever they contain, and leaves out empty parts', async () => {
-    const odd = { ...HOME, label: '<b>Shed</b>', city: '', additional_info: 'a & b '.repeat(100) };
-    open({ [LIST]: listOf(odd) });
-    const row = await screen.findByRole('listitem');
-    expect(row).toHaveTextContent('1 Sample Street, EX1 1AA');
-    expect(within(row).getByRole('heading')).toHaveTextContent('<b>Shed</b>');
-    expect(document.querySelector('b')).toBeNull();
   });
 });
 
@@ -83,18 +74,6 @@ describe('saving an address', () => {
     expect(sent().map(({ body }) => body)).toEqual([sent()[0]?.body, sent()[0]?.body]);
   });
 
-  it('reports that the limit of addresses is reached', async () => {
-    const full = new FakeFailure(409, 'You already have 50 addresses.', 'too_many_addresses', { limit: 50 });
-    const { toasts } = await begin({ [CREATE]: full });
-    await press('Save Address');
-    await waitFor(() =>
-      expect(toasts).toEqual([
-        { title: 'Error', description: 'You already have 50 addresses.', tone: 'destructive' },
-      ]),
-    );
-    expect(screen.getByRole('dialog', { name: 'Add New Address' })).toBeVisible();
-  });
-
   it('accepts no longer texts than the server stores', async () => {
     await begin({});
     for (const [label, most] of [
@@ -121,33 +100,10 @@ describe('saving an address', () => {
     await screen.findByRole('dialog');
     expect(screen.getByLabelText('Street')).toHaveValue('');
   });
-
-  it('sends the additional info and the default flag', async () => {
-    const { sent } = await begin({ [CREATE]: { address: HOME } });
-    await paste(/^Additional info/u, 'Green gate');
-    await userEvent.click(screen.getByLabelText('Set as default address'));
-    await userEvent.click(screen.getByLabelText('Set as default address'));
-    await press('Save Address');
-    await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]?.body).toMatchObject({ additional_info: 'Green gate', is_default: false });
-    expect(sent()[0]?.body).not.toHaveProperty('version');
-  });
 });
 
 describe('saving an address that another window', () => {
   const PUT = `PUT /saved-addresses/${HOME.id}` as const;
-
-  it('deleted is refused with the server’s message', async () => {
-    const { toasts } = open({
-      [LIST]: listOf(HOME),
-      [PUT]: new FakeFailure(404, 'There is no such address.'),
-    });
-    await press('Edit Home');
-    await screen.findByRole('dialog');
-    await press('Save Address');
-    await waitFor(() => expect(toasts[0]?.description).toBe('There is no such address.'));
-    expect(screen.getByRole('dialog', { name: 'Edit Address' })).toBeVisible();
-  });
 
   it.each([
     ['nothing', undefined],

@@ -85,12 +85,6 @@ describe('the bookings tab', () => {
     expect(screen.queryByRole('button', { name: 'Invoice INV-2026-000001' })).not.toBeInTheDocument();
   });
 
-  it('links to the services when there are no bookings', async () => {
-    open(pageOf('bookings', []));
-    expect(await screen.findByText('No bookings yet')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Browse services' })).toHaveAttribute('href', '/services');
-  });
-
   it('only logs a failed load, and can load again', async () => {
     let tries = 0;
     open(() => (++tries === 1 ? new FakeFailure(500) : pageOf('bookings', [BOOKING])));

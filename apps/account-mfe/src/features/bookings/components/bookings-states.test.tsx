@@ -9,10 +9,9 @@ import {
   renderRemote,
   SAMPLE_USER,
 } from '@haulway/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
-import { offline } from '../../../../test/offline.js';
 import { BOOKING, pageOf } from '../../../../test/samples.js';
 import { BookingsTab } from './BookingsTab.js';
 
@@ -58,23 +57,6 @@ describe('the bookings list', () => {
     expect(await screen.findByText('the second page')).toBeVisible();
     expect(screen.queryByText('the first page')).not.toBeInTheDocument();
   });
-
-  it('returns to the previous page with the browser’s Back', async () => {
-    const answer = ({ query }: FakeRequest) => pageOf('bookings', [named(`page ${query.get('page')}`)], 23);
-    open({ 'GET /bookings': answer }, '/profile?tab=bookings&page=1');
-    await press('Next page');
-    await screen.findByText('page 2');
-    await press('Back in the browser');
-    expect(await screen.findByText('page 1')).toBeVisible();
-  });
-
-  it('loads again when the connection is back', async () => {
-    const answers: (() => unknown)[] = [offline, () => listOf(BOOKING)];
-    open({ 'GET /bookings': () => answers.shift()?.() });
-    await press('Load bookings');
-    expect(await screen.findByText('Man & Van')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Load bookings' })).not.toBeInTheDocument();
-  });
 });
 
 describe('a page beyond the last one', () => {
@@ -91,30 +73,6 @@ describe('a page beyond the last one', () => {
 });
 
 describe('a booking in the list', () => {
-  it.each([
-    ['pending', 'pending', 'yellow'],
-    ['confirmed', 'confirmed', 'blue'],
-    ['completed', 'completed', 'green'],
-    ['cancelled', 'cancelled', 'red'],
-  ] as const)('that is %s shows this status', async (status, text, tone) => {
-    open({ 'GET /bookings': listOf({ ...BOOKING, status }) });
-    expect(await screen.findByText(text)).toHaveClass(tone);
-  });
-
-  it('shows long names and addresses in full, as plain text', async () => {
-    const long = {
-      ...BOOKING,
-      service_name: `<i>${'Clearance '.repeat(20)}</i>`,
-      collection_address: 'A very long lane '.repeat(15).trim(),
-      collection_postcode: '',
-    };
-    open({ 'GET /bookings': listOf(long) });
-    const list = await screen.findByRole('list', { name: 'Bookings' });
-    expect(list).toHaveTextContent(long.collection_address);
-    expect(within(list).getByRole('heading')).toHaveTextContent(long.service_name.trim());
-    expect(document.querySelector('i')).toBeNull();
-  });
-
   it('has its own documents, opened beside those of another booking', async () => {
     const other = { ...named('Skip Hire'), id: 'other', _id: 'other', invoice_number: 'INV-1' };
     const { requests } = open({

@@ -1,5 +1,5 @@
 import { RECENT_BOOKINGS } from '@haulway/domain';
-import { act, renderHook } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { ALL_BOOKINGS_PER_PAGE, useBookingsView } from './use-bookings-view.js';
@@ -10,10 +10,6 @@ const at = (search: string) =>
   }).result;
 
 describe('the view of the bookings', () => {
-  it('shows the recent ones when the address names no page', () => {
-    expect(at('?tab=bookings').current.view).toMatchObject({ all: false, page: 1, limit: RECENT_BOOKINGS });
-  });
-
   it.each(['', '0', '-1', '1.5', '1e3', '01', ' 2', '２', 'two', '1000000', '9'.repeat(40)])(
     'shows the recent ones when the address names the page %j',
     (page) => {
@@ -34,15 +30,5 @@ describe('the view of the bookings', () => {
       }),
       { numRuns: 60 },
     );
-  });
-
-  it('writes the page into the address, and removes it again', () => {
-    const result = at('?tab=bookings');
-    act(() => result.current.view.showAll(3));
-    expect(result.current.search).toBe('?tab=bookings&page=3');
-    expect(result.current.view).toMatchObject({ all: true, page: 3 });
-    act(() => result.current.view.showRecent());
-    expect(result.current.search).toBe('?tab=bookings');
-    expect(result.current.view.all).toBe(false);
   });
 });

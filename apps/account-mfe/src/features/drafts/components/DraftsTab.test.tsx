@@ -1,7 +1,6 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRoutes, press, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { type FakeRoutes, press, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { DRAFT, pageOf } from '../../../../test/samples.js';
 import { DraftsTab } from './DraftsTab.js';
 
@@ -21,12 +20,6 @@ describe('the drafts tab', () => {
     expect(second).toHaveTextContent('Payment');
   });
 
-  it('continues a draft at its saved step', async () => {
-    const { address } = open({ 'GET /drafts': pageOf('drafts', [DRAFT]) });
-    await userEvent.click(await screen.findByRole('link', { name: 'Continue Skip Hire' }));
-    expect(address()).toBe(`/book/${DRAFT.service_id}?step=3`);
-  });
-
   it('deletes a draft and loads the list again', async () => {
     let drafts = [DRAFT];
     const { toasts } = open({
@@ -41,27 +34,5 @@ describe('the drafts tab', () => {
     expect(toasts).toEqual([{ title: 'Draft deleted', tone: 'success' }]);
     // the last row was removed, and with it the element that had the focus
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Saved Drafts' })).toHaveFocus());
-  });
-
-  it('reports when a draft could not be deleted', async () => {
-    const { toasts } = open({
-      'GET /drafts': pageOf('drafts', [DRAFT]),
-      [`DELETE /drafts/${DRAFT.id}`]: new FakeFailure(500),
-    });
-    await press('Delete draft Skip Hire');
-    await waitFor(() =>
-      expect(toasts).toEqual([
-        { title: 'Error', description: 'Failed to delete draft', tone: 'destructive' },
-      ]),
-    );
-    expect(screen.getByText('Skip Hire')).toBeVisible();
-  });
-
-  it('can retry a failed load', async () => {
-    let tries = 0;
-    open({ 'GET /drafts': () => (++tries === 1 ? new FakeFailure(500) : pageOf('drafts', [])) });
-    expect(await screen.findByText('Your drafts could not be loaded.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No saved drafts')).toBeVisible();
   });
 });

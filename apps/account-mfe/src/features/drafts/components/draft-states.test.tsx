@@ -11,7 +11,6 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { offline } from '../../../../test/offline.js';
 import { DRAFT, pageOf } from '../../../../test/samples.js';
 import { DraftsTab } from './DraftsTab.js';
 
@@ -50,15 +49,6 @@ describe('the drafts list', () => {
     expect(screen.getByRole('link', { name: 'Start a booking' })).toHaveAttribute('href', '/services');
   });
 
-  it('reports a missing connection, and loads when the connection is back', async () => {
-    const answers: (() => unknown)[] = [offline, () => listOf(DRAFT)];
-    open({ [LIST]: () => answers.shift()?.() });
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
-    await press('Try again');
-    expect(await screen.findByText('Skip Hire')).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
   it.each([
     [1, 'Service Details'],
     [2, 'Address'],
@@ -67,13 +57,6 @@ describe('the drafts list', () => {
   ])('shows a draft at step %s as %s', async (current_step, name) => {
     open({ [LIST]: listOf({ ...DRAFT, current_step }) });
     expect(await screen.findByText(name)).toBeVisible();
-  });
-
-  it('shows long names in full, as plain text', async () => {
-    const service_name = `<u>${'Clearance '.repeat(20)}</u>`;
-    open({ [LIST]: listOf({ ...DRAFT, service_name }) });
-    expect(await screen.findByRole('heading', { name: service_name })).toBeVisible();
-    expect(document.querySelector('u')).toBeNull();
   });
 
   it('continues the draft that was pressed, not another one of the same service', async () => {

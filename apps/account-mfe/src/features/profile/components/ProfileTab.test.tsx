@@ -54,19 +54,6 @@ describe('the profile tab', () => {
     });
   });
 
-  it('keeps the form open with the reason when saving fails', async () => {
-    const { toasts } = open({
-      'GET /auth/me': ME,
-      'PUT /auth/profile': new FakeFailure(400, 'That name is too long'),
-    });
-    await edit();
-    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-    await waitFor(() =>
-      expect(toasts).toEqual([{ title: 'Error', description: 'That name is too long', tone: 'destructive' }]),
-    );
-    expect(screen.getByLabelText('Full Name')).toHaveValue('Ada Changed');
-  });
-
   it('discards what was typed on Cancel', async () => {
     const { requests } = open({ 'GET /auth/me': ME });
     await edit();

@@ -1,6 +1,6 @@
 import type { AnyAdminChange, SecurityEvent, SecurityEventsResponse } from '@haulway/contracts';
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
+import { type FakeRequest, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../../../test/sample-bookings.js';
@@ -87,16 +87,4 @@ it('shows every change by an admin, with what was changed', async () => {
 it('says so when the log is empty', async () => {
   open({ [ALL]: answer() });
   expect(await screen.findByText('Nothing has been recorded yet')).toBeVisible();
-});
-
-it('can retry a failed load', async () => {
-  let tries = 0;
-  open({
-    [ALL]: () => {
-      tries += 1;
-      return tries === 1 ? new FakeFailure(500) : answer(EXPORT);
-    },
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('GET /bookings/admin/export')).toBeVisible();
 });

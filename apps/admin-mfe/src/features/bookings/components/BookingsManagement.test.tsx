@@ -69,22 +69,6 @@ describe('the list of bookings', () => {
     expect(await screen.findByText('No bookings found')).toBeVisible();
   });
 
-  it('reports a failed load, and retries', async () => {
-    let tries = 0;
-    const answer = () => (++tries === 1 ? new FakeFailure(500, 'The database is away') : listOf(BOOKING));
-    open({ routes: { [LIST]: answer } });
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The bookings could not be loaded.');
-    expect(alert).not.toHaveTextContent('The database is away');
-    expect(logger.error).toHaveBeenCalledWith(
-      'The bookings could not be loaded.',
-      expect.objectContaining({ message: 'The database is away' }),
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('article')).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
   it('filters by status and moves between pages, with both in the address', async () => {
     const answer = ({ query }: FakeRequest) => ({
       ...listOf({ ...BOOKING, service_name: `${query.get('status') ?? 'any'} page ${query.get('page')}` }),
@@ -160,13 +144,5 @@ describe('editing a booking', () => {
       ]),
     );
     expect(screen.getByPlaceholderText('Worker name')).toHaveValue('Kim');
-  });
-
-  it('changes nothing on Cancel', async () => {
-    const { requests } = open({ routes: { [LIST]: listOf(BOOKING) } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit booking 7f3c21aa' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(requests.every(({ method }) => method === 'GET')).toBe(true);
   });
 });

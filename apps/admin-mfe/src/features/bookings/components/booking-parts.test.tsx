@@ -5,7 +5,6 @@ import { changedDetailsOf } from '../edit/changed-details.js';
 import { collectionFacts, customerFacts, pricingFacts, scheduleFacts } from '../facts-of-booking.js';
 import { STATUS_OPTIONS, toStatus } from '../status-options.js';
 import { Facts } from './Facts.js';
-import { Note } from './Note.js';
 import { StatusBadges } from '../../../components/StatusBadges.js';
 import { WasteTypes } from './WasteTypes.js';
 
@@ -131,43 +130,6 @@ describe('a list of facts', () => {
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Total', 'Bags']);
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['£0.00', '0']);
   });
-
-  it('keeps two facts with the same label apart', () => {
-    render(
-      <Facts
-        title="Lines"
-        level={3}
-        facts={[
-          { label: '1 × Sofa', value: '£15.00' },
-          { label: '1 × Sofa', value: '£20.00' },
-        ]}
-      />,
-    );
-    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      '£15.00',
-      '£20.00',
-    ]);
-  });
-});
-
-describe('a note about a booking', () => {
-  it('is not shown when it is empty', () => {
-    const { container } = render(
-      <>
-        <Note title="Admin notes" text={null} level={4} />
-        <Note title="Admin notes" text={'  \n '} level={4} />
-      </>,
-    );
-    expect(container).toBeEmptyDOMElement();
-  });
-
-  it('shows what was typed as plain text', () => {
-    const text = '<b>Ring</b> twice\n& wait';
-    render(<Note title="Special instructions" text={text} level={3} />);
-    expect(
-      screen.getByText((_content, element) => element?.tagName === 'P' && element.textContent === text),
-    ).toBeVisible();
-  });
 });
 
 describe('the status badges', () => {
@@ -197,11 +159,6 @@ describe('the types of waste', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Sofa', 'Garden Waste']);
-  });
-
-  it('are not shown when there are none', () => {
-    const { container } = render(<WasteTypes level={3} types={[]} />);
-    expect(container).toBeEmptyDOMElement();
   });
 });
 

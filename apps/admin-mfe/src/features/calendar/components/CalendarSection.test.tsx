@@ -9,7 +9,6 @@ import {
   changesOf,
   CLOSED,
   RULE,
-  rulesOf,
   vansBetween,
   vansOf,
 } from '../../../../test/sample-calendar.js';
@@ -123,29 +122,12 @@ describe('a calendar day', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Open again/ }));
     await waitFor(() => expect(sent(requests, 'DELETE', '/availability/days/d1')).toHaveLength(1));
   });
-
-  it('keeps what was typed when closing it fails', async () => {
-    open(
-      { 'PUT /availability/days': new FakeFailure(503, 'Busy for a moment.') },
-      '/admin/calendar?month=2099-12&day=2099-12-25',
-    );
-    const reason = screen.getByLabelText(/^Reason/);
-    await userEvent.type(reason, 'Christmas Day');
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(await screen.findByText('Busy for a moment.')).toBeVisible();
-    expect(reason).toHaveValue('Christmas Day');
-  });
 });
 
 describe('the availability rules', () => {
   it('are listed as sentences', async () => {
     open();
     expect(await screen.findByText(/Vans in LS, SW1, on Mondays, mornings/)).toHaveTextContent('4 places');
-  });
-
-  it('are empty at first', async () => {
-    open({ 'GET /availability/rules': rulesOf() });
-    expect(await screen.findByRole('heading', { name: 'No rules yet' })).toBeVisible();
   });
 
   it('show their effect before they are saved', async () => {
@@ -171,16 +153,6 @@ describe('the availability rules', () => {
     const body = { resource: 'van', area: ['LS', 'SW1'], weekday: null, slot: null, places: 0 };
     expect(sent(requests, 'POST', '/availability/rules/preview')[0]?.body).toEqual({ id: null, rule: body });
     expect(sent(requests, 'POST', '/availability/rules')[0]?.body).toEqual(body);
-  });
-
-  it('keep what was typed when the same rule exists already', async () => {
-    open({ 'PUT /availability/rules/r1': new FakeFailure(409, 'There is a rule already.', 'rule_exists') });
-    await userEvent.click(await screen.findByRole('button', { name: /^Change Vans/ }));
-    const form = within(screen.getByRole('form', { name: 'Change rule' }));
-    await userEvent.clear(form.getByLabelText(/^Areas/));
-    await userEvent.click(form.getByRole('button', { name: 'Save rule' }));
-    expect(await form.findByText('There is a rule already.')).toBeVisible();
-    expect(form.getByLabelText(/^Places a slot/)).toHaveValue('4');
   });
 
   it('are removed after their effect was shown', async () => {

@@ -114,22 +114,6 @@ describe('the bookings of a day', () => {
     open({ [BOOKINGS]: { ...listOf(BOOKING), total: 73 } });
     expect(await panel().findByRole('link', { name: 'All 73 bookings of this day' })).toBeVisible();
   });
-
-  it('are replaced by a message when there are none', async () => {
-    open({ [BOOKINGS]: listOf() });
-    expect(await panel().findByText('None on this day.')).toBeVisible();
-    expect(panel().queryByRole('link')).not.toBeInTheDocument();
-  });
-
-  it('can be loaded again after an error, while the rest of the day is shown', async () => {
-    let tries = 0;
-    open({ [BOOKINGS]: () => (++tries === 1 ? new FakeFailure(503) : listOf(BOOKING)) });
-    expect(await panel().findByText('The bookings could not be loaded.')).toBeVisible();
-    expect(await panel().findByRole('row', { name: /^Vans/u })).toBeVisible();
-    await press('Try again');
-    expect(await panel().findByRole('link', { name: BOOKING.customer_name })).toBeVisible();
-    expect(panel().queryByText('The bookings could not be loaded.')).not.toBeInTheDocument();
-  });
 });
 
 describe('changes of a single day', () => {
@@ -184,11 +168,6 @@ describe('changes of a single day', () => {
     answer({ day: CLOSED });
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(sent(requests, 'PUT')).toHaveLength(1);
-  });
-
-  it('start with the resource chosen in the calendar', async () => {
-    open({}, `/admin/calendar?month=2099-12&day=${DAY}&resource=bin`);
-    expect(panel().getByLabelText('Resource')).toHaveValue('bin');
   });
 
   it('warn that bookings stay when a day is closed, but not when places are set', async () => {

@@ -63,17 +63,6 @@ describe('the charts', () => {
     expect(screen.getByLabelText('From')).toHaveValue('');
   });
 
-  it('can be loaded again after an error', async () => {
-    let tries = 0;
-    open(() => {
-      tries += 1;
-      return tries === 1 ? new FakeFailure(503, 'Not now') : charts();
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('group', { name: 'Bookings by day, as a table' })).toBeVisible();
-    expect(screen.queryByText('The charts could not be loaded.')).not.toBeInTheDocument();
-  });
-
   it('name regions and services as the dashboard does, with pence in the tables', async () => {
     open(charts());
     await screen.findByRole('group', { name: 'Regions, as a table' });
@@ -102,11 +91,6 @@ describe('the charts', () => {
     expect(fortnight.getByRole('row', { name: '23/11/2026 6 of 8' })).toBeVisible();
     expect(fortnight.getByRole('row', { name: '24/11/2026 5' })).toBeVisible();
     expect(fortnight.getByRole('row', { name: '25/11/2026 0 of 0' })).toBeVisible();
-  });
-
-  it('each say so when they have no data', async () => {
-    open(charts({ days: [], services: [], regions: [], capacity: [] }));
-    expect(await screen.findAllByText('Nothing in this period.')).toHaveLength(5);
   });
 });
 

@@ -1,4 +1,3 @@
-import type { Customer } from '@haulway/contracts';
 import { logger } from '@haulway/platform';
 import {
   FakeFailure,
@@ -54,14 +53,6 @@ describe('the page of a customer', () => {
     expect(screen.getByText('The list')).toBeVisible();
   });
 
-  it('can be loaded again after an error', async () => {
-    let tries = 0;
-    open({ [ONE]: () => (++tries === 1 ? new FakeFailure(500, 'Broken') : { customer: customer() }) });
-    expect(await screen.findByText('The customer could not be loaded.')).toBeVisible();
-    await press('Try again');
-    expect(await screen.findByRole('heading', { name: 'Gus Guest' })).toBeVisible();
-  });
-
   it('links each booking, with its price and status', async () => {
     const cancelled = { ...BOOKING, id: 'other', status: 'cancelled', total_price: 1200 } as const;
     open({
@@ -112,36 +103,9 @@ describe('the page of a customer', () => {
     );
     expect(asked).toEqual([{ email: 'gus@haulway.test', kind: 'export' }]);
   });
-
-  it('shows the API’s message when the customer was sent too many links', async () => {
-    const { toasts } = open({
-      'POST /customers/admin/requests': new FakeFailure(429, 'Please wait an hour.', 'rate_limited'),
-    });
-    await press('Send a link to erase it');
-    await waitFor(() =>
-      expect(toasts).toMatchObject([{ title: 'Error', description: 'Please wait an hour.' }]),
-    );
-  });
 });
 
 describe('the notes of a customer', () => {
-  it('are kept when the tab is closed, and restored only for the admin who typed them', async () => {
-    const first = open();
-    await fill(await notes(), 'Gate code 12');
-    first.unmount();
-    const second = open();
-    expect(await screen.findByText('What you had typed is back')).toBeVisible();
-    expect(await notes()).toHaveValue('Gate code 12');
-    second.unmount();
-    const other = renderRemote(Screens, {
-      path: `/admin/customers/${CUSTOMER_ID}`,
-      user: { ...ADMIN, id: '00000000-0000-4000-8000-000000000099' },
-      routes: { [ONE]: { customer: customer() } },
-    });
-    expect(await notes()).toHaveValue('Rings twice');
-    expect(other.queryByText('What you had typed is back')).not.toBeInTheDocument();
-  });
-
   it('are not those of the previous customer', async () => {
     const other = customer({ id: 'other', full_name: 'Olive Owner', notes: 'Big dog' });
     const view = open({ 'GET /customers/admin/other': { customer: other } });
@@ -150,16 +114,6 @@ describe('the notes of a customer', () => {
     open({ 'GET /customers/admin/other': { customer: other } }, 'other');
     expect(await screen.findByRole('heading', { name: 'Olive Owner' })).toBeVisible();
     expect(await notes()).toHaveValue('Big dog');
-  });
-
-  it('stay in their field when saving fails, without a success message', async () => {
-    const { toasts } = open({ [PUT]: new FakeFailure(503, 'Not now') });
-    await fill(await notes(), 'Gate code 12');
-    await press('Save notes');
-    expect(await screen.findByText('Not now')).toBeVisible();
-    expect(await notes()).toHaveValue('Gate code 12');
-    expect(toasts).toEqual([]);
-    expect(localStorage.getItem(KEY)).toContain('Gate code 12');
   });
 
   it('show the API’s error beside their field', async () => {
@@ -187,21 +141,6 @@ describe('the notes of a customer', () => {
     expect(screen.queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument();
   });
 
-  it('keep what is typed while they are being saved', async () => {
-    const { given, answer } = later();
-    const { requests, toasts } = open({ [PUT]: given });
-    const field = await notes();
-    await fill(field, 'Gate code 12');
-    await press('Save notes');
-    await waitFor(() => expect(puts(requests)).toHaveLength(1));
-    await userEvent.type(field, ', big dog');
-    answer({ customer: customer({ notes: 'Gate code 12', notes_version: 3 }) });
-    await waitFor(() => expect(toasts).toHaveLength(1));
-    expect(field).toHaveValue('Gate code 12, big dog');
-    expect(localStorage.getItem(KEY)).toContain('big dog');
-    expect(await button('Discard')).toBeVisible();
-  });
-
   it('are replaced without a warning when somebody else saved first and nothing was typed', async () => {
     const theirs = customer({ notes: 'Theirs', notes_version: 3 });
     open({ [PUT]: new FakeFailure(409, 'Stale', 'stale', { customer: theirs }) });
@@ -209,23 +148,5 @@ describe('the notes of a customer', () => {
     await press('Save notes');
     await waitFor(async () => expect(await notes()).toHaveValue('Theirs'));
     expect(screen.queryByText(/changed by somebody else/u)).not.toBeInTheDocument();
-  });
-
-  it('are reset to the stored ones by Discard', async () => {
-    open();
-    await fill(await notes(), 'Gate code 12');
-    await press('Discard');
-    expect(await notes()).toHaveValue('Rings twice');
-    await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
-  });
-
-  it('can be emptied', async () => {
-    const emptied: Customer = customer({ notes: null, notes_version: 3 });
-    const { requests, toasts } = open({ [PUT]: { customer: emptied } });
-    await fill(await notes(), '');
-    await press('Save notes');
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Notes saved' }]));
-    expect(puts(requests)).toEqual([{ notes: '', version: 2 }]);
-    expect(await notes()).toHaveValue('');
   });
 });

@@ -1,7 +1,7 @@
 import { ApiRequestError } from '@haulway/platform';
 import { saveFile } from '@haulway/platform/documents';
 import { FakeFailure, type FakeRequest, later, renderRemote } from '@haulway/platform/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../../../test/sample-bookings.js';
 import DocumentsSection from './DocumentsSection.js';
@@ -31,14 +31,6 @@ it('starts with the current month and year in London', () => {
   expect(screen.getByLabelText('Month')).toHaveValue(today().slice(0, 7));
   expect(screen.getByLabelText('From')).toHaveValue(`${today().slice(0, 4)}-01-01`);
   expect(screen.getByLabelText('To')).toHaveValue(today());
-});
-
-it('sends no request before a button is pressed', async () => {
-  const { requests } = open({ [MONTH]: FULL });
-  fill('Month', '2026-09');
-  fill('From', '2026-01-01');
-  await waitFor(() => expect(screen.getByLabelText('Month')).toHaveValue('2026-09'));
-  expect(requests).toEqual([]);
 });
 
 describe('a requested file', () => {
@@ -103,24 +95,6 @@ describe('a requested file', () => {
     expect(requests.map(({ query }) => query.get('month'))).toEqual(['2026-09', '2026-09']);
   });
 
-  it('tells the admin to check the connection when there is none', async () => {
-    const { toasts } = renderRemote(DocumentsSection, {
-      user: ADMIN,
-      before: ({ client }) => jest.spyOn(client, 'open').mockRejectedValue(new TypeError('Failed to fetch')),
-    });
-    await userEvent.click(button('Download VAT summary'));
-    await waitFor(() =>
-      expect(toasts).toEqual([
-        {
-          title: 'Download failed',
-          description: 'Please check your connection and try again.',
-          tone: 'destructive',
-        },
-      ]),
-    );
-    expect(saveFile).not.toHaveBeenCalled();
-  });
-
   it('shows the reason when it is refused', async () => {
     const refused = new ApiRequestError({ status: 403, code: 'forbidden', message: 'That is for admins.' });
     const { toasts } = renderRemote(DocumentsSection, {
@@ -154,13 +128,5 @@ describe('the VAT summary', () => {
     await userEvent.click(button('Download VAT summary'));
     await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
     expect(toasts).toEqual([]);
-  });
-
-  it('is requested by Enter in its form, without the other download', async () => {
-    const { requests } = open({ [SUMMARY]: 'month', [MONTH]: FULL });
-    const form = within(screen.getByRole('form', { name: 'VAT summary' }));
-    await userEvent.type(form.getByLabelText('To'), '{Enter}');
-    await waitFor(() => expect(requests.map(({ path }) => path)).toEqual(['/documents/vat-summary']));
-    await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
   });
 });

@@ -74,15 +74,6 @@ describe('the failed jobs', () => {
     expect(screen.getByText('Nothing needs your attention.')).toBeVisible();
   });
 
-  it('can be loaded again after an error', async () => {
-    let tries = 0;
-    open({ 'GET /failed-jobs': () => (++tries === 1 ? new FakeFailure(500) : answer([EMAIL])) });
-    expect(screen.getByText('Loading failed jobs')).toBeInTheDocument();
-    expect(await screen.findByText('The failed jobs could not be loaded.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('article')).toBeVisible();
-  });
-
   it('show the amount of a failed refund, without a retry button', async () => {
     const cause = '£50.00 did not go back to the customer';
     const refund: FailedJob = { ...DISPUTE, kind: 'refund', subject: 'refund_failed', cause };

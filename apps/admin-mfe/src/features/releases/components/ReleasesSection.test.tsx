@@ -116,14 +116,6 @@ describe('the releases section', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('offers to switch a remote on when it is switched off', async () => {
-    const off = { ...LIVE, off: true, canary: null };
-    open({ 'GET /micro-frontends/live': { remotes: [off], window_minutes: 15, limit: 0.05 } });
-    expect(await screen.findByRole('button', { name: 'Switch on: booking-mfe' })).toBeVisible();
-    expect(screen.getByText('Switched off')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Promote: booking-mfe' })).not.toBeInTheDocument();
-  });
-
   it('says so when nothing is live yet, and which part failed to load', async () => {
     open({
       'GET /micro-frontends/live': { remotes: [], window_minutes: 15, limit: 0.05 },

@@ -32,14 +32,6 @@ const open = (routes: FakeRoutes = {}) =>
       ...routes,
     },
   });
-const CANARY = {
-  version: '1.1.0-bbbb',
-  traffic: 10,
-  module_checked: true,
-  verdict: 'too_few',
-  measured: { pages: 3, failed: 0, rate: 0 },
-  ramp: [],
-} as const;
 const ROLLBACK = 'POST /micro-frontends/booking-mfe/rollback';
 const posts = (requests: readonly FakeRequest[]) => requests.filter(({ method }) => method === 'POST');
 
@@ -49,14 +41,6 @@ beforeEach(() => {
 });
 
 describe('the live versions', () => {
-  it('show that they are loading, like each other part of the page', async () => {
-    open();
-    for (const part of ['releases', 'failures', 'history', 'tokens'])
-      expect(screen.getByText(`Loading ${part}`)).toBeInTheDocument();
-    expect(await screen.findByRole('article', { name: 'booking-mfe' })).toBeVisible();
-    expect(await screen.findByText('No tokens yet')).toBeVisible();
-  });
-
   it('can fail and be loaded again without the other parts', async () => {
     let tries = 0;
     const { requests } = open({
@@ -82,21 +66,6 @@ describe('the live versions', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Roll back', 'Switch off', 'Remove']);
     expect(card).not.toHaveTextContent('Next:');
-  });
-
-  it('say that a canary with few visits cannot be judged', async () => {
-    open({ 'GET /micro-frontends/live': liveResponse(liveRemote({ canary: { ...CANARY, ramp: [] } })) });
-    const card = await screen.findByRole('article', { name: 'booking-mfe' });
-    expect(card).toHaveTextContent('Default: 90 % of the visitors');
-    expect(card).toHaveTextContent('Too few visits to judge');
-    expect(card).toHaveTextContent('Error rate 0.0 % (0 of 3 visits)');
-    expect(within(card).getByRole('button', { name: 'Promote: booking-mfe' })).toBeVisible();
-  });
-
-  it('have buttons that name their remote', async () => {
-    open({ 'GET /micro-frontends/live': liveResponse(liveRemote(), liveRemote({ remote: 'account-mfe' })) });
-    await press('Roll back: account-mfe');
-    expect(await screen.findByRole('dialog', { name: 'Roll account-mfe back?' })).toBeVisible();
   });
 });
 
@@ -134,18 +103,6 @@ describe('a change of a live version', () => {
       { reason: 'wrong prices', to: '0.9.0-9999' },
       { reason: 'wrong prices', to: '0.9.0-9999' },
     ]);
-  });
-
-  it('is cancelled by Escape, which returns the focus to its button', async () => {
-    const { requests } = open();
-    await press('Switch off: booking-mfe');
-    expect(await screen.findByRole('dialog', { name: 'Switch booking-mfe off?' })).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Switch off: booking-mfe' })).toHaveFocus(),
-    );
-    expect(posts(requests)).toEqual([]);
   });
 
   it('warns only when it takes this page itself away', async () => {
@@ -203,17 +160,6 @@ describe('failures in browsers', () => {
     expect(first).toHaveTextContent('7×');
     expect(second).toHaveTextContent('remote_refusedaccount-mfe');
   });
-
-  it('can be loaded again after an error', async () => {
-    let tries = 0;
-    open({
-      'GET /micro-frontends/failures': () =>
-        ++tries === 1 ? new FakeFailure(500, 'Broken') : { failures: [failureKind()] },
-    });
-    expect(await screen.findByText('The failures could not be loaded.')).toBeVisible();
-    await press('Try again');
-    expect(await screen.findByText('remote_unreachable')).toBeVisible();
-  });
 });
 
 describe('the history of releases', () => {
@@ -237,20 +183,5 @@ describe('the history of releases', () => {
       'Switched off: 1.0.0-aaaawrong prices01/07/2026, 10:00 · ada@haulway.test',
     );
     expect(second).toHaveTextContent('Published: 1.0.0-aaaa01/07/2026, 09:45');
-  });
-
-  it('moves between pages', async () => {
-    open({
-      'GET /micro-frontends/history': ({ query }: FakeRequest) => {
-        const page = Number(query.get('page'));
-        return historyPage([releaseChange({ version: `${page}.0.0` })], page, 11);
-      },
-    });
-    expect(await screen.findByText('Published: 1.0.0')).toBeVisible();
-    await userEvent.click(history().getByRole('button', { name: 'Next page' }));
-    expect(await screen.findByText('Published: 2.0.0')).toBeVisible();
-    await waitFor(() => expect(history().getByRole('button', { name: 'Next page' })).toBeDisabled());
-    await userEvent.click(history().getByRole('button', { name: 'Previous page' }));
-    expect(await screen.findByText('Published: 1.0.0')).toBeVisible();
   });
 });

@@ -53,14 +53,6 @@ describe('the price history', () => {
     expect(screen.queryByRole('button', { name: 'Export prices' })).not.toBeInTheDocument();
   });
 
-  it('can be loaded again after an error', async () => {
-    let tries = 0;
-    open(() => (++tries === 1 ? new FakeFailure(500, 'Broken') : changesPage(change())));
-    expect(await screen.findByText('The history could not be loaded.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('group', { name: 'Prices so far' })).toBeVisible();
-  });
-
   it('shows prices apart from other changes, in a table that is reached by keyboard', async () => {
     open(
       changesPage(

@@ -1,5 +1,5 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, later, press, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, later, press } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../../../test/fill.js';
@@ -13,7 +13,6 @@ import {
 } from '../../../../test/services-screen.js';
 import { adminService, servicesPage } from '../../../../test/services.js';
 
-const KEY = `haulway.admin.edit.1.${SAMPLE_USER.id}.service.${SERVICE.id}`;
 /** The form of the open service, or of a new one. */
 const form = async (name = `Edit ${SERVICE.name}`) => within(await screen.findByRole('form', { name }));
 const sizeNames = () =>
@@ -191,33 +190,6 @@ describe('the service editor', () => {
     expect(bodiesOf(requests, 'PUT')).toHaveLength(1);
   });
 
-  it('keeps what is typed while it saves, and saves that with the new version', async () => {
-    const { given, answer } = later();
-    const saved = adminService({ name: 'Vans', version: 4 });
-    let page = servicesPage(SERVICE);
-    const { requests, toasts } = showServices({
-      'GET /services/admin': () => page,
-      [PUT]: given,
-    });
-    await fillField('Name', 'Vans');
-    await press('Save service');
-    await waitFor(() => expect(bodiesOf(requests, 'PUT')).toHaveLength(1));
-    await fillField('Description', 'Typed meanwhile');
-    page = servicesPage(saved);
-    answer({ service: saved });
-    await waitFor(() => expect(toasts).toHaveLength(1));
-    expect(await serviceField('Description')).toHaveValue('Typed meanwhile');
-    await press('Save service');
-    await waitFor(() => expect(bodiesOf(requests, 'PUT')).toHaveLength(2));
-    expect(bodiesOf(requests, 'PUT')[1]).toEqual({
-      version: 4,
-      price_id: null,
-      description: 'Typed meanwhile',
-    });
-    answer({ service: adminService({ version: 5 }) });
-    await waitFor(() => expect(toasts).toHaveLength(2));
-  });
-
   it('reports a taken address at its field, and can continue', async () => {
     const taken = new FakeFailure(409, 'Another service has this address.', 'slug_taken', {
       slug: 'Is the address of another service',
@@ -230,26 +202,6 @@ describe('the service editor', () => {
     await userEvent.click(within(summary).getByRole('link', { name: /^Address: Is the address/u }));
     expect(await serviceField('Address')).toHaveFocus();
     expect(await serviceField('Address')).toHaveValue('skip-hire');
-  });
-
-  it('removes the errors on the next save', async () => {
-    let tries = 0;
-    const { toasts } = showServices({
-      [PUT]: () =>
-        ++tries === 1
-          ? new FakeFailure(400, 'Please check', 'invalid_request', { name: 'Is required' })
-          : { service: adminService({ version: 4 }) },
-    });
-    await fillField('Name', '');
-    await press('Save service');
-    const name = await serviceField('Name');
-    await waitFor(() => expect(name).toHaveAccessibleDescription('Is required'));
-    expect(name).toHaveAttribute('aria-invalid', 'true');
-    await fillField('Name', 'Vans');
-    await press('Save service');
-    await waitFor(() => expect(toasts).toHaveLength(1));
-    expect(name).not.toHaveAttribute('aria-invalid', 'true');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('merges sizes one by one with another admin’s save', async () => {
@@ -291,38 +243,9 @@ describe('the service editor', () => {
       description: 'New',
     });
   });
-
-  it('discards everything that was typed, also from the browser’s storage', async () => {
-    showServices();
-    expect(await screen.findByRole('form', { name: 'Edit Man and Van' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
-    await fillField('Name', 'Vans');
-    await waitFor(() => expect(localStorage.getItem(KEY)).toContain('Vans'));
-    await press('Discard changes');
-    expect(await serviceField('Name')).toHaveValue('Man and Van');
-    await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
-  });
-
-  it('ignores malformed rows in the browser’s storage', async () => {
-    const at = new Date().toISOString();
-    const kept = { name: 'Kept', slug: 's', load_sizes: [5], items: [] };
-    localStorage.setItem(KEY, JSON.stringify({ began: kept, form: kept, at }));
-    showServices();
-    expect(await serviceField('Name')).toHaveValue('Man and Van');
-  });
 });
 
 describe('the form of a new service', () => {
-  it('restores a half-filled form after the tab was closed', async () => {
-    const first = showServices({}, { edit: 'new' });
-    const { getByLabelText } = await form('New service');
-    await fill(getByLabelText('Name'), 'Barn Clearance');
-    first.unmount();
-    showServices({}, { edit: 'new' });
-    expect(await screen.findByText('What you had typed is back')).toBeVisible();
-    expect((await form('New service')).getByLabelText('Address')).toHaveValue('barn-clearance');
-  });
-
   it('keeps a typed address when the name changes', async () => {
     showServices({}, { edit: 'new' });
     const { getByLabelText } = await form('New service');
@@ -330,38 +253,5 @@ describe('the form of a new service', () => {
     await fill(getByLabelText('Address'), 'barns');
     await fill(getByLabelText('Name'), 'Barn & Stable');
     expect(getByLabelText('Address')).toHaveValue('barns');
-  });
-
-  it('keeps what was typed when it is refused, with the error at each field', async () => {
-    const { toasts, address } = showServices(
-      {
-        'POST /services/admin': new FakeFailure(400, 'Please check', 'invalid_request', {
-          slug: 'Must not be admin: that address is taken',
-          'booking_config.load_sizes': 'Must have at least one entry for this way of booking',
-        }),
-      },
-      { edit: 'new' },
-    );
-    const { getByLabelText, getByRole, getByText } = await form('New service');
-    await fill(getByLabelText('Name'), 'Admin');
-    await fill(getByLabelText('Base price in pounds'), '99');
-    await userEvent.click(getByRole('button', { name: 'Create service' }));
-    await waitFor(() =>
-      expect(getByLabelText('Address')).toHaveAccessibleDescription(/that address is taken/u),
-    );
-    expect(getByText('Must have at least one entry for this way of booking')).toBeVisible();
-    const summary = screen.getByRole('alert');
-    await userEvent.click(within(summary).getByRole('link', { name: /^Load sizes: Must have/u }));
-    expect(getByRole('group', { name: 'Load sizes' })).toHaveFocus();
-    expect(toasts).toEqual([]);
-    expect(address()).toBe('/admin/services?edit=new');
-  });
-
-  it('reports an unreadable price without a request', async () => {
-    const { requests } = showServices({}, { edit: 'new' });
-    const { getByLabelText, getByRole } = await form('New service');
-    await userEvent.click(getByRole('button', { name: 'Create service' }));
-    expect(getByLabelText('Base price in pounds')).toHaveAccessibleDescription(/Must be an amount/u);
-    expect(bodiesOf(requests, 'POST')).toEqual([]);
   });
 });

@@ -32,42 +32,6 @@ const form = async () => {
 beforeEach(() => localStorage.clear());
 
 describe('the form of a scheduled price', () => {
-  it('is restored after a closed tab, shows since when, and is forgotten when discarded', async () => {
-    const first = showServices();
-    const { begins, half } = await form();
-    setDate(begins, '2027-06-07T00:00');
-    await fill(half, '199.5');
-    first.unmount();
-    const second = showServices();
-    const again = await form();
-    expect(again.getByText('What you had typed is back')).toBeVisible();
-    expect(again.begins).toHaveValue('2027-06-07T00:00');
-    expect(again.half).toHaveValue('199.5');
-    expect(again.base).toHaveValue('180.00');
-    await userEvent.click(again.getByRole('button', { name: 'Discard it' }));
-    expect(again.begins).toHaveValue('');
-    expect(again.half).toHaveValue('180.00');
-    await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
-    second.unmount();
-    showServices();
-    expect((await form()).queryByText('What you had typed is back')).not.toBeInTheDocument();
-  });
-
-  it('keeps what was typed and shows the reason when saving fails', async () => {
-    const { requests } = showServices({ [PRICES]: new FakeFailure(503, 'Not now, please') });
-    const { begins, base } = await form();
-    setDate(begins, '2027-06-07T00:00');
-    await fill(base, '190');
-    await press('Schedule price');
-    expect(await screen.findByText('Not now, please')).toBeVisible();
-    expect(begins).toHaveValue('2027-06-07T00:00');
-    expect(base).toHaveValue('190');
-    expect(bodiesOf(requests, 'POST')).toEqual([
-      { effective_from: '2027-06-06T23:00:00.000Z', base_price: 190 },
-    ]);
-    expect(localStorage.getItem(KEY)).toContain('190');
-  });
-
   it('lists all errors with links to the fields, and focuses the list', async () => {
     const { requests } = showServices();
     const { half } = await form();
@@ -157,24 +121,9 @@ describe('the form of a scheduled price', () => {
     expect(half).toHaveValue('200');
     expect(await screen.findByText(/What is chosen from is now/u)).toHaveTextContent('Half £185.00');
   });
-
-  it('ignores malformed values in the browser’s storage', async () => {
-    const at = new Date().toISOString();
-    const rubbish = { begins: '', base: '180.00', options: { Half: 5 } };
-    localStorage.setItem(KEY, JSON.stringify({ began: rubbish, form: rubbish, at }));
-    showServices();
-    const { half, queryByText } = await form();
-    expect(half).toHaveValue('180.00');
-    expect(queryByText('What you had typed is back')).not.toBeInTheDocument();
-  });
 });
 
 describe('scheduled prices', () => {
-  it('are empty at first', async () => {
-    showServices();
-    expect(await screen.findByText('Nothing is scheduled.')).toBeVisible();
-  });
-
   it('show their start in London time, and their options', async () => {
     const summer = scheduled({
       id: '00000000-0000-4000-8000-0000000000c4',

@@ -1,4 +1,4 @@
-import { FakeFailure, type FakeRequest, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRequest } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -108,37 +108,6 @@ describe('the service editor', () => {
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Service saved' }]));
     expect(bodies(requests, 'PUT')[1]).toEqual({ version: 4, price_id: null, name: 'My name' });
   });
-
-  it('keeps what was typed after a failed save and a closed tab, until it is discarded', async () => {
-    const { unmount } = show({ [PUT]: new FakeFailure(503, 'Not now') });
-    await typeIn('Name', 'Half-way');
-    await save();
-    expect(await screen.findByText('Not now')).toBeVisible();
-    expect(await field('Name')).toHaveValue('Half-way');
-    unmount();
-    const later = show({
-      'GET /services/admin': servicesPage(adminService({ version: 4, label: 'Theirs' })),
-    });
-    expect(await screen.findByText('What you had typed is back')).toBeVisible();
-    expect(await field('Name')).toHaveValue('Half-way');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Label is now: Theirs');
-    await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
-    expect(await field('Name')).toHaveValue('Man and Van');
-    later.unmount();
-    show();
-    expect(await field('Name')).toHaveValue('Man and Van');
-    expect(screen.queryByText('What you had typed is back')).not.toBeInTheDocument();
-  });
-
-  it('ignores another admin’s stored edit, and malformed values', async () => {
-    localStorage.setItem(
-      `haulway.admin.edit.1.other.service.${SERVICE.id}`,
-      '{"began":{},"form":{"name":"X"}}',
-    );
-    localStorage.setItem(`haulway.admin.edit.1.${SAMPLE_USER.id}.service.${SERVICE.id}`, '{"began":{}');
-    show();
-    expect(await field('Name')).toHaveValue('Man and Van');
-  });
 });
 
 describe('the services section', () => {
@@ -186,11 +155,6 @@ describe('the services section', () => {
     // the text typed in the same service stays, and there is no notice about a field that the form does not show
     expect(await field('Label (optional)')).toHaveValue('Typed');
     expect(screen.queryByText(/changed by somebody else/u)).not.toBeInTheDocument();
-  });
-
-  it('reports a failed load', async () => {
-    show({ 'GET /services/admin': new FakeFailure(500, 'Broken') });
-    expect(await screen.findByText('The services could not be loaded.')).toBeVisible();
   });
 });
 

@@ -2,7 +2,7 @@ import { logger } from '@haulway/platform';
 import { FakeFailure, later, press } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fillField, SERVICE, serviceField, showServices } from '../../../../test/services-screen.js';
+import { SERVICE, showServices } from '../../../../test/services-screen.js';
 import { adminService, changesPage, servicesPage } from '../../../../test/services.js';
 
 const RETIRE = `POST /services/admin/${SERVICE.id}/retire` as const;
@@ -81,31 +81,9 @@ describe('the list of services', () => {
       expect(screen.queryByRole('form')).not.toBeInTheDocument();
     },
   );
-
-  it('keeps half-typed text of one service while another is open', async () => {
-    showServices({ 'GET /services/admin': servicesPage(SERVICE, OTHER), [OTHER_HISTORY]: changesPage() });
-    await fillField('Name', 'Half-way');
-    await press('Edit Barn Clearance');
-    expect(await serviceField('Name')).toHaveValue('Barn Clearance');
-    await press('Edit Man and Van');
-    expect(await serviceField('Name')).toHaveValue('Half-way');
-    expect(screen.getByText('What you had typed is back')).toBeVisible();
-  });
-
-  it('shows a name of maximum length with markup as plain text', async () => {
-    const name = `<b>${'Very long '.repeat(11)}</b>`;
-    showServices({ 'GET /services/admin': servicesPage(adminService({ name })) }, { edit: '' });
-    expect(await screen.findByRole('heading', { name: name.trim() })).toBeVisible();
-    expect(document.querySelector('h3 b')).toBeNull();
-  });
 });
 
 describe('retiring a service', () => {
-  it('explains its effect beforehand', async () => {
-    showServices();
-    expect(await screen.findByText(/Bookings and drafts of it stay/u)).toBeVisible();
-  });
-
   it('changes nothing when it fails, and shows why', async () => {
     const { toasts } = showServices({ [RETIRE]: new FakeFailure(503, 'Not now') });
     await press('Retire service');

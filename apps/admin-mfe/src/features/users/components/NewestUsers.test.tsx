@@ -1,7 +1,6 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../../../test/sample-bookings.js';
 import { NewestUsers } from './NewestUsers.js';
 
@@ -28,20 +27,5 @@ describe('the newest users', () => {
     expect(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/admin/users');
     const asked = requests.find(({ path }) => path === '/auth/users')?.query;
     expect([asked?.get('page'), asked?.get('limit')]).toEqual(['1', '5']);
-  });
-
-  it('can be loaded again after an error', async () => {
-    let tries = 0;
-    open(() => {
-      tries += 1;
-      return tries === 1
-        ? new FakeFailure(503, 'Not now')
-        : { users: [listed()], total: 1, total_exact: true, page: 1, limit: 5 };
-    });
-    expect(await screen.findByText('The users could not be loaded.')).toBeVisible();
-    expect(screen.queryByText('Loading users')).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Ada Example')).toBeVisible();
-    expect(screen.queryByText('The users could not be loaded.')).not.toBeInTheDocument();
   });
 });

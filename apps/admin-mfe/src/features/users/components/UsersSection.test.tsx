@@ -38,14 +38,6 @@ describe('the list of users', () => {
     expect(screen.getByText('Email confirmed')).toBeVisible();
   });
 
-  it('can be loaded again after an error', async () => {
-    let tries = 0;
-    open(() => (++tries === 1 ? new FakeFailure(500) : usersPage([SAMPLE_USER])));
-    expect(await screen.findByText('The users could not be loaded.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Ada Example')).toBeVisible();
-  });
-
   it('keeps search and filter in the address', async () => {
     const answer = ({ query }: FakeRequest) =>
       query.get('search') === 'nobody'
@@ -88,13 +80,5 @@ describe('changing a role', () => {
     expect(within(dialog).getByText('This is your own account.')).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove admin role' }));
     expect(await within(dialog).findByText('This is the last admin.')).toBeVisible();
-  });
-
-  it('is cancelled by Keep as customer', async () => {
-    const { requests } = open(usersPage([SAMPLE_USER]));
-    await ask();
-    await userEvent.click(screen.getByRole('button', { name: 'Keep as customer' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(requests.every(({ method }) => method === 'GET')).toBe(true);
   });
 });

@@ -11,7 +11,6 @@ import {
 } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fill } from '../../../../test/fill.js';
 import { ADMIN } from '../../../../test/sample-bookings.js';
 import { NO_CHANGES, usersPage } from '../../../../test/users.js';
 import UsersSection from './UsersSection.js';
@@ -77,13 +76,6 @@ describe('the list of users', () => {
     expect(screen.queryByText(/Must be admin or customer/u)).not.toBeInTheDocument();
     expect(requests[0]?.query.get('role')).toBe('emperor');
     expect(requests[0]?.query.get('page')).toBe('1');
-  });
-
-  it('shows names as plain text, however long', async () => {
-    const full_name = `<script>alert(1)</script> ${'Wolfeschlegelsteinhausenbergerdorff '.repeat(4)}`.trim();
-    open(usersPage([user({ full_name })]));
-    expect(await screen.findByText(full_name)).toBeVisible();
-    expect(document.querySelector('li script')).toBeNull();
   });
 });
 
@@ -170,15 +162,6 @@ describe('changing a role', () => {
     expect(await screen.findByRole('dialog', { name: 'Take the admin role away?' })).toBeVisible();
   });
 
-  it('explains what it means for either role', async () => {
-    open(usersPage([user({ role: 'admin' })]));
-    await ask();
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/lose the admin dashboard at once/u)).toBeVisible();
-    expect(dialog.queryByText('This is your own account.')).not.toBeInTheDocument();
-    expect(dialog.getByRole('button', { name: 'Keep as admin' })).toBeVisible();
-  });
-
   it('shows earlier changes of the account, and stays possible when they fail to load', async () => {
     let tries = 0;
     open(usersPage([user()]), {
@@ -218,17 +201,5 @@ describe('changing a role', () => {
       expect(screen.getByRole('button', { name: 'Change role of ada@haulway.test' })).toHaveFocus(),
     );
     expect(puts(requests)).toEqual([]);
-  });
-
-  it('succeeds although the search no longer shows this user', async () => {
-    const { toasts } = open(
-      ({ query }: FakeRequest) => usersPage(query.get('search') === 'ada' ? [user()] : []),
-      { [SET]: { user: { ...SAMPLE_USER, role: 'admin' } } },
-    );
-    await fill(screen.getByLabelText('Search users'), 'ada');
-    await userEvent.keyboard('{Enter}');
-    await ask();
-    await press('Make admin');
-    await waitFor(() => expect(toasts).toMatchObject([{ description: 'Ada Example is admin now.' }]));
   });
 });

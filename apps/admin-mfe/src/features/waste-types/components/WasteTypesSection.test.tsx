@@ -54,13 +54,6 @@ describe('the types of waste', () => {
     expect(await rowOf('Garden Waste')).not.toHaveTextContent('Hazardous');
   });
 
-  it('can be loaded again after an error', async () => {
-    let tries = 0;
-    open({ [LIST]: () => (++tries === 1 ? new FakeFailure(500) : { waste_types: [GARDEN] }) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await rowOf('Garden Waste')).toBeVisible();
-  });
-
   it('show who changed a code, and accept a new one', async () => {
     let now = SCREENS;
     const { requests, toasts } = open({

@@ -40,17 +40,6 @@ beforeEach(() => {
   jest.spyOn(logger, 'error').mockReturnValue();
 });
 
-it('says that the types of waste are loading', async () => {
-  const { given, answer } = later();
-  open({ [LIST]: given });
-  expect(screen.getByText('Loading types of waste')).toBeInTheDocument();
-  await waitFor(() => {
-    answer({ waste_types: [GARDEN] });
-    expect(screen.getByRole('heading', { name: 'Garden Waste' })).toBeVisible();
-  });
-  expect(screen.queryByText('Loading types of waste')).not.toBeInTheDocument();
-});
-
 describe('the code of a waste type', () => {
   it('is focused and labelled when it is opened, and its button closes it again', async () => {
     open();
@@ -117,24 +106,5 @@ describe('the code of a waste type', () => {
     });
     await waitFor(() => expect(screen.getAllByLabelText('EWC code')).toHaveLength(1));
     expect(screen.getByLabelText('EWC code')).toHaveValue('170201');
-  });
-});
-
-describe('the history of a code', () => {
-  it('is empty at first', async () => {
-    open();
-    await edit();
-    expect(await screen.findByText('No admin has changed anything yet.')).toBeVisible();
-  });
-
-  it('can be loaded again after an error, while the code can still be changed', async () => {
-    let tries = 0;
-    open({ [HISTORY]: () => (++tries === 1 ? new FakeFailure(500) : NOTHING) });
-    await edit();
-    expect(await screen.findByText('The history could not be loaded.')).toBeVisible();
-    fill('200301');
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No admin has changed anything yet.')).toBeVisible();
-    expect(code()).toHaveValue('200301');
   });
 });

@@ -56,14 +56,6 @@ describe('the history of a booking', () => {
       'Worker: — → Sam, by ada@haulway.test, 20/11/2026, 10:42',
     ]);
   });
-
-  it('can be loaded again after an error', async () => {
-    let tries = 0;
-    const answer = () => (++tries === 1 ? new FakeFailure(500) : { ...CHANGES, changes: [] });
-    open({ [`GET /bookings/admin/${BOOKING.id}/changes`]: answer });
-    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No admin has changed anything yet.')).toBeVisible();
-  });
 });
 
 describe('the documents of a booking', () => {

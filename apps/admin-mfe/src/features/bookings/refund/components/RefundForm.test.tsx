@@ -78,17 +78,6 @@ describe('a refund amount', () => {
     },
   );
 
-  it.each([
-    ['£12.50', 'Refund £12.50'],
-    [' 12.5 ', 'Refund £12.50'],
-    ['0.01', 'Refund £0.01'],
-    ['129.99', 'Refund £129.99'],
-  ])('of %j is accepted', async (amount, button) => {
-    open();
-    await part(amount);
-    expect(screen.getByRole('button', { name: button })).toBeEnabled();
-  });
-
   it('above the remainder shows how much is left', async () => {
     open(MADE, { refunded_amount: 29.99, payment_status: 'partially_refunded' });
     await part('100.01');
@@ -147,12 +136,5 @@ describe('making a refund', () => {
       { amount: 6000 },
       { amount: 6000 },
     ]);
-  });
-
-  it('can be cancelled without a request', async () => {
-    const { requests, onDone } = open();
-    await userEvent.click(screen.getByRole('button', { name: 'Keep the payment' }));
-    expect(onDone).toHaveBeenCalledTimes(1);
-    expect(asked(requests)).toEqual([]);
   });
 });

@@ -110,14 +110,6 @@ describe('a new publish token', () => {
     expect(await screen.findByLabelText(/^Remote/u)).toHaveValue('');
     expect(document.body).not.toHaveTextContent('hwp_secret');
   });
-
-  it('is not made when the dialog is cancelled', async () => {
-    const { requests } = open();
-    const form = await filled();
-    await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(bodies(requests)).toEqual([]);
-  });
 });
 
 describe('withdrawing a token', () => {
@@ -133,14 +125,5 @@ describe('withdrawing a token', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
     expect(await dialog.findByText('Not now')).toBeVisible();
     expect(toasts).toEqual([]);
-  });
-
-  it('is cancelled by Escape', async () => {
-    const { requests } = open();
-    await ask();
-    expect(await screen.findByText(/What it has published of booking-mfe stays live/u)).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(requests.every(({ method }) => method === 'GET')).toBe(true);
   });
 });
