@@ -1,4 +1,5 @@
 export { ChangedElsewhere } from './ChangedElsewhere.js';
+export { FormDialog } from './FormDialog.js';
 export {
   currentRecord,
   FORM_OPTIONS,

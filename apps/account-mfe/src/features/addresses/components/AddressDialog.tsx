@@ -5,13 +5,12 @@ import { LastingReason } from '@haulway/platform/call-us';
 import {
   ChangedElsewhere,
   currentRecord,
+  FormDialog,
   submitOnce,
   useFields,
   useRecordForm,
 } from '@haulway/platform/form';
-import { Alert, Button, Checkbox, Stack, TextArea, TextField } from '@haulway/ui';
-import { Dialog } from '@haulway/ui/dialog';
-import { useId } from 'react';
+import { Alert, Checkbox, TextArea, TextField } from '@haulway/ui';
 import { addressSchema, bodyOf, changesOf, FIELDS, formOf, isSavedAddress } from '../address-form.js';
 import { useAccountCreateAddressMutation, useAccountUpdateAddressMutation } from '../api/addresses-api.js';
 
@@ -28,7 +27,6 @@ const saved = (isNew: boolean): void =>
 
 /** Adds an address, or edits the given one. It closes once the address is saved. */
 export function AddressDialog({ address, onClose }: { address?: SavedAddress; onClose: () => void }) {
-  const formId = useId();
   const { form, base, elsewhere, merge } = useRecordForm({
     record: address,
     valuesOf: formOf,
@@ -55,39 +53,29 @@ export function AddressDialog({ address, onClose }: { address?: SavedAddress; on
   });
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={address ? 'Edit Address' : 'Add New Address'}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isSubmitting}>
-            Save Address
-          </Button>
-        </>
-      }
+      save="Save Address"
+      busy={isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Stack as="form" gap={4} id={formId} onSubmit={submit}>
-        {errors.street && <Alert tone="error">{errors.street.message}</Alert>}
-        {errors.root?.message && (
-          <Alert tone="error" title="This address has not been saved">
-            <LastingReason key={errors.root.message}>{errors.root.message}</LastingReason>
-          </Alert>
-        )}
-        <ChangedElsewhere
-          title="This address was changed in another window"
-          changes={changesOf(elsewhere, formOf(base))}
-        />
-        {FIELDS.map(({ name, ...props }) => (
-          // the alert says what is wrong: no single field is
-          <TextField key={name} {...props} {...field(name)} error={undefined} />
-        ))}
-        <TextArea label="Additional info" optional rows={3} maxLength={1000} {...field('additional_info')} />
-        <Checkbox label="Set as default address" {...field('is_default')} />
-      </Stack>
-    </Dialog>
+      {errors.street && <Alert tone="error">{errors.street.message}</Alert>}
+      {errors.root?.message && (
+        <Alert tone="error" title="This address has not been saved">
+          <LastingReason key={errors.root.message}>{errors.root.message}</LastingReason>
+        </Alert>
+      )}
+      <ChangedElsewhere
+        title="This address was changed in another window"
+        changes={changesOf(elsewhere, formOf(base))}
+      />
+      {FIELDS.map(({ name, ...props }) => (
+        // the alert says what is wrong: no single field is
+        <TextField key={name} {...props} {...field(name)} error={undefined} />
+      ))}
+      <TextArea label="Additional info" optional rows={3} maxLength={1000} {...field('additional_info')} />
+      <Checkbox label="Set as default address" {...field('is_default')} />
+    </FormDialog>
   );
 }

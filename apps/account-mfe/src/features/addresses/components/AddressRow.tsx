@@ -1,13 +1,23 @@
 import type { SavedAddress } from '@haulway/contracts';
 import { toast } from '@haulway/platform';
-import { Badge, Button, Icon } from '@haulway/ui';
+import { Badge, Button, Icon, type IconName } from '@haulway/ui';
 import { ConfirmButton } from '@haulway/ui/confirm-button';
-import { addressIcon } from '../address-icon.js';
 import styles from './AddressRow.module.css';
 import {
   useAccountDeleteAddressMutation,
   useAccountSetDefaultAddressMutation,
 } from '../api/addresses-api.js';
+
+const ICONS: readonly (readonly [words: readonly string[], icon: IconName])[] = [
+  [['home'], 'house'],
+  [['work', 'office'], 'briefcase'],
+];
+
+/** The icon of a saved address, by its label: home, work or office, anything else. */
+export const addressIcon = (label: string): IconName => {
+  const name = label.toLowerCase();
+  return ICONS.find(([words]) => words.some((word) => name.includes(word)))?.[1] ?? 'map-pin';
+};
 
 /** Shows the result of a change in a toast: its title, or a sentence about the failure. */
 const tell = (failed: boolean, done: string, failure: string): void =>

@@ -4,7 +4,7 @@ import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulwa
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HOME, OFFICE, pageOf } from '../../../../test/samples.js';
-import { addressIcon } from '../address-icon.js';
+import { addressIcon } from './AddressRow.js';
 import { AddressesTab } from './AddressesTab.js';
 
 const LIST = 'GET /saved-addresses';

@@ -1,13 +1,30 @@
 import { RECENT_BOOKINGS } from '@haulway/domain';
 import { Button, buttonClassName, EmptyState, Stack } from '@haulway/ui';
 import { Pagination } from '@haulway/ui/pagination';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import { PanelLoading } from '../../../components/PanelLoading.js';
 import { TabPanel } from '../../../components/TabPanel.js';
 import { BookingRow } from './BookingRow.js';
 import { useAccountBookingsQuery } from '../api/bookings-api.js';
-import { useBookingsView } from '../hooks/use-bookings-view.js';
+
+/** Bookings on one page, when all are shown. */
+const ALL_BOOKINGS_PER_PAGE = 10;
+
+/** Whether the latest bookings or a page of all bookings is shown. The choice is in the address as `page`. */
+const useBookingsView = () => {
+  const [search, setSearch] = useSearchParams();
+  const named = search.get('page');
+  const all = named !== null && /^[1-9]\d{0,5}$/u.test(named);
+  const keep = { preventScrollReset: true };
+  return {
+    all,
+    page: all ? Number(named) : 1,
+    limit: all ? ALL_BOOKINGS_PER_PAGE : RECENT_BOOKINGS,
+    showAll: (next: number): void => setSearch({ tab: 'bookings', page: String(next) }, keep),
+    showRecent: (): void => setSearch({ tab: 'bookings' }, keep),
+  };
+};
 
 /** The latest five bookings, or all of them a page at a time. */
 export function BookingsTab({ userId }: { userId: string }) {

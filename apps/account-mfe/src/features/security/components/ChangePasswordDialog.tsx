@@ -1,10 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { formatApiError, toast, useSessionActions } from '@haulway/platform';
-import { FORM_OPTIONS, submitOnce, useFields } from '@haulway/platform/form';
-import { Alert, Button, Stack } from '@haulway/ui';
-import { Dialog } from '@haulway/ui/dialog';
+import { FORM_OPTIONS, FormDialog, submitOnce, useFields } from '@haulway/platform/form';
+import { Alert } from '@haulway/ui';
 import { PasswordField } from '@haulway/ui/password-field';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useAccountChangePasswordMutation } from '../api/security-api.js';
@@ -16,7 +14,6 @@ const schema = z.object({
 
 /** Asks for the old password and the new one. When the change is refused, the dialog stays open and shows why. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const form = useForm({
     ...FORM_OPTIONS,
     defaultValues: { current_password: '', new_password: '' },
@@ -39,44 +36,32 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="small"
       title="Change Password"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isLoading}>
-            Save Password
-          </Button>
-        </>
-      }
+      save="Save Password"
+      busy={isLoading}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Stack gap={4}>
-          {error && !isLoading && (
-            <Alert tone="error">{formatApiError(error, 'Failed to change password')}</Alert>
-          )}
-          <PasswordField
-            label="Current password"
-            autoComplete="current-password"
-            required
-            maxLength={200}
-            {...field('current_password')}
-          />
-          <PasswordField
-            label="New password"
-            hint="At least 6 characters"
-            autoComplete="new-password"
-            required
-            maxLength={200}
-            {...field('new_password')}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      {error && !isLoading && (
+        <Alert tone="error">{formatApiError(error, 'Failed to change password')}</Alert>
+      )}
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        required
+        maxLength={200}
+        {...field('current_password')}
+      />
+      <PasswordField
+        label="New password"
+        hint="At least 6 characters"
+        autoComplete="new-password"
+        required
+        maxLength={200}
+        {...field('new_password')}
+      />
+    </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { formatApiError, toast, useSessionActions } from '@haulway/platform';
-import { submitOnce, useFields } from '@haulway/platform/form';
-import { Alert, Button, Stack, TextField } from '@haulway/ui';
-import { Dialog } from '@haulway/ui/dialog';
+import { FormDialog, submitOnce, useFields } from '@haulway/platform/form';
+import { Alert, TextField } from '@haulway/ui';
 import { PasswordField } from '@haulway/ui/password-field';
-import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useAccountDeleteMutation, useAccountSecondFactorQuery } from '../api/security-api.js';
@@ -13,7 +11,6 @@ import { useAccountDeleteMutation, useAccountSecondFactorQuery } from '../api/se
  * as with any sign-out.
  */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const { data: factor } = useAccountSecondFactorQuery();
   const form = useForm({ defaultValues: { secret: '' } });
   const { field } = useFields(form);
@@ -35,48 +32,39 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="small"
       title="Delete my account"
       description="This cannot be undone."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Keep my account
-          </Button>
-          <Button type="submit" variant="danger" form={formId} busy={isLoading} disabled={isEmpty}>
-            Delete my account
-          </Button>
-        </>
-      }
+      save="Delete my account"
+      cancel="Keep my account"
+      danger
+      busy={isLoading}
+      disabled={isEmpty}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Stack gap={4}>
-          <p>
-            Your profile, addresses, drafts and points are erased at once, unpaid bookings are cancelled, and
-            every device is signed out. Invoices stay with us for six years.
-          </p>
-          {error && !isLoading && <Alert tone="error">{formatApiError(error)}</Alert>}
-          {byCode ? (
-            <TextField
-              label="Code"
-              hint="Of your authenticator app, or one of your recovery codes"
-              autoComplete="one-time-code"
-              maxLength={40}
-              {...field('secret')}
-            />
-          ) : (
-            <PasswordField
-              label="Password"
-              autoComplete="current-password"
-              maxLength={200}
-              {...field('secret')}
-            />
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+      <p>
+        Your profile, addresses, drafts and points are erased at once, unpaid bookings are cancelled, and
+        every device is signed out. Invoices stay with us for six years.
+      </p>
+      {error && !isLoading && <Alert tone="error">{formatApiError(error)}</Alert>}
+      {byCode ? (
+        <TextField
+          label="Code"
+          hint="Of your authenticator app, or one of your recovery codes"
+          autoComplete="one-time-code"
+          maxLength={40}
+          {...field('secret')}
+        />
+      ) : (
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          maxLength={200}
+          {...field('secret')}
+        />
+      )}
+    </FormDialog>
   );
 }

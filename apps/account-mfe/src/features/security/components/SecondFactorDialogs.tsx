@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { SecondFactorSetUpResponse } from '@haulway/contracts';
 import { formatApiError, toast } from '@haulway/platform';
-import { FORM_OPTIONS, submitOnce, useFields } from '@haulway/platform/form';
-import { Alert, Button, Stack, TextField } from '@haulway/ui';
-import { Dialog } from '@haulway/ui/dialog';
-import { type ReactNode, useId } from 'react';
+import { FORM_OPTIONS, FormDialog, submitOnce, useFields } from '@haulway/platform/form';
+import { Alert, TextField } from '@haulway/ui';
+import { type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
@@ -34,7 +33,6 @@ interface CodeDialogProps {
 
 /** A dialog with one field for a code. What was wrong is shown beside the field, which keeps its value. */
 function CodeDialog({ title, description, children, label, hint, send, onClose, ...props }: CodeDialogProps) {
-  const formId = useId();
   const form = useForm({
     ...FORM_OPTIONS,
     defaultValues: { code: '' },
@@ -46,44 +44,29 @@ function CodeDialog({ title, description, children, label, hint, send, onClose, 
     if (message !== undefined) form.setError('code', { message }, { shouldFocus: true });
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="small"
       title={title}
       description={description}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {props.cancelLabel}
-          </Button>
-          <Button
-            type="submit"
-            variant={props.danger ? 'danger' : 'primary'}
-            form={formId}
-            busy={form.formState.isSubmitting}
-          >
-            {props.submitLabel}
-          </Button>
-        </>
-      }
+      save={props.submitLabel}
+      cancel={props.cancelLabel}
+      danger={props.danger}
+      busy={form.formState.isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Stack gap={4}>
-          {children}
-          <TextField
-            label={label}
-            hint={hint}
-            required
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            {...field('code')}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      {children}
+      <TextField
+        label={label}
+        hint={hint}
+        required
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        {...field('code')}
+      />
+    </FormDialog>
   );
 }
 
