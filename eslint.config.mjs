@@ -43,6 +43,19 @@ const edgesOfDomain = [
   'services/options',
 ].map((name) => `libs/domain/src/${name}.ts`);
 
+/** @type {{ selector: string, message: string }} */
+const privateMembers = {
+  selector:
+    ':matches(PropertyDefinition, MethodDefinition:not([kind="constructor"]))[accessibility="private"]',
+  message: 'Write a private member as #name: it is private when it runs, too.',
+};
+
+/** Browser code calls the API by the rows of libs/api-client (ADR 160). */
+const writtenPaths = [
+  'Literal[value=/^\\u002Fapi\\u002F/]',
+  'CallExpression[callee.property.name=/^(?:request|open|clearCache)$/] > Literal[value=/^\\u002F/]:first-child',
+].map((selector) => ({ selector, message: 'Make the request from a row of libs/api-client.' }));
+
 export default tseslint.config(
   {
     ignores: [
@@ -135,18 +148,11 @@ export default tseslint.config(
       ],
     },
   },
+  { files: ['**/*.ts'], rules: { 'no-restricted-syntax': ['error', privateMembers] } },
   {
-    files: ['**/*.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            ':matches(PropertyDefinition, MethodDefinition:not([kind="constructor"]))[accessibility="private"]',
-          message: 'Write a private member as #name: it is private when it runs, too.',
-        },
-      ],
-    },
+    files: ['{apps/{shell,*-mfe},libs/{federation,platform,ui}}/src/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', privateMembers, ...writtenPaths] },
   },
   {
     files: ['**/*.tsx'],
@@ -157,6 +163,10 @@ export default tseslint.config(
           selector:
             ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator[id.name=/^[A-Z][a-z]/] > ArrowFunctionExpression',
           message: 'Write a component as a function declaration.',
+        },
+        {
+          selector: ':matches(JSXText, JSXAttribute > Literal)[value=/\\b(?:e-mail|canceled|can not)\\b/i]',
+          message: "Write 'email', 'cancelled' and 'cannot', as in all other texts.",
         },
       ],
     },
