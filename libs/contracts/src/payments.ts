@@ -41,7 +41,6 @@ export type ConfirmPaymentResponse = z.infer<typeof confirmPaymentResponse>;
 
 /** `amount` in pence. Without it, or without any body, everything that is not refunded yet is refunded. */
 export const refundBody = z.object({ amount: pence.nullish() }).prefault({});
-export type RefundBody = z.infer<typeof refundBody>;
 export const refundResponse = z.object({ booking, refunded_amount: pounds, payment_status: paymentStatus });
 export type RefundResponse = z.infer<typeof refundResponse>;
 

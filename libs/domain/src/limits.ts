@@ -30,11 +30,6 @@ export const LONDON_MULTIPLIER = 1.2;
 export const CUBIC_METRES_PER_CUBIC_YARD = 0.764555;
 
 export const TOAST_MS = 5_000;
-export const TOASTS_AT_ONCE = 1;
-export const TOAST_POSITION = 'bottom-right';
-export const TOAST_HOTKEY = ['altKey', 'KeyT'] as const;
-export const TOOLTIP_DELAY_MS = 700;
-export const TOOLTIP_SKIP_DELAY_MS = 300;
 
 /** How long a person's confirmation of who they are stays valid. */
 export const CONFIRMATION_MS = 10 * 60_000;

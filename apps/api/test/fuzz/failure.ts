@@ -6,7 +6,6 @@ const SHOWN = 300;
 export interface Failure {
   readonly index: number;
   readonly complaints: readonly string[];
-  /** The smallest request found that fails; it may be smaller than the one that failed first. */
   readonly blueprint: Blueprint;
   /** The errors that the API logged for it. */
   readonly cause: readonly string[];
@@ -21,7 +20,7 @@ const shorten = (text: string): string =>
 const headerLines = (headers: Readonly<Record<string, string>>): string[] =>
   Object.entries(headers).map(([name, value]) => `    ${name}: ${shorten(value)}`);
 
-/** A failure as text: what is wrong, the smallest request, and how to send it again. */
+/** A failure as text: what is wrong, the request, and how to send it again. */
 export const describeFailure = ({ index, complaints, blueprint, cause }: Failure, seed: number): string => {
   const { method, path, headers, body } = render(blueprint);
   return [

@@ -1,11 +1,9 @@
-import { jsonOf } from './check/response.js';
-import { type CheckContext } from './check/check.js';
+import { type FuzzResponse, jsonOf } from './check/response.js';
+import { type CheckContext, complaintsAbout } from './check/check.js';
 import { type Failure } from './failure.js';
-import { type Blueprint } from './generate/blueprint.js';
+import { type Blueprint, render } from './generate/blueprint.js';
 import { generate } from './generate/generate.js';
-import { probe, type Probe } from './probe.js';
-import { Sender } from './send.js';
-import { shrink } from './shrink.js';
+import { NoResponse, Sender } from './send.js';
 import { type FuzzWorld } from './world/fuzz-world.js';
 import { harvest } from './world/harvest.js';
 import { MARKER } from './world/populate.js';
@@ -78,25 +76,29 @@ export class FuzzRun {
 
   async #one(index: number): Promise<void> {
     const blueprint = generate(this.world, this.options.seed, index);
-    const { complaints, answer } = await probe(this.#sender, blueprint, this.#context);
+    const { complaints, answer } = await this.#send(blueprint);
     if (answer) this.#byStatus.set(answer.status, (this.#byStatus.get(answer.status) ?? 0) + 1);
-    const [first] = complaints;
-    if (first !== undefined)
-      return this.#fail(index, blueprint, { complaints, answer }, kindOf(blueprint, first));
+    if (complaints.length > 0) return this.#fail(index, blueprint, complaints);
     if (answer?.status !== blueprint.operation?.success || blueprint.method === 'HEAD') return;
     if (blueprint.operation) this.#succeeded.add(blueprint.operation.id);
     if (answer) await harvest(this.world, blueprint, jsonOf(answer));
   }
 
-  async #fail(index: number, blueprint: Blueprint, found: Probe, kind: string): Promise<void> {
+  /** Sends one request and returns what is wrong with its response, or that there was none. */
+  async #send(blueprint: Blueprint): Promise<{ complaints: readonly string[]; answer?: FuzzResponse }> {
+    try {
+      const answer = await this.#sender.send(render(blueprint));
+      return { complaints: complaintsAbout(blueprint, answer, this.#context), answer };
+    } catch (error) {
+      if (!(error instanceof NoResponse)) throw error;
+      return { complaints: [error.message] };
+    }
+  }
+
+  #fail(index: number, blueprint: Blueprint, complaints: readonly string[]): void {
+    const kind = kindOf(blueprint, complaints[0] ?? '');
     if (this.#seen.has(kind)) return;
     this.#seen.add(kind);
-    const cause = this.world.errors.take();
-    const failsAlike = async (candidate: Blueprint): Promise<boolean> => {
-      const { complaints } = await probe(this.#sender, candidate, this.#context);
-      return complaints[0] !== undefined && kindOf(candidate, complaints[0]) === kind;
-    };
-    const smallest = await shrink(blueprint, failsAlike);
-    this.#failures.push({ index, complaints: found.complaints, blueprint: smallest, cause });
+    this.#failures.push({ index, complaints, blueprint, cause: this.world.errors.take() });
   }
 }

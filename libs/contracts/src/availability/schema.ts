@@ -105,10 +105,6 @@ export const availabilityResponse = z.object({
 });
 export type AvailabilityResponse = z.infer<typeof availabilityResponse>;
 
-/** `details` of 409 `slot_full` and `slot_closed`: up to three other slots for the same postcode, the nearest first. */
-export const slotTakenDetails = z.object({ alternatives: z.array(datedSlot).max(3) });
-export type SlotTakenDetails = z.infer<typeof slotTakenDetails>;
-
 export const availabilityRulesQuery = z.object({ ...pageQueryOf(100), resource: resource.optional() });
 export type AvailabilityRulesQuery = z.infer<typeof availabilityRulesQuery>;
 export const availabilityRulesResponse = z.object({ rules: z.array(availabilityRule), ...pageResponse });

@@ -131,7 +131,6 @@ export const cancelOptionsQuery = z.object({
     .transform((ids) => ids.split(','))
     .pipe(z.array(uuid).max(BULK_LIMIT, `Must be at most ${BULK_LIMIT} bookings`)),
 });
-export type CancelOptionsQuery = z.infer<typeof cancelOptionsQuery>;
 
 /** What cancelling each booking gives, by that booking's own terms. Unknown bookings are left out. */
 export const cancelOptionsResponse = z.object({

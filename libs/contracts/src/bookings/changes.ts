@@ -79,9 +79,6 @@ export const rescheduleBookingBody = z.object({
 });
 export type RescheduleBookingBody = z.infer<typeof rescheduleBookingBody>;
 
-/** `details` of 409 `refund_changed`. */
-export const refundChangedDetails = z.object({ refund_amount: pounds });
-
 /** A booking after it was cancelled or moved: in full for its owner, an admin, and a guest who sends its key. */
 export const changedBookingResponse = z.object({ booking: z.union([booking, guestBooking]) });
 export type ChangedBookingResponse = z.infer<typeof changedBookingResponse>;

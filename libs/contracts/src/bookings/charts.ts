@@ -20,7 +20,6 @@ export const bookingChartsQuery = z
         message: `Must be at most ${MAX_CHART_DAYS} days after from`,
       });
   });
-export type BookingChartsQuery = z.infer<typeof bookingChartsQuery>;
 
 /** How many bookings were made, and what was paid for them and not refunded, in pounds. */
 const figures = { bookings: z.int().min(0), paid_revenue: z.number() };

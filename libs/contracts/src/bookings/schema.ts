@@ -199,13 +199,11 @@ export const adminBookingResponse = z.object({ booking: adminBooking });
 export type AdminBookingResponse = z.infer<typeof adminBookingResponse>;
 
 export const bookingStatusBody = z.object({ status: bookingStatus });
-export type BookingStatusBody = z.infer<typeof bookingStatusBody>;
 export const adminBookingBody = z.object({
   status: bookingStatus.optional(),
   assigned_worker: text(200).nullish(),
   admin_notes: text(5000).nullish(),
 });
-export type AdminBookingBody = z.infer<typeof adminBookingBody>;
 
 /** Pounds, without the limit of a single price, because it is a sum over all bookings. */
 const revenue = z.number().min(0);

@@ -4,7 +4,6 @@ import { freeText, pounds, quantity } from '../primitives.js';
 
 /** An item by name and quantity. `price` is what the browser showed; it is never what is charged. */
 export const selectedItem = z.object({ name: freeText(120), quantity, price: pounds.optional() });
-export type SelectedItem = z.infer<typeof selectedItem>;
 
 /**
  * A calculator item in a booking: the server prices it by id. The other fields are what the calculator showed (pounds,

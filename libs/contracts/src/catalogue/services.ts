@@ -30,7 +30,6 @@ export type BagOption = z.infer<typeof bagOption>;
 
 /** `waste_type` is the name of the item's type of waste. Without one it counts as bulky waste. */
 export const configuredItem = z.object({ name: text(120), price: pounds, waste_type: text(120).optional() });
-export type ConfiguredItem = z.infer<typeof configuredItem>;
 
 /** What decides the flow type and what step 1 offers. */
 export const bookingConfig = z.object({

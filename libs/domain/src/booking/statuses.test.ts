@@ -1,12 +1,4 @@
-import {
-  draftProgress,
-  draftStepName,
-  isPayable,
-  labelTone,
-  paymentTone,
-  statusText,
-  statusTone,
-} from './statuses.js';
+import { draftStepName, isPayable, paymentTone, statusText, statusTone } from './statuses.js';
 
 describe('a status badge', () => {
   it.each([
@@ -33,13 +25,6 @@ describe('a status badge', () => {
     expect(statusText('partially_refunded')).toBe('partially refunded');
     expect(statusText(undefined)).toBe('pending');
   });
-
-  it.each([
-    ['yellow', 'yellow'],
-    ['orange', 'orange'],
-    ['green', 'orange'],
-    [null, 'orange'],
-  ])('for label colour %j is %s', (colour, tone) => expect(labelTone(colour)).toBe(tone));
 });
 
 describe('draft steps', () => {
@@ -53,10 +38,6 @@ describe('draft steps', () => {
       'Step 6',
     ]);
     expect(draftStepName(0)).toBe('Step 0');
-  });
-
-  it('show progress in quarters up to 100', () => {
-    expect([1, 2, 3, 4, 5].map(draftProgress)).toEqual([25, 50, 75, 100, 100]);
   });
 });
 

@@ -1,5 +1,4 @@
 import type { Booking } from '@haulway/contracts';
-import { BOOKING_STEPS } from '../limits.js';
 import { hasSlotBegun } from '../dates/time-slots.js';
 
 export type Tone = 'green' | 'blue' | 'yellow' | 'red' | 'grey';
@@ -53,11 +52,3 @@ const DRAFT_STEP_NAMES = ['Service Details', 'Address', 'Date & Time', 'Contact 
 
 /** A step's name in the account's list of drafts. Five steps have a name; others are 'Step n'. */
 export const draftStepName = (step: number): string => DRAFT_STEP_NAMES[step - 1] ?? `Step ${step}`;
-
-/** Progress in percent: step divided by 4, at most 100. */
-export const draftProgress = (step: number): number =>
-  Math.min(100, Math.max(0, (step / BOOKING_STEPS) * 100));
-
-/** Colour of a service card's label: yellow, or orange for anything else. */
-export const labelTone = (labelColour: string | null | undefined): 'yellow' | 'orange' =>
-  labelColour === 'yellow' ? 'yellow' : 'orange';

@@ -5,9 +5,6 @@ export interface RecommendedService {
   readonly name: string;
 }
 
-/** The name of a service whose slug is not one of the recommended ones. */
-export const DEFAULT_SERVICE_NAME = 'Waste Collection Service';
-
 /**
  * The recommended service for a calculator total: skip bags up to 2 yd³ and 100 kg, man and van up to 8 yd³ and 500 kg,
  * otherwise skip hire.

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {
   addDays,
-  cellOfIsoDate,
   formatFullDate,
   formatInstant,
   formatLongDate,
@@ -10,7 +9,6 @@ import {
   formatWeekday,
   formatWeekdayDate,
   isCollectionDateAllowed,
-  isoDateOfCell,
   isRealDate,
   londonDateOf,
   londonInstant,
@@ -105,12 +103,6 @@ describe('ISO dates', () => {
     expect(formatInstant(null)).toBe('N/A');
     expect(formatLongDate('soon')).toBe('soon');
     expect(formatShortDate('')).toBe('');
-  });
-
-  it('are read from calendar cells in the time zone of the host', () => {
-    expect(isoDateOfCell(new Date(2026, 2, 29, 0, 0))).toBe('2026-03-29');
-    expect(isoDateOfCell(new Date(2026, 11, 4, 23, 59))).toBe('2026-12-04');
-    fc.assert(fc.property(isoDates, (date) => isoDateOfCell(cellOfIsoDate(date)) === date));
   });
 });
 

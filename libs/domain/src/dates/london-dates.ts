@@ -148,14 +148,3 @@ export const formatMoment = (instant: string): string => {
     ? 'N/A'
     : `${formatWeekdayDate(londonDateOf(moment))}, ${londonClock().format(moment)}`;
 };
-
-/** The date of a calendar cell, read in the host's time zone. */
-export const isoDateOfCell = (cell: Date): IsoDate =>
-  [
-    String(cell.getFullYear()).padStart(4, '0'),
-    String(cell.getMonth() + 1).padStart(2, '0'),
-    String(cell.getDate()).padStart(2, '0'),
-  ].join('-');
-
-/** A calendar cell for a date: noon in the host's time zone, which exists on every day in every zone. */
-export const cellOfIsoDate = (date: IsoDate): Date => new Date(`${date}T12:00:00`);

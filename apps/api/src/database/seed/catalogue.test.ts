@@ -44,4 +44,10 @@ describe('the catalogue', () => {
       expect(size.description).toMatch(/bags.*yd³.*m × .* m × .* m/u);
     }
   });
+
+  it('promises nothing that the product does not do', () => {
+    const broken = /photograph|certificate|report|tracked|within 24 hours|weighed|tonight|rated/iu;
+    const texts = services.flatMap(({ description, features }) => [description, ...features]);
+    expect(texts.filter((text) => broken.test(text))).toEqual([]);
+  });
 });

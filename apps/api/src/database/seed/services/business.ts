@@ -4,10 +4,8 @@ export const commercialWaste: SeedService = {
   slug: 'commercial-waste',
   name: 'Business Waste Collection',
   category: 'commercial',
-  popular: false,
   label: 'Business',
   label_color: 'orange',
-  price_display: 'From £22',
   base_price: 22,
   description:
     'General waste, cardboard, glass and food waste collected from shops, kitchens and offices, with the paperwork the law asks for.',
@@ -49,10 +47,6 @@ export const constructionWaste: SeedService = {
   slug: 'construction-waste',
   name: 'Builders Waste Removal',
   category: 'commercial',
-  popular: false,
-  label: null,
-  label_color: null,
-  price_display: 'From £139',
   base_price: 139,
   description:
     'Rubble, plasterboard, timber and packaging loaded by our team straight from the site, heavy loads priced by weight class.',
@@ -89,10 +83,8 @@ export const medicalWaste: SeedService = {
   slug: 'medical-waste',
   name: 'Medical Waste Disposal',
   category: 'medical',
-  popular: false,
   label: 'Licensed',
   label_color: 'orange',
-  price_display: 'From £38',
   base_price: 38,
   description:
     'Sharps, clinical and offensive waste from surgeries, dentists, salons and care homes, sealed at your door and treated under licence.',

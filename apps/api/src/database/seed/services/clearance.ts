@@ -7,7 +7,6 @@ export const furnitureRemoval: SeedService = {
   popular: true,
   label: 'Reuse First',
   label_color: 'orange',
-  price_display: 'From £30',
   base_price: 30,
   description:
     'Single pieces or a whole suite, carried out from any floor. What can be used again goes to charities before anything else.',
@@ -42,9 +41,6 @@ export const houseClearance: SeedService = {
   name: 'House Clearance',
   category: 'domestic',
   popular: true,
-  label: null,
-  label_color: null,
-  price_display: 'From £249',
   base_price: 249,
   description:
     'A room, a flat or a whole house emptied with care: for moves, tenancies and bereavements, with valuables set aside for you.',
@@ -88,10 +84,6 @@ export const officeClearance: SeedService = {
   slug: 'office-clearance',
   name: 'Office Clearance',
   category: 'commercial',
-  popular: false,
-  label: null,
-  label_color: null,
-  price_display: 'From £20',
   base_price: 20,
   description:
     'Desks, chairs, cabinets and old computers cleared out of hours, with an invoice and a waste transfer note for your files.',

@@ -5,9 +5,6 @@ export const binCollection: SeedService = {
   name: 'Bin Collection',
   category: 'collection',
   popular: true,
-  label: null,
-  label_color: null,
-  price_display: 'From £12.50',
   base_price: 12.5,
   description:
     'A missed collection, a party or a move: one wheelie bin or many, emptied when the council is not due.',
@@ -49,10 +46,6 @@ export const wasteCollection: SeedService = {
   slug: 'waste-collection',
   name: 'Rubbish Collection',
   category: 'collection',
-  popular: false,
-  label: null,
-  label_color: null,
-  price_display: 'From £59',
   base_price: 59,
   description:
     'Bagged rubbish and loose bits picked up from your doorstep and sorted for recycling at our depots.',

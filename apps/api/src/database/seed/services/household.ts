@@ -7,7 +7,6 @@ export const manAndVan: SeedService = {
   popular: true,
   label: 'Most Popular',
   label_color: 'yellow',
-  price_display: 'From £99.99',
   base_price: 99.99,
   description:
     'Two people and a van at your door: we lift, carry, load and sweep up, and you pay only for the space your waste takes.',
@@ -51,10 +50,8 @@ export const gardenClearance: SeedService = {
   slug: 'garden-clearance',
   name: 'Garden Waste Removal',
   category: 'clearance',
-  popular: false,
   label: 'Seasonal',
   label_color: 'orange',
-  price_display: 'From £79',
   base_price: 79,
   description:
     'Branches, turf, soil, old decking and fence panels taken from your garden, composted or chipped wherever we can.',
@@ -91,10 +88,6 @@ export const applianceRemoval: SeedService = {
   slug: 'appliance-removal',
   name: 'Appliance Removal',
   category: 'furniture',
-  popular: false,
-  label: null,
-  label_color: null,
-  price_display: 'From £35',
   base_price: 35,
   description:
     'Fridges, washers, cookers and screens collected from where they stand and recycled under the WEEE regulations.',

@@ -1,3 +1,4 @@
+import { fromPriceText, toPence } from '@haulway/domain';
 import { commercialWaste, constructionWaste, medicalWaste } from './business.js';
 import { furnitureRemoval, houseClearance, officeClearance } from './clearance.js';
 import { binCollection, wasteCollection } from './collections.js';
@@ -5,8 +6,7 @@ import { applianceRemoval, gardenClearance, manAndVan } from './household.js';
 import { type SeedService } from './seed-service.js';
 import { commercialSkipHire, skipBags, skipHire } from './skips.js';
 
-/** The services on offer, in the order in which lists show them. */
-export const services: readonly SeedService[] = [
+const offered: readonly SeedService[] = [
   manAndVan,
   skipHire,
   furnitureRemoval,
@@ -22,3 +22,12 @@ export const services: readonly SeedService[] = [
   constructionWaste,
   medicalWaste,
 ];
+
+/** The services on offer, in the order in which lists show them. */
+export const services = offered.map((service) => ({
+  popular: false,
+  label: null,
+  label_color: null,
+  price_display: fromPriceText(toPence(service.base_price)),
+  ...service,
+}));

@@ -7,7 +7,6 @@ export const skipHire: SeedService = {
   popular: true,
   label: 'Best for DIY',
   label_color: 'orange',
-  price_display: 'From £180',
   base_price: 180,
   description:
     'A skip on your drive: fill it in your own time for up to two weeks, then call us and we collect it.',
@@ -36,9 +35,6 @@ export const skipBags: SeedService = {
   name: 'Skip Bags',
   category: 'skip',
   popular: true,
-  label: null,
-  label_color: null,
-  price_display: 'From £15',
   base_price: 15,
   description:
     'A strong bag posted to your door for jobs too small for a skip: fill it, leave it where a lorry can reach, and we lift it away.',
@@ -78,10 +74,8 @@ export const commercialSkipHire: SeedService = {
   slug: 'commercial-skip-hire',
   name: 'Commercial Skip Hire',
   category: 'commercial',
-  popular: false,
   label: 'Trade',
   label_color: 'yellow',
-  price_display: 'From £265',
   base_price: 265,
   description:
     'Skips and roll-on roll-off containers for sites and businesses, with an invoice and a waste transfer note for every load.',
