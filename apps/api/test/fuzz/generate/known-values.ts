@@ -33,6 +33,7 @@ export const knownValues = (world: FuzzWorld, random: Random, actor: Actor): Kno
         [1, null],
       ]),
     booking_id: () => pool.id(random, 'booking', random.chance(0.3) ? 'guest' : owner),
+    ids: () => pool.id(random, 'booking', owner),
     draft_id: () => (random.chance(0.7) ? null : pool.id(random, 'draft', owner)),
     payment_intent_id: () => pool.id(random, 'intent', random.chance(0.3) ? 'guest' : owner),
     user_id: () => pool.id(random, 'user', owner),
@@ -45,7 +46,8 @@ export const knownValues = (world: FuzzWorld, random: Random, actor: Actor): Kno
       random.chance(0.15) && owner !== 'admin' ? TEST_PASSWORD : random.pick(['', 'short', 5]),
     email: () =>
       random.pick([world.people.customer.user.email, `${randomUUID()}@guests.test`, 'ADMIN@haulway.test']),
-    version: () => random.pick([1, 1, 2]),
+    // of a row, or of a release
+    version: () => random.pick([1, 1, 2, '1.0.0']),
     service: () => random.pick(catalogue.services),
     month: () => '2031-05',
     // days without bookings, with enough places for bookings made in the meantime
