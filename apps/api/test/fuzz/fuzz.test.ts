@@ -18,6 +18,7 @@ const OUT_OF_REACH = [
   'accountSecurity.changePassword',
   'accountSecurity.resetPassword',
   'accountSecurity.verifyEmail',
+  'secondFactor.confirm',
   'secondFactor.setUp',
   'secondFactor.newRecoveryCodes',
   'secondFactor.turnOff',
