@@ -1,7 +1,7 @@
 import { DRAFT } from '../../test/draft.js';
 import { MAN_AND_VAN } from '../../test/services.js';
 import { FILLED, flowOf } from '../../test/stored-flow.js';
-import { flowOfDraft, isFromCalculator, newFlow, openingFlow, sourceOf } from './flow.js';
+import { flowOfDraft, isFromCalculator, newFlow, continuedFlow, sourceOf } from './flow.js';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const ATTEMPT = { fingerprint: 'f', key: 'k', bookingId: 'b', totalPence: 1, intent: null };
@@ -24,29 +24,29 @@ describe('the flow that a customer continues', () => {
   const own = flowOf({ owner: 'ada', data: { ...FILLED, wasteType: 'of Ada' } });
 
   it('is new when nothing was entered', () => {
-    expect(openingFlow(MAN_AND_VAN, NONE, null)).toEqual(newFlow(MAN_AND_VAN, null));
-    expect(openingFlow(MAN_AND_VAN, NONE, 'ada')).toEqual(newFlow(MAN_AND_VAN, 'ada'));
+    expect(continuedFlow(MAN_AND_VAN, NONE, null)).toEqual(newFlow(MAN_AND_VAN, null));
+    expect(continuedFlow(MAN_AND_VAN, NONE, 'ada')).toEqual(newFlow(MAN_AND_VAN, 'ada'));
   });
 
   it('is the guest’s flow for a guest, never a customer’s', () => {
-    expect(openingFlow(MAN_AND_VAN, { guest, own }, null)).toBe(guest);
-    expect(openingFlow(MAN_AND_VAN, { guest: undefined, own }, null)).toEqual(newFlow(MAN_AND_VAN, null));
+    expect(continuedFlow(MAN_AND_VAN, { guest, own }, null)).toBe(guest);
+    expect(continuedFlow(MAN_AND_VAN, { guest: undefined, own }, null)).toEqual(newFlow(MAN_AND_VAN, null));
   });
 
   it('is the guest’s flow after signing in, which is then saved to the account', () => {
-    const flow = openingFlow(MAN_AND_VAN, { guest: { ...guest, attempt: ATTEMPT }, own }, 'ada');
+    const flow = continuedFlow(MAN_AND_VAN, { guest: { ...guest, attempt: ATTEMPT }, own }, 'ada');
     expect(flow).toMatchObject({ owner: 'ada', data: { wasteType: 'of the guest' }, unsaved: true });
     // it was booked as a guest: for the signed-in customer it is another booking
     expect(flow.attempt).toBeNull();
   });
 
   it('is the customer’s own when the guest entered nothing', () => {
-    expect(openingFlow(MAN_AND_VAN, { guest: flowOf(), own }, 'ada')).toBe(own);
+    expect(continuedFlow(MAN_AND_VAN, { guest: flowOf(), own }, 'ada')).toBe(own);
   });
 
   it('is the guest’s when they have booked, even without unsaved changes', () => {
     const booked = flowOf({ attempt: ATTEMPT });
-    expect(openingFlow(MAN_AND_VAN, { guest: booked, own }, 'ada')).toMatchObject({
+    expect(continuedFlow(MAN_AND_VAN, { guest: booked, own }, 'ada')).toMatchObject({
       owner: 'ada',
       unsaved: true,
     });

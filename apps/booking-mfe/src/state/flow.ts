@@ -77,7 +77,7 @@ interface StoredFlows {
  * The flow that `owner` (a user's id, or null for a guest) continues. When a guest signs in, their data move to the
  * account, and take precedence over what they had entered while signed in. Nothing moves from an account to a guest.
  */
-export const openingFlow = (service: Service, { guest, own }: StoredFlows, owner: string | null): Flow => {
+export const continuedFlow = (service: Service, { guest, own }: StoredFlows, owner: string | null): Flow => {
   if (owner === null) return guest ?? newFlow(service, null);
   if (guest?.unsaved || guest?.attempt) return { ...guest, owner, attempt: null, unsaved: true };
   return own ?? newFlow(service, owner);

@@ -17,12 +17,12 @@ const wordsFor = ({ count, costPence }: CalculatorTotals, postcode: string): str
  */
 export function TotalsStatus({ totals, postcode }: { totals: CalculatorTotals; postcode: string }) {
   const words = wordsFor(totals, postcode);
-  const told = useRef(words);
+  const announced = useRef(words);
   const [news, setNews] = useState('');
   useEffect(() => {
-    if (told.current === words) return;
+    if (announced.current === words) return;
     const timer = setTimeout(() => {
-      told.current = words;
+      announced.current = words;
       setNews(words);
     }, QUIET_MS);
     return () => clearTimeout(timer);

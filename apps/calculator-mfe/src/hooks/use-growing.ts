@@ -35,15 +35,15 @@ export interface Growing<T> {
 export const useGrowing = <T>(list: readonly T[]): Growing<T> => {
   const [grown, setGrown] = useState({ list, count: CARDS_WITH_PAGE, limit: CARDS_AT_MOST });
   const { count, limit } = grown.list === list ? grown : { count: FIRST_CARDS, limit: CARDS_AT_MOST };
-  const wanted = Math.min(list.length, limit);
+  const target = Math.min(list.length, limit);
   useEffect(() => {
-    if (count >= wanted) return undefined;
+    if (count >= target) return undefined;
     return whenIdle(() => startTransition(() => setGrown({ list, count: count + IDLE_CARDS, limit })));
-  }, [list, count, limit, wanted]);
+  }, [list, count, limit, target]);
   return {
-    drawn: list.length <= count ? list : list.slice(0, Math.min(count, wanted)),
+    drawn: list.length <= count ? list : list.slice(0, Math.min(count, target)),
     more:
-      count >= wanted && wanted < list.length
+      count >= target && target < list.length
         ? () => setGrown({ list, count, limit: limit + CARDS_AT_MOST })
         : undefined,
   };

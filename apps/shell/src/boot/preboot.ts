@@ -1,8 +1,8 @@
 /** A separate script, which runs before the first paint (prerender/). Kept small enough for one packet. */
-import { hearPresses } from './early-presses.js';
+import { recordClicks } from './early-clicks.js';
 import { activatePreloads } from './initial-document.js';
 
-hearPresses(window);
+recordClicks(window);
 
 // after the first paint; if the main script is faster, it calls the same function itself
 new PerformanceObserver(activatePreloads).observe({ type: 'paint', buffered: true });

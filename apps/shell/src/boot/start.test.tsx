@@ -6,7 +6,7 @@ import type { Root } from 'react-dom/client';
 import userEvent from '@testing-library/user-event';
 import { sampleService, servicesResponse } from '../../test/sample-services.js';
 import { SITE_CONFIG } from '../../test/site-config.js';
-import { hearPresses } from './early-presses.js';
+import { recordClicks } from './early-clicks.js';
 import { start } from './start.js';
 
 // the runtime and everything that it shares: no test here loads a remote's code
@@ -46,8 +46,8 @@ afterEach(() => {
   global.fetch = originalFetch;
   document.head.querySelector('meta[name="haulway-preload-data"]')?.remove();
   Reflect.deleteProperty(globalThis, 'scheduler');
-  window.earlyPresses?.stop();
-  delete window.earlyPresses;
+  window.earlyClicks?.stop();
+  delete window.earlyClicks;
   jest.restoreAllMocks();
 });
 
@@ -111,7 +111,7 @@ describe('a visit that starts at a shell page', () => {
 
   it.each([1, 2])('handles a press during pause %i of the start, once', async (pause) => {
     await paint('/how-it-works', '/how-it-works', 'How It Works');
-    hearPresses(window);
+    recordClicks(window);
     let paused = 0;
     const pressThen = (): Promise<void> => {
       paused += 1;

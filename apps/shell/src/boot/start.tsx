@@ -10,7 +10,7 @@ import { type InitialRoute, initialRouteOf } from '../app/initial-route.js';
 import { type InitialPageSkeleton, PaintedSkeleton, SKELETON_MARK } from '../remotes/RemotePending.js';
 import { isAdminPath } from '../remotes/admin-path.js';
 import { overridesOf, previewOf } from '../remotes/unpublished/requested.js';
-import { takeOverPresses } from './early-presses.js';
+import { takeOverClicks } from './early-clicks.js';
 import { pageDataOf, showDocument } from './initial-document.js';
 import { openPlatform } from './open-platform.js';
 import { yieldToMain } from './yield-to-main.js';
@@ -131,15 +131,15 @@ export const start = async (root: HTMLElement, config: SiteConfig): Promise<void
   );
   await yieldToMain();
 
-  // No pause from here on: from now on the page itself answers presses.
+  // No pause from here on: from now on the page itself answers clicks.
   // the prerendered page is that of a signed-out visitor
   const hydrates = route.prerendered && platform.store.getState().session.status === 'signed-out';
-  const pressAgain = takeOverPresses(root, hydrates);
+  const replayClicks = takeOverClicks(root, hydrates);
   const onShown = (): void => {
     showDocument();
     shown.reach();
-    // after the handlers that answer a press are in place too
-    setTimeout(pressAgain);
+    // after the handlers that answer a click are in place too
+    setTimeout(replayClicks);
   };
   const site = (
     <Site

@@ -15,13 +15,13 @@ export const HOST_API: typeof HOST_API_VERSION = '1.2.0';
  * browser.
  */
 export const satisfiesHostApi = (range: string, version: string): boolean => {
-  const wanted = /^\^(\d+)\.(\d+)\.(\d+)$/u.exec(range.trim());
+  const required = /^\^(\d+)\.(\d+)\.(\d+)$/u.exec(range.trim());
   const offered = /^(\d+)\.(\d+)\.(\d+)$/u.exec(version);
-  if (!wanted || !offered) return false;
-  const [wantedMajor = 0, wantedMinor = 0, wantedPatch = 0] = wanted.slice(1).map(Number);
+  if (!required || !offered) return false;
+  const [requiredMajor = 0, requiredMinor = 0, requiredPatch = 0] = required.slice(1).map(Number);
   const [major = 0, minor = 0, patch = 0] = offered.slice(1).map(Number);
-  if (major !== wantedMajor) return false;
-  return minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch);
+  if (major !== requiredMajor) return false;
+  return minor > requiredMinor || (minor === requiredMinor && patch >= requiredPatch);
 };
 
 /** A page of a remote: `path` is one of the patterns that its discovery entry names. */

@@ -240,8 +240,8 @@ export class RemoteLoader {
     const pinned = this.#loaded.pinned(remote);
     if (pinned) return pinned.result;
     const loaded = this.#loaded.get(remote);
-    const [wanted] = this.#picker.candidates(remote);
-    if (loaded?.version.url !== wanted?.url || wanted?.extras.haulway.off) return undefined;
+    const [current] = this.#picker.candidates(remote);
+    if (loaded?.version.url !== current?.url || current?.extras.haulway.off) return undefined;
     return loaded?.result;
   }
 

@@ -61,31 +61,31 @@ export function BookingDocuments({ documents, error, onRetry, paid, bookingKey }
     );
   return (
     <Stack as="ul" gap={3} aria-label="Documents">
-      {documents.map((paper) => (
-        <Stack as="li" key={paper.id} gap={1}>
+      {documents.map((document) => (
+        <Stack as="li" key={document.id} gap={1}>
           <Stack direction="row" gap={3} align="centre">
             <Button
               variant="secondary"
               size="small"
-              busy={busy === paper.id}
-              onClick={() => void open(paper)}
+              busy={busy === document.id}
+              onClick={() => void open(document)}
             >
               <Icon name="file" size={18} />
-              {`${KINDS[paper.kind]} ${paper.number}`}
+              {`${KINDS[document.kind]} ${document.number}`}
             </Button>
             <Button
               variant="ghost"
               size="small"
-              aria-label={`Download ${paper.number}`}
-              disabled={busy === paper.id}
-              onClick={() => void download(paper)}
+              aria-label={`Download ${document.number}`}
+              disabled={busy === document.id}
+              onClick={() => void download(document)}
             >
               Download
             </Button>
           </Stack>
           <span>
-            {formatShortDate(londonDateOf(new Date(paper.issued_at)))}
-            {paper.total_price !== null && `, ${formatPounds(toPence(paper.total_price))}`}
+            {formatShortDate(londonDateOf(new Date(document.issued_at)))}
+            {document.total_price !== null && `, ${formatPounds(toPence(document.total_price))}`}
           </span>
         </Stack>
       ))}

@@ -7,7 +7,7 @@ import { saveFile } from './save-file.js';
 /** Long enough for the new tab to read the file. */
 const KEPT_MS = 60_000;
 
-type Paper = Pick<DocumentSummary, 'id' | 'number'>;
+type NamedDocument = Pick<DocumentSummary, 'id' | 'number'>;
 
 /** Shows the file in the tab; saves it if the browser blocked the tab. */
 const show = (pdf: Blob, name: string, tab: Window | null): void => {
@@ -25,14 +25,18 @@ const show = (pdf: Blob, name: string, tab: Window | null): void => {
 export const useDocumentFile = (bookingKey: string | undefined) => {
   const { client } = usePlatform();
   const [busy, setBusy] = useState<string>();
-  const fetched = async ({ id }: Paper): Promise<Blob> => {
+  const fetched = async ({ id }: NamedDocument): Promise<Blob> => {
     const response = await client.open(requestOf(calls.documents.one, { params: { id }, bookingKey }));
     return new Blob([await response.blob()], { type: 'application/pdf' });
   };
-  const withFile = async (paper: Paper, deliver: (pdf: Blob) => void, failed?: () => void): Promise<void> => {
-    setBusy(paper.id);
+  const withFile = async (
+    document: NamedDocument,
+    deliver: (pdf: Blob) => void,
+    failed?: () => void,
+  ): Promise<void> => {
+    setBusy(document.id);
     try {
-      deliver(await fetched(paper));
+      deliver(await fetched(document));
     } catch (error) {
       failed?.();
       logger.error('A document could not be opened', error);
@@ -49,14 +53,15 @@ export const useDocumentFile = (bookingKey: string | undefined) => {
   return {
     /** The document whose file is being fetched. */
     busy,
-    open: (paper: Paper): Promise<void> => {
+    open: (document: NamedDocument): Promise<void> => {
       const tab = window.open('', '_blank');
       return withFile(
-        paper,
-        (pdf) => show(pdf, `${paper.number}.pdf`, tab),
+        document,
+        (pdf) => show(pdf, `${document.number}.pdf`, tab),
         () => tab?.close(),
       );
     },
-    download: (paper: Paper): Promise<void> => withFile(paper, (pdf) => saveFile(pdf, `${paper.number}.pdf`)),
+    download: (document: NamedDocument): Promise<void> =>
+      withFile(document, (pdf) => saveFile(pdf, `${document.number}.pdf`)),
   };
 };

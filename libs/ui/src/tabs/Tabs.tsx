@@ -28,15 +28,15 @@ export interface TabsProps {
  * the page. A value that no tab has means the first tab.
  */
 export function Tabs({ label, tabs, value, defaultValue, onChange, look = 'row' }: TabsProps) {
-  const told = useRef<string>(undefined);
+  const reported = useRef<string>(undefined);
   const known = (asked: string | undefined): string | undefined =>
     (tabs.find((tab) => tab.value === asked) ?? tabs[0])?.value;
   // Radix reports one press twice, as a press and as a focus, and a caller may write each into the browser's history.
   // So a repeated value before React's next render is reported only once.
   const tell = (next: string): void => {
-    if (told.current === next) return;
-    told.current = next;
-    queueMicrotask(() => (told.current = undefined));
+    if (reported.current === next) return;
+    reported.current = next;
+    queueMicrotask(() => (reported.current = undefined));
     onChange?.(next);
   };
   return (

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type DataChange, dataChanged, flowOpened, selectFlow } from '../../state/booking-slice.js';
 import { loadFlow, removeFlow, saveFlow } from '../../state/flow-storage.js';
-import { openingFlow } from '../../state/flow.js';
+import { continuedFlow } from '../../state/flow.js';
 import { type Booking } from '../../state/booking-context.js';
 import { useIncomingDraft } from './use-incoming-draft.js';
 
@@ -36,7 +36,7 @@ export const useBookingFlow = (service: Service): Booking | undefined => {
     const stored = (whose: string | null) =>
       flow?.owner === whose ? flow : loadFlow(sessionStorage, { slug, owner: whose }, now);
     dispatch(
-      flowOpened({ slug, flow: openingFlow(service, { guest: stored(null), own: stored(owner) }, owner) }),
+      flowOpened({ slug, flow: continuedFlow(service, { guest: stored(null), own: stored(owner) }, owner) }),
     );
     // The guest's data now belong to the signed-in customer: they must not come back after signing out.
     if (owner !== null) removeFlow(sessionStorage, { slug, owner: null });

@@ -37,11 +37,11 @@ export const reportVitals = ({ apiBase, opened, fetch: send, page }: VitalsOptio
   onCLS(({ value }) => {
     figures.cls = Math.min(Math.round(value * 1_000) / 1_000, MAX_SHIFT);
   });
-  let told = false;
+  let sent = false;
   page.addEventListener('visibilitychange', () => {
     const where = opened();
-    if (page.visibilityState !== 'hidden' || told || !where || Object.keys(figures).length === 0) return;
-    told = true;
+    if (page.visibilityState !== 'hidden' || sent || !where || Object.keys(figures).length === 0) return;
+    sent = true;
     const { method, path } = calls.telemetry.vitals;
     const body = JSON.stringify({ ...where, ...figures } satisfies VitalsReport);
     // `keepalive` lets the request finish while the page is closing.

@@ -51,15 +51,15 @@ function ServiceMissing({ error, onTryAgain }: ServiceMissingProps) {
 /** One service, by its slug in the address. */
 export function ServicePage() {
   const { slug = '' } = useParams();
-  const { asked, tryAgain } = useService(slug);
+  const { state, tryAgain } = useService(slug);
   return (
     <Container className={styles.page}>
       <Link to="/services" className={styles.back}>
         ← All services
       </Link>
-      {asked.status === 'here' && <ServiceDetails key={slug} service={asked.service} />}
-      {asked.status === 'failed' && <ServiceMissing error={asked.error} onTryAgain={tryAgain} />}
-      {asked.status === 'loading' && (
+      {state.status === 'here' && <ServiceDetails key={slug} service={state.service} />}
+      {state.status === 'failed' && <ServiceMissing error={state.error} onTryAgain={tryAgain} />}
+      {state.status === 'loading' && (
         <>
           <PageHead title="Our services" />
           <h1>

@@ -4,20 +4,20 @@ import { isRecord } from '@haulway/contracts/unknown-json';
 import { ApiRequestError, type Platform, usePlatform } from '@haulway/platform';
 import { useEffect, useState } from 'react';
 
-type Asked =
+type ServiceState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: unknown }
   | { readonly status: 'here'; readonly service: Service };
 
-const LOADING: Asked = { status: 'loading' };
+const LOADING: ServiceState = { status: 'loading' };
 
 /** What the page shows when the site's server put `null` into the document in place of the API's 404 (apps/site). */
-const NONE: Asked = { status: 'failed', error: { status: 404 } };
+const NONE: ServiceState = { status: 'failed', error: { status: 404 } };
 
 const isServiceResponse = (answer: unknown): answer is ServiceResponse =>
   isRecord(answer) && isRecord(answer['service']);
 
-const read = (answer: unknown): Asked | undefined => {
+const read = (answer: unknown): ServiceState | undefined => {
   if (isServiceResponse(answer)) return { status: 'here', service: answer.service };
   return isRecord(answer) && answer['service'] === null ? NONE : undefined;
 };
@@ -25,24 +25,24 @@ const read = (answer: unknown): Asked | undefined => {
 /**
  * The service without a new request: from the answer that came with the document, or that another page has requested.
  */
-const keptAnswer = (client: Platform['client'], slug: string): Asked => {
-  const kept = client.peek(requestOf(calls.catalogue.service, { params: { id: slug } }));
-  return read(kept) ?? LOADING;
+const cachedResponse = (client: Platform['client'], slug: string): ServiceState => {
+  const cached = client.peek(requestOf(calls.catalogue.service, { params: { id: slug } }));
+  return read(cached) ?? LOADING;
 };
 
 /**
  * One service by its slug, straight from the API client. A page with one answer does not need RTK Query, which would be
  * most of the code before its first paint (ADR 108). `site-pages.ts` requests the same path beforehand.
  */
-export function useService(slug: string): { asked: Asked; tryAgain: () => void } {
+export function useService(slug: string): { state: ServiceState; tryAgain: () => void } {
   const { client } = usePlatform();
   const [attempt, setAttempt] = useState(1);
-  const question = `${slug} ${attempt}`;
-  const [last, setLast] = useState(() => ({ question, asked: keptAnswer(client, slug) }));
+  const request = `${slug} ${attempt}`;
+  const [last, setLast] = useState(() => ({ request, state: cachedResponse(client, slug) }));
   useEffect(() => {
-    let wanted = true;
-    const answered = (asked: Asked): void => {
-      if (wanted) setLast({ question, asked });
+    let mounted = true;
+    const answered = (state: ServiceState): void => {
+      if (mounted) setLast({ request, state });
     };
     client.request(requestOf(calls.catalogue.service, { params: { id: slug }, fresh: attempt > 1 })).then(
       (answer) => answered(read(answer) ?? { status: 'failed', error: undefined }),
@@ -50,12 +50,12 @@ export function useService(slug: string): { asked: Asked; tryAgain: () => void }
         answered({ status: 'failed', error: error instanceof ApiRequestError ? error.failure : error }),
     );
     return () => {
-      wanted = false;
+      mounted = false;
     };
-  }, [client, slug, attempt, question]);
+  }, [client, slug, attempt, request]);
   return {
     // an answer for an earlier service or attempt does not count: the page of the next service starts empty
-    asked: last.question === question ? last.asked : LOADING,
+    state: last.request === request ? last.state : LOADING,
     tryAgain: () => setAttempt((now) => now + 1),
   };
 }

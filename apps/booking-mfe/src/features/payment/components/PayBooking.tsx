@@ -11,7 +11,7 @@ import { lazyCardPayment } from './PaymentView.js';
 
 interface PayBookingProps {
   readonly booking: WholeBooking;
-  /** Whether the payment opens immediately, without a press of the button. */
+  /** Whether the payment opens immediately, without a click on the button. */
   readonly atOnce: boolean;
   /** Called when the shown booking is out of date. */
   readonly onStale: () => void;
@@ -21,10 +21,10 @@ interface PayBookingProps {
 export function PayBooking({ booking, atOnce, onStale }: PayBookingProps) {
   const { busy, intent, failure, begin, close } = useBeginPayment(booking, onStale);
   const { module, failed } = useLazyModule(lazyCardPayment);
-  const wanted = useRef(atOnce);
+  const pending = useRef(atOnce);
   useEffect(() => {
-    if (wanted.current) void begin();
-    wanted.current = false;
+    if (pending.current) void begin();
+    pending.current = false;
   });
   return (
     <Card as="section" padding="large" look="tint" className={styles.pay} aria-labelledby="pay-heading">

@@ -21,7 +21,7 @@ const sentenceOf = (problem: CheckoutProblem): string => {
   }
 };
 
-export interface BegunPayment {
+export interface StartedPayment {
   readonly busy: boolean;
   readonly intent: Intent | undefined;
   /** Why the booking can't be paid now, in a sentence. */
@@ -32,7 +32,7 @@ export interface BegunPayment {
 }
 
 /** Prepares the payment of an existing booking. `onStale` is called when the shown booking is out of date. */
-export const useBeginPayment = (booking: WholeBooking, onStale: () => void): BegunPayment => {
+export const useBeginPayment = (booking: WholeBooking, onStale: () => void): StartedPayment => {
   const [createIntent, { isLoading }] = useCreateIntentMutation();
   const [intent, setIntent] = useState<Intent>();
   const [failure, setFailure] = useState<string>();

@@ -50,7 +50,7 @@ export function BusinessDetails({ form, errors }: BusinessDetailsProps) {
     <section className={styles.details}>
       <Checkbox
         label="This is for a business"
-        hint="Its name and numbers then stand on the invoice and the waste transfer note."
+        hint="We print these on your invoice and waste transfer note."
         checked={open}
         onChange={({ target }) => update({ for_business: target.checked })}
       />

@@ -1,4 +1,4 @@
-import { HEARD, PRESSABLE } from './early-presses.js';
+import { RECORDED, CLICKABLE } from './early-clicks.js';
 
 /**
  * The control that has replaced an earlier one: the same tag, text and label, and the same position among equal ones.
@@ -13,11 +13,11 @@ const successor = (
       ({ tagName, textContent, ariaLabel }) =>
         tagName === control.tagName && textContent === control.textContent && ariaLabel === control.ariaLabel,
     );
-  return alike([...root.querySelectorAll<HTMLElement>(PRESSABLE)])[alike(among).indexOf(control)];
+  return alike([...root.querySelectorAll<HTMLElement>(CLICKABLE)])[alike(among).indexOf(control)];
 };
 
-/** Presses as a finger does: some controls react to the pointer going down, others to the pointer going up. */
-const press = (control: HTMLElement): void => {
+/** Clicks as a finger does: some controls react to the pointer going down, others to the pointer going up. */
+const click = (control: HTMLElement): void => {
   const options = { bubbles: true, cancelable: true, button: 0 };
   control.dispatchEvent(new MouseEvent('pointerdown', options));
   control.dispatchEvent(new MouseEvent('mousedown', options));
@@ -28,18 +28,18 @@ const press = (control: HTMLElement): void => {
 };
 
 /**
- * Repeats the presses from before the site answered, each once, in order, and empties the set.
+ * Repeats the clicks from before the site answered, each once, in order, and empties the set.
  * @param before the controls of the document that the site was drawn over
  */
-export const pressAgain = (
-  pressed: Set<HTMLElement>,
+export const replayClicks = (
+  clicked: Set<HTMLElement>,
   before: readonly HTMLElement[],
   root: HTMLElement,
 ): void => {
-  for (const control of pressed) {
-    control.removeAttribute(HEARD);
+  for (const control of clicked) {
+    control.removeAttribute(RECORDED);
     const now = control.isConnected ? control : successor(control, before, root);
-    if (now) press(now);
+    if (now) click(now);
   }
-  pressed.clear();
+  clicked.clear();
 };

@@ -30,10 +30,10 @@ for (const path of [
   test(`${path}: the menu pressed before the script loads is marked, and then opens`, async ({ page }) => {
     const come = await openWithoutScripts(page, path);
     await menuButton(page).click();
-    await expect(menuButton(page)).toHaveAttribute('data-heard');
+    await expect(menuButton(page)).toHaveAttribute('data-recorded');
     come();
     await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
-    await expect(menuButton(page)).not.toHaveAttribute('data-heard');
+    await expect(menuButton(page)).not.toHaveAttribute('data-recorded');
   });
 
 test('a toggle and a tab pressed before the script loads are then selected', async ({ page }) => {
@@ -64,7 +64,7 @@ test("'Get Started' pressed before the script loads opens Sign Up, as it does af
   const come = await openWithoutScripts(page, '/');
   const start = page.getByRole('banner').getByRole('link', { name: 'Get Started' });
   await start.click();
-  await expect(start).toHaveAttribute('data-heard');
+  await expect(start).toHaveAttribute('data-recorded');
   come();
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL('/auth');

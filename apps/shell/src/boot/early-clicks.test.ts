@@ -1,5 +1,5 @@
 import userEvent from '@testing-library/user-event';
-import { hearPresses, takeOverPresses } from './early-presses.js';
+import { recordClicks, takeOverClicks } from './early-clicks.js';
 
 const PAGE = '<a href="#x">Link</a><button>Menu</button><button>Book</button><button>Book</button>';
 let root: HTMLElement;
@@ -7,11 +7,11 @@ let root: HTMLElement;
 beforeEach(() => {
   root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = PAGE;
-  hearPresses(window);
+  recordClicks(window);
 });
 afterEach(() => {
-  window.earlyPresses?.stop();
-  delete window.earlyPresses;
+  window.earlyClicks?.stop();
+  delete window.earlyClicks;
   document.body.replaceChildren();
 });
 
@@ -30,40 +30,40 @@ it('marks a pressed button at once, and replays each press once after hydration'
   await click(2);
   await click(0);
   await click(2);
-  expect(buttons().map((button) => button.hasAttribute('data-heard'))).toEqual([true, false, true]);
-  const pressAgain = takeOverPresses(root, true);
+  expect(buttons().map((button) => button.hasAttribute('data-recorded'))).toEqual([true, false, true]);
+  const replayClicks = takeOverClicks(root, true);
   const seen = answered();
-  await pressAgain();
+  await replayClicks();
   expect(seen).toEqual(['pointerdown 2', 'click 2', 'pointerdown 0', 'click 0']);
-  expect(buttons().some((button) => button.hasAttribute('data-heard'))).toBe(false);
-  await pressAgain();
+  expect(buttons().some((button) => button.hasAttribute('data-recorded'))).toBe(false);
+  await replayClicks();
   expect(seen).toHaveLength(4);
 });
 
 it('does not replay a press during hydration, which the page handles itself', async () => {
-  const pressAgain = takeOverPresses(root, true);
+  const replayClicks = takeOverClicks(root, true);
   const seen = answered();
   await click(0);
-  await pressAgain();
+  await replayClicks();
   expect(seen).toEqual(['pointerdown 0', 'click 0']);
 });
 
 it('replays a press on the button in the same place, also when the page is rendered again', async () => {
   await click(2);
-  const pressAgain = takeOverPresses(root, false);
+  const replayClicks = takeOverClicks(root, false);
   await click(0);
   root.innerHTML = PAGE.replace('Link', 'Another link');
   const seen = answered();
-  await pressAgain();
+  await replayClicks();
   expect(seen).toEqual(['pointerdown 2', 'click 2', 'pointerdown 0', 'click 0']);
 });
 
 it('replays nothing when the button no longer exists', async () => {
   await click(0);
-  const pressAgain = takeOverPresses(root, false);
+  const replayClicks = takeOverClicks(root, false);
   root.innerHTML = '<button>Sign out</button>';
   const seen = answered();
-  await pressAgain();
+  await replayClicks();
   expect(seen).toEqual([]);
 });
 
@@ -72,10 +72,10 @@ it('holds a form’s submit and its values until the page can handle it', async 
   const form = root.querySelector('form');
   const sent = jest.fn((event: Event) => event.preventDefault());
   await userEvent.type(root.querySelector('input') ?? root, 'secret{Enter}');
-  expect(root.querySelector('button')?.hasAttribute('data-heard')).toBe(true);
-  const pressAgain = takeOverPresses(root, true);
+  expect(root.querySelector('button')?.hasAttribute('data-recorded')).toBe(true);
+  const replayClicks = takeOverClicks(root, true);
   form?.addEventListener('submit', sent);
-  await pressAgain();
+  await replayClicks();
   expect(sent).toHaveBeenCalledTimes(1);
   expect(root.querySelector('input')?.value).toBe('secret');
 });
@@ -96,19 +96,19 @@ describe('a link with router state', () => {
 
   it('waits for the script, and is then followed', async () => {
     expect(followed(links()[1])).toBe(false);
-    expect(links().map((link) => link.hasAttribute('data-heard'))).toEqual([false, true]);
-    const pressAgain = takeOverPresses(root, true);
+    expect(links().map((link) => link.hasAttribute('data-recorded'))).toEqual([false, true]);
+    const replayClicks = takeOverClicks(root, true);
     const seen = answers();
-    await pressAgain();
+    await replayClicks();
     expect(seen).toHaveBeenCalledTimes(1);
   });
 
   it('is found after the page is rendered again, and not confused with a link of the same text', async () => {
     followed(links()[1]);
-    const pressAgain = takeOverPresses(root, false);
+    const replayClicks = takeOverClicks(root, false);
     root.innerHTML = LINKS;
     const seen = answers();
-    await pressAgain();
+    await replayClicks();
     expect(seen).toHaveBeenCalledTimes(1);
   });
 
@@ -116,17 +116,17 @@ describe('a link with router state', () => {
     'opens at once in another tab or window: %j',
     (how) => {
       expect(followed(links()[1], how)).toBe(true);
-      expect(window.earlyPresses?.pressed.size).toBe(0);
+      expect(window.earlyClicks?.clicked.size).toBe(0);
     },
   );
 });
 
 it('does not hold back other links', async () => {
   await userEvent.click(root.querySelector('a') ?? root);
-  expect(window.earlyPresses?.pressed.size).toBe(0);
+  expect(window.earlyClicks?.clicked.size).toBe(0);
 });
 
 it('does nothing when the early script did not run', () => {
-  delete window.earlyPresses;
-  expect(takeOverPresses(root, true)).not.toThrow();
+  delete window.earlyClicks;
+  expect(takeOverClicks(root, true)).not.toThrow();
 });
