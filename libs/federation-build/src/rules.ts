@@ -55,7 +55,8 @@ const css = (modules: boolean, uniqueName: string, extract: boolean): RuleSetRul
  * and its files are no larger (ADR 215).
  */
 export const minimizer = () => [
-  new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, minimizerOptions: {} }),
+  // SWC has threads of its own: a pool of processes would only take time to start
+  new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, minimizerOptions: {}, parallel: false }),
 ];
 
 /** The common configuration of host and remotes. `directory` is the project's folder. */
