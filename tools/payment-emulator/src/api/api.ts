@@ -5,7 +5,7 @@ import { Idempotency } from '../idempotency/idempotency.js';
 import { randomText } from '../store/ids.js';
 import { ApiError } from '../http/api-error.js';
 import { decodeForm } from '../http/params.js';
-import { errorAnswer, handle, type Operation, type Outcome } from './handle.js';
+import { errorResponse, handle, type Operation, type Outcome } from './handle.js';
 import { recogniseKey, requireSecret } from '../http/call.js';
 
 /** One route of the API; `open` ones may be called with a publishable key too. */
@@ -27,11 +27,13 @@ export function registerApi(app: FastifyInstance, setup: ApiSetup): void {
   const idempotency = new Idempotency(setup.context.store, () => setup.context.now());
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  app.setNotFoundHandler((request, reply) => send(reply, newRequestId(), errorAnswer(unrecognised(request))));
+  app.setNotFoundHandler((request, reply) =>
+    send(reply, newRequestId(), errorResponse(unrecognised(request))),
+  );
   app.setErrorHandler((error, _request, reply) => {
     console.error('payment emulator:', error);
     const message = 'The payment emulator met an error of its own; see its log.';
-    return send(reply, newRequestId(), errorAnswer(new ApiError(500, { type: 'api_error', message })));
+    return send(reply, newRequestId(), errorResponse(new ApiError(500, { type: 'api_error', message })));
   });
   for (const route of setup.routes) {
     app.route<{ Params: Record<string, string> }>({
@@ -39,14 +41,14 @@ export function registerApi(app: FastifyInstance, setup: ApiSetup): void {
       url: route.path,
       handler: async (request, reply) => {
         const requestId = newRequestId();
-        const outcome = await answerTo(setup, idempotency, route, request, requestId);
+        const outcome = await respondTo(setup, idempotency, route, request, requestId);
         return send(reply, requestId, outcome, request.headers['idempotency-key']);
       },
     });
   }
 }
 
-async function answerTo(
+async function respondTo(
   setup: ApiSetup,
   idempotency: Idempotency,
   route: ApiRoute,
@@ -72,7 +74,7 @@ async function answerTo(
       body,
     });
   } catch (error) {
-    if (error instanceof ApiError) return errorAnswer(error);
+    if (error instanceof ApiError) return errorResponse(error);
     throw error;
   }
 }

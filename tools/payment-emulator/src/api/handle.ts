@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Context } from '../context.js';
 import { type Fault } from '../control/controls.js';
 import { type IdempotentRequest, type Idempotency } from '../idempotency/idempotency.js';
-import { publicAnswer } from '../intents/public-view.js';
-import { type EmulatorResponse, expandResponse, jsonAnswer, readExpand } from '../http/response.js';
+import { publicResponse } from '../intents/public-view.js';
+import { type EmulatorResponse, expandResponse, jsonResponse, readExpand } from '../http/response.js';
 import { ApiError } from '../http/api-error.js';
 import { type Call } from '../http/call.js';
 
-/** The work of a route for a call: returns the object to answer with, or throws an ApiError. */
+/** The work of a route for a call: returns the object to respond with, or throws an ApiError. */
 export type Operation = (context: Context, call: Call) => object;
 
 /** `lost` is a response that must not arrive: the connection hangs or is cut. */
@@ -37,11 +37,11 @@ export async function handle(
     const before = fault?.when === 'before' ? await play(fault) : undefined;
     if (before) return before;
 
-    const { answer, executed } = carryOut(context, operation, call);
-    if (keyed && executed) idempotency.keep(keyed, answer, call.requestId);
+    const { response, executed } = carryOut(context, operation, call);
+    if (keyed && executed) idempotency.keep(keyed, response, call.requestId);
     context.settle();
     const after = fault?.when === 'after' ? await play(fault) : undefined;
-    return after ?? answer;
+    return after ?? response;
   } finally {
     end?.();
   }
@@ -51,27 +51,27 @@ function carryOut(
   context: Context,
   operation: Operation,
   call: Call,
-): { answer: EmulatorResponse; executed: boolean } {
+): { response: EmulatorResponse; executed: boolean } {
   try {
     const { expand, ...params } = call.params;
     const paths = readExpand(expand);
     const result = operation(context, { ...call, params });
     const expanded = expandResponse(context.store, result, paths);
-    return { answer: jsonAnswer(200, publicAnswer(call.key, expanded)), executed: true };
+    return { response: jsonResponse(200, publicResponse(call.key, expanded)), executed: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { answer: errorAnswer(error, call), executed: error.executed };
+    return { response: errorResponse(error, call), executed: error.executed };
   }
 }
 
 /** The response for an ApiError. It shows no more of an intent than the caller may see. */
-export function errorAnswer(error: ApiError, call?: Call): EmulatorResponse {
+export function errorResponse(error: ApiError, call?: Call): EmulatorResponse {
   const { payment_intent: intent, ...body } = error.body;
-  const shown = intent && call ? publicAnswer(call.key, intent) : intent;
+  const shown = intent && call ? publicResponse(call.key, intent) : intent;
   const headers: Record<string, string> = {};
   if (error.status === 409) headers['Stripe-Should-Retry'] = 'true';
   if (error.status === 401) headers['WWW-Authenticate'] = 'Basic realm="Stripe"';
-  return jsonAnswer(
+  return jsonResponse(
     error.status,
     { error: { ...body, ...(shown ? { payment_intent: shown } : {}) } },
     headers,
@@ -82,7 +82,7 @@ function attempt(replay: () => EmulatorResponse | undefined): EmulatorResponse |
   try {
     return replay();
   } catch (error) {
-    if (error instanceof ApiError) return errorAnswer(error);
+    if (error instanceof ApiError) return errorResponse(error);
     throw error;
   }
 }
@@ -92,5 +92,5 @@ async function play(fault: Fault): Promise<Outcome | undefined> {
   if (fault.kind === 'delay') return wait(fault.ms, undefined);
   if (fault.kind === 'hang' || fault.kind === 'drop') return { lost: fault.kind };
   const message = 'An error that a test ordered: sorry, something went wrong.';
-  return errorAnswer(new ApiError(fault.status, { type: 'api_error', message }));
+  return errorResponse(new ApiError(fault.status, { type: 'api_error', message }));
 }

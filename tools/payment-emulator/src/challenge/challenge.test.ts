@@ -30,9 +30,9 @@ test.each([
   ['fail', 'requires_payment_method', 'failed'],
 ])('%s redirects to the shop with the outcome', async (outcome, status, redirectStatus) => {
   const { id, url } = await redirected();
-  const answer = await decide(url, outcome);
-  const back = new URL(answer.headers.get('location') ?? '');
-  expect(answer.status).toBe(303);
+  const response = await decide(url, outcome);
+  const back = new URL(response.headers.get('location') ?? '');
+  expect(response.status).toBe(303);
   expect(back.origin + back.pathname).toBe('http://shop.test/back');
   expect(Object.fromEntries(back.searchParams)).toMatchObject({
     booking_id: '7',

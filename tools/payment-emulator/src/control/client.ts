@@ -23,14 +23,15 @@ export interface EmulatorControl {
 /** The control surface of the emulator at `url`, such as `http://localhost:4242`. */
 export function emulatorControl(url: string): EmulatorControl {
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const answer = await fetch(`${url}/_emulator${path}`, {
+    const response = await fetch(`${url}/_emulator${path}`, {
       method,
       ...(body === undefined
         ? {}
         : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     });
-    if (!answer.ok) throw new Error(`${method} /_emulator${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
+    if (!response.ok)
+      throw new Error(`${method} /_emulator${path}: ${response.status} ${await response.text()}`);
+    return response.json();
   };
   const change = async (method: string, path: string, body?: unknown): Promise<void> => {
     await call(method, path, body);

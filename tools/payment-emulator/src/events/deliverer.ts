@@ -14,7 +14,7 @@ interface Setup {
 }
 
 /**
- * Sends events to the webhook endpoint, each on its own, and retries with a growing back-off until the endpoint answers
+ * Sends events to the webhook endpoint, each on its own, and retries with a growing back-off until the endpoint responds
  * 2xx. Undelivered events are pending in the store, so they are sent after a restart.
  */
 export class Deliverer {

@@ -8,7 +8,7 @@ export interface Delivery {
   url: string;
   attempt: number;
   outcome: 'delivered' | 'failed' | 'dropped';
-  /** HTTP status of the answer, or null without one. */
+  /** HTTP status of the response, or null without one. */
   status: number | null;
   error: string | null;
   /** Milliseconds since 1970. */
@@ -51,7 +51,7 @@ const TIMEOUT_MS = 10_000;
 
 type Posted = { status: number; error: null } | { status: null; error: string };
 
-/** Posts an event to an endpoint, signed at this moment. Never throws: no answer is a result too. */
+/** Posts an event to an endpoint, signed at this moment. Never throws: no response is a result too. */
 export async function postEvent(
   event: Stripe.Event,
   url: string,
@@ -60,7 +60,7 @@ export async function postEvent(
 ): Promise<Posted> {
   const body = JSON.stringify(event, null, 2);
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
@@ -71,8 +71,8 @@ export async function postEvent(
       redirect: 'manual',
       signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
     });
-    await answer.arrayBuffer();
-    return { status: answer.status, error: null };
+    await response.arrayBuffer();
+    return { status: response.status, error: null };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     return { status: null, error: cause instanceof Error ? cause.message || cause.name : String(cause) };

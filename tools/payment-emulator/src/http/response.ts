@@ -9,7 +9,7 @@ export interface EmulatorResponse {
   headers: Record<string, string>;
 }
 
-export function jsonAnswer(
+export function jsonResponse(
   status: number,
   body: unknown,
   headers: Record<string, string> = {},

@@ -51,12 +51,12 @@ export class Idempotency {
   }
 
   /** Stores a response. It reaches the disk together with its work, because both are in the same commit. */
-  keep(request: IdempotentRequest, answer: EmulatorResponse, requestId: string): void {
+  keep(request: IdempotentRequest, response: EmulatorResponse, requestId: string): void {
     this.store.put('answers', {
       id: request.key,
       fingerprint: fingerprint(request),
-      status: answer.status,
-      body: answer.body,
+      status: response.status,
+      body: response.body,
       requestId,
       created: this.now(),
     });

@@ -9,10 +9,10 @@ afterAll(() => world.close());
 async function confirmByNumber(number: string) {
   const intent = await newIntent(world.stripe);
   const cvc = number.startsWith('3') && number.length === 15 ? '1234' : '123';
-  const answer = await world.call('POST', `/v1/payment_intents/${intent.id}/confirm`, {
+  const response = await world.call('POST', `/v1/payment_intents/${intent.id}/confirm`, {
     body: cardData(number, cvc),
   });
-  return { id: intent.id, status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  return { id: intent.id, status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
 const challenged = TEST_CARDS.filter((card) => card.authentication === 'required');

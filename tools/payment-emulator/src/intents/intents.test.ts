@@ -57,10 +57,10 @@ test('names an unknown or missing parameter', async () => {
 
 test('accepts a list of methods instead of automatic ones, but not both', async () => {
   const post = async (body: string) => {
-    const answer = await world.call('POST', '/v1/payment_intents', {
+    const response = await world.call('POST', '/v1/payment_intents', {
       body: `amount=500&currency=gbp&${body}`,
     });
-    return answer.json();
+    return response.json();
   };
   const listed = 'payment_method_types[]=card';
   expect(await post(listed)).toMatchObject({

@@ -28,8 +28,8 @@ const PUBLIC_FIELDS = new Set([
 ]);
 
 /** A response with only what the holder of this kind of key may see. */
-export function publicAnswer(key: 'secret' | 'publishable', answer: object): object {
-  const isIntent = 'object' in answer && answer.object === 'payment_intent';
-  if (key === 'secret' || !isIntent) return answer;
-  return Object.fromEntries(Object.entries(answer).filter(([field]) => PUBLIC_FIELDS.has(field)));
+export function publicResponse(key: 'secret' | 'publishable', response: object): object {
+  const isIntent = 'object' in response && response.object === 'payment_intent';
+  if (key === 'secret' || !isIntent) return response;
+  return Object.fromEntries(Object.entries(response).filter(([field]) => PUBLIC_FIELDS.has(field)));
 }

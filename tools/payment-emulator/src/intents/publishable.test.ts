@@ -7,8 +7,8 @@ afterAll(() => world.close());
 
 test('a browser can read an intent with its secret, without metadata', async () => {
   const { id, client_secret: secret } = await newIntent(world.stripe, { metadata: { internal: 'yes' } });
-  const answer = await world.call('GET', `/v1/payment_intents/${id}?client_secret=${secret}`, { key });
-  const seen = (await answer.json()) as object;
+  const response = await world.call('GET', `/v1/payment_intents/${id}?client_secret=${secret}`, { key });
+  const seen = (await response.json()) as object;
   expect(seen).toMatchObject({ id, amount: 12345, status: 'requires_payment_method' });
   expect(seen).not.toHaveProperty('metadata');
   expect(seen).not.toHaveProperty('latest_charge');
@@ -46,9 +46,9 @@ test.each([
   ['POST', '/v1/refunds'],
   ['GET', '/v1/events'],
 ])('a browser may not %s %s', async (method, path) => {
-  const answer = await world.call(method, path, { key });
-  expect(answer.status).toBe(401);
-  expect(await answer.json()).toMatchObject({ error: { code: 'secret_key_required' } });
+  const response = await world.call(method, path, { key });
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ error: { code: 'secret_key_required' } });
 });
 
 test('pages of any origin may call the API', async () => {

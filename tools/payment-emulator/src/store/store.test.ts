@@ -7,7 +7,7 @@ let file: string;
 beforeEach(() => (file = join(mkdtempSync(join(tmpdir(), 'payments-')), 'state.jsonl')));
 afterEach(() => rmSync(join(file, '..'), { recursive: true }));
 
-const answer = (id: string, status = 200) => ({
+const response = (id: string, status = 200) => ({
   id,
   status,
   fingerprint: 'f',
@@ -18,28 +18,28 @@ const answer = (id: string, status = 200) => ({
 
 test('committed records are restored in their order', () => {
   const store = new Store(file);
-  store.put('answers', answer('key_1'));
-  store.put('answers', answer('key_2'));
+  store.put('answers', response('key_1'));
+  store.put('answers', response('key_2'));
   store.commit();
-  store.put('answers', answer('key_1', 402));
+  store.put('answers', response('key_1', 402));
   store.remove('answers', 'key_2');
-  store.put('answers', answer('key_3'));
+  store.put('answers', response('key_3'));
   store.commit();
-  expect(new Store(file).list('answers')).toEqual([answer('key_1', 402), answer('key_3')]);
+  expect(new Store(file).list('answers')).toEqual([response('key_1', 402), response('key_3')]);
 });
 
 test('records that were not committed are lost', () => {
   const store = new Store(file);
-  store.put('answers', answer('key_1'));
+  store.put('answers', response('key_1'));
   expect(new Store(file).list('answers')).toEqual([]);
 });
 
 test('a line that was cut off by a kill is ignored', () => {
   const store = new Store(file);
-  store.put('answers', answer('key_1'));
+  store.put('answers', response('key_1'));
   store.commit();
   appendFileSync(file, '[{"table":"answers","id":"key_2","rec');
-  expect(new Store(file).list('answers')).toEqual([answer('key_1')]);
+  expect(new Store(file).list('answers')).toEqual([response('key_1')]);
 });
 
 test('a file with other content is not silently replaced', () => {
@@ -52,7 +52,7 @@ test('a file with other content is not silently replaced', () => {
 test('starting compacts the file', () => {
   const store = new Store(file);
   for (let count = 0; count < 50; count += 1) {
-    store.put('answers', answer('key_1', count));
+    store.put('answers', response('key_1', count));
     store.commit();
   }
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(50);
@@ -62,7 +62,7 @@ test('starting compacts the file', () => {
 
 test('clearing also empties the file', () => {
   const store = new Store(file);
-  store.put('answers', answer('key_1'));
+  store.put('answers', response('key_1'));
   store.commit();
   store.clear();
   expect(new Store(file).list('answers')).toEqual([]);

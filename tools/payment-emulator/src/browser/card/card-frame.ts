@@ -1,5 +1,5 @@
 import { type PaymentIntent, type StripeError } from '@stripe/stripe-js';
-import { answerParent, tellParent } from '../frames/frame-side.js';
+import { respondToParent, tellParent } from '../frames/frame-side.js';
 import { callApi } from '../frames/stripe-api.js';
 import { type ApiParams, type ApiResult, type CardRequests } from '../../protocol.js';
 import { applyAppearance } from './appearance.js';
@@ -96,7 +96,7 @@ const billingOf = (params: ApiParams): ApiParams => {
   return typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
 };
 
-answerParent<CardRequests>({
+respondToParent<CardRequests>({
   init: async (setup) => {
     publishableKey = setup.publishableKey;
     readOnly = setup.readOnly ?? false;

@@ -84,10 +84,10 @@ export class FrameChannel<Requests extends Record<keyof Requests, { in: unknown;
     await Promise.race([this.hello, this.#gone]);
     this.#last += 1;
     const id = this.#last;
-    const answer = new Promise<unknown>((resolve) => this.#waiting.set(id, resolve));
+    const response = new Promise<unknown>((resolve) => this.#waiting.set(id, resolve));
     const message: Message = { from: 'payment-emulator', kind: 'request', id, name, payload };
     this.frame.contentWindow?.postMessage(message, this.origin);
-    return (await Promise.race([answer, this.#gone])) as Requests[Name]['out'];
+    return (await Promise.race([response, this.#gone])) as Requests[Name]['out'];
   }
 
   close(): void {

@@ -13,7 +13,7 @@ export function tellParent<Name extends keyof FrameEvents>(name: Name, payload: 
 }
 
 /** Answers the page's requests; messages from other origins are ignored. */
-export function answerParent<Requests extends Record<keyof Requests, { in: unknown; out: unknown }>>(
+export function respondToParent<Requests extends Record<keyof Requests, { in: unknown; out: unknown }>>(
   handlers: Handlers<Requests>,
 ): void {
   window.addEventListener('message', (event) => {

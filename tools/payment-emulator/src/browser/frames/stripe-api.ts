@@ -16,7 +16,7 @@ export async function callApi(
 ): Promise<ApiResult<object>> {
   const form = encodeForm(params).toString();
   try {
-    const answer = await fetch(method === 'GET' && form ? `${path}?${form}` : path, {
+    const response = await fetch(method === 'GET' && form ? `${path}?${form}` : path, {
       method,
       headers: {
         Authorization: `Bearer ${publishableKey}`,
@@ -24,7 +24,7 @@ export async function callApi(
       },
       ...(method === 'POST' ? { body: form } : {}),
     });
-    const body: unknown = await answer.json();
+    const body: unknown = await response.json();
     if (typeof body !== 'object' || body === null) return { error: { type: 'api_error' } };
     if ('error' in body) return { error: body.error as StripeError };
     return { value: body };

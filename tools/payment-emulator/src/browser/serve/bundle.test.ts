@@ -56,8 +56,8 @@ test.each(['stripe', 'card', 'controller', 'challenge'] as const)(
 test('the script is served at the same paths as by Stripe', async () => {
   const world = await startWorld();
   for (const path of ['/stripe.js', '/v3', '/v3/', '/endive/stripe.js']) {
-    const answer = await fetch(`${world.url}${path}`);
-    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+    const response = await fetch(`${world.url}${path}`);
+    expect([path, response.status, response.headers.get('content-type')]).toEqual([
       path,
       200,
       'text/javascript; charset=utf-8',
