@@ -1,7 +1,7 @@
-import { appendFileSync, existsSync, readFileSync, writeSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../test/programs.js';
-import { LogFile } from './log-file.js';
+import { LogFile } from './part-process.js';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let path: string;
@@ -18,22 +18,4 @@ it('keeps the log of the previous run, and no older one', () => {
     appendFileSync(path, run);
   }
   expect([text(path), text(`${path}.1`)]).toEqual(['third', 'second']);
-});
-
-it('empties a full log file while a process continues to write to it', () => {
-  const log = new LogFile(path, 10);
-  const { descriptor, from, close } = log.open();
-  writeSync(descriptor, 'short\n');
-  log.rotate();
-  expect(existsSync(`${path}.1`)).toBe(false);
-  writeSync(descriptor, 'and long\n');
-  log.rotate();
-  writeSync(descriptor, 'after\n');
-  expect([text(path), text(`${path}.1`)]).toEqual(['after\n', 'short\nand long\n']);
-  expect(log.lastLines(from, 5)).toEqual(['after']);
-  const later = log.open();
-  writeSync(later.descriptor, 'a second run\n');
-  expect(log.since(later.from)).toBe('a second run\n');
-  later.close();
-  close();
 });

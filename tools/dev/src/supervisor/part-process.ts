@@ -1,7 +1,45 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ProcessIdentity, startMark } from '@haulway/process';
-import type { LogFile } from './log-file.js';
+
+/**
+ * The log file of a part. The part writes to the file directly, so that no output is lost and the part does not block
+ * when this process dies. The file of the previous run is kept beside it as `<name>.1`.
+ */
+export class LogFile {
+  constructor(readonly path: string) {
+    mkdirSync(dirname(path), { recursive: true });
+    if (existsSync(path) && statSync(path).size > 0) renameSync(path, `${path}.1`);
+    writeFileSync(path, '');
+  }
+
+  /** Opens the file for a process, and returns the position of the process's first line. */
+  open(): { descriptor: number; from: number; close(): void } {
+    const descriptor = openSync(this.path, 'a');
+    return { descriptor, from: statSync(this.path).size, close: () => closeSync(descriptor) };
+  }
+
+  /** What was written from that position. */
+  since(from: number): string {
+    return readFileSync(this.path).subarray(from).toString();
+  }
+
+  /** The last lines that were written from that position. */
+  lastLines(from: number, count: number): string[] {
+    return this.since(from).trimEnd().split('\n').slice(-count);
+  }
+}
 
 /** Kills a process and its process group at once. A process that has already ended is no error. */
 export function killGroup(pid: number): void {

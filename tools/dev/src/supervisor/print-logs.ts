@@ -10,23 +10,18 @@ export interface LogPrinting {
 const LOOK_EVERY_MS = 250;
 const READ_BYTES = 64 * 1024;
 
-/** The lines that are added to a file from now on. After the file is emptied, it is read from its start again. */
+/** The lines that are added to a file from now on. */
 class AddedLines {
   #position: number;
-  #decoder = new StringDecoder('utf8');
+  readonly #decoder = new StringDecoder('utf8');
   #rest = '';
 
   constructor(private readonly path: string) {
-    this.#position = sizeOf(path);
+    this.#position = statSync(path).size;
   }
 
   /** The lines that were completed since the last call. */
   take(): string[] {
-    if (sizeOf(this.path) < this.#position) {
-      this.#position = 0;
-      this.#decoder = new StringDecoder('utf8');
-      this.#rest = '';
-    }
     const lines = (this.#rest + this.#read()).split('\n');
     this.#rest = lines.pop() ?? '';
     return lines.filter((line) => line !== '');
@@ -47,10 +42,6 @@ class AddedLines {
       closeSync(file);
     }
   }
-}
-
-function sizeOf(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /**

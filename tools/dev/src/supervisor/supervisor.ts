@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ProcessIdentity } from '@haulway/process';
 import { StartError } from '../start-error.js';
-import { LogFile } from './log-file.js';
-import { type Part, PartProcess } from './part-process.js';
+import { LogFile, type Part, PartProcess } from './part-process.js';
 
 /** What a supervisor needs from its caller. */
 export interface SupervisorOptions {
@@ -20,19 +19,13 @@ const LONGEST_DELAY_MS = 30_000;
 /** A part that ran this long was healthy: after its next crash, the back-off starts with the first delay again. */
 const STEADY_AFTER_MS = 60_000;
 const LINES_SHOWN = 10;
-const LOOK_AT_LOGS_EVERY_MS = 10_000;
 
 /** Runs the parts in parallel. Restarts a part that crashes. Stops all together, the last started one first. */
 export class Supervisor {
   readonly #running: PartProcess[] = [];
   readonly #stopping = new AbortController();
 
-  readonly #logs: LogFile[] = [];
-  readonly #rotation = setInterval(() => this.#logs.forEach((log) => log.rotate()), LOOK_AT_LOGS_EVERY_MS);
-
-  constructor(private readonly options: SupervisorOptions) {
-    this.#rotation.unref();
-  }
+  constructor(private readonly options: SupervisorOptions) {}
 
   /**
    * Starts a part, waits until it is ready, and keeps it running from then on.
@@ -42,7 +35,6 @@ export class Supervisor {
   async start(part: Part): Promise<void> {
     this.#stopping.signal.throwIfAborted();
     const log = new LogFile(join(this.options.logsDir, `${part.name}.log`));
-    this.#logs.push(log);
     const first = this.#spawn(part, log);
     if (!(await first.isReady())) {
       const [reason = 'it said nothing'] = first.lastLines(1).filter(Boolean);
@@ -56,7 +48,6 @@ export class Supervisor {
   /** Stops all parts gracefully, in the reverse order of their start. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    clearInterval(this.#rotation);
     for (let last = this.#running.at(-1); last; last = this.#running.at(-1)) await this.#remove(last);
   }
 
