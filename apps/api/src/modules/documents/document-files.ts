@@ -16,11 +16,6 @@ export class DocumentFiles {
 
   constructor(private readonly documents: DocumentRepository) {}
 
-  /** Makes the file of a document, if it does not exist yet. */
-  async make(document: DocumentEntity): Promise<void> {
-    if (!(await this.documents.hasFile(document.id))) await this.bytesOf(document);
-  }
-
   /** The file of a document. It is made once, and is the same for every caller from then on. */
   bytesOf(document: DocumentName | DocumentEntity): Promise<Buffer> {
     const { id } = document;

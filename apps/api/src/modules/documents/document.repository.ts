@@ -47,6 +47,9 @@ const missing = z.array(
 const SAVE_FILE =
   'INSERT INTO document_files (document_id, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1 AS stored';
 
+const FILED = `
+  SELECT FROM documents d JOIN document_files f ON f.document_id = d.id WHERE d.kind = $1 AND d.subject_id = $2`;
+
 const VAT_BY_MONTH = `
   SELECT to_char(tax_point, 'YYYY-MM') AS month, vat_percent::float AS percent,
     count(*) FILTER (WHERE kind = 'invoice')::int AS invoices,
@@ -121,11 +124,7 @@ export class DocumentRepository {
   }
 
   /** The document of a kind about a subject, as the transaction of `manager` sees it, or null. */
-  findAbout(
-    kind: DocumentKind,
-    subjectId: string,
-    manager: EntityManager = this.dataSource.manager,
-  ): Promise<DocumentEntity | null> {
+  findAbout(manager: EntityManager, kind: DocumentKind, subjectId: string): Promise<DocumentEntity | null> {
     return manager.findOneBy(DocumentEntity, { kind, subjectId });
   }
 
@@ -163,9 +162,10 @@ export class DocumentRepository {
     );
   }
 
-  /** Whether the PDF of a document exists. */
-  hasFile(documentId: string): Promise<boolean> {
-    return this.dataSource.manager.existsBy(DocumentFileEntity, { documentId });
+  /** Whether the document of a kind about a subject is issued and has its PDF. */
+  async isFiled(kind: DocumentKind, subjectId: string): Promise<boolean> {
+    const found = await this.dataSource.query<unknown[]>(FILED, [kind, subjectId]);
+    return found.length > 0;
   }
 
   /** The PDF of a document, or null when it does not exist yet. */

@@ -52,8 +52,10 @@ export class IssueDocument extends BookingDocuments {
    * Issues a paper, if it is not issued yet, and makes its file. Does nothing when the paper's cause no longer exists.
    */
   async issue(request: DocumentRequest): Promise<void> {
+    // the e-mail that carries it has usually been faster
+    if (await this.documents.isFiled(request.kind, request.subject_id)) return;
     const document = await this.#record(request);
-    if (document) await this.files.make(document);
+    if (document) await this.files.bytesOf(document);
   }
 
   async attachments(request: Omit<DocumentRequest, 'signed_by'>): Promise<Attachment[]> {
@@ -68,16 +70,13 @@ export class IssueDocument extends BookingDocuments {
     ];
   }
 
-  async #record({ kind, subject_id, signed_by }: DocumentRequest): Promise<DocumentEntity | null> {
-    const issued = await this.documents.findAbout(kind, subject_id);
-    if (issued) return issued;
-    const bookingId = kind === 'credit_note' ? await this.#bookingOfRefund(subject_id) : subject_id;
+  #record({ kind, subject_id, signed_by }: DocumentRequest): Promise<DocumentEntity | null> {
     return this.transactions.run(async (manager) => {
+      const bookingId = kind === 'credit_note' ? await this.#bookingOfRefund(subject_id) : subject_id;
       const booking = await this.bookings.lock(manager, bookingId, { withDeleted: true });
       if (!booking) return null;
-      // another process may have issued it meanwhile
-      const issuedNow = await this.documents.findAbout(kind, subject_id, manager);
-      if (issuedNow) return issuedNow;
+      const issued = await this.documents.findAbout(manager, kind, subject_id);
+      if (issued) return issued;
       switch (kind) {
         case 'invoice':
           return this.#invoice(manager, booking);
