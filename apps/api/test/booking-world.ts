@@ -73,3 +73,28 @@ export const startBookingWorld = async (options: TestApiOptions = {}): Promise<B
     },
   };
 };
+
+/** A world for all tests of a file or a `describe`, closed after them; with `each`, a new one for each test. */
+export const useBookingWorld = (options: TestApiOptions = {}, { each = false } = {}): BookingWorld => {
+  let world: BookingWorld;
+  (each ? beforeEach : beforeAll)(async () => {
+    world = await startBookingWorld(options);
+  });
+  (each ? afterEach : afterAll)(() => world.close());
+  return {
+    get api() {
+      return world.api;
+    },
+    get clock() {
+      return world.clock;
+    },
+    get mail() {
+      return world.mail;
+    },
+    get payments() {
+      return world.payments;
+    },
+    runJobs: () => world.runJobs(),
+    close: () => world.close(),
+  };
+};

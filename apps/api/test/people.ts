@@ -43,3 +43,27 @@ export const signIn = async (
   const token = await api.app.get(AccessTokens).issue(user, grant.familyId);
   return { user, token, auth: { Authorization: `Bearer ${token}` } };
 };
+
+/** A person for all tests of a file or a `describe`; with `each`, a new one for each test. */
+export const useSignedIn = (
+  apiOf: () => TestApi,
+  role: Role = 'customer',
+  values: Partial<UserEntity> = {},
+  { each = false } = {},
+): TestPerson => {
+  let person: TestPerson;
+  (each ? beforeEach : beforeAll)(async () => {
+    person = await signIn(apiOf(), role, values);
+  });
+  return {
+    get user() {
+      return person.user;
+    },
+    get token() {
+      return person.token;
+    },
+    get auth() {
+      return person.auth;
+    },
+  };
+};

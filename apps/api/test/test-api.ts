@@ -3,7 +3,7 @@ import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { everyEndpoint } from '@haulway/contracts';
 import { type DestinationStream } from 'pino';
-import supertest from 'supertest';
+import supertest, { type Test as Call } from 'supertest';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.js';
 import { type ApiConfig } from '../src/common/config/index.js';
@@ -25,11 +25,17 @@ export interface TestApiOptions {
   readonly statusesUnchecked?: true;
 }
 
+export type SignedInCalls = Readonly<
+  Record<'get' | 'post' | 'put' | 'delete', (path: string, body?: object) => Call>
+>;
+
 export interface TestApi {
   readonly app: NestFastifyApplication;
   /** `http://127.0.0.1:<port>/api` */
   readonly url: string;
   readonly http: ReturnType<typeof supertest>;
+  /** Calls of somebody who is signed in, or who has other headers that authenticate. */
+  as(person: { readonly auth: Readonly<Record<string, string>> }): SignedInCalls;
   readonly config: ApiConfig;
   readonly dataSource: DataSource;
   close(): Promise<void>;
@@ -51,10 +57,18 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
   await configureApp(app, logger);
   await app.listen(0, '127.0.0.1');
   const url = `${(await app.getUrl()).replace('[::1]', '127.0.0.1')}/api`;
+  const http = supertest(url);
   return {
     app,
     url,
-    http: supertest(url),
+    http,
+    as: ({ auth }) => {
+      const by = (method: keyof SignedInCalls) => (path: string, body?: object) => {
+        const call = http[method](path).set(auth);
+        return body === undefined ? call : call.send(body);
+      };
+      return { get: by('get'), post: by('post'), put: by('put'), delete: by('delete') };
+    },
     config,
     dataSource: app.get(DataSource),
     close: async () => {
@@ -63,6 +77,34 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
       if (undeclared.size > 0 && !options.statusesUnchecked)
         throw new Error(`Not declared in the contract: ${[...undeclared].join(', ')}`);
     },
+  };
+};
+
+/** An API for all tests of a file or a `describe`, closed after them. */
+export const useTestApi = (options: TestApiOptions = {}): TestApi => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi(options);
+  });
+  afterAll(() => api.close());
+  return {
+    get app() {
+      return api.app;
+    },
+    get url() {
+      return api.url;
+    },
+    get http() {
+      return api.http;
+    },
+    get config() {
+      return api.config;
+    },
+    get dataSource() {
+      return api.dataSource;
+    },
+    as: (person) => api.as(person),
+    close: () => api.close(),
   };
 };
 

@@ -1,35 +1,28 @@
-import { type TestPerson, signIn } from '../../../test/people.js';
+import { useSignedIn } from '../../../test/people.js';
 import { FixedClock } from '../../../test/fixed-clock.js';
-import { startTestApi, type TestApi } from '../../../test/test-api.js';
+import { useTestApi } from '../../../test/test-api.js';
 import { Clock } from '@haulway/server/clock';
 
 /** A Sunday; London's tomorrow is Monday, 23 November. */
 const NOW = '2026-11-22T10:00:00Z';
 
-let api: TestApi;
-let admin: TestPerson;
-beforeAll(async () => {
-  api = await startTestApi({ providers: [[Clock, new FixedClock(new Date(NOW))]] });
-  admin = await signIn(api, 'admin');
-});
-afterAll(() => api.close());
+const api = useTestApi({ providers: [[Clock, new FixedClock(new Date(NOW))]] });
+const admin = useSignedIn(() => api, 'admin');
 beforeEach(() => api.dataSource.query('TRUNCATE availability_rules, availability_days'));
 
 const slotsOf = async (query: string) => (await api.http.get(`/availability?${query}`).expect(200)).body;
 const addRule = async (values: object) =>
   (
-    await api.http
-      .post('/availability/rules')
-      .set(admin.auth)
-      .send({ resource: 'van', places: 1, ...values })
+    await api
+      .as(admin)
+      .post('/availability/rules', { resource: 'van', places: 1, ...values })
       .expect(201)
   ).body.rule;
 const putDay = async (values: object) =>
   (
-    await api.http
-      .put('/availability/days')
-      .set(admin.auth)
-      .send({ places: 0, ...values })
+    await api
+      .as(admin)
+      .put('/availability/days', { places: 0, ...values })
       .expect(200)
   ).body.day;
 /** The state of a Monday morning of man and van for a postcode. */
@@ -137,13 +130,13 @@ describe('availability rules', () => {
     });
     const path = `/availability/rules/${rule.id}`;
     const change = { resource: 'skip', area: null, weekday: null, slot: null, places: 0 };
-    const changed = await api.http.put(path).set(admin.auth).send(change).expect(200);
+    const changed = await api.as(admin).put(path, change).expect(200);
     expect(changed.body.rule).toEqual({ ...change, id: rule.id, _id: rule.id });
-    const listed = await api.http.get('/availability/rules').set(admin.auth).expect(200);
+    const listed = await api.as(admin).get('/availability/rules').expect(200);
     expect(listed.body).toMatchObject({ rules: [changed.body.rule], total: 1 });
-    await api.http.delete(path).set(admin.auth).expect(204);
-    await api.http.delete(path).set(admin.auth).expect(404);
-    await api.http.put(path).set(admin.auth).send(change).expect(404);
+    await api.as(admin).delete(path).expect(204);
+    await api.as(admin).delete(path).expect(404);
+    await api.as(admin).put(path, change).expect(404);
   });
 
   it.each([
@@ -153,16 +146,16 @@ describe('availability rules', () => {
     await addRule({ area: ['LS', 'SW'] });
     const other = await addRule({ area: ['M'] });
     const body = { resource: 'van', area: ['LS', 'SW'], places: 9, ...again };
-    const made = await api.http.post('/availability/rules').set(admin.auth).send(body).expect(409);
+    const made = await api.as(admin).post('/availability/rules', body).expect(409);
     expect(made.body.error).toBe('rule_exists');
     const path = `/availability/rules/${other.id}`;
-    const changed = await api.http.put(path).set(admin.auth).send(body).expect(409);
+    const changed = await api.as(admin).put(path, body).expect(409);
     expect(changed.body.error).toBe('rule_exists');
   });
 
   it('for everywhere and every day are refused as duplicates, even when two are sent concurrently', async () => {
     const body = { resource: 'bin', places: 2 };
-    const posts = [1, 2, 3].map(() => api.http.post('/availability/rules').set(admin.auth).send(body));
+    const posts = [1, 2, 3].map(() => api.as(admin).post('/availability/rules', body));
     const statuses = (await Promise.all(posts)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, 409, 409]);
   });
@@ -180,7 +173,7 @@ describe('availability rules', () => {
     [{ area: 'LS' }, 'area'],
   ])('with %j are refused, naming %s', async (values, field) => {
     const body = { resource: 'van', places: 1, ...values };
-    const refused = await api.http.post('/availability/rules').set(admin.auth).send(body).expect(400);
+    const refused = await api.as(admin).post('/availability/rules', body).expect(400);
     expect(refused.body.details).toHaveProperty([field]);
   });
 });
@@ -216,26 +209,22 @@ describe('special days', () => {
     });
     await putDay({ date: '2026-12-26', resource: 'van', slot: 'evening' });
     const listed = async (range: string) =>
-      (await api.http.get(`/availability/days${range}`).set(admin.auth).expect(200)).body.days.length;
+      (await api.as(admin).get(`/availability/days${range}`).expect(200)).body.days.length;
     expect(await listed('')).toBe(2);
     expect(await listed('?from=2026-12-26&to=2026-12-31')).toBe(1);
     expect(await listed('?to=2026-12-25')).toBe(1);
-    await api.http.get('/availability/days?from=2026-12-26&to=2026-12-25').set(admin.auth).expect(400);
-    const far = await api.http
-      .put('/availability/days')
-      .set(admin.auth)
-      .send({ date: '9999-12-31', places: 0 })
-      .expect(400);
+    await api.as(admin).get('/availability/days?from=2026-12-26&to=2026-12-25').expect(400);
+    const far = await api.as(admin).put('/availability/days', { date: '9999-12-31', places: 0 }).expect(400);
     expect(Object.keys(far.body.details)).toEqual(['date']);
-    await api.http.delete(`/availability/days/${first.id}`).set(admin.auth).expect(204);
-    await api.http.delete(`/availability/days/${first.id}`).set(admin.auth).expect(404);
+    await api.as(admin).delete(`/availability/days/${first.id}`).expect(204);
+    await api.as(admin).delete(`/availability/days/${first.id}`).expect(404);
   });
 
   it('are stored once when several calls set one concurrently', async () => {
     const puts = [1, 2, 3].map((places) =>
-      api.http.put('/availability/days').set(admin.auth).send({ date: '2026-12-25', places }),
+      api.as(admin).put('/availability/days', { date: '2026-12-25', places }),
     );
     expect((await Promise.all(puts)).map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await api.http.get('/availability/days').set(admin.auth)).body.total).toBe(1);
+    expect((await api.as(admin).get('/availability/days')).body.total).toBe(1);
   });
 });

@@ -1,14 +1,10 @@
-import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { useBookingWorld } from '../../../test/booking-world.js';
 import { guestBookingBody } from '../../../test/bookings.js';
 import { signIn, type TestPerson } from '../../../test/people.js';
 
 describe('the admin calendar', () => {
-  let world: BookingWorld;
+  const world = useBookingWorld();
   let admin: TestPerson;
-  beforeAll(async () => {
-    world = await startBookingWorld();
-  });
-  afterAll(() => world.close());
   beforeEach(async () => {
     world.clock.set('2031-04-28T10:00:00Z');
     admin = await signIn(world.api, 'admin');
@@ -20,14 +16,13 @@ describe('the admin calendar', () => {
 
   const addRule = async (values: object): Promise<string> => {
     const body = { resource: 'van', places: 1, ...values };
-    const answer = await world.api.http.post('/availability/rules').set(admin.auth).send(body).expect(201);
+    const answer = await world.api.as(admin).post('/availability/rules', body).expect(201);
     return answer.body.rule.id;
   };
   const book = (values: object = {}) =>
     world.api.http.post('/bookings/guest').send(guestBookingBody(values)).expect(201);
-  const calendar = (query: string) => world.api.http.get(`/availability/calendar?${query}`).set(admin.auth);
-  const preview = (body: object) =>
-    world.api.http.post('/availability/rules/preview').set(admin.auth).send(body);
+  const calendar = (query: string) => world.api.as(admin).get(`/availability/calendar?${query}`);
+  const preview = (body: object) => world.api.as(admin).post('/availability/rules/preview', body);
   /** The places of vans on the morning that these tests book. */
   const morningOf = (days: { date: string; places: { resource: string; slot: string }[] }[]) =>
     days
@@ -46,7 +41,7 @@ describe('the admin calendar', () => {
     expect(body.calendar).toHaveLength(31);
     expect(body.calendar[0].places).toHaveLength(15);
     const close = { date: '2031-05-06', places: 0, reason: 'Bank holiday' };
-    await world.api.http.put('/availability/days').set(admin.auth).send(close).expect(200);
+    await world.api.as(admin).put('/availability/days', close).expect(200);
     expect(await morning()).toMatchObject({ places: 0, left: 0, overbooked: 2, reason: 'Bank holiday' });
   });
 

@@ -1,19 +1,14 @@
-import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
-import { signIn, type TestPerson } from '../../../test/people.js';
+import { useBookingWorld } from '../../../test/booking-world.js';
+import { useSignedIn } from '../../../test/people.js';
 
 const ROUNDS = 10;
 
 describe('concurrent changes of the available places by admins', () => {
-  let world: BookingWorld;
-  let admin: TestPerson;
-  beforeAll(async () => {
-    world = await startBookingWorld();
-    admin = await signIn(world.api, 'admin');
-  });
-  afterAll(() => world.close());
+  const world = useBookingWorld();
+  const admin = useSignedIn(() => world.api, 'admin');
 
-  const put = (path: string, body: object) => world.api.http.put(path).set(admin.auth).send(body);
-  const remove = (path: string) => world.api.http.delete(path).set(admin.auth);
+  const put = (path: string, body: object) => world.api.as(admin).put(path, body);
+  const remove = (path: string) => world.api.as(admin).delete(path);
 
   it('succeed when a day is set while another call removes it', async () => {
     const body = { date: '2031-12-25', places: 0, reason: 'Christmas Day' };
@@ -30,11 +25,7 @@ describe('concurrent changes of the available places by admins', () => {
 
   it('of one rule leave it as one of them has set it, and remove it once', async () => {
     const rule = (resource: string) => ({ resource, area: ['LS'], places: 9 });
-    const made = await world.api.http
-      .post('/availability/rules')
-      .set(admin.auth)
-      .send(rule('clinical'))
-      .expect(201);
+    const made = await world.api.as(admin).post('/availability/rules', rule('clinical')).expect(201);
     const path = `/availability/rules/${made.body.rule.id}`;
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await Promise.all(

@@ -1,4 +1,4 @@
-import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { useBookingWorld } from '../../../test/booking-world.js';
 import { guestBookingBody } from '../../../test/bookings.js';
 import { meetingOf } from '../../../test/meeting.js';
 import { beginPayment, payCard } from '../../../test/paying.js';
@@ -12,18 +12,14 @@ const CALLERS = 40;
 const PLACES = 20;
 
 describe('the last places of a slot, requested by many customers concurrently', () => {
-  let world: BookingWorld;
+  const world = useBookingWorld({}, { each: true });
   beforeEach(async () => {
-    world = await startBookingWorld();
     await world.api.dataSource.query(
       "INSERT INTO availability_rules (resource, area_key, places) VALUES ('van', '', $1)",
       [PLACES],
     );
   });
-  afterEach(async () => {
-    jest.restoreAllMocks();
-    await world.close();
-  });
+  afterEach(() => jest.restoreAllMocks());
 
   const bookAll = async (callers = CALLERS): Promise<number[]> => {
     const calls = Array.from({ length: callers }, (_, i) =>

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { useBookingWorld } from '../../../test/booking-world.js';
 import { bookingBody, guestBookingBody, TOTAL_PENCE } from '../../../test/bookings.js';
 import { beginPayment, paidBooking, payCard } from '../../../test/paying.js';
-import { signIn, type TestPerson } from '../../../test/people.js';
+import { useSignedIn } from '../../../test/people.js';
 
 describe('places of a slot', () => {
-  let world: BookingWorld;
-  let admin: TestPerson;
-  let owner: TestPerson;
-  beforeAll(async () => {
-    world = await startBookingWorld();
-    admin = await signIn(world.api, 'admin');
-    owner = await signIn(world.api);
-  });
-  afterAll(() => world.close());
+  const world = useBookingWorld();
+  const admin = useSignedIn(() => world.api, 'admin');
+  const owner = useSignedIn(() => world.api);
   beforeEach(async () => {
     world.clock.set('2031-04-16T10:00:00Z');
     await world.api.dataSource.query(
@@ -24,20 +18,15 @@ describe('places of a slot', () => {
 
   const addRule = async (values: object) => {
     const body = { resource: 'van', places: 1, ...values };
-    const { body: answer } = await world.api.http
-      .post('/availability/rules')
-      .set(admin.auth)
-      .send(body)
-      .expect(201);
+    const { body: answer } = await world.api.as(admin).post('/availability/rules', body).expect(201);
     return answer.rule.id;
   };
   const book = (values: object = {}) => world.api.http.post('/bookings/guest').send(guestBookingBody(values));
   const bookOwn = async (values: object = {}) =>
     (
-      await world.api.http
-        .post('/bookings')
-        .set(owner.auth)
-        .send({ ...bookingBody, ...values })
+      await world.api
+        .as(owner)
+        .post('/bookings', { ...bookingBody, ...values })
         .expect(201)
     ).body.booking;
   const leftOf = async (postcode = 'LS1 4AP', slot = 0) => {
@@ -76,7 +65,7 @@ describe('places of a slot', () => {
     const afterLock = async (path: string, body: object): Promise<string[]> => {
       logged.mockClear();
       const key = { 'Idempotency-Key': randomUUID() };
-      expect((await world.api.http.post(path).set(owner.auth).set(key).send(body)).ok).toBe(true);
+      expect((await world.api.as(owner).post(path).set(key).send(body)).ok).toBe(true);
       const texts = logged.mock.calls.map(([text]) => text.trim());
       const from = texts.findLastIndex((text) => text.includes('pg_advisory_xact_lock'));
       return texts.slice(from + 1, from + 3).map((text) => /^\w+/u.exec(text)?.[0] ?? '');
@@ -89,7 +78,7 @@ describe('places of a slot', () => {
 
   it('are not available on a closed day: 409 slot_closed', async () => {
     const day = { date: '2031-05-06', places: 0, reason: 'Bank holiday' };
-    await world.api.http.put('/availability/days').set(admin.auth).send(day).expect(200);
+    await world.api.as(admin).put('/availability/days', day).expect(200);
     const { body } = await book().expect(409);
     expect(body.error).toBe('slot_closed');
     expect(body.details.alternatives[0]).toEqual({ date: '2031-05-05', slot: 'morning' });
@@ -98,14 +87,10 @@ describe('places of a slot', () => {
 
   it('are not taken by a refused booking, whose draft is kept', async () => {
     await addRule({ places: 0 });
-    const draft = await world.api.http
-      .post('/drafts')
-      .set(owner.auth)
-      .send({ service_id: 'man-and-van' })
-      .expect(201);
+    const draft = await world.api.as(owner).post('/drafts', { service_id: 'man-and-van' }).expect(201);
     const body = { ...bookingBody, draft_id: draft.body.draft.id };
-    await world.api.http.post('/bookings').set(owner.auth).send(body).expect(409);
-    await world.api.http.get(`/drafts/${draft.body.draft.id}`).set(owner.auth).expect(200);
+    await world.api.as(owner).post('/bookings', body).expect(409);
+    await world.api.as(owner).get(`/drafts/${draft.body.draft.id}`).expect(200);
   });
 
   it('are counted together for all areas of a rule, and separately from other areas', async () => {
@@ -127,11 +112,11 @@ describe('places of a slot', () => {
     const leeds = await addRule({ area: ['LS'], places: 5 });
     expect([await leftOf('LS2 1AA'), await leftOf('B1 1AA')]).toEqual([4, 4]);
     const change = { resource: 'van', area: ['LS', 'M1'], places: 2 };
-    await world.api.http.put(`/availability/rules/${leeds}`).set(admin.auth).send(change).expect(200);
+    await world.api.as(admin).put(`/availability/rules/${leeds}`, change).expect(200);
     expect([await leftOf('LS2 1AA'), await leftOf('B1 1AA')]).toEqual([0, 5]);
-    await world.api.http.delete(`/availability/rules/${leeds}`).set(admin.auth).expect(204);
+    await world.api.as(admin).delete(`/availability/rules/${leeds}`).expect(204);
     expect(await leftOf('LS2 1AA')).toBe(3);
-    await world.api.http.delete(`/availability/rules/${everywhere}`).set(admin.auth).expect(204);
+    await world.api.as(admin).delete(`/availability/rules/${everywhere}`).expect(204);
     expect(await leftOf()).toBeNull();
   });
 
@@ -140,7 +125,7 @@ describe('places of a slot', () => {
     await book().expect(201);
     await book().expect(201);
     const fewer = { resource: 'van', places: 1 };
-    await world.api.http.put(`/availability/rules/${rule}`).set(admin.auth).send(fewer).expect(200);
+    await world.api.as(admin).put(`/availability/rules/${rule}`, fewer).expect(200);
     expect(await leftOf()).toBe(0);
     await book().expect(409);
   });
@@ -165,10 +150,9 @@ describe('places of a slot', () => {
     await addRule({});
     const begun = await beginPayment(world, owner);
     const again = () =>
-      world.api.http
-        .post('/payments/create-intent')
-        .set(owner.auth)
-        .send({ booking_id: begun.bookingId, amount: TOTAL_PENCE });
+      world.api
+        .as(owner)
+        .post('/payments/create-intent', { booking_id: begun.bookingId, amount: TOTAL_PENCE });
     world.clock.advance({ minutes: 61 });
     await again().expect(201);
     expect(await leftOf()).toBe(1);
@@ -179,7 +163,7 @@ describe('places of a slot', () => {
   it('stay taken permanently once paid', async () => {
     await addRule({});
     const { bookingId } = await paidBooking(world, owner);
-    const { body } = await world.api.http.get(`/bookings/${bookingId}`).set(owner.auth).expect(200);
+    const { body } = await world.api.as(owner).get(`/bookings/${bookingId}`).expect(200);
     expect(body.booking.held_until).toBeNull();
     world.clock.advance({ minutes: 120 });
     await book().expect(409);
@@ -222,10 +206,9 @@ describe('places of a slot', () => {
 
   describe('held by the same customer are transferred', () => {
     const bookAnew = (values: object) =>
-      world.api.http
-        .post('/bookings')
-        .set(owner.auth)
-        .send({ ...bookingBody, special_instructions: 'Ring twice', ...values });
+      world.api
+        .as(owner)
+        .post('/bookings', { ...bookingBody, special_instructions: 'Ring twice', ...values });
     const isHeld = async (id: string): Promise<boolean> =>
       (
         await world.api.dataSource.query('SELECT held_until > $2 AS held FROM bookings WHERE id = $1', [
@@ -283,7 +266,7 @@ describe('places of a slot', () => {
     it('and would go to strangers if they were released first (negative control)', async () => {
       await addRule({});
       const first = await bookOwn();
-      await world.api.http.delete(`/bookings/${first.id}`).set(owner.auth).expect(204);
+      await world.api.as(owner).delete(`/bookings/${first.id}`).expect(204);
       await book().expect(201);
       await bookAnew({ replaces: first.id }).expect(409);
     });
@@ -294,8 +277,7 @@ describe('places of a slot', () => {
       await addRule({});
       const booking = await bookOwn();
       const other = await bookOwn({ collection_time_slot: 'evening' });
-      const put = (id: string, body: object) =>
-        world.api.http.put(`/bookings/${id}`).set(owner.auth).send(body);
+      const put = (id: string, body: object) => world.api.as(owner).put(`/bookings/${id}`, body);
       const refused = await put(booking.id, { collection_time_slot: 'evening' }).expect(409);
       expect(refused.body.error).toBe('slot_full');
       expect(await leftOf()).toBe(0);
@@ -310,39 +292,18 @@ describe('places of a slot', () => {
       await addRule({ area: ['LS'] });
       const booking = await bookOwn();
       const put = (postcode: string) =>
-        world.api.http.put(`/bookings/${booking.id}`).set(owner.auth).send({ collection_postcode: postcode });
+        world.api.as(owner).put(`/bookings/${booking.id}`, { collection_postcode: postcode });
       await put('M1 1AA').expect(200);
       expect(await leftOf()).toBe(1);
       await book().expect(201);
       expect((await put('LS2 1AA').expect(409)).body.error).toBe('slot_full');
     });
 
-    it('are released when it is deleted, cancelled by an admin or expired', async () => {
-      await addRule({ places: 3 });
-      const deleted = await bookOwn();
-      const cancelled = await bookOwn();
-      const expired = await bookOwn();
-      expect(await leftOf()).toBe(0);
-      await world.api.http.delete(`/bookings/${deleted.id}`).set(owner.auth).expect(204);
-      expect(await leftOf()).toBe(1);
-      const cancel = { status: 'cancelled' };
-      await world.api.http.put(`/bookings/admin/${cancelled.id}`).set(admin.auth).send(cancel).expect(200);
-      expect(await leftOf()).toBe(2);
-      await world.api.dataSource.query('UPDATE bookings SET held_until = NULL');
-      world.clock.advance({ minutes: 24 * 60 + 1 });
-      await world.api.dataSource.query(
-        `SELECT graphile_worker.add_job('expire_booking', json_build_object('booking_id', $1::text))`,
-        [expired.id],
-      );
-      await world.runJobs();
-      expect(await leftOf()).toBe(3);
-    });
-
     it('are taken again when an admin reactivates it, which is refused if none is left', async () => {
       await addRule({});
       const booking = await bookOwn();
       const setStatus = (status: string) =>
-        world.api.http.put(`/bookings/admin/${booking.id}/status`).set(admin.auth).send({ status });
+        world.api.as(admin).put(`/bookings/admin/${booking.id}/status`, { status });
       await setStatus('cancelled').expect(200);
       await setStatus('pending').expect(200);
       expect(await leftOf()).toBe(0);
@@ -350,7 +311,7 @@ describe('places of a slot', () => {
       await book().expect(201);
       const refused = await setStatus('confirmed').expect(409);
       expect(refused.body.error).toBe('slot_full');
-      const { body } = await world.api.http.get(`/bookings/${booking.id}`).set(owner.auth);
+      const { body } = await world.api.as(owner).get(`/bookings/${booking.id}`);
       expect(body.booking.status).toBe('cancelled');
     });
   });

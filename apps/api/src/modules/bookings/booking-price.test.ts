@@ -1,13 +1,9 @@
-import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { useBookingWorld } from '../../../test/booking-world.js';
 import { bookingBody, guestBookingBody } from '../../../test/bookings.js';
 import { signIn } from '../../../test/people.js';
 
 describe("a booking's price", () => {
-  let world: BookingWorld;
-  beforeAll(async () => {
-    world = await startBookingWorld();
-  });
-  afterAll(() => world.close());
+  const world = useBookingWorld();
 
   const book = (service_id: string, service_data: object, total_price: number) =>
     world.api.http.post('/bookings/guest').send(guestBookingBody({ service_id, service_data, total_price }));

@@ -1,24 +1,18 @@
-import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { useBookingWorld } from '../../../test/booking-world.js';
 import { bookingBody } from '../../../test/bookings.js';
 import { outcomeOf } from '../../../test/outcome.js';
 import { beginPayment, paidBooking, payCard } from '../../../test/paying.js';
-import { signIn, type TestPerson } from '../../../test/people.js';
+import { signIn, useSignedIn } from '../../../test/people.js';
 import { PaymentProvider } from '../payments/provider/payment-provider.js';
 
 describe("changing the customer's own booking", () => {
-  let world: BookingWorld;
-  let owner: TestPerson;
-  beforeAll(async () => {
-    world = await startBookingWorld();
-    owner = await signIn(world.api);
-  });
-  afterAll(() => world.close());
+  const world = useBookingWorld();
+  const owner = useSignedIn(() => world.api);
 
   const book = async (): Promise<string> =>
-    (await world.api.http.post('/bookings').set(owner.auth).send(bookingBody).expect(201)).body.booking.id;
-  const put = (id: string, body: object, by = owner) =>
-    world.api.http.put(`/bookings/${id}`).set(by.auth).send(body);
-  const remove = (id: string, by = owner) => world.api.http.delete(`/bookings/${id}`).set(by.auth);
+    (await world.api.as(owner).post('/bookings', bookingBody).expect(201)).body.booking.id;
+  const put = (id: string, body: object, by = owner) => world.api.as(by).put(`/bookings/${id}`, body);
+  const remove = (id: string, by = owner) => world.api.as(by).delete(`/bookings/${id}`);
 
   it('keeps the fields that are left out', async () => {
     const id = await book();
@@ -54,7 +48,7 @@ describe("changing the customer's own booking", () => {
   const bookChair = async (): Promise<string> => {
     const service_data = { waste_calculator_items: [{ id: 'garden-chair', quantity: 1 }] };
     const body = { ...bookingBody, service_id: 'skip-bags', service_data, total_price: 10 };
-    const answer = await world.api.http.post('/bookings').set(owner.auth).send(body).expect(201);
+    const answer = await world.api.as(owner).post('/bookings', body).expect(201);
     return answer.body.booking.id;
   };
 
@@ -86,10 +80,9 @@ describe("changing the customer's own booking", () => {
   it('abandons a payment started at another price; a new one has the new amount', async () => {
     const { bookingId, intentId } = await beginPayment(world, owner);
     await put(bookingId, { service_data: { load_size: 'Quarter Load' } }).expect(200);
-    const { body } = await world.api.http
-      .post('/payments/create-intent')
-      .set(owner.auth)
-      .send({ booking_id: bookingId, amount: 9_999 })
+    const { body } = await world.api
+      .as(owner)
+      .post('/payments/create-intent', { booking_id: bookingId, amount: 9_999 })
       .expect(201);
     expect(body.payment_intent_id).not.toBe(intentId);
     await world.runJobs();
@@ -132,11 +125,7 @@ describe("changing the customer's own booking", () => {
   it('does not repeat a recent call to the provider; a payment made since then is returned', async () => {
     const { bookingId, intentId } = await beginPayment(world, owner);
     world.clock.advance({ minutes: 1 });
-    await world.api.http
-      .post('/payments/confirm')
-      .set(owner.auth)
-      .send({ payment_intent_id: intentId })
-      .expect(200);
+    await world.api.as(owner).post('/payments/confirm', { payment_intent_id: intentId }).expect(200);
     await payCard(world, intentId);
     const retrieve = jest.spyOn(world.api.app.get(PaymentProvider), 'retrieveIntent');
     await remove(bookingId).expect(204);
@@ -182,20 +171,9 @@ describe("changing the customer's own booking", () => {
   it('deletes a booking, which disappears from every list', async () => {
     const id = await book();
     await remove(id).expect(204);
-    await world.api.http.get(`/bookings/${id}`).set(owner.auth).expect(404);
+    await world.api.as(owner).get(`/bookings/${id}`).expect(404);
     await remove(id).expect(404);
-    const { body } = await world.api.http.get('/bookings?limit=100').set(owner.auth).expect(200);
+    const { body } = await world.api.as(owner).get('/bookings?limit=100').expect(200);
     expect(body.bookings.map((booking: { id: string }) => booking.id)).not.toContain(id);
-  });
-
-  it('is refused for a cancelled booking', async () => {
-    const id = await book();
-    const admin = await signIn(world.api, 'admin');
-    await world.api.http
-      .put(`/bookings/admin/${id}`)
-      .set(admin.auth)
-      .send({ status: 'cancelled' })
-      .expect(200);
-    expect((await put(id, {}).expect(409)).body.error).toBe('booking_cancelled');
   });
 });

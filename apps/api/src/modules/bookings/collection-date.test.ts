@@ -1,19 +1,14 @@
-import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { useBookingWorld } from '../../../test/booking-world.js';
 import { bookingBody, guestBookingBody } from '../../../test/bookings.js';
 import { signIn } from '../../../test/people.js';
 
 describe('the collection date', () => {
-  let world: BookingWorld;
-  beforeAll(async () => {
-    world = await startBookingWorld();
-  });
-  afterAll(() => world.close());
+  const world = useBookingWorld();
 
   const book = (collection_date: unknown) =>
     world.api.http.post('/bookings/guest').send(guestBookingBody({ collection_date }));
 
   it.each([
-    ['winter noon', '2031-01-15T12:00:00Z', '2031-01-15', '2031-01-16'],
     ['the last second of a winter day', '2031-01-15T23:59:59Z', '2031-01-15', '2031-01-16'],
     [
       'summer time: half past midnight in London, yesterday in UTC',
@@ -21,11 +16,8 @@ describe('the collection date', () => {
       '2031-07-01',
       '2031-07-02',
     ],
-    ['the evening before the clocks go forward', '2031-03-29T23:30:00Z', '2031-03-29', '2031-03-30'],
     ['the hour that does not exist', '2031-03-30T01:15:00Z', '2031-03-30', '2031-03-31'],
-    ['the night after the clocks went forward', '2031-03-30T23:30:00Z', '2031-03-31', '2031-04-01'],
     ['the hour that comes twice', '2031-10-26T00:30:00Z', '2031-10-26', '2031-10-27'],
-    ['the day the clocks go back, late', '2031-10-26T23:30:00Z', '2031-10-26', '2031-10-27'],
     ['the end of the year', '2031-12-31T23:59:59Z', '2031-12-31', '2032-01-01'],
   ])('must be tomorrow in London or later: %s', async (_title, now, today, tomorrow) => {
     world.clock.set(now);
@@ -59,10 +51,5 @@ describe('the collection date', () => {
       await http.post(`${path}/reschedule`).set(owner.auth).send(date),
     ];
     for (const { status, body: refusal } of answers) expect([status, refusal.details]).toEqual([400, tooFar]);
-  });
-
-  it('may be 29 February in a leap year, and any day of the week', async () => {
-    world.clock.set('2032-02-01T12:00:00Z');
-    for (const date of ['2032-02-29', '2032-03-01', '2032-03-06', '2032-03-07']) await book(date).expect(201);
   });
 });

@@ -22,18 +22,10 @@ const lookThenDelete = ({ api }: BookingWorld): void => {
 /** Books the same draft twice in parallel; returns the status codes and how many bookings there are. */
 const bookTwiceAtOnce = async ({ api }: BookingWorld) => {
   const person = await signIn(api);
-  const draft = await api.http
-    .post('/drafts')
-    .set(person.auth)
-    .send({ service_id: 'man-and-van' })
-    .expect(201);
-  const book = () =>
-    api.http
-      .post('/bookings')
-      .set(person.auth)
-      .send({ ...bookingBody, draft_id: draft.body.draft.id });
+  const draft = await api.as(person).post('/drafts', { service_id: 'man-and-van' }).expect(201);
+  const book = () => api.as(person).post('/bookings', { ...bookingBody, draft_id: draft.body.draft.id });
   const answers = await Promise.all([book(), book()]);
-  const { body } = await api.http.get('/bookings').set(person.auth).expect(200);
+  const { body } = await api.as(person).get('/bookings').expect(200);
   return { statuses: answers.map(({ status }) => status).sort(), bookings: body.total };
 };
 

@@ -1,14 +1,10 @@
 import { type EntityManager } from 'typeorm';
-import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { useBookingWorld } from '../../../test/booking-world.js';
 import { beginPayment, payCard } from '../../../test/paying.js';
 import { invoiceValues, withInvoiceNumber } from './booking.repository.js';
 
 describe('invoice numbers', () => {
-  let world: BookingWorld;
-  beforeAll(async () => {
-    world = await startBookingWorld();
-  });
-  afterAll(() => world.close());
+  const world = useBookingWorld();
 
   const NEXT = withInvoiceNumber('SELECT number FROM invoice');
   const next = async (moment: string, manager?: EntityManager): Promise<unknown> => {

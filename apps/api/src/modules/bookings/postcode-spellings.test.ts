@@ -1,4 +1,4 @@
-import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { useBookingWorld } from '../../../test/booking-world.js';
 import { guestBookingBody } from '../../../test/bookings.js';
 import { signIn } from '../../../test/people.js';
 
@@ -19,9 +19,8 @@ const SPELLINGS = [
 ];
 
 describe('a postcode of London, however it is written', () => {
-  let world: BookingWorld;
+  const world = useBookingWorld();
   beforeAll(async () => {
-    world = await startBookingWorld();
     const { auth } = await signIn(world.api, 'admin');
     for (const rule of [
       { area: ['SW'], slot: 'evening', places: 0 },
@@ -34,7 +33,6 @@ describe('a postcode of London, however it is written', () => {
         .expect(201);
     }
   });
-  afterAll(() => world.close());
 
   const book = (collection_postcode: string, values: object) =>
     world.api.http.post('/bookings/guest').send(guestBookingBody({ collection_postcode, ...values }));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { useBookingWorld } from '../../../test/booking-world.js';
 import { bookingBody, guestBookingBody } from '../../../test/bookings.js';
-import { signIn, type TestPerson } from '../../../test/people.js';
+import { signIn, type TestPerson, useSignedIn } from '../../../test/people.js';
 
 const GUEST_SHAPE = [
   '_id',
@@ -21,21 +21,14 @@ const GUEST_SHAPE = [
 ];
 
 describe('reading bookings', () => {
-  let world: BookingWorld;
-  let owner: TestPerson;
-  let other: TestPerson;
-  let admin: TestPerson;
-  beforeAll(async () => {
-    world = await startBookingWorld();
-    owner = await signIn(world.api);
-    other = await signIn(world.api);
-    admin = await signIn(world.api, 'admin');
-  });
-  afterAll(() => world.close());
+  const world = useBookingWorld();
+  const owner = useSignedIn(() => world.api);
+  const other = useSignedIn(() => world.api);
+  const admin = useSignedIn(() => world.api, 'admin');
 
   const read = (id: string, by?: TestPerson) => world.api.http.get(`/bookings/${id}`).set(by?.auth ?? {});
   const book = async (by = owner): Promise<string> =>
-    (await world.api.http.post('/bookings').set(by.auth).send(bookingBody).expect(201)).body.booking.id;
+    (await world.api.as(by).post('/bookings', bookingBody).expect(201)).body.booking.id;
   const bookAsGuest = async (): Promise<string> =>
     (await world.api.http.post('/bookings/guest').send(guestBookingBody()).expect(201)).body.booking.id;
 
@@ -79,7 +72,7 @@ describe('reading bookings', () => {
     expect((await read(id).expect(200)).body.booking).toEqual(onlyStatus);
     expect((await withKey().expect(200)).body.booking).toMatchObject(notes);
     world.clock.set('2031-04-16T10:00:00Z');
-    const done = world.api.http.put(`/bookings/admin/${id}/status`).set(admin.auth);
+    const done = world.api.as(admin).put(`/bookings/admin/${id}/status`);
     await done.send({ status: 'completed' }).expect(200);
     expect((await read(id).expect(200)).body.booking).toEqual({ ...onlyStatus, status: 'completed' });
   });
@@ -91,13 +84,9 @@ describe('reading bookings', () => {
   it("lists the caller's own bookings, newest first, by status and page", async () => {
     const person = await signIn(world.api);
     const ids = [await book(person), await book(person), await book(person)];
-    await world.api.http
-      .put(`/bookings/admin/${ids[1]}/status`)
-      .set(admin.auth)
-      .send({ status: 'completed' })
-      .expect(200);
+    await world.api.as(admin).put(`/bookings/admin/${ids[1]}/status`, { status: 'completed' }).expect(200);
     const list = async (query: string) =>
-      (await world.api.http.get(`/bookings${query}`).set(person.auth).expect(200)).body;
+      (await world.api.as(person).get(`/bookings${query}`).expect(200)).body;
     const idsOf = ({ bookings }: { bookings: { id: string }[] }) => bookings.map(({ id }) => id);
 
     const all = await list('');
@@ -111,10 +100,6 @@ describe('reading bookings', () => {
   });
 
   it.each(['?status=draft', '?page=0', '?limit=x', '?user_id=1'])('refuses the query %s', async (query) => {
-    await world.api.http.get(`/bookings${query}`).set(owner.auth).expect(400);
-  });
-
-  it('refuses to list bookings for an unauthenticated caller', async () => {
-    await world.api.http.get('/bookings').expect(401);
+    await world.api.as(owner).get(`/bookings${query}`).expect(400);
   });
 });

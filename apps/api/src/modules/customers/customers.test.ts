@@ -1,18 +1,13 @@
 import { guestBookingBody } from '../../../test/bookings.js';
-import { signIn, type TestPerson } from '../../../test/people.js';
-import { startTestApi, type TestApi } from '../../../test/test-api.js';
+import { signIn, useSignedIn } from '../../../test/people.js';
+import { useTestApi } from '../../../test/test-api.js';
 import { type ListedCustomer } from '@haulway/contracts';
 
 describe('customers in the admin area', () => {
-  let api: TestApi;
-  let admin: TestPerson;
-  beforeAll(async () => {
-    api = await startTestApi();
-    admin = await signIn(api, 'admin', { fullName: 'Ada Admin' });
-  });
-  afterAll(() => api.close());
+  const api = useTestApi();
+  const admin = useSignedIn(() => api, 'admin', { fullName: 'Ada Admin' });
 
-  const get = (path: string) => api.http.get(`/customers/admin${path}`).set(admin.auth);
+  const get = (path: string) => api.as(admin).get(`/customers/admin${path}`);
   const found = async (search: string): Promise<ListedCustomer[]> =>
     (await get(`?search=${encodeURIComponent(search)}`).expect(200)).body.customers;
   const book = (email: string, name: string) =>
@@ -53,11 +48,7 @@ describe('customers in the admin area', () => {
 
   it('are joined when a guest who signed up confirms the address, not before', async () => {
     await book('sue@guests.test', 'Sue Guest');
-    await api.http
-      .put('/customers/admin/sue%40guests.test/notes')
-      .set(admin.auth)
-      .send({ notes: 'Rings twice' })
-      .expect(200);
+    await api.as(admin).put('/customers/admin/sue%40guests.test/notes', { notes: 'Rings twice' }).expect(200);
     const { user } = await signIn(api, 'customer', { email: 'Sue@guests.test', fullName: 'Sue Signed' });
     const theirs = async () =>
       (await found('sue@')).sort((one, other) => Number(other.is_guest) - Number(one.is_guest));
@@ -65,11 +56,7 @@ describe('customers in the admin area', () => {
       { is_guest: true, full_name: 'Sue Guest', bookings_count: 1 },
       { id: user.id, is_guest: false, full_name: 'Sue Signed', bookings_count: 0, email_verified: false },
     ]);
-    await api.http
-      .put(`/customers/admin/${user.id}/notes`)
-      .set(admin.auth)
-      .send({ notes: 'New' })
-      .expect(200);
+    await api.as(admin).put(`/customers/admin/${user.id}/notes`, { notes: 'New' }).expect(200);
     await api.dataSource.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [user.id]);
     expect(await theirs()).toMatchObject([
       { id: user.id, is_guest: false, full_name: 'Sue Signed', bookings_count: 1, phone: '01632 960001' },
@@ -112,8 +99,7 @@ describe('customers in the admin area', () => {
 
   it('have notes that two admins cannot overwrite for each other', async () => {
     await book('nora@guests.test', 'Nora Guest');
-    const put = (body: object) =>
-      api.http.put('/customers/admin/nora%40guests.test/notes').set(admin.auth).send(body);
+    const put = (body: object) => api.as(admin).put('/customers/admin/nora%40guests.test/notes', body);
     const first = await put({ notes: 'Gate code 12', version: 1 }).expect(200);
     expect(first.body.customer).toMatchObject({ notes: 'Gate code 12', notes_version: 2 });
     const { body } = await put({ notes: 'Rings twice', version: 1 }).expect(409);
@@ -131,9 +117,9 @@ describe('customers in the admin area', () => {
 
   it('can be signed out everywhere by an admin', async () => {
     const person = await signIn(api);
-    await api.http.get('/auth/me').set(person.auth).expect(200);
-    await api.http.post(`/customers/admin/${person.user.id}/signout`).set(admin.auth).expect(204);
-    await api.http.get('/auth/me').set(person.auth).expect(401);
+    await api.as(person).get('/auth/me').expect(200);
+    await api.as(admin).post(`/customers/admin/${person.user.id}/signout`).expect(204);
+    await api.as(person).get('/auth/me').expect(401);
     expect(
       await api.dataSource.query(
         `SELECT admin_email FROM admin_changes WHERE what = 'signout' AND user_id = $1`,

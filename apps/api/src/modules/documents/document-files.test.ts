@@ -1,15 +1,11 @@
-import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { useBookingWorld } from '../../../test/booking-world.js';
 import { paidBooking } from '../../../test/paying.js';
 import { DocumentFiles } from './document-files.js';
 import { DocumentRepository } from './document.repository.js';
 import { IssueDocument } from './issue-document.js';
 
 describe('the file of a document', () => {
-  let world: BookingWorld;
-  beforeAll(async () => {
-    world = await startBookingWorld();
-  });
-  afterAll(() => world.close());
+  const world = useBookingWorld();
 
   const newInvoice = async () => {
     const { app } = world.api;

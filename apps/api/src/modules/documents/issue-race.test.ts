@@ -1,4 +1,4 @@
-import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { type BookingWorld, useBookingWorld } from '../../../test/booking-world.js';
 import { paidBooking } from '../../../test/paying.js';
 import { signIn } from '../../../test/people.js';
 import { BookingEntity } from '../bookings/booking.entity.js';
@@ -36,11 +36,7 @@ const withoutLock = ({ api }: BookingWorld): void => {
 const race = async (world: BookingWorld, prepare: string, guard: boolean) => {
   const admin = await signIn(world.api, 'admin');
   const { bookingId } = await paidBooking(world);
-  await world.api.http
-    .put(`/bookings/admin/${bookingId}`)
-    .set(admin.auth)
-    .send({ status: 'completed' })
-    .expect(200);
+  await world.api.as(admin).put(`/bookings/admin/${bookingId}`, { status: 'completed' }).expect(200);
   if (prepare) await world.api.dataSource.query(prepare);
   if (!guard) withoutLock(world);
   const issuing = world.api.app.get(IssueDocument);
@@ -58,14 +54,8 @@ const race = async (world: BookingWorld, prepare: string, guard: boolean) => {
 };
 
 describe('a document that is requested several times concurrently', () => {
-  let world: BookingWorld;
-  beforeEach(async () => {
-    world = await startBookingWorld();
-  });
-  afterEach(async () => {
-    jest.restoreAllMocks();
-    await world.close();
-  });
+  const world = useBookingWorld({}, { each: true });
+  afterEach(() => jest.restoreAllMocks());
 
   it('is issued once with only the lock of its booking', async () => {
     expect(await race(world, NO_CONSTRAINT, true)).toEqual({ issued: 1, last: 1, files: 1, refused: 0 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { signIn, type TestPerson } from '../../../test/people.js';
-import { startTestApi, type TestApi } from '../../../test/test-api.js';
+import { signIn, useSignedIn } from '../../../test/people.js';
+import { useTestApi } from '../../../test/test-api.js';
 
 const draft = {
   service_id: 'man-and-van',
@@ -19,24 +19,17 @@ const draft = {
 };
 
 describe('drafts', () => {
-  let api: TestApi;
-  let person: TestPerson;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  beforeEach(async () => {
-    person = await signIn(api);
-  });
-  afterAll(() => api.close());
+  const api = useTestApi();
+  const person = useSignedIn(() => api, 'customer', {}, { each: true });
 
   const create = async (body: object = draft) =>
-    (await api.http.post('/drafts').set(person.auth).send(body).expect(201)).body.draft;
-  const put = (id: string, body: object) => api.http.put(`/drafts/${id}`).set(person.auth).send(body);
+    (await api.as(person).post('/drafts', body).expect(201)).body.draft;
+  const put = (id: string, body: object) => api.as(person).put(`/drafts/${id}`, body);
 
   it('are stored as they were sent', async () => {
     const saved = await create();
     expect(saved).toMatchObject({ ...draft, version: 1, _id: saved.id });
-    const { body } = await api.http.get(`/drafts/${saved.id}`).set(person.auth).expect(200);
+    const { body } = await api.as(person).get(`/drafts/${saved.id}`).expect(200);
     expect(body.draft).toEqual(saved);
   });
 
@@ -87,14 +80,14 @@ describe('drafts', () => {
     await Promise.all(
       ['a', 'b', 'c', 'd'].map((key) => put(id, { draft_data: { [key]: true } }).expect(200)),
     );
-    const { body } = await api.http.get(`/drafts/${id}`).set(person.auth);
+    const { body } = await api.as(person).get(`/drafts/${id}`);
     expect(body.draft).toMatchObject({ version: 6, draft_data: { a: true, b: true, c: true, d: true } });
   });
 
   it('are listed with the most recently changed first', async () => {
     const first = await create();
     const second = await create();
-    const list = async () => (await api.http.get('/drafts').set(person.auth).expect(200)).body;
+    const list = async () => (await api.as(person).get('/drafts').expect(200)).body;
     expect((await list()).drafts.map((d: { id: string }) => d.id)).toEqual([second.id, first.id]);
     await put(first.id, { current_step: 3 }).expect(200);
     expect(await list()).toMatchObject({ drafts: [{ id: first.id }, { id: second.id }], total: 2 });
@@ -102,27 +95,27 @@ describe('drafts', () => {
 
   it('are no longer readable once deleted', async () => {
     const { id } = await create();
-    await api.http.delete(`/drafts/${id}`).set(person.auth).expect(204);
-    await api.http.delete(`/drafts/${id}`).set(person.auth).expect(404);
+    await api.as(person).delete(`/drafts/${id}`).expect(204);
+    await api.as(person).delete(`/drafts/${id}`).expect(404);
   });
 
   it("do not reveal that somebody else's draft exists", async () => {
     const { id } = await create();
     const other = await signIn(api);
     for (const draftId of [id, randomUUID()]) {
-      await api.http.get(`/drafts/${draftId}`).set(other.auth).expect(404);
-      await api.http.put(`/drafts/${draftId}`).set(other.auth).send({ current_step: 3 }).expect(404);
-      await api.http.delete(`/drafts/${draftId}`).set(other.auth).expect(404);
+      await api.as(other).get(`/drafts/${draftId}`).expect(404);
+      await api.as(other).put(`/drafts/${draftId}`, { current_step: 3 }).expect(404);
+      await api.as(other).delete(`/drafts/${draftId}`).expect(404);
     }
-    expect((await api.http.get('/drafts').set(other.auth)).body.total).toBe(0);
+    expect((await api.as(other).get('/drafts')).body.total).toBe(0);
   });
 
   it('contain their booking data when read by id, but not in the list', async () => {
     const { id } = await create();
-    const { body } = await api.http.get('/drafts').set(person.auth).expect(200);
+    const { body } = await api.as(person).get('/drafts').expect(200);
     expect(body.drafts).toEqual([expect.objectContaining({ id, service_name: 'Man & Van' })]);
     expect(body.drafts[0]).not.toHaveProperty('draft_data');
-    const one = await api.http.get(`/drafts/${id}`).set(person.auth).expect(200);
+    const one = await api.as(person).get(`/drafts/${id}`).expect(200);
     expect(one.body.draft.draft_data).toEqual(draft.draft_data);
   });
 
@@ -131,7 +124,7 @@ describe('drafts', () => {
     const { id } = await create({ ...draft, draft_data: data(16_000) });
     const tooMuch = { error: 'invalid_request', details: { draft_data: 'Must not weigh more than 32 KiB' } };
     const heavy = { ...draft, draft_data: data(16_400) };
-    const refused = await api.http.post('/drafts').set(person.auth).send(heavy).expect(400);
+    const refused = await api.as(person).post('/drafts', heavy).expect(400);
     expect(refused.body).toMatchObject(tooMuch);
     expect((await put(id, { draft_data: data(16_400) }).expect(400)).body).toMatchObject(tooMuch);
     expect((await put(id, { draft_data: { more: 'x'.repeat(1_000) } }).expect(400)).body).toMatchObject(
@@ -145,7 +138,7 @@ describe('drafts', () => {
     [{ ...draft, items: [{ name: 'x', price: 1.001, quantity: 1 }] }, 'items.0.price'],
     [{ ...draft, service_id: undefined }, 'service_id'],
   ])('name the invalid field (%#)', async (body, field) => {
-    const answer = await api.http.post('/drafts').set(person.auth).send(body).expect(400);
+    const answer = await api.as(person).post('/drafts', body).expect(400);
     expect(Object.keys(answer.body.details)).toEqual([field]);
   });
 });

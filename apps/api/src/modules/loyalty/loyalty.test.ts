@@ -1,12 +1,8 @@
 import { signIn } from '../../../test/people.js';
-import { startTestApi, type TestApi } from '../../../test/test-api.js';
+import { useTestApi } from '../../../test/test-api.js';
 
 describe('GET /loyalty', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
+  const api = useTestApi();
 
   const enter = (userId: string, kind: string, points: number) =>
     api.dataSource.query(

@@ -1,21 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { guestBookingBody } from '../../../../test/bookings.js';
 import { beginPayment, paidBooking } from '../../../../test/paying.js';
-import { signIn, type TestPerson } from '../../../../test/people.js';
+import { signIn, useSignedIn } from '../../../../test/people.js';
 import { Sweep } from '../../payments/sweep/sweep.js';
 
 describe('bookings in the admin area', () => {
-  let world: BookingWorld;
-  let admin: TestPerson;
-  beforeEach(async () => {
-    world = await startBookingWorld();
-    admin = await signIn(world.api, 'admin');
-  });
-  afterEach(() => world.close());
+  const world = useBookingWorld({}, { each: true });
+  const admin = useSignedIn(() => world.api, 'admin', {}, { each: true });
 
-  const get = (path: string) => world.api.http.get(path).set(admin.auth);
-  const put = (path: string, body: object) => world.api.http.put(path).set(admin.auth).send(body);
+  const get = (path: string) => world.api.as(admin).get(path);
+  const put = (path: string, body: object) => world.api.as(admin).put(path, body);
   const book = async (): Promise<string> =>
     (await world.api.http.post('/bookings/guest').send(guestBookingBody()).expect(201)).body.booking.id;
 
@@ -74,17 +68,13 @@ describe('bookings in the admin area', () => {
     const owner = await signIn(world.api);
     const { bookingId } = await paidBooking(world, owner);
     await paidBooking(world);
-    await world.api.http
-      .post(`/payments/${bookingId}/refund`)
-      .set(admin.auth)
-      .send({ amount: 6_999 })
-      .expect(200);
+    await world.api.as(admin).post(`/payments/${bookingId}/refund`, { amount: 6_999 }).expect(200);
     const done = await book();
     await put(`/bookings/admin/${done}/status`, { status: 'completed' }).expect(200);
     const gone = await book();
     await put(`/bookings/admin/${gone}/status`, { status: 'cancelled' }).expect(200);
     const deleted = await beginPayment(world, owner);
-    await world.api.http.delete(`/bookings/${deleted.bookingId}`).set(owner.auth).expect(204);
+    await world.api.as(owner).delete(`/bookings/${deleted.bookingId}`).expect(204);
 
     const { body } = await get('/bookings/admin/stats').expect(200);
     const rows: { count: number }[] = await world.api.dataSource.query(
@@ -97,24 +87,5 @@ describe('bookings in the admin area', () => {
       total_revenue: 679.96,
       paid_revenue: 269.99,
     });
-  });
-
-  it('are accessible to admins only, and answer 404 if they do not exist', async () => {
-    const id = await book();
-    const customer = await signIn(world.api);
-    for (const [method, path] of [
-      ['get', '/bookings/admin/all'],
-      ['get', '/bookings/admin/stats'],
-      ['put', `/bookings/admin/${id}`],
-      ['put', `/bookings/admin/${id}/status`],
-    ] as const) {
-      await world.api.http[method](path).send({ status: 'pending' }).expect(401);
-      await world.api.http[method](path).set(customer.auth).send({ status: 'pending' }).expect(403);
-    }
-    await put(`/bookings/admin/${randomUUID()}`, {}).expect(404);
-    expect((await put(`/bookings/admin/${id}/status`, {}).expect(400)).body.details).toHaveProperty('status');
-    expect((await put(`/bookings/admin/${id}`, { status: 'draft' }).expect(400)).body.details).toHaveProperty(
-      'status',
-    );
   });
 });

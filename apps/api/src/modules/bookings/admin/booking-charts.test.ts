@@ -1,13 +1,11 @@
 import { guestBookingBody } from '../../../../test/bookings.js';
-import { signIn, type TestPerson } from '../../../../test/people.js';
-import { startTestApi, type TestApi } from '../../../../test/test-api.js';
+import { useSignedIn } from '../../../../test/people.js';
+import { useTestApi } from '../../../../test/test-api.js';
 
 describe('the charts of the dashboard', () => {
-  let api: TestApi;
-  let admin: TestPerson;
+  const api = useTestApi();
+  const admin = useSignedIn(() => api, 'admin');
   beforeAll(async () => {
-    api = await startTestApi();
-    admin = await signIn(api, 'admin');
     const made: [string, string, string][] = [
       // 23:30 UTC in summer is the next day in London
       ['2026-06-30T23:30:00Z', 'LS1 4AP', 'INV-1'],
@@ -26,9 +24,8 @@ describe('the charts of the dashboard', () => {
       );
     }
   });
-  afterAll(() => api.close());
 
-  const charts = (query: string) => api.http.get(`/bookings/admin/charts${query}`).set(admin.auth);
+  const charts = (query: string) => api.as(admin).get(`/bookings/admin/charts${query}`);
 
   it('add up bookings by London day, service and region, including days without bookings', async () => {
     const { body } = await charts('?from=2026-07-01&to=2026-07-03').expect(200);

@@ -1,10 +1,10 @@
 import { CONFIRMATION_MS } from '@haulway/domain';
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { guestBookingBody, TOTAL_PENCE } from '../../../../test/bookings.js';
 import { cancelTwoUnlocked } from '../../../../test/cancel-unlocked.js';
 import { outcomeOf } from '../../../../test/outcome.js';
 import { paidBooking } from '../../../../test/paying.js';
-import { signIn, TEST_PASSWORD, type TestPerson } from '../../../../test/people.js';
+import { TEST_PASSWORD, useSignedIn } from '../../../../test/people.js';
 import {
   PaymentProvider,
   ProviderRefused,
@@ -21,30 +21,25 @@ interface Named {
 }
 
 describe('many paid bookings cancelled together', () => {
-  let world: BookingWorld;
-  let admin: TestPerson;
-  beforeAll(async () => {
-    world = await startBookingWorld();
-    admin = await signIn(world.api, 'admin');
-  });
+  const world = useBookingWorld();
+  const admin = useSignedIn(() => world.api, 'admin');
   afterEach(async () => {
     jest.restoreAllMocks();
   });
-  afterAll(() => world.close());
 
   const read = async (id: string) =>
-    (await world.api.http.get(`/bookings/${id}`).set(admin.auth).expect(200)).body.booking;
+    (await world.api.as(admin).get(`/bookings/${id}`).expect(200)).body.booking;
   const paid = async (refund_amount?: number, body?: object): Promise<Named> => {
     const { bookingId: id } = await paidBooking(world, undefined, guestBookingBody(body));
     const { version } = await read(id);
     return { id, version, ...(refund_amount === undefined ? {} : { refund_amount }) };
   };
   const cancel = (bookings: readonly Named[], key?: string) => {
-    const call = world.api.http.post('/bookings/admin/bulk').set(admin.auth);
+    const call = world.api.as(admin).post('/bookings/admin/bulk');
     return (key ? call.set('Idempotency-Key', key) : call).send({ bookings, status: 'cancelled' });
   };
   const optionsOf = (...ids: readonly string[]) =>
-    world.api.http.get(`/bookings/admin/cancel-options?ids=${ids.join(',')}`).set(admin.auth);
+    world.api.as(admin).get(`/bookings/admin/cancel-options?ids=${ids.join(',')}`);
   const provider = () => world.api.app.get(PaymentProvider);
   /** The state of a booking after every job has run. */
   const endOf = async ({ id }: Named) => {
@@ -79,7 +74,7 @@ describe('many paid bookings cancelled together', () => {
       )?.text;
     expect(told(part)).toContain('We have asked for your refund of £10.00');
     expect(told(none)).toContain('Nothing is refunded for it.');
-    const trail = await world.api.http.get(`/bookings/admin/${part.id}/changes`).set(admin.auth).expect(200);
+    const trail = await world.api.as(admin).get(`/bookings/admin/${part.id}/changes`).expect(200);
     expect(trail.body.changes).toMatchObject([
       { what: 'refund', from: '£0.00', to: '£10.00', admin: admin.user.email },
       { what: 'status', from: 'confirmed', to: 'cancelled', admin: admin.user.email },
@@ -92,7 +87,7 @@ describe('many paid bookings cancelled together', () => {
     const { body } = await optionsOf(soon.id, NOBODYS, later.id).expect(200);
     const own = await Promise.all(
       [soon, later].map(async ({ id }) => {
-        const answer = await world.api.http.get(`/bookings/${id}/options`).set(admin.auth).expect(200);
+        const answer = await world.api.as(admin).get(`/bookings/${id}/options`).expect(200);
         return { id, cancel: answer.body.options.cancel };
       }),
     );
@@ -106,10 +101,9 @@ describe('many paid bookings cancelled together', () => {
   it('never refund more than was paid, nor cancelled or unpaid bookings', async () => {
     const tooMuch = await paid(TOTAL + 0.01);
     const cancelled = await paid(TOTAL);
-    await world.api.http
-      .put(`/bookings/admin/${cancelled.id}/status`)
-      .set(admin.auth)
-      .send({ status: 'cancelled' })
+    await world.api
+      .as(admin)
+      .put(`/bookings/admin/${cancelled.id}/status`, { status: 'cancelled' })
       .expect(200);
     const { version } = await read(cancelled.id);
     const unpaid = (await world.api.http.post('/bookings/guest').send(guestBookingBody()).expect(201)).body
@@ -199,7 +193,7 @@ describe('many paid bookings cancelled together', () => {
     expect(await endOf(booking)).toMatchObject({ status: 'confirmed', refunds: [] });
     // a change that moves no money needs no confirmation
     await cancel([await paid(0)]).expect(200);
-    await world.api.http.post('/auth/confirm').set(admin.auth).send({ password: TEST_PASSWORD }).expect(204);
+    await world.api.as(admin).post('/auth/confirm', { password: TEST_PASSWORD }).expect(204);
     await cancel([booking]).expect(200);
     expect(await endOf(booking)).toEqual(refundedOnce(100));
   });

@@ -1,15 +1,13 @@
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { addBookings } from '../../../../test/booking-rows.js';
-import { signIn, type TestPerson } from '../../../../test/people.js';
-import { startTestApi, type TestApi } from '../../../../test/test-api.js';
+import { useSignedIn } from '../../../../test/people.js';
+import { useTestApi } from '../../../../test/test-api.js';
 import { AdminBookingRepository } from './admin-booking.repository.js';
 
 describe('the export of bookings', () => {
-  let api: TestApi;
-  let admin: TestPerson;
+  const api = useTestApi();
+  const admin = useSignedIn(() => api, 'admin');
   beforeAll(async () => {
-    api = await startTestApi();
-    admin = await signIn(api, 'admin');
     await addBookings(api, 1_203);
     await addBookings(api, 1, {
       customer_name: `'=HYPERLINK("http://evil.test")'`,
@@ -20,9 +18,8 @@ describe('the export of bookings', () => {
       status: "'completed'",
     });
   });
-  afterAll(() => api.close());
 
-  const exportOf = (query = '') => api.http.get(`/bookings/admin/export${query}`).set(admin.auth).expect(200);
+  const exportOf = (query = '') => api.as(admin).get(`/bookings/admin/export${query}`).expect(200);
 
   it('contains each booking of the filter once, newest first, and states their number in advance', async () => {
     const { text, headers } = await exportOf();
@@ -110,10 +107,7 @@ describe('the export of bookings', () => {
   });
 
   it('refuses an invalid filter', async () => {
-    const { body } = await api.http
-      .get('/bookings/admin/export?sort=up&date_from=soon')
-      .set(admin.auth)
-      .expect(400);
+    const { body } = await api.as(admin).get('/bookings/admin/export?sort=up&date_from=soon').expect(400);
     expect(Object.keys(body.details)).toEqual(['date_from', 'sort']);
   });
 });

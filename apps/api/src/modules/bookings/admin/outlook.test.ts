@@ -1,16 +1,14 @@
 import { addBookings } from '../../../../test/booking-rows.js';
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
-import { signIn, type TestPerson } from '../../../../test/people.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
+import { useSignedIn } from '../../../../test/people.js';
 
 /** London's tomorrow by the clock of the tests' world. */
 const TOMORROW = '2031-04-17';
 
 describe('the outlook on the admin page', () => {
-  let world: BookingWorld;
-  let admin: TestPerson;
+  const world = useBookingWorld();
+  const admin = useSignedIn(() => world.api, 'admin');
   beforeAll(async () => {
-    world = await startBookingWorld();
-    admin = await signIn(world.api, 'admin');
     const tomorrow = { collection_date: `date '${TOMORROW}'` };
     await addBookings(world.api, 6, {
       ...tomorrow,
@@ -27,9 +25,8 @@ describe('the outlook on the admin page', () => {
     });
     await addBookings(world.api, 1, { assigned_worker: "'Gone'", deleted_at: 'now()' });
   });
-  afterAll(() => world.close());
 
-  const get = async (path: string) => (await world.api.http.get(path).set(admin.auth).expect(200)).body;
+  const get = async (path: string) => (await world.api.as(admin).get(path).expect(200)).body;
 
   it('shows collections due tomorrow in London, and how many are unassigned or unpaid', async () => {
     expect(await get('/bookings/admin/outlook')).toEqual({

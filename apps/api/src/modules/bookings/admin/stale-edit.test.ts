@@ -1,28 +1,22 @@
 import { bookingChangedDetails } from '@haulway/contracts';
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { guestBookingBody } from '../../../../test/bookings.js';
 import { paidBooking } from '../../../../test/paying.js';
-import { signIn, type TestPerson } from '../../../../test/people.js';
+import { type TestPerson, useSignedIn } from '../../../../test/people.js';
 
 describe('two admins who edit one booking', () => {
-  let world: BookingWorld;
-  let one: TestPerson;
-  let other: TestPerson;
-  beforeAll(async () => {
-    world = await startBookingWorld();
-    one = await signIn(world.api, 'admin', { email: 'one@office.test' });
-    other = await signIn(world.api, 'admin', { email: 'other@office.test' });
-  });
-  afterAll(() => world.close());
+  const world = useBookingWorld();
+  const one = useSignedIn(() => world.api, 'admin', { email: 'one@office.test' });
+  const other = useSignedIn(() => world.api, 'admin', { email: 'other@office.test' });
 
   const book = async (): Promise<string> =>
     (await world.api.http.post('/bookings/guest').send(guestBookingBody()).expect(201)).body.booking.id;
   const read = async (id: string) =>
-    (await world.api.http.get(`/bookings/${id}`).set(one.auth).expect(200)).body.booking;
+    (await world.api.as(one).get(`/bookings/${id}`).expect(200)).body.booking;
   const put = (person: TestPerson, id: string, body: object) =>
-    world.api.http.put(`/bookings/admin/${id}`).set(person.auth).send(body);
+    world.api.as(person).put(`/bookings/admin/${id}`, body);
   const changesOf = async (id: string) =>
-    (await world.api.http.get(`/bookings/admin/${id}/changes`).set(one.auth).expect(200)).body.changes;
+    (await world.api.as(one).get(`/bookings/admin/${id}/changes`).expect(200)).body.changes;
 
   it('refuses an edit of a stale version, and returns the current booking', async () => {
     const id = await book();
@@ -82,12 +76,8 @@ describe('two admins who edit one booking', () => {
   it('records every change in the audit trail: who, when, from, to', async () => {
     const { bookingId: id } = await paidBooking(world);
     await put(one, id, { assigned_worker: 'Kim', admin_notes: 'Gate' }).expect(200);
-    await world.api.http
-      .put(`/bookings/admin/${id}/status`)
-      .set(other.auth)
-      .send({ status: 'completed' })
-      .expect(200);
-    await world.api.http.post(`/payments/${id}/refund`).set(one.auth).send({ amount: 500 }).expect(200);
+    await world.api.as(other).put(`/bookings/admin/${id}/status`, { status: 'completed' }).expect(200);
+    await world.api.as(one).post(`/payments/${id}/refund`, { amount: 500 }).expect(200);
     expect(await changesOf(id)).toMatchObject([
       { admin: 'one@office.test', what: 'refund', from: '£0.00', to: '£5.00', at: expect.any(String) },
       { admin: 'other@office.test', what: 'status', from: 'confirmed', to: 'completed' },
@@ -106,7 +96,7 @@ describe('two admins who edit one booking', () => {
 
   it('resends a confirmation and records it in the audit trail', async () => {
     const { bookingId: id } = await paidBooking(world);
-    const resend = () => world.api.http.post(`/bookings/admin/${id}/resend-confirmation`).set(one.auth);
+    const resend = () => world.api.as(one).post(`/bookings/admin/${id}/resend-confirmation`);
     await world.runJobs();
     const before = world.mail.messages.length;
     const { body } = await resend().expect(200);
@@ -123,10 +113,7 @@ describe('two admins who edit one booking', () => {
     await put(one, id, { status: 'cancelled' }).expect(200);
     expect((await resend().expect(409)).body.error).toBe('booking_cancelled');
     const unpaid = await book();
-    const answer = await world.api.http
-      .post(`/bookings/admin/${unpaid}/resend-confirmation`)
-      .set(one.auth)
-      .expect(409);
+    const answer = await world.api.as(one).post(`/bookings/admin/${unpaid}/resend-confirmation`).expect(409);
     expect(answer.body.error).toBe('booking_not_paid');
   });
 });

@@ -1,8 +1,8 @@
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { bookingBody, guestBookingBody, TOTAL_PENCE } from '../../../../test/bookings.js';
 import { outcomeOf } from '../../../../test/outcome.js';
 import { beginPayment, paidBooking, payCard } from '../../../../test/paying.js';
-import { signIn, TEST_PASSWORD, type TestPerson } from '../../../../test/people.js';
+import { TEST_PASSWORD, type TestPerson, useSignedIn } from '../../../../test/people.js';
 import { ExpireBooking } from '../booking-jobs.js';
 
 const TOTAL = TOTAL_PENCE / 100;
@@ -17,30 +17,25 @@ interface Path {
 }
 
 describe('a booking that is cancelled', () => {
-  let world: BookingWorld;
-  let admin: TestPerson;
-  let owner: TestPerson;
+  const world = useBookingWorld();
+  const admin = useSignedIn(() => world.api, 'admin');
+  const owner = useSignedIn(() => world.api, 'customer', {}, { each: true });
   let guests = 0;
   beforeAll(async () => {
-    world = await startBookingWorld();
-    admin = await signIn(world.api, 'admin');
-    await world.api.http
-      .put('/availability/days')
-      .set(admin.auth)
-      .send({ ...DAY, places: 1 })
+    await world.api
+      .as(admin)
+      .put('/availability/days', { ...DAY, places: 1 })
       .expect(200);
   });
   beforeEach(async () => {
-    owner = await signIn(world.api);
     world.clock.set('2031-04-16T10:00:00Z');
   });
-  afterAll(() => world.close());
 
   const post = (path: string, person: TestPerson, body: object) =>
-    world.api.http.post(path).set(person.auth).send(body).expect(200);
-  const put = (path: string, body: object) => world.api.http.put(path).set(admin.auth).send(body).expect(200);
+    world.api.as(person).post(path, body).expect(200);
+  const put = (path: string, body: object) => world.api.as(admin).put(path, body).expect(200);
   const versionOf = async (id: string): Promise<number> =>
-    (await world.api.http.get(`/bookings/${id}`).set(admin.auth).expect(200)).body.booking.version;
+    (await world.api.as(admin).get(`/bookings/${id}`).expect(200)).body.booking.version;
   const inBulk = async (id: string, more: object = {}): Promise<void> => {
     const { body } = await post('/bookings/admin/bulk', admin, {
       status: 'cancelled',
@@ -105,19 +100,14 @@ describe('a booking that is cancelled', () => {
       audited: [],
     },
     'because its customer is erased': {
-      cancel: () =>
-        world.api.http.delete('/auth/account').set(owner.auth).send({ password: TEST_PASSWORD }).expect(204),
+      cancel: () => world.api.as(owner).delete('/auth/account', { password: TEST_PASSWORD }).expect(204),
       emails: 0,
       audited: [],
     },
     'because its customer is erased, confirmed by the office and unpaid': {
       cancel: async (id) => {
         await put(`/bookings/admin/${id}/status`, { status: 'confirmed' });
-        await world.api.http
-          .delete('/auth/account')
-          .set(owner.auth)
-          .send({ password: TEST_PASSWORD })
-          .expect(204);
+        await world.api.as(owner).delete('/auth/account', { password: TEST_PASSWORD }).expect(204);
       },
       emails: 0,
       audited: [],

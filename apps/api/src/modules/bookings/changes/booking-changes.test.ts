@@ -1,21 +1,15 @@
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { guestBookingBody, TOTAL_PENCE } from '../../../../test/bookings.js';
 import { paidBooking } from '../../../../test/paying.js';
-import { signIn, type TestPerson } from '../../../../test/people.js';
+import { useSignedIn } from '../../../../test/people.js';
 
 const KEY = 'Haulway-Booking-Key';
 const TOTAL = TOTAL_PENCE / 100;
 
 describe('cancelling or moving a paid booking', () => {
-  let world: BookingWorld;
-  let admin: TestPerson;
-  let owner: TestPerson;
-  beforeAll(async () => {
-    world = await startBookingWorld();
-    admin = await signIn(world.api, 'admin');
-    owner = await signIn(world.api);
-  });
-  afterAll(() => world.close());
+  const world = useBookingWorld();
+  const admin = useSignedIn(() => world.api, 'admin');
+  const owner = useSignedIn(() => world.api);
   beforeEach(() => world.clock.set('2031-04-16T10:00:00Z'));
 
   const call = (path: string, auth: Record<string, string>, body: object) =>
@@ -70,7 +64,7 @@ describe('cancelling or moving a paid booking', () => {
     const { body } = await world.api.http.get('/policies/changes').expect(200);
     const { bookingId } = await paidBooking(world, owner);
     const policy = { version: body.policy.version, refund: [], reschedule_until_hours: 48 };
-    const set = () => world.api.http.put('/policies/changes').set(admin.auth).send(policy);
+    const set = () => world.api.as(admin).put('/policies/changes', policy);
     expect((await set().expect(200)).body.policy).toEqual({ ...policy, version: policy.version + 1 });
     expect((await set().expect(409)).body.error).toBe('stale');
     expect((await options(bookingId, owner.auth)).cancel.refund_amount).toBe(TOTAL);
@@ -80,7 +74,7 @@ describe('cancelling or moving a paid booking', () => {
       fee_amount: TOTAL,
     });
     const restored = { ...body.policy, version: policy.version + 1 };
-    await world.api.http.put('/policies/changes').set(admin.auth).send(restored).expect(200);
+    await world.api.as(admin).put('/policies/changes', restored).expect(200);
   });
 
   it('is refused after the start of the slot and for completed bookings', async () => {
@@ -129,7 +123,7 @@ describe('cancelling or moving a paid booking', () => {
     );
     // the office vouches for it: an e-mail about an unpaid booking is sent to no unproven address
     const confirmed = { status: 'confirmed' };
-    await world.api.http.put(`/bookings/admin/${id}`).set(admin.auth).send(confirmed).expect(200);
+    await world.api.as(admin).put(`/bookings/admin/${id}`, confirmed).expect(200);
     await move(id, key, '2031-05-09').expect(200);
     await world.runJobs();
     const mail = world.mail.messages.find(({ text }) => text?.includes(`/booking/${id}#key=`));

@@ -1,39 +1,32 @@
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { TOTAL_PENCE } from '../../../../test/bookings.js';
 import { cancelTwoUnlocked } from '../../../../test/cancel-unlocked.js';
 import { meetingOf } from '../../../../test/meeting.js';
 import { outcomeOf } from '../../../../test/outcome.js';
 import { paidBooking } from '../../../../test/paying.js';
-import { signIn, type TestPerson } from '../../../../test/people.js';
+import { type TestPerson, useSignedIn } from '../../../../test/people.js';
 import { PaymentProvider, ProviderUnavailable } from '../../payments/provider/payment-provider.js';
 
 const TOTAL = TOTAL_PENCE / 100;
 
 describe('concurrent changes of one booking', () => {
-  let world: BookingWorld;
-  let admin: TestPerson;
-  let owner: TestPerson;
+  const world = useBookingWorld();
+  const admin = useSignedIn(() => world.api, 'admin');
+  const owner = useSignedIn(() => world.api);
   let bookingId: string;
-  beforeAll(async () => {
-    world = await startBookingWorld();
-    admin = await signIn(world.api, 'admin');
-    owner = await signIn(world.api);
-  });
   beforeEach(async () => {
     ({ bookingId } = await paidBooking(world, owner));
   });
   afterEach(async () => {
     jest.restoreAllMocks();
   });
-  afterAll(() => world.close());
 
   const cancel = (person: TestPerson, body: object) =>
-    world.api.http.post(`/bookings/${bookingId}/cancel`).set(person.auth).send(body);
+    world.api.as(person).post(`/bookings/${bookingId}/cancel`, body);
   const move = (id: string, slot: string, date = '2031-05-08') =>
-    world.api.http
-      .post(`/bookings/${id}/reschedule`)
-      .set(owner.auth)
-      .send({ collection_date: date, collection_time_slot: slot });
+    world.api
+      .as(owner)
+      .post(`/bookings/${id}/reschedule`, { collection_date: date, collection_time_slot: slot });
   const provider = () => world.api.app.get(PaymentProvider);
   /** The final state of the booking, with the e-mails that report its cancellation. */
   const end = async () => {
@@ -120,14 +113,14 @@ describe('concurrent changes of one booking', () => {
       ['morning', 'afternoon', 'evening'].map((slot) => move(bookingId, slot)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const { body } = await world.api.http.get(`/bookings/${bookingId}`).set(owner.auth).expect(200);
+    const { body } = await world.api.as(owner).get(`/bookings/${bookingId}`).expect(200);
     expect(body.booking.collection_date).toBe('2031-05-08');
   });
 
   it('of two bookings to the last place of a slot move one; the other stays unchanged', async () => {
     const other = await paidBooking(world, owner);
     const day = { date: '2031-05-09', resource: 'van', places: 1, reason: null };
-    await world.api.http.put('/availability/days').set(admin.auth).send(day).expect(200);
+    await world.api.as(admin).put('/availability/days', day).expect(200);
     const answers = await Promise.all(
       [bookingId, other.bookingId].map((id) => move(id, 'morning', day.date)),
     );
@@ -135,7 +128,7 @@ describe('concurrent changes of one booking', () => {
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.error).toBe('slot_full');
     const stayed = answers[0] === refused ? bookingId : other.bookingId;
-    const { body } = await world.api.http.get(`/bookings/${stayed}`).set(owner.auth).expect(200);
+    const { body } = await world.api.as(owner).get(`/bookings/${stayed}`).expect(200);
     expect(body.booking).toMatchObject({ collection_date: '2031-05-06', collection_time_slot: 'morning' });
   });
 });

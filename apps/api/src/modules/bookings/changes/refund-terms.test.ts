@@ -1,50 +1,43 @@
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { bookingBody, TOTAL_PENCE } from '../../../../test/bookings.js';
 import { outcomeOf } from '../../../../test/outcome.js';
 import { paidBooking } from '../../../../test/paying.js';
-import { signIn, type TestPerson } from '../../../../test/people.js';
+import { signIn, type TestPerson, useSignedIn } from '../../../../test/people.js';
 import { PaymentProvider, ProviderUnavailable } from '../../payments/provider/payment-provider.js';
 
 const TOTAL = TOTAL_PENCE / 100;
 const HALF = 85;
 
 describe('the refund of a cancellation', () => {
-  let world: BookingWorld;
-  let admin: TestPerson;
+  const world = useBookingWorld();
+  const admin = useSignedIn(() => world.api, 'admin');
   let owner: TestPerson;
   beforeAll(async () => {
-    world = await startBookingWorld();
-    admin = await signIn(world.api, 'admin');
     const { body } = await world.api.http.get('/policies/changes').expect(200);
     const refund = [
       { hours_before: 48, percent: 100 },
       { hours_before: 0, percent: 50 },
     ];
     const policy = { version: body.policy.version, refund, reschedule_until_hours: 2 };
-    await world.api.http.put('/policies/changes').set(admin.auth).send(policy).expect(200);
+    await world.api.as(admin).put('/policies/changes', policy).expect(200);
     owner = await signIn(world.api);
   });
   beforeEach(() => world.clock.set('2031-04-16T10:00:00Z'));
   afterEach(() => jest.restoreAllMocks());
-  afterAll(() => world.close());
 
   const move = (id: string, person: TestPerson, date: string) =>
-    world.api.http
-      .post(`/bookings/${id}/reschedule`)
-      .set(person.auth)
-      .send({ collection_date: date, collection_time_slot: 'morning' })
+    world.api
+      .as(person)
+      .post(`/bookings/${id}/reschedule`, { collection_date: date, collection_time_slot: 'morning' })
       .expect(200);
   const cancel = (id: string, person: TestPerson, body: object) =>
-    world.api.http.post(`/bookings/${id}/cancel`).set(person.auth).send(body);
+    world.api.as(person).post(`/bookings/${id}/cancel`, body);
   /** The refund that customers and the office are shown, on the booking and in a list. */
   const shown = async (id: string): Promise<number[]> => {
     const options = async ({ auth }: TestPerson): Promise<number> =>
       (await world.api.http.get(`/bookings/${id}/options`).set(auth).expect(200)).body.options.cancel
         .refund_amount;
-    const { body } = await world.api.http
-      .get(`/bookings/admin/cancel-options?ids=${id}`)
-      .set(admin.auth)
-      .expect(200);
+    const { body } = await world.api.as(admin).get(`/bookings/admin/cancel-options?ids=${id}`).expect(200);
     return [await options(owner), await options(admin), body.options[0].cancel.refund_amount];
   };
 
@@ -76,11 +69,7 @@ describe('the refund of a cancellation', () => {
     const { bookingId } = await paidBooking(world, owner);
     const lost = new ProviderUnavailable('the line went dead');
     jest.spyOn(world.api.app.get(PaymentProvider), 'createRefund').mockRejectedValueOnce(lost);
-    await world.api.http
-      .post(`/payments/${bookingId}/refund`)
-      .set(admin.auth)
-      .send({ amount: 5_000 })
-      .expect(503);
+    await world.api.as(admin).post(`/payments/${bookingId}/refund`, { amount: 5_000 }).expect(503);
     const left = (TOTAL_PENCE - 5_000) / 100;
     expect(await shown(bookingId)).toEqual([left, left, left]);
     const changed = await cancel(bookingId, owner, { expected_refund: TOTAL }).expect(409);
@@ -99,7 +88,7 @@ describe('the refund of a cancellation', () => {
     const lost = new ProviderUnavailable('the line went dead');
     jest.spyOn(world.api.app.get(PaymentProvider), 'createRefund').mockRejectedValueOnce(lost);
     const all = await signIn(world.api, 'admin');
-    await world.api.http.post(`/payments/${bookingId}/refund`).set(all.auth).send({}).expect(503);
+    await world.api.as(all).post(`/payments/${bookingId}/refund`, {}).expect(503);
     await cancel(bookingId, owner, { expected_refund: 0 }).expect(200);
     await world.runJobs();
     expect(await outcomeOf(world, bookingId)).toMatchObject({ status: 'cancelled', refunds: ['succeeded'] });

@@ -1,15 +1,11 @@
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { guestBookingBody } from '../../../../test/bookings.js';
 import { paidBooking } from '../../../../test/paying.js';
 
 const NASTY = `<img src=x onerror=alert(1)> "Bobby" & 'Tables', ${'ü'.repeat(60)}; \\ 漢字`;
 
 describe('the confirmation e-mail', () => {
-  let world: BookingWorld;
-  beforeEach(async () => {
-    world = await startBookingWorld({ config: { siteUrl: 'https://haulway.example' } });
-  });
-  afterEach(() => world.close());
+  const world = useBookingWorld({ config: { siteUrl: 'https://haulway.example' } }, { each: true });
 
   const send = async (values: object = {}) => {
     const { bookingId } = await paidBooking(world, undefined, guestBookingBody(values));
@@ -58,28 +54,6 @@ describe('the confirmation e-mail', () => {
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(text).toContain(NASTY);
-  });
-
-  it('contains the collection as a calendar entry in London time', async () => {
-    const { bookingId, mail } = await send({
-      collection_address: NASTY,
-      collection_date: '2031-10-26',
-      collection_time_slot: 'evening',
-    });
-    const [attachment] = mail.attachments;
-    expect(attachment).toMatchObject({ filename: 'collection.ics', mimeType: 'text/calendar' });
-    const ics = String(attachment?.content);
-    const unfolded = ics.replace(/\r?\n /gu, '').split(/\r?\n/u);
-    expect(unfolded).toEqual(
-      expect.arrayContaining([
-        'DTSTART;TZID=Europe/London:20311026T160000',
-        'DTEND;TZID=Europe/London:20311026T200000',
-        `UID:${bookingId}@haulway`,
-        'SUMMARY:Haulway collection: Man & Van',
-        `LOCATION:${NASTY.replace(/[\\;,]/gu, '\\$&')}\\, LS1 4AP`,
-        'END:VCALENDAR',
-      ]),
-    );
   });
 
   it('is sent once, however often its job runs', async () => {

@@ -1,14 +1,10 @@
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { guestBookingBody } from '../../../../test/bookings.js';
 import { paidBooking } from '../../../../test/paying.js';
 import { SendReminders } from '../booking-jobs.js';
 
 describe('the reminder of a collection', () => {
-  let world: BookingWorld;
-  beforeEach(async () => {
-    world = await startBookingWorld({ config: { siteUrl: 'https://haulway.example' } });
-  });
-  afterEach(() => world.close());
+  const world = useBookingWorld({ config: { siteUrl: 'https://haulway.example' } }, { each: true });
 
   const reminders = () => world.mail.messages.filter(({ subject }) => subject?.startsWith('Tomorrow: '));
   /** A booking paid on 16 April for 6 May 2031; `created_at` is set to the time of the test's clock. */

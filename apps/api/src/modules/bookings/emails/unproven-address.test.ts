@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { bookingBody, guestBookingBody } from '../../../../test/bookings.js';
 import { paidBooking } from '../../../../test/paying.js';
-import { signIn, type TestPerson } from '../../../../test/people.js';
+import { signIn, type TestPerson, useSignedIn } from '../../../../test/people.js';
 
 const KEY = 'Haulway-Booking-Key';
 const BAIT = [
@@ -12,15 +12,10 @@ const BAIT = [
 ].join('\n');
 
 describe('an e-mail about a booking', () => {
-  let world: BookingWorld;
-  let admin: TestPerson;
-  beforeAll(async () => {
-    world = await startBookingWorld({
-      config: { movesLimit: 4, mailLimits: { perAccount: 3, perAddress: 100_000 } },
-    });
-    admin = await signIn(world.api, 'admin');
+  const world = useBookingWorld({
+    config: { movesLimit: 4, mailLimits: { perAccount: 3, perAddress: 100_000 } },
   });
-  afterAll(() => world.close());
+  const admin = useSignedIn(() => world.api, 'admin');
 
   const victim = () => `${randomUUID()}@victims.test`;
   const mailTo = async (recipient: string) => {
@@ -38,10 +33,9 @@ describe('an e-mail about a booking', () => {
     };
   };
   const bookAs = async (person: TestPerson, values: object = {}) => {
-    const { body } = await world.api.http
-      .post('/bookings')
-      .set(person.auth)
-      .send({ ...bookingBody, ...values })
+    const { body } = await world.api
+      .as(person)
+      .post('/bookings', { ...bookingBody, ...values })
       .expect(201);
     return { id: body.booking.id as string, access: { ...person.auth } as Record<string, string> };
   };
@@ -78,11 +72,7 @@ describe('an e-mail about a booking', () => {
   it('is sent about an unpaid booking that the office has confirmed', async () => {
     const email = victim();
     const { id, access } = await bookAsGuest(email);
-    await world.api.http
-      .put(`/bookings/admin/${id}`)
-      .set(admin.auth)
-      .send({ status: 'confirmed' })
-      .expect(200);
+    await world.api.as(admin).put(`/bookings/admin/${id}`, { status: 'confirmed' }).expect(200);
     await move(id, access, 8).expect(200);
     expect(await mailTo(email)).toHaveLength(1);
   });

@@ -35,9 +35,9 @@ describe('unpaid bookings that hold slots', () => {
 
   const anyone = () => `${randomUUID()}@guests.test`;
   const bookAs = (person: TestPerson, values: object = {}, address = HOME) =>
-    world.api.http
+    world.api
+      .as(person)
       .post('/bookings')
-      .set(person.auth)
       .set('X-Forwarded-For', address)
       .send({ ...bookingBody, ...values });
   const book = (email = anyone(), values: object = {}, address = HOME) =>
@@ -63,25 +63,19 @@ describe('unpaid bookings that hold slots', () => {
   it.each<[string, (id: string) => Promise<unknown>]>([
     [
       'is cancelled',
-      (id) =>
-        world.api.http
-          .post(`/bookings/${id}/cancel`)
-          .set(owner.auth)
-          .send({ expected_refund: 0 })
-          .expect(200),
+      (id) => world.api.as(owner).post(`/bookings/${id}/cancel`, { expected_refund: 0 }).expect(200),
     ],
-    ['is deleted', (id) => world.api.http.delete(`/bookings/${id}`).set(owner.auth).expect(204)],
+    ['is deleted', (id) => world.api.as(owner).delete(`/bookings/${id}`).expect(204)],
     [
       'is paid',
       async (booking_id) => {
-        const { body } = await world.api.http
-          .post('/payments/create-intent')
-          .set(owner.auth)
-          .send({ booking_id, amount: TOTAL_PENCE })
+        const { body } = await world.api
+          .as(owner)
+          .post('/payments/create-intent', { booking_id, amount: TOTAL_PENCE })
           .expect(201);
         await payCard(world, body.payment_intent_id);
         const confirm = { payment_intent_id: body.payment_intent_id };
-        await world.api.http.post('/payments/confirm').set(owner.auth).send(confirm).expect(200);
+        await world.api.as(owner).post('/payments/confirm', confirm).expect(200);
       },
     ],
     ['has been held for an hour', async () => world.clock.advance({ minutes: 60 })],
@@ -170,16 +164,17 @@ describe('unpaid bookings that hold slots', () => {
   it('are not renewed by starting a payment or by a move', async () => {
     const begun = await beginPayment(world, owner);
     const read = async (): Promise<string> =>
-      (await world.api.http.get(`/bookings/${begun.bookingId}`).set(owner.auth).expect(200)).body.booking
-        .held_until;
+      (await world.api.as(owner).get(`/bookings/${begun.bookingId}`).expect(200)).body.booking.held_until;
     world.clock.advance({ minutes: 30 });
     const again = { booking_id: begun.bookingId, amount: TOTAL_PENCE };
-    await world.api.http.post('/payments/create-intent').set(owner.auth).send(again).expect(201);
+    await world.api.as(owner).post('/payments/create-intent', again).expect(201);
     expect(await read()).toBe('2031-04-16T11:00:00.000Z');
-    await world.api.http
-      .post(`/bookings/${begun.bookingId}/reschedule`)
-      .set(owner.auth)
-      .send({ collection_date: '2031-05-07', collection_time_slot: 'evening' })
+    await world.api
+      .as(owner)
+      .post(`/bookings/${begun.bookingId}/reschedule`, {
+        collection_date: '2031-05-07',
+        collection_time_slot: 'evening',
+      })
       .expect(200);
     expect(await read()).toBe('2031-04-16T11:00:00.000Z');
   });

@@ -1,29 +1,20 @@
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { bookingBody, guestBookingBody } from '../../../../test/bookings.js';
 import { paidBooking } from '../../../../test/paying.js';
-import { createUser, signIn, TEST_PASSWORD, type TestPerson } from '../../../../test/people.js';
+import { createUser, signIn, TEST_PASSWORD, type TestPerson, useSignedIn } from '../../../../test/people.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 
 const verified = { emailVerifiedAt: new Date('2031-01-01T00:00:00Z') };
 
 describe('the personal data of a person', () => {
-  let world: BookingWorld;
-  let admin: TestPerson;
-  beforeAll(async () => {
-    world = await startBookingWorld({ config: { siteUrl: 'https://haulway.example' } });
-    admin = await signIn(world.api, 'admin', verified);
-  });
-  afterAll(() => world.close());
+  const world = useBookingWorld({ config: { siteUrl: 'https://haulway.example' } });
+  const admin = useSignedIn(() => world.api, 'admin', verified);
 
   const query = (sql: string, values: unknown[] = []) => world.api.dataSource.query(sql, values);
   const remove = (person: TestPerson, body: object = { password: TEST_PASSWORD }) =>
-    world.api.http.delete('/auth/account').set(person.auth).send(body);
+    world.api.as(person).delete('/auth/account', body);
   const complete = (id: string) =>
-    world.api.http
-      .put(`/bookings/admin/${id}/status`)
-      .set(admin.auth)
-      .send({ status: 'completed' })
-      .expect(200);
+    world.api.as(admin).put(`/bookings/admin/${id}/status`, { status: 'completed' }).expect(200);
 
   /** The rows of all tables that contain a text. */
   const traces = async (text: string): Promise<string[]> => {
@@ -50,8 +41,7 @@ describe('the personal data of a person', () => {
       fullName: `Zed ${mark}`,
       phone: `01632 ${mark}`,
     });
-    const post = (path: string, body: object) =>
-      world.api.http.post(path).set(person.auth).send(body).expect(201);
+    const post = (path: string, body: object) => world.api.as(person).post(path, body).expect(201);
     await post('/saved-addresses', {
       label: mark,
       street: `1 ${mark} Street`,
@@ -67,15 +57,13 @@ describe('the personal data of a person', () => {
     };
     const unpaid = await post('/bookings', marked);
     const { bookingId } = await paidBooking(world, person, marked);
-    await world.api.http
-      .put(`/bookings/admin/${bookingId}`)
-      .set(admin.auth)
-      .send({ admin_notes: `Knows ${mark}` })
+    await world.api
+      .as(admin)
+      .put(`/bookings/admin/${bookingId}`, { admin_notes: `Knows ${mark}` })
       .expect(200);
-    await world.api.http
-      .put(`/customers/admin/${person.user.id}/notes`)
-      .set(admin.auth)
-      .send({ notes: `Likes ${mark}` })
+    await world.api
+      .as(admin)
+      .put(`/customers/admin/${person.user.id}/notes`, { notes: `Likes ${mark}` })
       .expect(200);
     await world.api.http
       .post('/bookings/guest')
@@ -93,7 +81,7 @@ describe('the personal data of a person', () => {
 
   it('is exported as one file that contains everything and no secret', async () => {
     const { person, paid } = await someone('markexport');
-    const answer = await world.api.http.get('/auth/export').set(person.auth).expect(200);
+    const answer = await world.api.as(person).get('/auth/export').expect(200);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="haulway-my-data.json"');
     expect(answer.headers['cache-control']).toBe('no-store');
     const { data } = answer.body;
@@ -117,7 +105,7 @@ describe('the personal data of a person', () => {
       .post('/bookings/guest')
       .send(guestBookingBody({ customer_email: 'unproven@people.test' }))
       .expect(201);
-    const { body } = await world.api.http.get('/auth/export').set(person.auth).expect(200);
+    const { body } = await world.api.as(person).get('/auth/export').expect(200);
     expect(body.data.bookings).toEqual([]);
   });
 
@@ -135,7 +123,7 @@ describe('the personal data of a person', () => {
     await remove(person).expect(204);
     expect(await traces('markgone')).toEqual(['documents']);
     expect(await traces(person.user.id)).toEqual(expect.not.arrayContaining(['users', 'loyalty_entries']));
-    await world.api.http.get('/auth/me').set(person.auth).expect(401);
+    await world.api.as(person).get('/auth/me').expect(401);
     expect(
       await query('SELECT invoice_number, total_price_pence FROM bookings WHERE id = $1', [paid]),
     ).toEqual(before);
@@ -143,9 +131,9 @@ describe('the personal data of a person', () => {
       { status: 'cancelled' },
     ]);
     await world.api.http.get(`/bookings/${paid}`).expect(404);
-    await world.api.http.get(`/bookings/${paid}`).set(admin.auth).expect(200);
+    await world.api.as(admin).get(`/bookings/${paid}`).expect(200);
     // a refund of such a booking sends no e-mail
-    await world.api.http.post(`/payments/${paid}/refund`).set(admin.auth).send({ amount: 100 }).expect(200);
+    await world.api.as(admin).post(`/payments/${paid}/refund`, { amount: 100 }).expect(200);
     await world.runJobs();
     expect(
       await query(`SELECT state FROM emails WHERE recipient = '' AND state IN ('queued', 'dead')`),
@@ -158,7 +146,7 @@ describe('the personal data of a person', () => {
     expect(body.error).toBe('wrong_password');
     await remove(person, {}).expect(400);
     expect((await remove(person, { code: '123456' }).expect(403)).body.error).toBe('wrong_code');
-    await world.api.http.get('/auth/me').set(person.auth).expect(200);
+    await world.api.as(person).get('/auth/me').expect(200);
     await remove(person).expect(204);
     await createUser(world.api, { email: person.user.email });
   });
@@ -172,14 +160,14 @@ describe('the personal data of a person', () => {
     await remove(person).expect(500);
     blank.mockRestore();
     expect(await traces('markhalf')).toEqual(expect.arrayContaining(['bookings', 'drafts', 'users']));
-    await world.api.http.get('/auth/me').set(person.auth).expect(200);
+    await world.api.as(person).get('/auth/me').expect(200);
   });
 
   it('is also erased from bookings that are made while the account is deleted', async () => {
     const person = await signIn(world.api, 'customer', { ...verified, fullName: 'Markrace Person' });
     const [deleted, ...booked] = await Promise.all([
       remove(person),
-      ...Array.from({ length: 4 }, () => world.api.http.post('/bookings').set(person.auth).send(bookingBody)),
+      ...Array.from({ length: 4 }, () => world.api.as(person).post('/bookings', bookingBody)),
     ]);
     expect(deleted?.status).toBe(204);
     for (const { status } of booked) expect([201, 401]).toContain(status);
@@ -193,11 +181,7 @@ describe('the personal data of a person', () => {
   });
 
   const request = async (email: string, kind: 'export' | 'erase'): Promise<string> => {
-    const { body } = await world.api.http
-      .post('/customers/admin/requests')
-      .set(admin.auth)
-      .send({ email, kind })
-      .expect(201);
+    const { body } = await world.api.as(admin).post('/customers/admin/requests', { email, kind }).expect(201);
     expect(body.request).toMatchObject({ email, kind });
     await world.runJobs();
     const link = /https:\S+my-data\S+/u.exec(
@@ -235,7 +219,7 @@ describe('the personal data of a person', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(answers.find(({ status }) => status === 200)?.body).toEqual({ erased: true });
     expect(await traces('marklink')).toEqual(['documents']);
-    await world.api.http.get('/auth/me').set(person.auth).expect(401);
+    await world.api.as(person).get('/auth/me').expect(401);
     await look(token).expect(404);
   });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { startTestApi, type TestApi } from '../../../../test/test-api.js';
+import { useTestApi } from '../../../../test/test-api.js';
 import { HELD_DATA } from './held-data.js';
 
 const PAGE = path.resolve(__dirname, '../../../../../../docs/personal-data.md');
@@ -22,11 +22,7 @@ const listed = async (): Promise<{ columns: string[]; impersonal: string[] }> =>
 };
 
 describe('the list of personal data', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
+  const api = useTestApi();
 
   const schema = async (): Promise<{ table: string; column: string }[]> =>
     api.dataSource.query(`

@@ -1,8 +1,8 @@
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { bookingBody, guestBookingBody } from '../../../../test/bookings.js';
 import { tokensIn } from '../../../../test/mailed-links.js';
 import { paidBooking } from '../../../../test/paying.js';
-import { createUser, signIn, TEST_PASSWORD, type TestPerson } from '../../../../test/people.js';
+import { createUser, signIn, TEST_PASSWORD, useSignedIn } from '../../../../test/people.js';
 
 const ADDRESS = 'mary@guests.test';
 /** A word in each text of the guest's that a stranger must not read. */
@@ -35,17 +35,14 @@ const KNOWN = [
 const OF_ACCOUNTS = ['drafts.draft_data', 'users.email'];
 
 describe('an account under the address of a guest, which it has not confirmed', () => {
-  let world: BookingWorld;
-  let admin: TestPerson;
+  const world = useBookingWorld({ config: { siteUrl: 'https://haulway.example' } });
+  const admin = useSignedIn(() => world.api, 'admin', { emailVerifiedAt: new Date('2031-01-01') });
   let token: string;
   let seeded: Record<string, string[]>;
   beforeAll(async () => {
-    world = await startBookingWorld({ config: { siteUrl: 'https://haulway.example' } });
-    admin = await signIn(world.api, 'admin', { emailVerifiedAt: new Date('2031-01-01') });
     token = await seedGuest();
     seeded = await rowsOfGuest();
   });
-  afterAll(() => world.close());
 
   const query = (sql: string, values: unknown[] = []) => world.api.dataSource.query(sql, values);
   const office = (method: 'put' | 'post', path: string, body: object) =>
@@ -144,10 +141,9 @@ describe('an account under the address of a guest, which it has not confirmed', 
 
   it('is tested with every column that holds e-mail addresses', async () => {
     const other = await signIn(world.api);
-    await world.api.http
-      .post('/drafts')
-      .set(other.auth)
-      .send({ service_id: 'skip-hire', draft_data: { email: other.user.email } })
+    await world.api
+      .as(other)
+      .post('/drafts', { service_id: 'skip-hire', draft_data: { email: other.user.email } })
       .expect(201);
     expect(await addressColumns()).toEqual(KNOWN);
     for (const name of KNOWN.filter((known) => !OF_ACCOUNTS.includes(known))) {

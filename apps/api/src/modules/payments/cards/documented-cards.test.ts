@@ -1,4 +1,4 @@
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { eventBody, postEvent } from '../../../../test/events.js';
 import { outcomeOf } from '../../../../test/outcome.js';
 import { type BegunPayment, beginPayment, payCard } from '../../../../test/paying.js';
@@ -18,19 +18,15 @@ const FAILED = { ...OPEN, payment_status: 'failed' };
 const WAITING = { ...OPEN, payment_status: 'pending' };
 
 /**
- * Every kind of card of docs.stripe.com/testing, by its `pm_card_` name, and the resulting state of booking and
- * payment.
+ * Cards of docs.stripe.com/testing, by their `pm_card_` names, and the resulting state of booking and payment: some for
+ * each outcome. The emulator's own tests try every card.
  */
 describe('the documented test cards', () => {
-  let world: BookingWorld;
+  const world = useBookingWorld();
   let begun: BegunPayment;
-  beforeAll(async () => {
-    world = await startBookingWorld();
-  });
   beforeEach(async () => {
     begun = await beginPayment(world);
   });
-  afterAll(() => world.close());
 
   const confirm = async () => {
     const { body } = await world.api.http
@@ -57,37 +53,13 @@ describe('the documented test cards', () => {
 
   it.each([
     'visa',
-    'visa_debit',
-    'mastercard',
-    'mastercard_debit',
-    'mastercard_prepaid',
     'amex',
-    'amex_threeDSecureNotSupported',
-    'discover',
-    'visa_cartesBancaires',
-    'mastercard_cartesBancaires',
-    'bypassPending',
-    'diners',
-    'jcb',
-    'unionpay',
-    'gb',
     'gb_debit',
-    'de',
-    'us',
     'cvcCheckFail',
-    'avsFail',
-    'avsZipFail',
-    'avsLine1Fail',
-    'avsUnchecked',
     'riskLevelElevated',
-    'pendingRefund',
     'refundFail',
     'createDispute',
-    'createDisputeProductNotReceived',
-    'createDisputeInquiry',
-    'createIssuerFraudRecord',
     'threeDSecureOptional',
-    'threeDSecureOptionalProcessingError',
   ])('%s pays the booking', async (card) => {
     expect(await payCard(world, begun.intentId, `pm_card_${card}`)).toBe('succeeded');
     expect(await confirm()).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
@@ -96,22 +68,8 @@ describe('the documented test cards', () => {
 
   it.each([
     ['visa_chargeDeclined', DECLINED],
-    ['chargeCustomerFail', DECLINED],
     ['visa_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds.'],
-    ['visa_chargeDeclinedLostCard', DECLINED],
-    ['visa_chargeDeclinedStolenCard', DECLINED],
-    ['chargeDeclinedExpiredCard', 'Your card has expired.'],
-    ['chargeDeclinedIncorrectCvc', "Your card's security code is incorrect."],
-    [
-      'chargeDeclinedProcessingError',
-      'An error occurred while processing your card. Try again in a little bit.',
-    ],
-    [
-      'visa_chargeDeclinedVelocityLimitExceeded',
-      'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
-    ],
     ['radarBlock', DECLINED],
-    ['riskLevelHighest', DECLINED],
   ])('%s leaves the booking unpaid: %s; another card then pays it', async (card, message) => {
     expect(await payCard(world, begun.intentId, `pm_card_${card}`)).toBe('declined');
     expect(await confirm()).toMatchObject({ status: 'pending', payment_status: 'failed' });
@@ -123,20 +81,17 @@ describe('the documented test cards', () => {
     await expectOutcome(PAID, null);
   });
 
-  it.each([
-    'authenticationRequired',
-    'authenticationRequiredOnSetup',
-    'authenticationRequiredSetupForOffSession',
-    'threeDSecure2Required',
-    'threeDSecureRequired',
-  ])("%s needs the bank's confirmation, and pays after the customer has completed it", async (card) => {
-    expect(await payCard(world, begun.intentId, `pm_card_${card}`)).toBe('requires_action');
-    await confirm();
-    await expectOutcome(WAITING, null);
-    await world.payments.control.authenticate(begun.intentId, 'complete');
-    await confirm();
-    await expectOutcome(PAID, null);
-  });
+  it.each(['authenticationRequired', 'threeDSecure2Required'])(
+    "%s needs the bank's confirmation, and pays after the customer has completed it",
+    async (card) => {
+      expect(await payCard(world, begun.intentId, `pm_card_${card}`)).toBe('requires_action');
+      await confirm();
+      await expectOutcome(WAITING, null);
+      await world.payments.control.authenticate(begun.intentId, 'complete');
+      await confirm();
+      await expectOutcome(PAID, null);
+    },
+  );
 
   it('authenticationRequired with a failed challenge leaves the booking unpaid; another card then pays it', async () => {
     await payCard(world, begun.intentId, 'pm_card_authenticationRequired');

@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { bookingBody, guestBookingBody, TOTAL_PENCE } from '../../../../test/bookings.js';
 import { outcomeOf } from '../../../../test/outcome.js';
 import { paidBooking, payCard } from '../../../../test/paying.js';
-import { signIn, type TestPerson } from '../../../../test/people.js';
+import { signIn, useSignedIn } from '../../../../test/people.js';
 
 describe('create-intent', () => {
-  let world: BookingWorld;
-  let owner: TestPerson;
-  beforeAll(async () => {
-    world = await startBookingWorld();
-    owner = await signIn(world.api);
-  });
-  afterAll(() => world.close());
+  const world = useBookingWorld();
+  const owner = useSignedIn(() => world.api);
   afterEach(() => world.payments.control.clearFaults());
 
   const guestBooking = async (): Promise<string> =>
     (await world.api.http.post('/bookings/guest').send(guestBookingBody()).expect(201)).body.booking.id;
   const ownBooking = async (): Promise<string> =>
-    (await world.api.http.post('/bookings').set(owner.auth).send(bookingBody).expect(201)).body.booking.id;
+    (await world.api.as(owner).post('/bookings', bookingBody).expect(201)).body.booking.id;
   const asGuest = (booking_id: string, amount: number = TOTAL_PENCE) =>
     world.api.http.post('/payments/create-intent/guest').send({ booking_id, amount });
   const asOwner = (booking_id: string, person = owner) =>
-    world.api.http.post('/payments/create-intent').set(person.auth).send({ booking_id, amount: TOTAL_PENCE });
+    world.api.as(person).post('/payments/create-intent', { booking_id, amount: TOTAL_PENCE });
 
   it('returns the same intent for repeated requests, even ten concurrent ones', async () => {
     const id = await guestBooking();
@@ -32,20 +27,11 @@ describe('create-intent', () => {
     expect((await outcomeOf(world, id)).payments).toEqual(['open']);
   });
 
-  it('returns the same intent after a declined card', async () => {
-    const id = await guestBooking();
-    const first = await asGuest(id).expect(201);
-    await payCard(world, first.body.payment_intent_id, 'pm_card_chargeDeclined');
-    const second = await asGuest(id).expect(201);
-    expect(second.body.payment_intent_id).toBe(first.body.payment_intent_id);
-  });
-
   it('sets the metadata from the booking, whatever the browser sends', async () => {
     const id = await ownBooking();
-    const { body } = await world.api.http
-      .post('/payments/create-intent')
-      .set(owner.auth)
-      .send({
+    const { body } = await world.api
+      .as(owner)
+      .post('/payments/create-intent', {
         booking_id: id,
         amount: TOTAL_PENCE,
         customer_email: 'someone@else.test',
@@ -79,14 +65,6 @@ describe('create-intent', () => {
     await asGuest(randomUUID()).expect(404);
   });
 
-  it('requires a session on the customer route', async () => {
-    const { body } = await world.api.http
-      .post('/payments/create-intent')
-      .send({ booking_id: await ownBooking(), amount: TOTAL_PENCE })
-      .expect(401);
-    expect(body.message).toBe('User not authenticated');
-  });
-
   it('answers 409 for a paid booking, even if the payment is not yet settled here', async () => {
     const { bookingId } = await paidBooking(world);
     expect((await asGuest(bookingId).expect(409)).body.error).toBe('booking_paid');
@@ -101,11 +79,7 @@ describe('create-intent', () => {
   it('answers 409 for a cancelled booking and for an expired one', async () => {
     const admin = await signIn(world.api, 'admin');
     const id = await guestBooking();
-    await world.api.http
-      .put(`/bookings/admin/${id}/status`)
-      .set(admin.auth)
-      .send({ status: 'cancelled' })
-      .expect(200);
+    await world.api.as(admin).put(`/bookings/admin/${id}/status`, { status: 'cancelled' }).expect(200);
     expect((await asGuest(id).expect(409)).body.error).toBe('booking_cancelled');
 
     const late = await guestBooking();

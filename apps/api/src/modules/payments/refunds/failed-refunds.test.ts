@@ -1,4 +1,4 @@
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { TOTAL_PENCE } from '../../../../test/bookings.js';
 import { eventBody, postEvent } from '../../../../test/events.js';
 import { outcomeOf } from '../../../../test/outcome.js';
@@ -9,16 +9,12 @@ import { PaymentProvider, ProviderRefused } from '../provider/payment-provider.j
 const TOTAL = TOTAL_PENCE / 100;
 
 describe('a refund that fails for good', () => {
-  let world: BookingWorld;
+  const world = useBookingWorld({}, { each: true });
   let admin: TestPerson;
   beforeEach(async () => {
-    world = await startBookingWorld();
     admin = await signIn(world.api, 'admin');
   });
-  afterEach(async () => {
-    jest.restoreAllMocks();
-    await world.close();
-  });
+  afterEach(() => jest.restoreAllMocks());
 
   const refuseOnce = () =>
     jest
@@ -27,17 +23,12 @@ describe('a refund that fails for good', () => {
   const cancelledByOwner = async (): Promise<string> => {
     const owner = await signIn(world.api);
     const { bookingId } = await paidBooking(world, owner);
-    await world.api.http
-      .post(`/bookings/${bookingId}/cancel`)
-      .set(owner.auth)
-      .send({ expected_refund: TOTAL })
-      .expect(200);
+    await world.api.as(owner).post(`/bookings/${bookingId}/cancel`, { expected_refund: TOTAL }).expect(200);
     await world.runJobs();
     return bookingId;
   };
-  const refund = (id: string) =>
-    world.api.http.post(`/payments/${id}/refund`).set(admin.auth).send({ amount: 10_000 });
-  const listed = async () => (await world.api.http.get('/failed-jobs').set(admin.auth).expect(200)).body;
+  const refund = (id: string) => world.api.as(admin).post(`/payments/${id}/refund`, { amount: 10_000 });
+  const listed = async () => (await world.api.as(admin).get('/failed-jobs').expect(200)).body;
 
   it("is listed for admins until the money is refunded, and the customer's e-mail promises no success", async () => {
     refuseOnce();
@@ -60,9 +51,9 @@ describe('a refund that fails for good', () => {
         },
       ],
     });
-    await world.api.http
+    await world.api
+      .as(admin)
       .post(`/failed-jobs/refund/${(await listed()).failed_jobs[0].id}/retry`)
-      .set(admin.auth)
       .expect(400);
     await refund(bookingId).expect(200);
     expect(await listed()).toMatchObject({ needs_attention: 0, total: 0 });

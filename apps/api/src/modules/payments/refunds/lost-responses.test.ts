@@ -1,33 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { outcomeOf } from '../../../../test/outcome.js';
 import { paidBooking } from '../../../../test/paying.js';
-import { signIn, type TestPerson } from '../../../../test/people.js';
+import { useSignedIn } from '../../../../test/people.js';
 import { PaymentProvider, ProviderUnavailable } from '../provider/payment-provider.js';
 
 const MINUTE = 60_000;
 
 describe('a refund whose provider response was lost', () => {
-  let world: BookingWorld;
-  let admin: TestPerson;
-  let owner: TestPerson;
+  const world = useBookingWorld();
+  const admin = useSignedIn(() => world.api, 'admin');
+  const owner = useSignedIn(() => world.api, 'customer', {}, { each: true });
   let bookingId: string;
-  beforeAll(async () => {
-    world = await startBookingWorld();
-    admin = await signIn(world.api, 'admin');
-  });
   beforeEach(async () => {
-    owner = await signIn(world.api);
     ({ bookingId } = await paidBooking(world, owner));
   });
-  afterAll(() => world.close());
   afterEach(() => {
     jest.restoreAllMocks();
     return world.payments.control.clearFaults();
   });
 
   const refund = (amount?: number, key?: string) => {
-    const call = world.api.http.post(`/payments/${bookingId}/refund`).set(admin.auth);
+    const call = world.api.as(admin).post(`/payments/${bookingId}/refund`);
     return (key ? call.set('Idempotency-Key', key) : call).send(amount === undefined ? {} : { amount });
   };
   const provider = () => world.api.app.get(PaymentProvider);

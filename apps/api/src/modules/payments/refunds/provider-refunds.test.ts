@@ -1,17 +1,12 @@
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { eventBody, postEvent } from '../../../../test/events.js';
 import { outcomeOf } from '../../../../test/outcome.js';
 import { beginPayment, paidBooking, payCard } from '../../../../test/paying.js';
-import { signIn, type TestPerson } from '../../../../test/people.js';
+import { signIn, useSignedIn } from '../../../../test/people.js';
 
 describe('refunds reported by the provider', () => {
-  let world: BookingWorld;
-  let admin: TestPerson;
-  beforeAll(async () => {
-    world = await startBookingWorld();
-    admin = await signIn(world.api, 'admin');
-  });
-  afterAll(() => world.close());
+  const world = useBookingWorld();
+  const admin = useSignedIn(() => world.api, 'admin');
 
   const tell = async (intentId: string, type = 'refund.updated') => {
     await postEvent(world, eventBody(type, intentId)).expect(200);
@@ -50,11 +45,7 @@ describe('refunds reported by the provider', () => {
 
   it('count while they are pending and after they succeed', async () => {
     const { bookingId, intentId } = await paidWith('pm_card_pendingRefund');
-    await world.api.http
-      .post(`/payments/${bookingId}/refund`)
-      .set(admin.auth)
-      .send({ amount: 2_000 })
-      .expect(200);
+    await world.api.as(admin).post(`/payments/${bookingId}/refund`, { amount: 2_000 }).expect(200);
     expect(await outcomeOf(world, bookingId)).toMatchObject({ refunded_pence: 2_000, refunds: ['pending'] });
     await world.payments.control.advance();
     await tell(intentId);
@@ -69,10 +60,9 @@ describe('refunds reported by the provider', () => {
     const { bookingId, intentId } = await beginPayment(world, owner);
     await payCard(world, intentId, 'pm_card_refundFail');
     await tell(intentId, 'payment_intent.succeeded');
-    const refund = () =>
-      world.api.http.post(`/payments/${bookingId}/refund`).set(admin.auth).send({ amount: 10_000 });
+    const refund = () => world.api.as(admin).post(`/payments/${bookingId}/refund`, { amount: 10_000 });
     const balance = async (): Promise<number> =>
-      (await world.api.http.get('/loyalty').set(owner.auth).expect(200)).body.balance;
+      (await world.api.as(owner).get('/loyalty').expect(200)).body.balance;
     await refund().expect(200);
     expect(await balance()).toBe(69);
     await world.payments.control.advance();
@@ -93,7 +83,7 @@ describe('refunds reported by the provider', () => {
 
   it('are reversed if they fail later', async () => {
     const { bookingId, intentId } = await paidWith('pm_card_refundFail');
-    await world.api.http.post(`/payments/${bookingId}/refund`).set(admin.auth).send({}).expect(200);
+    await world.api.as(admin).post(`/payments/${bookingId}/refund`, {}).expect(200);
     expect(await outcomeOf(world, bookingId)).toMatchObject({ payment_status: 'refunded' });
     await world.payments.control.advance();
     await tell(intentId, 'refund.failed');

@@ -67,7 +67,7 @@ const startWorld = async (providers: [unknown, unknown][] = []) => {
   const act: Record<Action, (begun: BegunPayment) => Promise<unknown>> = {
     success: ({ intentId }) => payCard(world, intentId),
     confirm: ({ intentId }) =>
-      world.api.http.post('/payments/confirm').set(person.auth).send({ payment_intent_id: intentId }),
+      world.api.as(person).post('/payments/confirm', { payment_intent_id: intentId }),
     webhook: ({ intentId }) =>
       postEvent(world, eventBody('payment_intent.succeeded', intentId, `evt_${intentId}`)),
     sweep: () => {

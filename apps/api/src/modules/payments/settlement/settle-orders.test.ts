@@ -1,8 +1,8 @@
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { eventBody, postEvent } from '../../../../test/events.js';
 import { invoicesGiven, outcomeOf } from '../../../../test/outcome.js';
 import { type BegunPayment, beginPayment, payCard } from '../../../../test/paying.js';
-import { signIn, type TestPerson } from '../../../../test/people.js';
+import { useSignedIn } from '../../../../test/people.js';
 import { Sweep } from '../sweep/sweep.js';
 
 const permutations = <T>(items: readonly T[]): T[][] =>
@@ -13,21 +13,12 @@ const permutations = <T>(items: readonly T[]): T[][] =>
       );
 
 describe('settling a payment, in any order', () => {
-  let world: BookingWorld;
-  let person: TestPerson;
-  beforeAll(async () => {
-    world = await startBookingWorld();
-    person = await signIn(world.api);
-  });
-  afterAll(() => world.close());
+  const world = useBookingWorld();
+  const person = useSignedIn(() => world.api);
 
   const actions = {
     confirm: async ({ intentId }: BegunPayment) => {
-      await world.api.http
-        .post('/payments/confirm')
-        .set(person.auth)
-        .send({ payment_intent_id: intentId })
-        .expect(200);
+      await world.api.as(person).post('/payments/confirm', { payment_intent_id: intentId }).expect(200);
     },
     webhook: async ({ intentId }: BegunPayment) => {
       await postEvent(world, eventBody('payment_intent.succeeded', intentId, `evt_${intentId}`)).expect(200);

@@ -1,4 +1,4 @@
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { bookingBody } from '../../../../test/bookings.js';
 import { eventBody, postEvent } from '../../../../test/events.js';
 import { outcomeOf } from '../../../../test/outcome.js';
@@ -22,23 +22,17 @@ const before = (moment: string, ms: number): string => new Date(Date.parse(momen
 const HOUR = 3_600_000;
 
 describe('a collection slot that has started', () => {
-  let world: BookingWorld;
+  const world = useBookingWorld({}, { each: true });
   let owner: TestPerson;
   beforeEach(async () => {
-    world = await startBookingWorld();
     world.clock.set(before(START, 20 * HOUR));
     owner = await signIn(world.api);
   });
-  afterEach(() => world.close());
 
   const begin = (date: string, slot: string, person?: TestPerson) =>
     beginPayment(world, person, { ...bookingBody, collection_date: date, collection_time_slot: slot });
   const confirm = ({ intentId }: BegunPayment) =>
-    world.api.http
-      .post('/payments/confirm')
-      .set(owner.auth)
-      .send({ payment_intent_id: intentId })
-      .expect(200);
+    world.api.as(owner).post('/payments/confirm', { payment_intent_id: intentId }).expect(200);
 
   it.each(DAYS)('cannot be paid for: %s, %s, from %s on', async (date, slot, start) => {
     world.clock.set(before(start, 20 * HOUR));
@@ -121,15 +115,10 @@ describe('a collection slot that has started', () => {
   it('can be changed to a later slot, which can then be paid for', async () => {
     const { bookingId } = await begin(DATE, SLOT, owner);
     world.clock.set(START);
-    await world.api.http
-      .put(`/bookings/${bookingId}`)
-      .set(owner.auth)
-      .send({ collection_date: '2031-04-02' })
-      .expect(200);
-    await world.api.http
-      .post('/payments/create-intent')
-      .set(owner.auth)
-      .send({ booking_id: bookingId, amount: TOTAL })
+    await world.api.as(owner).put(`/bookings/${bookingId}`, { collection_date: '2031-04-02' }).expect(200);
+    await world.api
+      .as(owner)
+      .post('/payments/create-intent', { booking_id: bookingId, amount: TOTAL })
       .expect(201);
   });
 });

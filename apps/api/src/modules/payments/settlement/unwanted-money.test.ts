@@ -1,35 +1,25 @@
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { eventBody, postEvent } from '../../../../test/events.js';
 import { outcomeOf } from '../../../../test/outcome.js';
 import { type BegunPayment, beginPayment, payCard } from '../../../../test/paying.js';
-import { signIn, type TestPerson } from '../../../../test/people.js';
+import { useSignedIn } from '../../../../test/people.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 
 describe('a payment that its booking can no longer use', () => {
-  let world: BookingWorld;
-  let admin: TestPerson;
-  let owner: TestPerson;
+  const world = useBookingWorld();
+  const admin = useSignedIn(() => world.api, 'admin');
+  const owner = useSignedIn(() => world.api, 'customer', { emailVerifiedAt: new Date() }, { each: true });
   let begun: BegunPayment;
-  beforeAll(async () => {
-    world = await startBookingWorld();
-    admin = await signIn(world.api, 'admin');
-  });
   beforeEach(async () => {
-    owner = await signIn(world.api, 'customer', { emailVerifiedAt: new Date() });
     begun = await beginPayment(world, owner);
   });
-  afterAll(() => world.close());
 
   const told = async () => {
     await postEvent(world, eventBody('payment_intent.succeeded', begun.intentId)).expect(200);
     await world.runJobs();
   };
   const cancel = () =>
-    world.api.http
-      .put(`/bookings/admin/${begun.bookingId}/status`)
-      .set(admin.auth)
-      .send({ status: 'cancelled' })
-      .expect(200);
+    world.api.as(admin).put(`/bookings/admin/${begun.bookingId}/status`, { status: 'cancelled' }).expect(200);
   /** The money is returned and the customer is informed. If the office cancelled first, also of that. */
   const expectReturned = async ({ cancelled = false } = {}) => {
     const emails = [...(cancelled ? ['booking_cancelled'] : []), 'payment_returned'];
@@ -65,17 +55,16 @@ describe('a payment that its booking can no longer use', () => {
   });
 
   it('is returned if the customer has deleted the booking', async () => {
-    await world.api.http.delete(`/bookings/${begun.bookingId}`).set(owner.auth).expect(204);
+    await world.api.as(owner).delete(`/bookings/${begun.bookingId}`).expect(204);
     await payCard(world, begun.intentId);
     await told();
     await expectReturned();
   });
 
   it('is returned if the price of the booking has changed meanwhile', async () => {
-    await world.api.http
-      .put(`/bookings/${begun.bookingId}`)
-      .set(owner.auth)
-      .send({ service_data: { load_size: 'Quarter Load' } })
+    await world.api
+      .as(owner)
+      .put(`/bookings/${begun.bookingId}`, { service_data: { load_size: 'Quarter Load' } })
       .expect(200);
     await payCard(world, begun.intentId);
     await told();

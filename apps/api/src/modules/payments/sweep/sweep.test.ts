@@ -1,4 +1,4 @@
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { outcomeOf } from '../../../../test/outcome.js';
 import { beginPayment, paidBooking, payCard } from '../../../../test/paying.js';
 import { Sweep } from './sweep.js';
@@ -6,11 +6,7 @@ import { Sweep } from './sweep.js';
 const A_DAY = 24 * 60;
 
 describe('the payment sweep', () => {
-  let world: BookingWorld;
-  beforeEach(async () => {
-    world = await startBookingWorld();
-  });
-  afterEach(() => world.close());
+  const world = useBookingWorld({}, { each: true });
 
   const sweep = async () => {
     await world.api.app.get(Sweep).execute();

@@ -1,37 +1,28 @@
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { eventBody, postEvent } from '../../../../test/events.js';
 import { outcomeOf } from '../../../../test/outcome.js';
 import { beginPayment, payCard } from '../../../../test/paying.js';
-import { signIn, type TestPerson } from '../../../../test/people.js';
+import { useSignedIn } from '../../../../test/people.js';
 
 describe('a disputed payment', () => {
-  let world: BookingWorld;
-  let admin: TestPerson;
-  beforeAll(async () => {
-    world = await startBookingWorld();
-    admin = await signIn(world.api, 'admin');
-  });
-  afterAll(() => world.close());
+  const world = useBookingWorld();
+  const admin = useSignedIn(() => world.api, 'admin');
 
   const tell = async (type: string, intentId: string) => {
     await postEvent(world, eventBody(type, intentId)).expect(200);
     await world.runJobs();
   };
   const notesOf = async (id: string): Promise<string> =>
-    (await world.api.http.get(`/bookings/${id}`).set(admin.auth).expect(200)).body.booking.admin_notes;
+    (await world.api.as(admin).get(`/bookings/${id}`).expect(200)).body.booking.admin_notes;
 
   const needingAttention = async (): Promise<unknown> =>
-    (await world.api.http.get('/failed-jobs?kind=dispute').set(admin.auth).expect(200)).body.failed_jobs;
+    (await world.api.as(admin).get('/failed-jobs?kind=dispute').expect(200)).body.failed_jobs;
 
   it('is stored and added once to the notes of the booking, which keeps its notes and stays paid', async () => {
     const { bookingId, intentId } = await beginPayment(world);
     await payCard(world, intentId, 'pm_card_createDispute');
     await tell('payment_intent.succeeded', intentId);
-    await world.api.http
-      .put(`/bookings/admin/${bookingId}`)
-      .set(admin.auth)
-      .send({ admin_notes: 'Ring twice' })
-      .expect(200);
+    await world.api.as(admin).put(`/bookings/admin/${bookingId}`, { admin_notes: 'Ring twice' }).expect(200);
     await tell('charge.dispute.created', intentId);
     await tell('charge.dispute.created', intentId);
     expect(await needingAttention()).toMatchObject([

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { eventBody, postEvent, signatureOf } from '../../../../test/events.js';
 import { outcomeOf } from '../../../../test/outcome.js';
 import { type BegunPayment, beginPayment, payCard } from '../../../../test/paying.js';
@@ -9,18 +9,14 @@ import { Sweep } from '../sweep/sweep.js';
 const SUCCEEDED = 'payment_intent.succeeded';
 
 describe('the Stripe webhook', () => {
-  let world: BookingWorld;
-  let begun: BegunPayment;
-  beforeAll(async () => {
-    world = await startBookingWorld({
-      config: { stripeWebhookSecrets: ['whsec_new', 'whsec_emulator'] },
-    });
+  const world = useBookingWorld({
+    config: { stripeWebhookSecrets: ['whsec_new', 'whsec_emulator'] },
   });
+  let begun: BegunPayment;
   beforeEach(async () => {
     begun = await beginPayment(world);
     await payCard(world, begun.intentId);
   });
-  afterAll(() => world.close());
 
   const events = async (): Promise<number> => {
     const rows: { count: number }[] = await world.api.dataSource.query(
