@@ -105,7 +105,7 @@ export const playCustomer = async (world: PaymentWorld, plan: Plan): Promise<Sto
 
   /** Repeats a request until its response is final. A crash ends this for customers who don't come back. */
   const call = async (request: Request): Promise<{ status: number; body: unknown }> => {
-    const begun = performance.now();
+    const started = performance.now();
     for (let tries = 1; ; tries += 1) {
       const running = await world.running();
       try {
@@ -113,7 +113,7 @@ export const playCustomer = async (world: PaymentWorld, plan: Plan): Promise<Sto
         const body: unknown = await answer.json();
         const code = z.object({ error: z.string() }).safeParse(body).data?.error;
         if (code === undefined || !isLater(answer.status, code)) {
-          story.answers.push({ ms: performance.now() - begun, tries });
+          story.answers.push({ ms: performance.now() - started, tries });
           return { status: answer.status, body };
         }
       } catch {

@@ -91,7 +91,7 @@ interface Kind {
 }
 
 /**
- * Every step of booking, paying, refunds, papers and cancelling. Where money moves, the API dies both at a late write
+ * Every step of booking, paying, refunds, documents and cancelling. Where money moves, the API dies both at a late write
  * of the transaction and after its commit. If a change moved something out of that transaction, it would be missing or
  * double after one of the two.
  */

@@ -9,7 +9,7 @@ const counts = z.object({
   unpaid: z.number(),
   /** E-mails to send. One about an unpaid booking of an unproven address is dropped. */
   letters: z.number(),
-  /** The number of papers that should exist. */
+  /** The number of documents that should exist. */
   papersDue: z.number(),
   documents: z.number(),
 });

@@ -158,7 +158,7 @@ async function* wrongWithHolds(sql: Queryable): AsyncGenerator<string> {
 }
 
 /**
- * Everything that is wrong after a recovery, a sentence each. Nothing if every pound, paper and point is where it
+ * Everything that is wrong after a recovery, a sentence each. Nothing if every pound, document and point is where it
  * belongs.
  */
 export const verdict = async (
@@ -168,11 +168,11 @@ export const verdict = async (
 ): Promise<string[]> => {
   const money = await moneyByBooking(providerUrl);
   const rows = bookingRow.array().parse((await sql.query(BOOKINGS)).rows);
-  const told = new Map(stories.map((story) => [story.bookingId, story]));
+  const notified = new Map(stories.map((story) => [story.bookingId, story]));
   const wrong: string[] = [];
   for (const booking of rows) {
     const taken = money.get(booking.id) ?? { taken: [], refunded: [] };
-    const found = wrongWith(booking, taken, told.get(booking.id));
+    const found = wrongWith(booking, taken, notified.get(booking.id));
     for (const sentence of found) wrong.push(`${booking.id}: ${sentence}`);
   }
   const known = new Set(rows.map(({ id }) => id));

@@ -62,12 +62,12 @@ export interface CrashWorld extends PaymentWorld {
 const TOKEN_LIFE_MS = 3 * 60_000;
 
 export const signIn = async (url: string, email: string, password: string): Promise<string> => {
-  const answer = await fetch(`${url}/auth/signin`, {
+  const response = await fetch(`${url}/auth/signin`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  return `Bearer ${token.parse(await answer.json()).token}`;
+  return `Bearer ${token.parse(await response.json()).token}`;
 };
 
 /** A promise that is resolved from outside. */

@@ -1,18 +1,12 @@
 import { Controller } from '@nestjs/common';
 import {
-  type AvailabilityResponse,
   type AvailabilityDay,
-  type AvailabilityDayResponse,
-  type AvailabilityDaysResponse,
   type AvailabilityRule,
-  type AvailabilityRuleResponse,
-  type AvailabilityRulesResponse,
   type BodyOf,
   endpoints,
   type ParamsOf,
-  type PlacesCalendarResponse,
   type QueryOf,
-  type RulePreviewResponse,
+  type ResponseOf,
 } from '@haulway/contracts';
 import {
   type Caller,
@@ -42,12 +36,12 @@ export class AvailabilityController {
   ) {}
 
   @Route(slots)
-  slots(@RouteQuery() query: QueryOf<typeof slots>): Promise<AvailabilityResponse> {
+  slots(@RouteQuery() query: QueryOf<typeof slots>): Promise<ResponseOf<typeof slots>> {
     return this.readAvailability.execute(query);
   }
 
   @Route(rules)
-  async rules(@RouteQuery() query: QueryOf<typeof rules>): Promise<AvailabilityRulesResponse> {
+  async rules(@RouteQuery() query: QueryOf<typeof rules>): Promise<ResponseOf<typeof rules>> {
     const [found, total] = await this.rows.rulePage(query);
     return { rules: found.map(toRule), ...pageOf(total, query) };
   }
@@ -56,7 +50,7 @@ export class AvailabilityController {
   async createRule(
     @CurrentUser() admin: Caller,
     @RouteBody() body: BodyOf<typeof createRule>,
-  ): Promise<AvailabilityRuleResponse> {
+  ): Promise<ResponseOf<typeof createRule>> {
     return { rule: toRule(await this.changeRules.create(body, admin)) };
   }
 
@@ -65,7 +59,7 @@ export class AvailabilityController {
     @CurrentUser() admin: Caller,
     @RouteParams() { id }: ParamsOf<typeof updateRule>,
     @RouteBody() body: BodyOf<typeof updateRule>,
-  ): Promise<AvailabilityRuleResponse> {
+  ): Promise<ResponseOf<typeof updateRule>> {
     return { rule: toRule(await this.changeRules.update(id, body, admin)) };
   }
 
@@ -78,17 +72,17 @@ export class AvailabilityController {
   }
 
   @Route(previewRule)
-  previewRule(@RouteBody() body: BodyOf<typeof previewRule>): Promise<RulePreviewResponse> {
+  previewRule(@RouteBody() body: BodyOf<typeof previewRule>): Promise<ResponseOf<typeof previewRule>> {
     return this.readCalendar.preview(body);
   }
 
   @Route(calendar)
-  calendar(@RouteQuery() query: QueryOf<typeof calendar>): Promise<PlacesCalendarResponse> {
+  calendar(@RouteQuery() query: QueryOf<typeof calendar>): Promise<ResponseOf<typeof calendar>> {
     return this.readCalendar.execute(query);
   }
 
   @Route(days)
-  async days(@RouteQuery() query: QueryOf<typeof days>): Promise<AvailabilityDaysResponse> {
+  async days(@RouteQuery() query: QueryOf<typeof days>): Promise<ResponseOf<typeof days>> {
     if (query.from !== undefined && query.to !== undefined && query.to < query.from) {
       throw invalidRequest({ to: 'Must not be before from' });
     }
@@ -100,7 +94,7 @@ export class AvailabilityController {
   async putDay(
     @CurrentUser() admin: Caller,
     @RouteBody() body: BodyOf<typeof putDay>,
-  ): Promise<AvailabilityDayResponse> {
+  ): Promise<ResponseOf<typeof putDay>> {
     return { day: toDay(await this.changeRules.putDay(body, admin)) };
   }
 

@@ -1,7 +1,7 @@
 import { type Resource, type TimeSlot } from '@haulway/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** The number of places on a date, instead of what the rules say; 0 closes the date. */
+/** The capacity on a date, instead of what the rules say; 0 closes the date. */
 @Entity('availability_days')
 export class AvailabilityDayEntity {
   @PrimaryGeneratedColumn('uuid')
@@ -28,7 +28,7 @@ export class AvailabilityDayEntity {
 }
 
 /**
- * The number of places of a resource: everywhere or in some areas, on every day or one weekday, in every slot or one.
+ * The capacity of a resource: everywhere or in some areas, on every day or one weekday, in every slot or one.
  */
 @Entity('availability_rules')
 export class AvailabilityRuleEntity {
@@ -42,7 +42,7 @@ export class AvailabilityRuleEntity {
   @Column('text', { array: true, nullable: true })
   area!: string[] | null;
 
-  /** The areas as one text, which identifies the counter of the rule's places. */
+  /** The areas as one text, which identifies what the rule counts. */
   @Column('text')
   areaKey!: string;
 

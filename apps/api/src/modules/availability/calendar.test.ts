@@ -16,8 +16,8 @@ describe('the admin calendar', () => {
 
   const addRule = async (values: object): Promise<string> => {
     const body = { resource: 'van', places: 1, ...values };
-    const answer = await world.api.as(admin).post('/availability/rules', body).expect(201);
-    return answer.body.rule.id;
+    const response = await world.api.as(admin).post('/availability/rules', body).expect(201);
+    return response.body.rule.id;
   };
   const book = (values: object = {}) =>
     world.api.http.post('/bookings/guest').send(guestBookingBody(values)).expect(201);

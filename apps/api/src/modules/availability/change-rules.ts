@@ -57,7 +57,7 @@ export class ChangeRules {
   }
 
   /**
-   * Stores the places of a date, in place of what was stored for the same date, resource and slot.
+   * Stores the capacity of a date, instead of what was stored for the same date, resource and slot.
    * @throws ApiException 400 naming `date` when it is too far ahead
    */
   async putDay(body: AvailabilityDayBody, admin: Caller): Promise<AvailabilityDayEntity> {

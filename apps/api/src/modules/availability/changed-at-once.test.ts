@@ -28,10 +28,10 @@ describe('concurrent changes of the available places by admins', () => {
     const made = await world.api.as(admin).post('/availability/rules', rule('clinical')).expect(201);
     const path = `/availability/rules/${made.body.rule.id}`;
     for (let round = 0; round < ROUNDS; round += 1) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         ['van', 'bin', 'clinical'].map((resource) => put(path, rule(resource))),
       );
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     }
     const [first, changed, second] = await Promise.all([remove(path), put(path, rule('van')), remove(path)]);
     expect([first.status, second.status].sort()).toEqual([204, 404]);

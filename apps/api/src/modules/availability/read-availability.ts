@@ -87,10 +87,10 @@ export class ReadAvailability {
   async execute({
     service: idOrSlug,
     postcode = '',
-    ...asked
+    ...requested
   }: AvailabilityQuery): Promise<AvailabilityResponse> {
     const now = this.clock.now();
-    const range = availabilityRange(asked, londonTomorrow(now));
+    const range = availabilityRange(requested, londonTomorrow(now));
     if (!range.ok) throw invalidRequest({ [range.field]: range.message });
     const service = await this.services.find(idOrSlug);
     if (!service) throw notFound('service');
@@ -105,7 +105,7 @@ export class ReadAvailability {
 /** How many days a preview shows after the first. */
 const PREVIEW_DAYS_MORE = 13;
 
-/** Shows the office how many places of every resource are taken, and what a rule would change. */
+/** Shows the office how much of the capacity of every resource is taken, and what a rule would change. */
 @Injectable()
 export class ReadCalendar {
   constructor(
@@ -156,7 +156,7 @@ function assertRange({ from, to }: DateRange): void {
   }
 }
 
-/** The days of a range with the places of some resources. */
+/** The days of a range with the capacity of some resources. */
 function drawn(resources: readonly ResourcePlaces[], { from, to }: DateRange): CalendarDay[] {
   const calendars = resources.map(placesCalendar);
   return datesBetween(from, to).map((date) => ({

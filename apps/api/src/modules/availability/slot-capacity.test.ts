@@ -18,8 +18,8 @@ describe('places of a slot', () => {
 
   const addRule = async (values: object) => {
     const body = { resource: 'van', places: 1, ...values };
-    const { body: answer } = await world.api.as(admin).post('/availability/rules', body).expect(201);
-    return answer.rule.id;
+    const { body: response } = await world.api.as(admin).post('/availability/rules', body).expect(201);
+    return response.rule.id;
   };
   const book = (values: object = {}) => world.api.http.post('/bookings/guest').send(guestBookingBody(values));
   const bookOwn = async (values: object = {}) =>
@@ -148,11 +148,11 @@ describe('places of a slot', () => {
 
   it('can still be paid for after the hold has ended, while one is left', async () => {
     await addRule({});
-    const begun = await beginPayment(world, owner);
+    const started = await beginPayment(world, owner);
     const again = () =>
       world.api
         .as(owner)
-        .post('/payments/create-intent', { booking_id: begun.bookingId, amount: TOTAL_PENCE });
+        .post('/payments/create-intent', { booking_id: started.bookingId, amount: TOTAL_PENCE });
     world.clock.advance({ minutes: 61 });
     await again().expect(201);
     expect(await leftOf()).toBe(1);
@@ -171,13 +171,13 @@ describe('places of a slot', () => {
 
   it('are taken by a late payment if one is left', async () => {
     await addRule({});
-    const begun = await beginPayment(world);
+    const started = await beginPayment(world);
     world.clock.advance({ minutes: 61 });
     const other = (await book().expect(201)).body.booking;
     world.clock.advance({ minutes: 61 });
-    expect(other.id).not.toBe(begun.bookingId);
-    await payCard(world, begun.intentId);
-    const confirm = { payment_intent_id: begun.intentId };
+    expect(other.id).not.toBe(started.bookingId);
+    await payCard(world, started.intentId);
+    const confirm = { payment_intent_id: started.intentId };
     const { body } = await world.api.http.post('/payments/confirm/guest').send(confirm).expect(200);
     expect(body).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
     expect(await leftOf()).toBe(0);
@@ -185,23 +185,23 @@ describe('places of a slot', () => {
 
   it('that are taken when a late payment arrives: the booking is cancelled and refunded, with an e-mail', async () => {
     await addRule({});
-    const begun = await beginPayment(world);
+    const started = await beginPayment(world);
     world.clock.advance({ minutes: 61 });
     await paidBooking(world, owner);
-    await payCard(world, begun.intentId);
-    const confirm = { payment_intent_id: begun.intentId };
+    await payCard(world, started.intentId);
+    const confirm = { payment_intent_id: started.intentId };
     const { body } = await world.api.http.post('/payments/confirm/guest').send(confirm).expect(200);
     expect(body).toMatchObject({ status: 'cancelled', payment_status: 'pending' });
     await world.runJobs();
     const [refund] = await world.api.dataSource.query(
       `SELECT refunds.state, refunds.reason, refunds.amount_pence FROM refunds
        JOIN payments ON payments.id = refunds.payment_id WHERE payments.booking_id = $1`,
-      [begun.bookingId],
+      [started.bookingId],
     );
     expect(refund).toEqual({ state: 'succeeded', reason: 'slot_gone', amount_pence: TOTAL_PENCE });
-    const told = world.mail.messages.filter(({ subject }) => subject?.includes('returned'));
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain('somebody else');
+    const notified = world.mail.messages.filter(({ subject }) => subject?.includes('returned'));
+    expect(notified).toHaveLength(1);
+    expect(notified[0]?.text).toContain('somebody else');
   });
 
   describe('held by the same customer are transferred', () => {

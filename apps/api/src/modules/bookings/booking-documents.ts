@@ -12,26 +12,26 @@ const documentRequest = z.object({
   signed_by: z.uuid().nullable(),
 });
 
-/** A paper to issue. */
+/** A document to issue. */
 export type DocumentRequest = z.infer<typeof documentRequest>;
 
-/** The papers of bookings. The documents module provides the implementation, because it depends on this module. */
+/** The documents of bookings. The documents module provides the implementation, because it depends on this module. */
 export abstract class BookingDocuments {
   /**
-   * A paper as an e-mail attachment; it is issued now if it was not issued before. The list is empty when the paper's
+   * A document as an e-mail attachment; it is issued now if it was not issued before. The list is empty when the document's
    * cause no longer exists.
    */
   abstract attachments(request: Omit<DocumentRequest, 'signed_by'>): Promise<Attachment[]>;
 }
 
-/** The job that issues a paper; the documents module handles it. */
+/** The job that issues a document; the documents module handles it. */
 export const issueDocumentTask: JobTask<DocumentRequest> = {
   task: 'issue_document',
   payload: documentRequest,
   attempts: 12,
 };
 
-/** Queues the job that issues a paper, in the transaction that causes it. */
+/** Queues the job that issues a document, in the transaction that causes it. */
 export const queueDocument = (
   manager: EntityManager,
   kind: DocumentRequest['kind'],

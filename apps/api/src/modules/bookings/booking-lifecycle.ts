@@ -100,7 +100,7 @@ export const BOOKING_LIFECYCLE = {
     payment: unchanged(PAYMENT_STATUSES),
   },
   /**
-   * Money has arrived for a booking whose place somebody else has: the money is refunded, and there is no collection.
+   * Money has arrived for a booking whose slot somebody else has: the money is refunded, and there is no collection.
    */
   loseSlot: {
     by: 'settlement',
@@ -126,7 +126,7 @@ export const BOOKING_LIFECYCLE = {
     payment: between(ONCE_PAID),
     evenDeleted: true,
   },
-  /** A dispute is only noted; its outcome is decided at the provider. */
+  /** A dispute is only recorded; its outcome is decided at the provider. */
   dispute: {
     by: 'provider',
     status: unchanged(BOOKING_STATUSES),
@@ -157,19 +157,19 @@ export function obstacleTo(event: BookingEvent, booking: BookingFacts, now: Date
 
 /**
  * The statuses of a booking after an event.
- * @param wanted the wanted statuses, where the table allows several
+ * @param requested the requested statuses, where the table allows several
  * @throws Error for a change that the table does not allow: use cases check {@link obstacleTo} first
  */
 export function statusesAfter(
   event: BookingEvent,
   booking: Statuses & Pick<BookingFacts, 'deletedAt'>,
-  wanted: Partial<Statuses> = {},
+  requested: Partial<Statuses> = {},
 ): Statuses {
   const { status, payment, evenDeleted } = rowOf(event);
   if (booking.deletedAt && !evenDeleted) throw new Error(`A deleted booking can not ${event}.`);
   return {
-    status: stateAfter(event, status, booking.status, wanted.status),
-    paymentStatus: stateAfter(event, payment, booking.paymentStatus, wanted.paymentStatus),
+    status: stateAfter(event, status, booking.status, requested.status),
+    paymentStatus: stateAfter(event, payment, booking.paymentStatus, requested.paymentStatus),
   };
 }
 
@@ -177,11 +177,11 @@ export function statusesAfter(
 export const isUnpaid = ({ paymentStatus: paid }: Pick<BookingFacts, 'paymentStatus'>): boolean =>
   UNPAID.includes(paid);
 
-/** Whether the place of a booking does not expire: once the booking is paid, or once the office has confirmed it. */
-export const hasFirmPlace = (booking: Statuses): boolean =>
+/** Whether a booking keeps its slot without an end: once the booking is paid, or once the office has confirmed it. */
+export const hasPermanentSlot = (booking: Statuses): boolean =>
   !isUnpaid(booking) || booking.status !== 'pending';
 
-/** An unpaid booking is kept this long. */
+/** An unpaid booking stays this long. */
 const UNPAID_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** When a booking that is unpaid now expires. */

@@ -6,7 +6,7 @@ import {
 } from '@haulway/contracts';
 import { londonDateOf, splitVat, toPounds, vatPercentOn } from '@haulway/domain';
 import { type BookingEntity } from './booking.entity.js';
-import { hasFirmPlace } from './booking-lifecycle.js';
+import { hasPermanentSlot } from './booking-lifecycle.js';
 
 /** The VAT in a booking's price, at the rate of the day it was made. */
 const vatOf = ({ totalPricePence, createdAt }: BookingEntity) =>
@@ -58,8 +58,8 @@ export const toBooking = (entity: BookingEntity): Booking => {
   };
 };
 
-/** The end of a booking's hold on its place; null when it holds none, or has the place permanently. */
-const holdOf = (entity: BookingEntity): Date | null => (hasFirmPlace(entity) ? null : entity.heldUntil);
+/** The end of a booking's hold on its slot; null when it holds none, or has the slot permanently. */
+const holdOf = (entity: BookingEntity): Date | null => (hasPermanentSlot(entity) ? null : entity.heldUntil);
 
 /** The part of a guest's booking that anyone with its id may read, until its collection. */
 export const toGuestBooking = (entity: BookingEntity): GuestBooking => {

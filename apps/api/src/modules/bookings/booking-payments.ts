@@ -42,7 +42,7 @@ export interface SettleOptions {
 
 /**
  * The options for settling the payment in progress before a change of a booking. The limit keeps callers from making
- * the API ask the provider again and again. Money that arrives in between is not lost: it is refunded.
+ * the API call the provider again and again. Money that arrives in between is not lost: it is refunded.
  */
 export const BEFORE_A_CHANGE: SettleOptions = { atMostEveryMs: 10_000 };
 

@@ -3,9 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type BookingStatus } from '@haulway/contracts';
 import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
-import { notFound, offsetOf, type Page } from '@haulway/server/http';
+import { offsetOf, type Page } from '@haulway/server/http';
 import { BookingEntity } from './booking.entity.js';
-import { bookingPaid } from './booking-errors.js';
 import {
   type BookingEvent,
   isUnpaid,
@@ -64,39 +63,24 @@ export type AdminChanges = Partial<
 /** The events that cancel a booking. */
 export type CancellingEvent = 'cancel' | 'setStatus' | 'expire' | 'loseSlot' | 'giveUp';
 
-/** A new booking before it is stored. */
-export type NewBookingRow = Pick<
+/** A new booking before it is stored: without what the database fills in, and what only later events write. */
+export type NewBookingRow = Omit<
   BookingEntity,
-  | 'userId'
-  | 'serviceId'
-  | 'serviceName'
-  | 'serviceType'
-  | 'collectionAddress'
-  | 'collectionPostcode'
-  | 'additionalAddressInfo'
-  | 'collectionDate'
-  | 'collectionTimeSlot'
-  | 'resource'
-  | 'outcode'
-  | 'customerName'
-  | 'customerEmail'
-  | 'customerPhone'
-  | 'basePricePence'
-  | 'addonPricePence'
-  | 'totalPricePence'
-  | 'serviceData'
-  | 'wasteTypes'
-  | 'addons'
-  | 'companyName'
-  | 'companyVatNumber'
-  | 'purchaseOrder'
-  | 'sicCode'
-  | 'wasteCodes'
-  | 'consignmentNoteDue'
-  | 'specialInstructions'
-  | 'expiresAt'
-  | 'heldUntil'
-  | 'heldAs'
+  | keyof Statuses
+  | 'id'
+  | 'version'
+  | 'invoiceNumber'
+  | 'refundedPence'
+  | 'assignedWorker'
+  | 'adminNotes'
+  | 'erasedAt'
+  | 'policyVersion'
+  | 'refundCapPercent'
+  | 'timesMoved'
+  | 'cancellationReason'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'deletedAt'
 >;
 
 /** The rows of bookings; no other code writes them. A method finds deleted bookings only if its comment says so. */
@@ -115,17 +99,6 @@ export class BookingRepository {
       withDeleted,
       lock: { mode: 'pessimistic_write' },
     });
-  }
-
-  /**
-   * {@link lock} for a change that only an unpaid booking allows.
-   * @throws ApiException 404 when there is none; 409 `booking_paid`
-   */
-  async lockUnpaid(manager: EntityManager, id: string): Promise<BookingEntity> {
-    const booking = await this.lock(manager, id);
-    if (!booking) throw notFound('booking');
-    if (!isUnpaid(booking)) throw bookingPaid();
-    return booking;
   }
 
   /** The booking with this id, or null. */
@@ -149,14 +122,9 @@ export class BookingRepository {
     return manager.findOneByOrFail(BookingEntity, { id });
   }
 
-  /**
-   * A booking of the given user.
-   * @throws ApiException 404 for an unknown one and for somebody else's
-   */
-  async getOwn(id: string, userId: string): Promise<BookingEntity> {
-    const booking = await this.dataSource.manager.findOneBy(BookingEntity, { id, userId });
-    if (!booking) throw notFound('booking');
-    return booking;
+  /** The booking with this id, if it is the user's; or null. */
+  findOwn(id: string, userId: string): Promise<BookingEntity | null> {
+    return this.dataSource.manager.findOneBy(BookingEntity, { id, userId });
   }
 
   exists(id: string): Promise<boolean> {
@@ -198,7 +166,7 @@ export class BookingRepository {
   }
 
   /** Stores the waste of a booking, if it is not stored yet. */
-  async keepWaste(
+  async saveWaste(
     id: string,
     { wasteCodes, consignmentNoteDue }: Pick<BookingEntity, 'wasteCodes' | 'consignmentNoteDue'>,
   ): Promise<void> {
@@ -310,7 +278,7 @@ export class BookingRepository {
   }
 
   /**
-   * Blanks the personal data of a locked booking, deleted or not. The papers and the figures need the rest, which
+   * Blanks the personal data of a locked booking, deleted or not. The documents and the figures need the rest, which
    * stays: what was booked, when, for how much, and roughly where.
    */
   async blank(manager: EntityManager, id: string, now: Date): Promise<void> {
@@ -322,8 +290,8 @@ export class BookingRepository {
     booking: BookingEntity,
     event: BookingEvent,
     changes: BookingChanges = {},
-    wanted?: Partial<Statuses>,
+    requested?: Partial<Statuses>,
   ): Promise<void> {
-    await manager.save(Object.assign(booking, changes, statusesAfter(event, booking, wanted)));
+    await manager.save(Object.assign(booking, changes, statusesAfter(event, booking, requested)));
   }
 }

@@ -2,15 +2,12 @@ import { Controller, Headers, Ip } from '@nestjs/common';
 import {
   type BodyOf,
   BOOKING_KEY_HEADER,
-  type BookingResponse,
-  type BookingsResponse,
   type CreatedBookingResponse,
   endpoints,
   type GuestCreatedBookingResponse,
   type ParamsOf,
   type QueryOf,
-  type BookingOptionsResponse,
-  type ChangedBookingResponse,
+  type ResponseOf,
 } from '@haulway/contracts';
 import {
   type Caller,
@@ -55,7 +52,7 @@ export class BookingsController {
     @RouteBody() body: BodyOf<typeof create>,
     @Ip() address: string,
     @CurrentCall() call: IdempotencyContext | undefined,
-  ): Promise<CreatedBookingResponse> {
+  ): Promise<ResponseOf<typeof create>> {
     return this.createBooking.execute({ caller, body, address }, call);
   }
 
@@ -73,7 +70,7 @@ export class BookingsController {
   async own(
     @CurrentUser() caller: Caller,
     @RouteQuery() query: QueryOf<typeof own>,
-  ): Promise<BookingsResponse> {
+  ): Promise<ResponseOf<typeof own>> {
     const { status, user_id: userId = caller.id, ...page } = query;
     // an admin may see anyone's bookings, other callers only their own
     const isAllowed = userId === caller.id || caller.role === 'admin';
@@ -86,7 +83,7 @@ export class BookingsController {
     @CurrentOptionalCaller() caller: OptionalCaller,
     @Headers(BOOKING_KEY_HEADER) key: string | undefined,
     @RouteParams() { id }: ParamsOf<typeof one>,
-  ): Promise<BookingResponse> {
+  ): Promise<ResponseOf<typeof one>> {
     return { booking: await this.access.read(id, caller, key) };
   }
 
@@ -95,7 +92,7 @@ export class BookingsController {
     @CurrentUser() caller: Caller,
     @RouteParams() { id }: ParamsOf<typeof update>,
     @RouteBody() body: BodyOf<typeof update>,
-  ): Promise<CreatedBookingResponse> {
+  ): Promise<ResponseOf<typeof update>> {
     return { booking: toBooking(await this.changeBooking.execute(id, caller, body)) };
   }
 
@@ -109,7 +106,7 @@ export class BookingsController {
     @CurrentOptionalCaller() caller: OptionalCaller,
     @Headers(BOOKING_KEY_HEADER) key: string | undefined,
     @RouteParams() { id }: ParamsOf<typeof options>,
-  ): Promise<BookingOptionsResponse> {
+  ): Promise<ResponseOf<typeof options>> {
     const { booking, admin } = await this.access.find(id, caller, key);
     return { options: toOptions(await this.terms.of(booking, admin !== null)) };
   }
@@ -120,7 +117,7 @@ export class BookingsController {
     @Headers(BOOKING_KEY_HEADER) key: string | undefined,
     @RouteParams() { id }: ParamsOf<typeof cancel>,
     @RouteBody() body: BodyOf<typeof cancel>,
-  ): Promise<ChangedBookingResponse> {
+  ): Promise<ResponseOf<typeof cancel>> {
     const changeable = await this.access.find(id, caller, key);
     const { booking } = await this.cancelBooking.execute(changeable, body);
     return { booking: toBooking(booking) };
@@ -132,7 +129,7 @@ export class BookingsController {
     @Headers(BOOKING_KEY_HEADER) key: string | undefined,
     @RouteParams() { id }: ParamsOf<typeof reschedule>,
     @RouteBody() body: BodyOf<typeof reschedule>,
-  ): Promise<ChangedBookingResponse> {
+  ): Promise<ResponseOf<typeof reschedule>> {
     const changeable = await this.access.find(id, caller, key);
     return { booking: toBooking(await this.rescheduleBooking.execute(changeable, body)) };
   }

@@ -7,7 +7,7 @@ import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { type Caller } from '@haulway/server/http';
 import { type BookingEntity } from './booking.entity.js';
-import { bookingCancelled, priceChanged } from './booking-errors.js';
+import { assertFound, bookingCancelled, bookingPaid, priceChanged } from './booking-errors.js';
 import { isUnpaid, obstacleTo } from './booking-lifecycle.js';
 import { BookingPaymentRecords, BEFORE_A_CHANGE, BookingPayments } from './booking-payments.js';
 import { type BookingChanges, BookingRepository } from './booking.repository.js';
@@ -15,6 +15,18 @@ import { BookingCancellation } from './cancellation/booking-cancellation.js';
 import { BookingHolds } from './holds/booking-holds.js';
 import { assertCollectionDate, postcodeColumns } from './create-booking.js';
 import { pricedColumns, type PriceList, PricingService, type Quote, wasteColumns } from './pricing.js';
+
+/** Locks a booking for a change that only an unpaid one allows. @throws ApiException 404; 409 `booking_paid` */
+const lockUnpaid = async (
+  bookings: BookingRepository,
+  manager: EntityManager,
+  id: string,
+): Promise<BookingEntity> => {
+  const booking = await bookings.lock(manager, id);
+  assertFound(booking);
+  if (!isUnpaid(booking)) throw bookingPaid();
+  return booking;
+};
 
 /** Changes the caller's own unpaid booking, and works out the price again. */
 @Injectable()
@@ -36,13 +48,14 @@ export class ChangeBooking {
    */
   async execute(id: string, caller: Caller, body: BookingUpdateBody): Promise<BookingEntity> {
     if (body.collection_date !== undefined) assertCollectionDate(body.collection_date, this.clock.now());
-    const found = await this.bookings.getOwn(id, caller.id);
+    const found = await this.bookings.findOwn(id, caller.id);
+    assertFound(found);
     const priceList = await this.pricing.priceList(found.serviceId, { evenRetired: true });
     if (this.#isChangeable(found) && isRepriced(found, quoteFor(found, body, priceList))) {
       await this.payments.settle(id, BEFORE_A_CHANGE);
     }
     return this.transactions.run(async (manager) => {
-      const booking = await this.bookings.lockUnpaid(manager, id);
+      const booking = await lockUnpaid(this.bookings, manager, id);
       if (!this.#isChangeable(booking)) throw bookingCancelled();
       const quote = quoteFor(booking, body, priceList);
       // a payment started at another price must not be finished
@@ -173,10 +186,11 @@ export class DeleteBooking {
 
   /** @throws ApiException 404; 409 `booking_paid`; 503 when the provider can't report the result of a payment */
   async execute(id: string, caller: Caller): Promise<void> {
-    const found = await this.bookings.getOwn(id, caller.id);
+    const found = await this.bookings.findOwn(id, caller.id);
+    assertFound(found);
     if (isUnpaid(found)) await this.payments.settle(id, BEFORE_A_CHANGE);
     await this.transactions.run(async (manager) => {
-      const booking = await this.bookings.lockUnpaid(manager, id);
+      const booking = await lockUnpaid(this.bookings, manager, id);
       await this.cancellation.remove(manager, booking);
     });
   }

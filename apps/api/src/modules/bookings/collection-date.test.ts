@@ -46,10 +46,11 @@ describe('the collection date', () => {
     const { body } = await http.post('/bookings').set(owner.auth).send(bookingBody).expect(201);
     const path = `/bookings/${body.booking.id}`;
     const date = { collection_date: '2041-01-16', collection_time_slot: 'morning' };
-    const answers = [
+    const responses = [
       await http.put(path).set(owner.auth).send(date),
       await http.post(`${path}/reschedule`).set(owner.auth).send(date),
     ];
-    for (const { status, body: refusal } of answers) expect([status, refusal.details]).toEqual([400, tooFar]);
+    for (const { status, body: refusal } of responses)
+      expect([status, refusal.details]).toEqual([400, tooFar]);
   });
 });

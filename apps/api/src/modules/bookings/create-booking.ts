@@ -32,7 +32,7 @@ import { networkCounts, type Quota, Quotas } from '@haulway/server/rate-limiting
 import { UserRepository } from '../accounts/users/user.repository.js';
 import { DraftRepository } from '../drafts/draft.repository.js';
 import { type BookingEntity } from './booking.entity.js';
-import { expiryOf, hasFirmPlace, isUnpaid } from './booking-lifecycle.js';
+import { expiryOf, hasPermanentSlot, isUnpaid } from './booking-lifecycle.js';
 import { toBooking } from './booking-mapper.js';
 import { BookingRepository, type NewBookingRow } from './booking.repository.js';
 import { BookingHolds } from './holds/booking-holds.js';
@@ -80,12 +80,12 @@ export class CreateBooking {
    *   `too_many_holds`, `slot_full`, `slot_closed`; 429 for a guest who has made too many
    */
   async execute(
-    wanted: NewBooking,
+    request: NewBooking,
     call: IdempotencyContext | undefined,
   ): Promise<CreatedBookingResponse | GuestCreatedBookingResponse> {
-    const customer = wanted.caller === 'guest' ? 'guest' : 'account';
+    const customer = request.caller === 'guest' ? 'guest' : 'account';
     try {
-      const created = await this.#bookWithin(wanted, call);
+      const created = await this.#bookWithin(request, call);
       this.metrics.bookings.inc({ customer, outcome: 'made' });
       return created;
     } catch (error) {
@@ -96,42 +96,42 @@ export class CreateBooking {
 
   /** Books within the limits for guests. */
   #bookWithin(
-    wanted: NewBooking,
+    request: NewBooking,
     call: IdempotencyContext | undefined,
   ): Promise<CreatedBookingResponse | GuestCreatedBookingResponse> {
-    if (wanted.caller !== 'guest') return this.#book(wanted, call);
-    const quotas = guestQuotas(this.config.guestBookingLimits, wanted.address, wanted.body.customer_email);
-    return this.quotas.spend(quotas, () => this.#book(wanted, call));
+    if (request.caller !== 'guest') return this.#book(request, call);
+    const quotas = guestQuotas(this.config.guestBookingLimits, request.address, request.body.customer_email);
+    return this.quotas.spend(quotas, () => this.#book(request, call));
   }
 
   async #book(
-    wanted: NewBooking,
+    request: NewBooking,
     call: IdempotencyContext | undefined,
   ): Promise<CreatedBookingResponse | GuestCreatedBookingResponse> {
-    const { body } = wanted;
+    const { body } = request;
     const now = this.clock.now();
     assertCollectionDate(body.collection_date, now);
     const quote = await this.pricing.quote(body);
-    const customer = await this.#customerOf(wanted);
-    const replaced = await this.#replacedBy(wanted);
+    const customer = await this.#customerOf(request);
+    const replaced = await this.#replacedBy(request);
     return this.transactions.run(async (manager) => {
       // the locks of bookings come before those of accounts
       const earlier = replaced === undefined ? null : await this.bookings.lock(manager, replaced);
       // the draft is deleted in the booking's transaction: both happen, or neither does
-      if (wanted.caller !== 'guest' && wanted.body.draft_id) {
-        if (!(await this.drafts.consume(wanted.caller.id, wanted.body.draft_id, manager)))
+      if (request.caller !== 'guest' && request.body.draft_id) {
+        if (!(await this.drafts.consume(request.caller.id, request.body.draft_id, manager)))
           throw notFound('draft');
       }
       const business = businessDetails(body);
-      if (wanted.caller !== 'guest' && business.companyName !== null) {
-        await this.users.rememberBusiness(manager, wanted.caller.id, business);
+      if (request.caller !== 'guest' && business.companyName !== null) {
+        await this.users.rememberBusiness(manager, request.caller.id, business);
       }
       // a hold that passes to another booking is not renewed by that
       const heldUntil = this.#holdOf(earlier, now) ?? this.holds.end();
       const columns = { ...columnsOf(body, quote), ...customer, expiresAt: expiryOf(now), heldUntil };
       const booking = await this.bookings.insert(manager, columns);
       const key =
-        wanted.caller === 'guest' ? { booking_key: await this.keys.issue(booking.id, manager) } : {};
+        request.caller === 'guest' ? { booking_key: await this.keys.issue(booking.id, manager) } : {};
       const response = { booking: toBooking(booking), ...key };
       // in the same transaction as the booking: a crash between the two can't make the caller book twice
       await this.idempotency.saveResponse(call, manager, response);
@@ -144,29 +144,29 @@ export class CreateBooking {
 
   /** The end of the hold that a booking still has; null when it has none. */
   #holdOf(earlier: BookingEntity | null, now: Date): Date | null {
-    if (!earlier || hasFirmPlace(earlier)) return null;
+    if (!earlier || hasPermanentSlot(earlier)) return null;
     return earlier.heldUntil !== null && earlier.heldUntil > now ? earlier.heldUntil : null;
   }
 
   /** The unpaid booking of the same customer that this one replaces, if there is one. */
-  async #replacedBy(wanted: NewBooking): Promise<string | undefined> {
-    const { replaces } = wanted.body;
+  async #replacedBy(request: NewBooking): Promise<string | undefined> {
+    const { replaces } = request.body;
     const earlier = isFilled(replaces) ? await this.bookings.find(replaces) : null;
     if (!earlier || !isUnpaid(earlier)) return undefined;
     const isTheirs =
-      wanted.caller === 'guest'
-        ? earlier.userId === null && (await this.keys.opens(earlier, wanted.earlierKey))
-        : earlier.userId === wanted.caller.id;
+      request.caller === 'guest'
+        ? earlier.userId === null && (await this.keys.opens(earlier, request.earlierKey))
+        : earlier.userId === request.caller.id;
     return isTheirs ? earlier.id : undefined;
   }
 
   /**
    * For a signed-in customer, name, e-mail address and phone number come from the account if the body leaves them out.
    */
-  async #customerOf(wanted: NewBooking): Promise<Customer> {
-    const { caller, body, address } = wanted;
+  async #customerOf(request: NewBooking): Promise<Customer> {
+    const { caller, body, address } = request;
     if (caller === 'guest') {
-      const guest = guestOf(wanted.body);
+      const guest = guestOf(request.body);
       const holder = { userId: null, isConfirmed: false, isAnonymous: true, email: guest.customerEmail };
       return { ...guest, heldAs: this.holds.keysOf({ ...holder, address }) };
     }
@@ -239,7 +239,7 @@ export const postcodeColumns = (postcode: string): Pick<BookingEntity, 'collecti
   outcode: outcodeOf(postcode),
 });
 
-/** The columns for the waste, place, time and price of a booking; free text is stored unchanged. */
+/** The columns for the waste, address, time and price of a booking; free text is stored unchanged. */
 const columnsOf = (
   body: BookingBody | GuestBookingBody,
   quote: Quote,

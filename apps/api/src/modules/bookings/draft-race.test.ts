@@ -24,9 +24,9 @@ const bookTwiceAtOnce = async ({ api }: BookingWorld) => {
   const person = await signIn(api);
   const draft = await api.as(person).post('/drafts', { service_id: 'man-and-van' }).expect(201);
   const book = () => api.as(person).post('/bookings', { ...bookingBody, draft_id: draft.body.draft.id });
-  const answers = await Promise.all([book(), book()]);
+  const responses = await Promise.all([book(), book()]);
   const { body } = await api.as(person).get('/bookings').expect(200);
-  return { statuses: answers.map(({ status }) => status).sort(), bookings: body.total };
+  return { statuses: responses.map(({ status }) => status).sort(), bookings: body.total };
 };
 
 describe('a draft booked twice concurrently', () => {

@@ -40,11 +40,11 @@ describe('the limit on guest bookings', () => {
   const anyone = () => `${randomUUID()}@guests.test`;
 
   it('is exact per network for concurrent bookings on two instances', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, end) => book(`2001:db8:1:1::${end}`, anyone())),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(PER_NETWORK);
-    const refused = answers.find(({ status }) => status === 429);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(PER_NETWORK);
+    const refused = responses.find(({ status }) => status === 429);
     expect(refused?.body).toEqual({ statusCode: 429, error: 'rate_limited', message: expect.any(String) });
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(60);
     await book('2001:db8:1:2::1', anyone()).expect(201);
@@ -53,8 +53,8 @@ describe('the limit on guest bookings', () => {
   it('is counted per e-mail address and network, however the address is written', async () => {
     const email = anyone();
     const spellings = [email, email.toUpperCase(), email];
-    const answers = await Promise.all(spellings.map((spelling) => book('192.0.2.1', spelling)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429]);
+    const responses = await Promise.all(spellings.map((spelling) => book('192.0.2.1', spelling)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 429]);
     // another network has not used up the address for its owner
     await book('192.0.2.2', email).expect(201);
     expect(await madeBy(email)).toBe(PER_EMAIL + 1);

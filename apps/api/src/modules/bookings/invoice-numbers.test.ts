@@ -14,10 +14,10 @@ describe('invoice numbers', () => {
   };
 
   it('have no gap and no duplicate after 20 concurrent settlements', async () => {
-    const begun = await Promise.all(Array.from({ length: 20 }, () => beginPayment(world)));
-    await Promise.all(begun.map(({ intentId }) => payCard(world, intentId)));
+    const started = await Promise.all(Array.from({ length: 20 }, () => beginPayment(world)));
+    await Promise.all(started.map(({ intentId }) => payCard(world, intentId)));
     await Promise.all(
-      begun.map(({ intentId }) =>
+      started.map(({ intentId }) =>
         world.api.http.post('/payments/confirm/guest').send({ payment_intent_id: intentId }).expect(200),
       ),
     );

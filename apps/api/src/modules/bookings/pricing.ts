@@ -136,7 +136,7 @@ export class BookingWaste {
    */
   async fillIn(limit: number): Promise<void> {
     for (const booking of await this.bookings.withoutWaste(limit)) {
-      await this.bookings.keepWaste(booking.id, await this.#columnsOf(booking));
+      await this.bookings.saveWaste(booking.id, await this.#columnsOf(booking));
     }
   }
 

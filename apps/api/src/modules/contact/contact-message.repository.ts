@@ -9,7 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 
-/** A message of the contact form, kept for as long as it may still have to be mailed again. */
+/** A message of the contact form, stored for as long as it may still have to be mailed again. */
 @Entity('contact_messages')
 export class ContactMessageEntity {
   @PrimaryGeneratedColumn('uuid')

@@ -1,13 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  type BodyOf,
-  type CustomerResponse,
-  type CustomersResponse,
-  type DataRequestResponse,
-  endpoints,
-  type ParamsOf,
-  type QueryOf,
-} from '@haulway/contracts';
+import { type BodyOf, endpoints, type ParamsOf, type QueryOf, type ResponseOf } from '@haulway/contracts';
 import { type Caller, CurrentUser, Route, RouteBody, RouteParams, RouteQuery } from '@haulway/server/http';
 import { CustomersService } from './customers.service.js';
 import { RequestData } from './personal-data/request-data.js';
@@ -23,12 +15,12 @@ export class AdminCustomersController {
   ) {}
 
   @Route(list)
-  list(@RouteQuery() query: QueryOf<typeof list>): Promise<CustomersResponse> {
+  list(@RouteQuery() query: QueryOf<typeof list>): Promise<ResponseOf<typeof list>> {
     return this.customers.page(query);
   }
 
   @Route(one)
-  async one(@RouteParams() { id }: ParamsOf<typeof one>): Promise<CustomerResponse> {
+  async one(@RouteParams() { id }: ParamsOf<typeof one>): Promise<ResponseOf<typeof one>> {
     return { customer: await this.customers.get(id) };
   }
 
@@ -37,7 +29,7 @@ export class AdminCustomersController {
     @CurrentUser() admin: Caller,
     @RouteParams() { id }: ParamsOf<typeof setNotes>,
     @RouteBody() body: BodyOf<typeof setNotes>,
-  ): Promise<CustomerResponse> {
+  ): Promise<ResponseOf<typeof setNotes>> {
     return { customer: await this.customers.setNotes(id, body, admin) };
   }
 
@@ -50,7 +42,7 @@ export class AdminCustomersController {
   async request(
     @CurrentUser() admin: Caller,
     @RouteBody() body: BodyOf<typeof request>,
-  ): Promise<DataRequestResponse> {
+  ): Promise<ResponseOf<typeof request>> {
     return { request: await this.requests.execute(body, admin) };
   }
 }

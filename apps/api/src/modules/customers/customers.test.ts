@@ -104,8 +104,8 @@ describe('customers in the admin area', () => {
     expect(first.body.customer).toMatchObject({ notes: 'Gate code 12', notes_version: 2 });
     const { body } = await put({ notes: 'Rings twice', version: 1 }).expect(409);
     expect(body).toMatchObject({ error: 'stale', details: { customer: { notes: 'Gate code 12' } } });
-    const answers = await Promise.all(['a', 'b'].map((notes) => put({ notes, version: 2 })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all(['a', 'b'].map((notes) => put({ notes, version: 2 })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await put({ notes: ' ' }).expect(200)).body.customer.notes).toBeNull();
     expect(
       await api.dataSource.query(

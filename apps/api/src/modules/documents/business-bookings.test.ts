@@ -33,7 +33,7 @@ describe('a booking for a business', () => {
   ])('answers 400 and names %s for %j, on every route that takes it', async (field, value) => {
     const wrong = { [field]: value };
     const { http } = world.api;
-    const answers = [
+    const responses = [
       await http
         .post('/bookings')
         .set(customer.auth)
@@ -41,7 +41,7 @@ describe('a booking for a business', () => {
       await http.post('/bookings/guest').send(guestBookingBody(wrong)),
       await http.put('/auth/profile').set(customer.auth).send(wrong),
     ];
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect(status).toBe(400);
       expect(Object.keys(body.details ?? {})).toEqual([field]);
     }

@@ -3,7 +3,7 @@ import { type BookedWasteCode, type InvoiceLine } from '@haulway/domain';
 import { printedAddress, printedLine } from '../../common/printed-text.js';
 import { type BookingEntity } from '../bookings/booking.entity.js';
 
-/** The customer, as the booking named them when the paper was issued. */
+/** The customer, as the booking named them when the document was issued. */
 export interface CustomerFacts {
   readonly name: string;
   readonly email: string;
@@ -13,7 +13,7 @@ export interface CustomerFacts {
   readonly sicCode: string | null;
 }
 
-/** The booking that a paper is about; dates are London's. */
+/** The booking that a document is about; dates are London's. */
 export interface CollectionFacts {
   readonly bookingId: string;
   readonly serviceName: string;
@@ -62,7 +62,7 @@ export type DocumentFacts = InvoiceFacts | CreditNoteFacts | TransferNoteFacts;
 
 const printedOrNull = (typed: string | null): string | null => (typed === null ? null : printedLine(typed));
 
-/** The facts about a booking that every paper contains, as they are now. */
+/** The facts about a booking that every document contains, as they are now. */
 export const factsOf = (
   booking: BookingEntity,
   seller: Seller,

@@ -7,7 +7,7 @@ const asNumber = {
   from: (value: string | null) => (value === null ? null : Number(value)),
 };
 
-/** An issued paper with its contents. The database refuses to change it. */
+/** An issued document with its contents. The database refuses to change it. */
 @Entity('documents')
 export class DocumentEntity {
   @PrimaryGeneratedColumn('uuid')

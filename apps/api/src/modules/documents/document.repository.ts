@@ -22,8 +22,8 @@ const NEXT_NUMBER = `
 const counted = z.array(z.object({ last_number: z.number() })).min(1);
 
 /**
- * Papers that bookings should have but do not have: for payments, refunds and collections from before papers were
- * issued. Papers of causes older than six years may have been deleted (`RetentionRepository`), so none are issued for
+ * Documents that bookings should have but do not have: for payments, refunds and collections from before documents were
+ * issued. Documents of causes older than six years may have been deleted (`RetentionRepository`), so none are issued for
  * them again.
  */
 const MISSING = `
@@ -77,7 +77,7 @@ export type VatRow = z.infer<typeof vatRow>;
 
 /**
  * The data of a document that a download needs, in one read: the owner of its booking, and its file if it exists and is
- * wanted.
+ * requested.
  */
 export interface OwnedDocument {
   readonly id: string;
@@ -199,7 +199,7 @@ export class DocumentRepository {
       .parse(await readReport(this.dataSource, (manager) => manager.query(VAT_BY_MONTH, [from, to])));
   }
 
-  /** Papers that should have been issued and were not, at most `limit`. */
+  /** Documents that should have been issued and were not, at most `limit`. */
   async missing(limit: number): Promise<Omit<DocumentRequest, 'signed_by'>[]> {
     return missing.parse(
       await this.dataSource.query(`SELECT * FROM (${MISSING}) AS missing LIMIT $1`, [limit]),

@@ -1,10 +1,10 @@
 import { Controller, Headers, Req, Res, StreamableFile } from '@nestjs/common';
 import {
-  type DocumentsResponse,
   type DocumentSummary,
   endpoints,
   type ParamsOf,
   type QueryOf,
+  type ResponseOf,
 } from '@haulway/contracts';
 import { toPounds } from '@haulway/domain';
 import { type FastifyReply } from 'fastify';
@@ -74,7 +74,7 @@ export class DocumentsController {
     @CurrentOptionalCaller() viewer: OptionalCaller,
     @RouteParams() { id }: ParamsOf<typeof ofBooking>,
     @Headers(KEY_HEADER) key: string | undefined,
-  ): Promise<DocumentsResponse> {
+  ): Promise<ResponseOf<typeof ofBooking>> {
     return { documents: (await this.documents.ofBooking(id, { viewer, key })).map(toSummary) };
   }
 

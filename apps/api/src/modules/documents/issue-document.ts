@@ -28,7 +28,7 @@ import { DocumentRepository } from './document.repository.js';
 import { containmentOf, factsOf } from './document-facts.js';
 
 /**
- * Issues papers, each once. Under the lock of its booking, a paper is looked up and, if there is none, stored with its
+ * Issues documents, each once. Under the lock of its booking, a document is looked up and, if there is none, stored with its
  * number and a snapshot of its contents. The file is made after that, from the snapshot alone.
  */
 @Injectable()
@@ -49,7 +49,7 @@ export class IssueDocument extends BookingDocuments {
   }
 
   /**
-   * Issues a paper, if it is not issued yet, and makes its file. Does nothing when the paper's cause no longer exists.
+   * Issues a document, if it is not issued yet, and makes its file. Does nothing when the document's cause no longer exists.
    */
   async issue(request: DocumentRequest): Promise<void> {
     // the e-mail that carries it has usually been faster
@@ -216,11 +216,11 @@ export const issueDocumentJob = defineJob({
 
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
-/** How many papers one run of the job handles; the next run continues. */
+/** How many documents one run of the job handles; the next run continues. */
 const AT_ONCE = 500;
 
 /**
- * Issues the papers of bookings that have none: those from before there were papers, and those that an older version of
+ * Issues the documents of bookings that have none: those from before there were documents, and those that an older version of
  * the API marked as paid during the rollout of this one. It runs every ten minutes, and once after the migration.
  */
 @Injectable()

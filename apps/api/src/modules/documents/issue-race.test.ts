@@ -11,7 +11,7 @@ const PARALLEL = 4;
 const NO_CONSTRAINT = 'ALTER TABLE documents DROP CONSTRAINT documents_once;';
 
 /**
- * The guard switched off: reads the booking without a lock, and no call continues until all have looked for the paper.
+ * The guard switched off: reads the booking without a lock, and no call continues until all have looked for the document.
  */
 const withoutLock = ({ api }: BookingWorld): void => {
   jest

@@ -5,16 +5,16 @@ import { BookingKeyRepository } from '../bookings/booking-key.repository.js';
 import { type DocumentEntity } from './document.entity.js';
 import { DocumentRepository, type OwnedDocument } from './document.repository.js';
 
-/** The fields of a booking that decide who may read its papers. */
+/** The fields of a booking that decide who may read its documents. */
 type Readable = OwnedDocument['booking'];
 
-/** The caller who asks for papers, and the key of a guest's booking if they sent one. */
+/** The caller who requests documents, and the key of a guest's booking if they sent one. */
 export interface DocumentReader {
   readonly viewer: OptionalCaller;
   readonly key: string | undefined;
 }
 
-/** Shows the papers of a booking to callers who may see them. */
+/** Shows the documents of a booking to callers who may see them. */
 @Injectable()
 export class ReadDocuments {
   constructor(
@@ -23,7 +23,7 @@ export class ReadDocuments {
     private readonly keys: BookingKeyRepository,
   ) {}
 
-  /** @throws ApiException 404, or 401 for a caller who is not signed in and asks for a customer's papers */
+  /** @throws ApiException 404, or 401 for a caller who is not signed in and asks for a customer's documents */
   async ofBooking(bookingId: string, reader: DocumentReader): Promise<DocumentEntity[]> {
     await this.#assertReadable(await this.bookings.findWithDeleted(bookingId), reader, 'booking');
     return this.documents.ofBooking(bookingId);
@@ -48,7 +48,7 @@ export class ReadDocuments {
   }
 
   /**
-   * Whether the caller is the owner, an admin, or has the key of a guest's booking. Papers of an erased person are kept
+   * Whether the caller is the owner, an admin, or has the key of a guest's booking. Documents of an erased person are stored
    * for the law, and an old link must not give them out.
    */
   async #mayReadPapers(booking: Readable, { viewer, key }: DocumentReader): Promise<boolean> {

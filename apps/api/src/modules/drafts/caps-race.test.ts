@@ -39,8 +39,8 @@ const countAfterRace = async (kind: Kind, breakGuard: (api: TestApi) => void): P
     const save = (api: TestApi) => api.http.post(kind.path).set(auth).send(kind.body);
     for (let count = 1; count < kind.cap; count += 1) await save(one).expect(201);
     await one.dataSource.query(SLOW_INSERTS(kind.table));
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => save(i % 2 ? one : two)));
-    for (const { status, body } of answers) {
+    const responses = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => save(i % 2 ? one : two)));
+    for (const { status, body } of responses) {
       if (status !== 201) expect(body).toMatchObject({ statusCode: 409, error: kind.code });
     }
     const rows: { count: number }[] = await one.dataSource.query(

@@ -2,12 +2,11 @@ import { Controller } from '@nestjs/common';
 import {
   type BodyOf,
   type Draft,
-  type DraftResponse,
-  type DraftsResponse,
   type DraftSummary,
   endpoints,
   type ParamsOf,
   type QueryOf,
+  type ResponseOf,
 } from '@haulway/contracts';
 import { toPounds } from '@haulway/domain';
 import {
@@ -54,13 +53,16 @@ export class DraftsController {
   async list(
     @CurrentUser() caller: Caller,
     @RouteQuery() page: QueryOf<typeof drafts.list>,
-  ): Promise<DraftsResponse> {
+  ): Promise<ResponseOf<typeof drafts.list>> {
     const [found, total] = await this.drafts.page(caller.id, page);
     return { drafts: found.map(toDraftSummary), ...pageOf(total, page) };
   }
 
   @Route(drafts.one)
-  async one(@CurrentUser() caller: Caller, @RouteParams() { id }: Id): Promise<DraftResponse> {
+  async one(
+    @CurrentUser() caller: Caller,
+    @RouteParams() { id }: Id,
+  ): Promise<ResponseOf<typeof drafts.one>> {
     return { draft: toDraft(await this.drafts.get(caller.id, id)) };
   }
 
@@ -68,7 +70,7 @@ export class DraftsController {
   async create(
     @CurrentUser() caller: Caller,
     @RouteBody() body: BodyOf<typeof drafts.create>,
-  ): Promise<DraftResponse> {
+  ): Promise<ResponseOf<typeof drafts.create>> {
     return { draft: toDraft(await this.drafts.create(caller.id, body)) };
   }
 
@@ -77,7 +79,7 @@ export class DraftsController {
     @CurrentUser() caller: Caller,
     @RouteParams() { id }: Id,
     @RouteBody() body: BodyOf<typeof drafts.update>,
-  ): Promise<DraftResponse> {
+  ): Promise<ResponseOf<typeof drafts.update>> {
     return { draft: toDraft(await this.drafts.update(caller.id, id, body)) };
   }
 

@@ -76,7 +76,7 @@ describe('drafts', () => {
     const guarded = await Promise.all(
       [1, 2, 3, 4].map((step) => put(id, { current_step: step, version: 1 })),
     );
-    expect(guarded.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409]);
+    expect(guarded.map((response) => response.status).sort()).toEqual([200, 409, 409, 409]);
     await Promise.all(
       ['a', 'b', 'c', 'd'].map((key) => put(id, { draft_data: { [key]: true } }).expect(200)),
     );
@@ -138,7 +138,7 @@ describe('drafts', () => {
     [{ ...draft, items: [{ name: 'x', price: 1.001, quantity: 1 }] }, 'items.0.price'],
     [{ ...draft, service_id: undefined }, 'service_id'],
   ])('name the invalid field (%#)', async (body, field) => {
-    const answer = await api.as(person).post('/drafts', body).expect(400);
-    expect(Object.keys(answer.body.details)).toEqual([field]);
+    const response = await api.as(person).post('/drafts', body).expect(400);
+    expect(Object.keys(response.body.details)).toEqual([field]);
   });
 });

@@ -1,5 +1,5 @@
 import { Controller, Module } from '@nestjs/common';
-import { endpoints, type LoyaltyResponse, type LoyaltyTransaction, type QueryOf } from '@haulway/contracts';
+import { endpoints, type LoyaltyTransaction, type QueryOf, type ResponseOf } from '@haulway/contracts';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { type Caller, CurrentUser, pageOf, Route, RouteQuery } from '@haulway/server/http';
 import { LoyaltyEntryEntity, LoyaltyRepository } from './loyalty.repository.js';
@@ -24,7 +24,7 @@ export class LoyaltyController {
   async list(
     @CurrentUser() caller: Caller,
     @RouteQuery() page: QueryOf<typeof ledger>,
-  ): Promise<LoyaltyResponse> {
+  ): Promise<ResponseOf<typeof ledger>> {
     const [entries, total] = await this.loyalty.page(caller.id, page);
     return {
       balance: await this.loyalty.balance(caller.id),

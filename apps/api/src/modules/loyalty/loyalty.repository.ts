@@ -35,7 +35,7 @@ export class LoyaltyEntryEntity {
 
 /** A paid booking, which earns points. */
 export interface PaidBooking {
-  /** Null for a guest, who has no account to keep points in. */
+  /** Null for a guest, who has no account for points. */
   readonly userId: string | null;
   readonly bookingId: string;
   /** The amount paid, in pence. */
@@ -59,7 +59,7 @@ export async function earnPoints(
 }
 
 /**
- * Adjusts the points to the amount kept after refunds. One entry per booking takes back the difference, so any number
+ * Adjusts the points to the amount that is left after refunds. One entry per booking takes back the difference, so any number
  * of partial refunds, in any order, leads to the same balance.
  * @param refundedPence the sum of all refunds of the booking
  */

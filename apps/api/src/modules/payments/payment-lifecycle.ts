@@ -1,7 +1,7 @@
 import { type Arrow, leadingTo, startsOf, stateAfter, unchanged } from '../../common/arrows.js';
 
 /**
- * - `creating`: the row exists, the provider has not answered yet. `open`: the customer may pay it.
+ * - `creating`: the row exists, the provider has not responded yet. `open`: the customer may pay it.
  * - `succeeded`: this payment paid the booking.
  * - `superseded`: the booking changed after the payment started; money that still arrives is returned.
  * - `canceled`: the provider does not accept money for it any more. `returned`: money arrived and was returned.
@@ -50,7 +50,7 @@ export const PAYMENT_LIFECYCLE = {
   giveBack: { by: 'settlement', arrows: leadingTo<PaymentState>('returned', UNSETTLED) },
   /** The provider has cancelled the intent. */
   cancel: { by: 'settlement', arrows: leadingTo<PaymentState>('canceled', UNSETTLED) },
-  /** The provider was asked. Nothing is new, or an attempt failed and may be retried. */
+  /** The provider was called. Nothing is new, or an attempt failed and may be retried. */
   check: { by: 'settlement', arrows: unchanged(UNSETTLED) },
 } as const satisfies Readonly<Record<string, MoneyRow<PaymentState>>>;
 

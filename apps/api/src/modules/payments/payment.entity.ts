@@ -10,7 +10,7 @@ export class PaymentEntity {
   @Column('uuid')
   bookingId!: string;
 
-  /** Null until the provider has answered. */
+  /** Null until the provider has responded. */
   @Column('text', { nullable: true })
   paymentIntentId!: string | null;
 
@@ -28,7 +28,7 @@ export class PaymentEntity {
   @Column('text', { nullable: true })
   lastError!: string | null;
 
-  /** When the provider was last asked about it. The older the payment is, the longer the sweep waits. */
+  /** When the provider was last called about it. The older the payment is, the longer the sweep waits. */
   @Column('timestamptz', { default: () => 'now()' })
   checkedAt!: Date;
 

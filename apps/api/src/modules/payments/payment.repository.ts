@@ -77,8 +77,8 @@ export class PaymentRepository {
       ...values
     }: Pick<PaymentEntity, 'bookingId' | 'amountPence' | 'currency'> & { readonly now: Date },
   ): Promise<PaymentEntity> {
-    const begun = { state: 'creating', paymentIntentId: null, createdAt: now, checkedAt: now } as const;
-    return manager.save(manager.create(PaymentEntity, { ...values, ...begun }));
+    const started = { state: 'creating', paymentIntentId: null, createdAt: now, checkedAt: now } as const;
+    return manager.save(manager.create(PaymentEntity, { ...values, ...started }));
   }
 
   /** Marks a locked payment that has paid its booking. */
@@ -97,7 +97,7 @@ export class PaymentRepository {
   }
 
   /**
-   * Records that the provider was asked about a locked payment, and that no money has arrived.
+   * Records that the provider was called about a locked payment, and that no money has arrived.
    * @param failure the provider's error for the last attempt, if that failed
    */
   async markChecked(

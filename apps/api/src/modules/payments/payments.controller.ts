@@ -1,13 +1,5 @@
 import { Controller, Headers, Req } from '@nestjs/common';
-import {
-  type BodyOf,
-  type ConfirmPaymentResponse,
-  type CreateIntentResponse,
-  endpoints,
-  type ParamsOf,
-  type RefundResponse,
-  type ResponseOf,
-} from '@haulway/contracts';
+import { type BodyOf, endpoints, type ParamsOf, type ResponseOf } from '@haulway/contracts';
 import { type BookingEntity } from '../bookings/booking.entity.js';
 import { toBooking, toGuestBooking } from '../bookings/booking-mapper.js';
 import {
@@ -39,12 +31,14 @@ export class PaymentsController {
   createIntent(
     @CurrentUser() caller: Caller,
     @RouteBody() body: BodyOf<typeof createIntent>,
-  ): Promise<CreateIntentResponse> {
+  ): Promise<ResponseOf<typeof createIntent>> {
     return this.createIntentFor.execute(caller, body);
   }
 
   @Route(createGuestIntent)
-  createGuestIntent(@RouteBody() body: BodyOf<typeof createGuestIntent>): Promise<CreateIntentResponse> {
+  createGuestIntent(
+    @RouteBody() body: BodyOf<typeof createGuestIntent>,
+  ): Promise<ResponseOf<typeof createGuestIntent>> {
     return this.createIntentFor.execute('guest', body);
   }
 
@@ -52,13 +46,15 @@ export class PaymentsController {
   async confirm(
     @CurrentUser() caller: Caller,
     @RouteBody() body: BodyOf<typeof confirm>,
-  ): Promise<ConfirmPaymentResponse> {
+  ): Promise<ResponseOf<typeof confirm>> {
     const booking = await this.confirmPayment.execute(caller, body);
     return { ...statusesOf(booking), booking: toBooking(booking) };
   }
 
   @Route(confirmAsGuest)
-  async confirmAsGuest(@RouteBody() body: BodyOf<typeof confirmAsGuest>): Promise<ConfirmPaymentResponse> {
+  async confirmAsGuest(
+    @RouteBody() body: BodyOf<typeof confirmAsGuest>,
+  ): Promise<ResponseOf<typeof confirmAsGuest>> {
     const booking = await this.confirmPayment.execute('guest', body);
     return { ...statusesOf(booking), booking: toGuestBooking(booking) };
   }
@@ -69,7 +65,7 @@ export class PaymentsController {
     @RouteParams() { booking_id }: ParamsOf<typeof refund>,
     @RouteBody() { amount }: BodyOf<typeof refund>,
     @CurrentCall() call: IdempotencyContext | undefined,
-  ): Promise<RefundResponse> {
+  ): Promise<ResponseOf<typeof refund>> {
     return this.requestRefund.execute(booking_id, amount ?? null, admin, call);
   }
 }

@@ -1,20 +1,12 @@
 import { Readable } from 'node:stream';
 import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
 import {
-  type AdminBookingResponse,
-  type AdminBookingsResponse,
   type BodyOf,
-  type BookingStats,
   endpoints,
   type ParamsOf,
   type QueryOf,
-  type AdminChangesResponse,
-  type BulkChangeResponse,
-  type CancelOptionsResponse,
-  type OutlookResponse,
-  type WorkersResponse,
-  type BookingChartsResponse,
   MAX_CHART_DAYS,
+  type ResponseOf,
 } from '@haulway/contracts';
 import { londonTomorrow, addDays, datesBetween, londonToday } from '@haulway/domain';
 import { type FastifyReply } from 'fastify';
@@ -74,13 +66,13 @@ export class AdminBookingsController {
   ) {}
 
   @Route(all)
-  async list(@RouteQuery() query: QueryOf<typeof all>): Promise<AdminBookingsResponse> {
+  async list(@RouteQuery() query: QueryOf<typeof all>): Promise<ResponseOf<typeof all>> {
     const found = await this.all.page(query);
     return { bookings: found.rows.map(toAdminBooking), ...pageInfo(found, query) };
   }
 
   @Route(stats)
-  stats(): Promise<BookingStats> {
+  stats(): Promise<ResponseOf<typeof stats>> {
     return this.all.figures();
   }
 
@@ -89,7 +81,7 @@ export class AdminBookingsController {
     @CurrentUser() admin: Caller,
     @RouteParams() { id }: ParamsOf<typeof setStatus>,
     @RouteBody() { status }: BodyOf<typeof setStatus>,
-  ): Promise<AdminBookingResponse> {
+  ): Promise<ResponseOf<typeof setStatus>> {
     return { booking: toAdminBooking(await this.updateBooking.execute(id, { status }, admin)) };
   }
 
@@ -98,12 +90,14 @@ export class AdminBookingsController {
     @CurrentUser() admin: Caller,
     @RouteParams() { id }: ParamsOf<typeof adminUpdate>,
     @RouteBody() body: BodyOf<typeof adminUpdate>,
-  ): Promise<AdminBookingResponse> {
+  ): Promise<ResponseOf<typeof adminUpdate>> {
     return { booking: toAdminBooking(await this.updateBooking.execute(id, body, admin)) };
   }
 
   @Route(bookingCharts)
-  async charts(@RouteQuery() query: QueryOf<typeof bookingCharts>): Promise<BookingChartsResponse> {
+  async charts(
+    @RouteQuery() query: QueryOf<typeof bookingCharts>,
+  ): Promise<ResponseOf<typeof bookingCharts>> {
     const now = this.clock.now();
     const to = query.to ?? laterOf(londonToday(now), query.from);
     const from = query.from ?? addDays(to, 1 - USUAL_DAYS);
@@ -139,7 +133,7 @@ export class AdminBookingsController {
   async bookingChanges(
     @RouteParams() { id }: ParamsOf<typeof bookingChanges>,
     @RouteQuery() page: QueryOf<typeof bookingChanges>,
-  ): Promise<AdminChangesResponse> {
+  ): Promise<ResponseOf<typeof bookingChanges>> {
     if (!(await this.bookings.exists(id))) throw notFound('booking');
     return this.trail.page({ bookingId: id }, page);
   }
@@ -148,23 +142,25 @@ export class AdminBookingsController {
   async bulkChange(
     @CurrentUser() admin: Caller,
     @RouteBody() body: BodyOf<typeof bulkChange>,
-  ): Promise<BulkChangeResponse> {
+  ): Promise<ResponseOf<typeof bulkChange>> {
     return { results: await this.changing.execute(body, admin) };
   }
 
   @Route(cancelOptions)
-  async cancelOptions(@RouteQuery() { ids }: QueryOf<typeof cancelOptions>): Promise<CancelOptionsResponse> {
+  async cancelOptions(
+    @RouteQuery() { ids }: QueryOf<typeof cancelOptions>,
+  ): Promise<ResponseOf<typeof cancelOptions>> {
     return { options: await this.changing.cancelOptions(ids) };
   }
 
   @Route(outlook)
-  async outlook(): Promise<OutlookResponse> {
+  async outlook(): Promise<ResponseOf<typeof outlook>> {
     const date = londonTomorrow(this.clock.now());
     return { date, ...(await this.all.outlook(date)) };
   }
 
   @Route(workers)
-  async workers(): Promise<WorkersResponse> {
+  async workers(): Promise<ResponseOf<typeof workers>> {
     return { workers: await this.all.workers() };
   }
 
@@ -172,7 +168,7 @@ export class AdminBookingsController {
   async resendConfirmation(
     @CurrentUser() admin: Caller,
     @RouteParams() { id }: ParamsOf<typeof resendConfirmation>,
-  ): Promise<AdminBookingResponse> {
+  ): Promise<ResponseOf<typeof resendConfirmation>> {
     return { booking: toAdminBooking(await this.resending.execute(id, admin)) };
   }
 }

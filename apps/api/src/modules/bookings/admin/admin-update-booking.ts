@@ -29,7 +29,7 @@ export class AdminUpdateBooking {
   /**
    * @param check throws when this booking must not be changed like that; it gets the booking under its lock
    * @throws ApiException 404; 409 `booking_changed` when the body's `version` is no longer the booking's version,
-   *   `slot_full` or `slot_closed` when there is no place for a reopened booking
+   *   `slot_full` or `slot_closed` when there is no capacity for a reopened booking
    */
   execute(
     id: string,

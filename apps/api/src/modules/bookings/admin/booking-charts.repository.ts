@@ -24,7 +24,7 @@ const BY_AREA = `SELECT CASE WHEN b.collection_postcode ~ '^[A-Z]{1,2}[0-9][A-Z0
 
 /**
  * The capacity of each resource and slot: that of a closed or changed day, otherwise the sum over its areas of each
- * area's most specific rule. Null when there is no rule for places outside all areas.
+ * area's most specific rule. Null when there is no rule for addresses outside all areas.
  */
 const CAPACITY = `
   SELECT day::date::text AS date, r.resource, s.slot,
@@ -109,7 +109,7 @@ export class BookingChartsRepository {
     return regions.filter(({ bookings }) => bookings > 0).sort((one, other) => other.bookings - one.bookings);
   }
 
-  /** How many places are taken in the fortnight from a London date on. */
+  /** How much capacity is taken in the fortnight from a London date on. */
   async capacity(from: string): Promise<BookingChartsResponse['capacity']> {
     return capacity.parse(await this.#read(CAPACITY, [from]));
   }

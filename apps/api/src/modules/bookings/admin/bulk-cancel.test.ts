@@ -45,13 +45,18 @@ describe('many paid bookings cancelled together', () => {
   const endOf = async ({ id }: Named) => {
     await world.runJobs();
     const { status, refunded_pence, refunds, emails } = await outcomeOf(world, id);
-    return { status, refunded_pence, refunds, told: emails.filter((kind) => kind === 'booking_cancelled') };
+    return {
+      status,
+      refunded_pence,
+      refunds,
+      notified: emails.filter((kind) => kind === 'booking_cancelled'),
+    };
   };
   const refundedOnce = (pence: number) => ({
     status: 'cancelled',
     refunded_pence: pence,
     refunds: ['succeeded'],
-    told: ['booking_cancelled'],
+    notified: ['booking_cancelled'],
   });
 
   it('refund the given amounts, notify each customer and write an audit entry for each', async () => {
@@ -68,12 +73,12 @@ describe('many paid bookings cancelled together', () => {
     expect(await endOf(all)).toEqual(refundedOnce(TOTAL_PENCE));
     expect(await endOf(part)).toEqual(refundedOnce(1_000));
     expect(await endOf(none)).toEqual({ ...refundedOnce(0), refunds: [] });
-    const told = (booking: Named) =>
+    const notified = (booking: Named) =>
       world.mail.messages.find(
         ({ subject }) => subject === `Booking cancelled: Man & Van (#${booking.id.slice(0, 8)})`,
       )?.text;
-    expect(told(part)).toContain('We have asked for your refund of £10.00');
-    expect(told(none)).toContain('Nothing is refunded for it.');
+    expect(notified(part)).toContain('We have asked for your refund of £10.00');
+    expect(notified(none)).toContain('Nothing is refunded for it.');
     const trail = await world.api.as(admin).get(`/bookings/admin/${part.id}/changes`).expect(200);
     expect(trail.body.changes).toMatchObject([
       { what: 'refund', from: '£0.00', to: '£10.00', admin: admin.user.email },
@@ -126,9 +131,12 @@ describe('many paid bookings cancelled together', () => {
   });
 
   const sendTwiceAtOnce = async (booking: Named) => {
-    const answers = await Promise.all([cancel([booking]), cancel([booking])]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    return { outcomes: answers.map(({ body }) => body.results[0].outcome).sort(), end: await endOf(booking) };
+    const responses = await Promise.all([cancel([booking]), cancel([booking])]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    return {
+      outcomes: responses.map(({ body }) => body.results[0].outcome).sort(),
+      end: await endOf(booking),
+    };
   };
 
   it('are refunded once when the request is sent twice concurrently', async () => {

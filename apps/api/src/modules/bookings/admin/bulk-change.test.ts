@@ -56,11 +56,11 @@ describe('many bookings changed together', () => {
 
   it('are changed once when the request is sent twice concurrently', async () => {
     const bookings = await named(await book(), await book());
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       bulk({ bookings, assigned_worker: 'Sam' }).expect(200),
       bulk({ bookings, assigned_worker: 'Kim' }).expect(200),
     ]);
-    const outcomes = answers.flatMap(({ body }) =>
+    const outcomes = responses.flatMap(({ body }) =>
       body.results.map(({ outcome }: { outcome: string }) => outcome),
     );
     expect(outcomes.sort()).toEqual(['changed', 'changed', 'refused', 'refused']);

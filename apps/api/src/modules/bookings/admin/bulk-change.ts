@@ -34,7 +34,7 @@ export class BulkChange {
   ) {}
 
   /**
-   * Changes the bookings one after the other, so that no two of them wait for each other's places. A refused booking is
+   * Changes the bookings one after the other, so that no two of them wait for each other's slots. A refused booking is
    * reported with the code and sentence of a single change, and does not stop the others.
    * @throws ApiException 403 `confirmation_needed`, before anything is changed, when money is to be refunded and the
    *   admin has not confirmed their identity recently
@@ -42,9 +42,9 @@ export class BulkChange {
   async execute(body: BulkChangeBody, admin: Caller): Promise<BulkResult[]> {
     if (body.bookings.some(givesBack)) await this.confirmations.assertFresh(admin);
     const results: BulkResult[] = [];
-    const begun = performance.now();
+    const started = performance.now();
     for (const named of body.bookings) {
-      const isLate = performance.now() - begun > PROVIDER_PATIENCE_MS;
+      const isLate = performance.now() - started > PROVIDER_PATIENCE_MS;
       const later = isLate || results.some((result) => refundOf(result) === 'pending');
       try {
         results.push(await this.#change(named, body, admin, later));

@@ -82,11 +82,11 @@ describe('the export of bookings', () => {
 
   it('stops reading from the database when the client disconnects', async () => {
     const find = jest.spyOn(api.app.get(AdminBookingRepository), 'exportBatch');
-    const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    const response = await new Promise<IncomingMessage>((resolve, reject) =>
       httpGet(`${api.url}/bookings/admin/export`, { headers: admin.auth }, resolve).on('error', reject),
     );
-    await new Promise((resolve) => answer.once('data', resolve));
-    answer.destroy();
+    await new Promise((resolve) => response.once('data', resolve));
+    response.destroy();
     // two more calls succeed on the single pool: the export holds no connection
     await exportOf('?status=completed');
     await exportOf('?status=completed');

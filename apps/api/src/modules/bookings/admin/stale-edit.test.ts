@@ -54,22 +54,22 @@ describe('two admins who edit one booking', () => {
   it('accepts one of two concurrent edits of the same version, every time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await book();
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         put(one, id, { admin_notes: 'One', version: 1 }),
         put(other, id, { admin_notes: 'Other', version: 1 }),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(await changesOf(id)).toHaveLength(1);
     }
   });
 
   it('accepts both edits if no version is sent, and the later one wins (negative control)', async () => {
     const id = await book();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       put(one, id, { admin_notes: 'One' }),
       put(other, id, { admin_notes: 'Other' }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(await changesOf(id)).toHaveLength(2);
   });
 
@@ -113,7 +113,10 @@ describe('two admins who edit one booking', () => {
     await put(one, id, { status: 'cancelled' }).expect(200);
     expect((await resend().expect(409)).body.error).toBe('booking_cancelled');
     const unpaid = await book();
-    const answer = await world.api.as(one).post(`/bookings/admin/${unpaid}/resend-confirmation`).expect(409);
-    expect(answer.body.error).toBe('booking_not_paid');
+    const response = await world.api
+      .as(one)
+      .post(`/bookings/admin/${unpaid}/resend-confirmation`)
+      .expect(409);
+    expect(response.body.error).toBe('booking_not_paid');
   });
 });

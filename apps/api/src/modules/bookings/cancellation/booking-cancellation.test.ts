@@ -138,13 +138,13 @@ describe('a booking that is cancelled', () => {
   );
 
   it('because its slot was sold before its money arrived takes no capacity', async () => {
-    const begun = await beginPayment(world, owner);
+    const started = await beginPayment(world, owner);
     world.clock.advance({ minutes: 61 });
     const other = await paidBooking(world);
-    await payCard(world, begun.intentId);
-    await post('/payments/confirm', owner, { payment_intent_id: begun.intentId });
+    await payCard(world, started.intentId);
+    await post('/payments/confirm', owner, { payment_intent_id: started.intentId });
     await world.runJobs();
-    expect(await outcomeOf(world, begun.bookingId)).toMatchObject({
+    expect(await outcomeOf(world, started.bookingId)).toMatchObject({
       status: 'cancelled',
       payments: ['returned'],
       refunds: ['succeeded'],

@@ -56,8 +56,8 @@ describe('cancelling or moving a paid booking', () => {
     expect(again.body.booking).toMatchObject({ payment_status: 'refunded', refunded_amount: TOTAL });
     expect(await refundsOf(bookingId)).toEqual([{ state: 'succeeded', amount_pence: TOTAL_PENCE }]);
     await world.runJobs();
-    const told = world.mail.messages.filter(({ text }) => text?.includes(bookingId.slice(0, 8)));
-    expect(told.filter(({ subject }) => subject?.startsWith('Booking cancelled'))).toHaveLength(1);
+    const notified = world.mail.messages.filter(({ text }) => text?.includes(bookingId.slice(0, 8)));
+    expect(notified.filter(({ subject }) => subject?.startsWith('Booking cancelled'))).toHaveLength(1);
   });
 
   it('refunds by the policy that was in force at the time of payment', async () => {
@@ -95,12 +95,12 @@ describe('cancelling or moving a paid booking', () => {
     expect(body.booking).toMatchObject({ collection_date: '2031-05-08', collection_time_slot: 'evening' });
     await move(bookingId, owner.auth, '2031-05-08', 'evening').expect(200);
     await world.runJobs();
-    const told = world.mail.messages.filter(
+    const notified = world.mail.messages.filter(
       ({ subject, text }) =>
         subject?.startsWith('Booking rescheduled') && text?.includes(bookingId.slice(0, 8)),
     );
-    expect(told).toHaveLength(1);
-    const file = String(told[0]?.attachments[0]?.content);
+    expect(notified).toHaveLength(1);
+    const file = String(notified[0]?.attachments[0]?.content);
     expect(file).toContain(`UID:${bookingId}@haulway`);
     expect(file).toContain('SEQUENCE:1');
     expect((await move(bookingId, owner.auth, '2031-04-16').expect(400)).body.details).toHaveProperty(

@@ -31,7 +31,7 @@ export class ChangeTerms {
     private readonly config: ApiConfig,
   ) {}
 
-  /** @param byOffice whether an admin asks: the policy's deadline for moving does not bind the office */
+  /** @param byOffice whether an admin requests them: the policy's deadline for moving does not bind the office */
   async of(booking: BookingEntity, byOffice: boolean, manager?: EntityManager): Promise<ChangeTermsOf> {
     const policy = isUnpaid(booking)
       ? await this.policies.current(manager)

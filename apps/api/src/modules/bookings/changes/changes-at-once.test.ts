@@ -32,19 +32,24 @@ describe('concurrent changes of one booking', () => {
   const end = async () => {
     await world.runJobs();
     const { status, refunded_pence, refunds, emails } = await outcomeOf(world, bookingId);
-    return { status, refunded_pence, refunds, told: emails.filter((kind) => kind === 'booking_cancelled') };
+    return {
+      status,
+      refunded_pence,
+      refunds,
+      notified: emails.filter((kind) => kind === 'booking_cancelled'),
+    };
   };
   const CANCELLED_ONCE = {
     status: 'cancelled',
     refunded_pence: TOTAL_PENCE,
     refunds: ['succeeded'],
-    told: ['booking_cancelled'],
+    notified: ['booking_cancelled'],
   };
 
   /** Two admins cancel in parallel and refund £10 each: two such refunds together do not exceed the price. */
   const cancelTwiceAtOnce = async () => {
-    const answers = await Promise.all([1, 2].map(() => cancel(admin, { refund_amount: 10 })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([1, 2].map(() => cancel(admin, { refund_amount: 10 })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     return end();
   };
 
@@ -109,10 +114,10 @@ describe('concurrent changes of one booking', () => {
   });
 
   it('that move it to several slots leave it in one of them', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['morning', 'afternoon', 'evening'].map((slot) => move(bookingId, slot)),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { body } = await world.api.as(owner).get(`/bookings/${bookingId}`).expect(200);
     expect(body.booking.collection_date).toBe('2031-05-08');
   });
@@ -121,13 +126,13 @@ describe('concurrent changes of one booking', () => {
     const other = await paidBooking(world, owner);
     const day = { date: '2031-05-09', resource: 'van', places: 1, reason: null };
     await world.api.as(admin).put('/availability/days', day).expect(200);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [bookingId, other.bookingId].map((id) => move(id, 'morning', day.date)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = responses.find(({ status }) => status === 409);
     expect(refused?.body.error).toBe('slot_full');
-    const stayed = answers[0] === refused ? bookingId : other.bookingId;
+    const stayed = responses[0] === refused ? bookingId : other.bookingId;
     const { body } = await world.api.as(owner).get(`/bookings/${stayed}`).expect(200);
     expect(body.booking).toMatchObject({ collection_date: '2031-05-06', collection_time_slot: 'morning' });
   });

@@ -94,7 +94,7 @@ export class BookingOfEmail {
   ) {}
 
   /**
-   * Without a payment, anybody can make a booking with a stranger's address. An e-mail about it therefore goes only to
+   * Without a payment, anybody can make a booking with somebody else's address. An e-mail about it therefore goes only to
    * an address that its owner has confirmed, unless the office has confirmed the booking.
    * @returns null when the e-mail must not be sent
    * @throws Error for an e-mail about no booking

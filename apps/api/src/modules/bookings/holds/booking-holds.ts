@@ -7,7 +7,7 @@ import { SITE_FACTOR } from '@haulway/server/rate-limiting';
 import { Clock } from '@haulway/server/clock';
 import { type Before, SlotCapacity } from '../../availability/slot-capacity.js';
 import { type BookingEntity } from '../booking.entity.js';
-import { hasFirmPlace } from '../booking-lifecycle.js';
+import { hasPermanentSlot } from '../booking-lifecycle.js';
 import { BookingRepository } from '../booking.repository.js';
 import { HoldRepository } from './hold.repository.js';
 
@@ -134,7 +134,7 @@ export class BookingHolds {
    */
   async keep(manager: EntityManager, booking: BookingEntity, { wasCancelled = false } = {}): Promise<void> {
     const { heldUntil } = booking;
-    const isFirm = hasFirmPlace(booking);
+    const isFirm = hasPermanentSlot(booking);
     if (!wasCancelled && (isFirm ? heldUntil === null : this.#isHeld(booking))) return;
     if (isFirm) await this.bookings.hold(manager, booking, null);
     else if (wasCancelled || heldUntil === null) await this.bookings.hold(manager, booking, this.end());
@@ -143,7 +143,7 @@ export class BookingHolds {
 
   /** Bookings of the office have no keys, so nothing limits them. */
   async #assertWithinLimits(manager: EntityManager, booking: BookingEntity): Promise<void> {
-    if (booking.heldAs.length === 0 || hasFirmPlace(booking) || !this.#isHeld(booking)) return;
+    if (booking.heldAs.length === 0 || hasPermanentSlot(booking) || !this.#isHeld(booking)) return;
     await this.rows.lock(manager, booking.heldAs);
     for (const held of await this.rows.held(manager, booking, this.clock.now())) {
       const exceeded = exceededBy(held, this.config.holds);

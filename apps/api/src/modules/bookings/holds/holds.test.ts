@@ -162,16 +162,16 @@ describe('unpaid bookings that hold slots', () => {
   });
 
   it('are not renewed by starting a payment or by a move', async () => {
-    const begun = await beginPayment(world, owner);
+    const started = await beginPayment(world, owner);
     const read = async (): Promise<string> =>
-      (await world.api.as(owner).get(`/bookings/${begun.bookingId}`).expect(200)).body.booking.held_until;
+      (await world.api.as(owner).get(`/bookings/${started.bookingId}`).expect(200)).body.booking.held_until;
     world.clock.advance({ minutes: 30 });
-    const again = { booking_id: begun.bookingId, amount: TOTAL_PENCE };
+    const again = { booking_id: started.bookingId, amount: TOTAL_PENCE };
     await world.api.as(owner).post('/payments/create-intent', again).expect(201);
     expect(await read()).toBe('2031-04-16T11:00:00.000Z');
     await world.api
       .as(owner)
-      .post(`/bookings/${begun.bookingId}/reschedule`, {
+      .post(`/bookings/${started.bookingId}/reschedule`, {
         collection_date: '2031-05-07',
         collection_time_slot: 'evening',
       })

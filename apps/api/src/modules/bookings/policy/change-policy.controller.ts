@@ -1,10 +1,10 @@
 import { Controller, Injectable } from '@nestjs/common';
 import {
   type BodyOf,
-  type ChangePolicyResponse,
   endpoints,
   type ChangePolicy,
   type ChangePolicyBody,
+  type ResponseOf,
 } from '@haulway/contracts';
 import { policySentences } from '@haulway/domain';
 import { type Caller, CurrentUser, Route, RouteBody, ApiException } from '@haulway/server/http';
@@ -58,7 +58,7 @@ export class ChangePolicyController {
   ) {}
 
   @Route(changes)
-  async changes(): Promise<ChangePolicyResponse> {
+  async changes(): Promise<ResponseOf<typeof changes>> {
     return { policy: await this.policies.current() };
   }
 
@@ -66,7 +66,7 @@ export class ChangePolicyController {
   async setChanges(
     @CurrentUser() admin: Caller,
     @RouteBody() body: BodyOf<typeof setChanges>,
-  ): Promise<ChangePolicyResponse> {
+  ): Promise<ResponseOf<typeof setChanges>> {
     return { policy: await this.setting.execute(body, admin) };
   }
 }

@@ -25,7 +25,7 @@ const bookingsAhead = (): ApiException =>
 const lastAdmin = (): ApiException =>
   new ApiException(409, 'last_admin', 'This is the last admin: make somebody else an admin first.');
 
-/** Erases a person: account, sessions, points and everything else that names them. Papers stay, as the law requires. */
+/** Erases a person: account, sessions, points and everything else that names them. Documents stay, as the law requires. */
 @Injectable()
 export class ErasePerson {
   constructor(

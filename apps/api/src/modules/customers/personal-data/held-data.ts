@@ -11,7 +11,7 @@ export interface HeldTable {
   readonly where: string;
   /** Columns that are not the person's data, or that would give access to an account. */
   readonly hidden: readonly string[];
-  /** Columns with the office's notes: whoever signs up with somebody's address must not read what is noted of them. */
+  /** Columns with the office's notes: whoever signs up with somebody's address must not read what is recorded about them. */
   readonly hiddenUntilProven?: readonly string[];
   /** How the rows are erased; undefined when they are deleted with the row that they belong to. */
   readonly erase?: string;
@@ -28,7 +28,7 @@ const WRITTEN_TO = `lower(recipient) = {proven} OR booking_id IN (${OWN_BOOKINGS
 
 /**
  * Every table that holds personal data, in the order of erasure: rows that refer to a person come before the person's
- * own row. docs/personal-data.md says of each column what it is for and how long it is kept; a test compares the two.
+ * own row. docs/personal-data.md says of each column what it is for and how long it is stored; a test compares the two.
  */
 export const HELD_DATA: readonly HeldTable[] = [
   {

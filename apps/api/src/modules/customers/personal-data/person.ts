@@ -11,7 +11,7 @@ export interface Person {
   readonly email: string;
   /**
    * Whether they have proved that they read the address's mail. Bookings of guests under an address that nobody has
-   * confirmed may be a stranger's.
+   * confirmed may be somebody else's.
    */
   readonly isProven: boolean;
   readonly isAdmin: boolean;
@@ -39,7 +39,7 @@ export class FindPerson {
 
   /**
    * The person who reads the mail of an address: guests' bookings under it, and its account. An account that has not
-   * confirmed the address may be a stranger's: it is erased with the rest, but not shown.
+   * confirmed the address may be somebody else's: it is erased with the rest, but not shown.
    */
   async ofAddress(email: string, kind: DataRequestKind): Promise<Person> {
     const found = await this.users.findByEmail(email);

@@ -4,9 +4,8 @@ import {
   type ConfirmedRequestResponse,
   type Endpoint,
   endpoints,
-  type MailedRequestResponse,
   type ParamsOf,
-  type PersonalDataExport,
+  type ResponseOf,
 } from '@haulway/contracts';
 import { type FastifyReply } from 'fastify';
 import {
@@ -46,7 +45,7 @@ export class PersonalDataController {
     @CurrentUser() caller: Caller,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<PersonalDataExport> {
+  ): Promise<ResponseOf<typeof routes.export>> {
     await this.trail.record('export', request, `${routes.export.method} ${routes.export.path}`);
     asFile(reply);
     return this.requests.ofAccount(caller.id);
@@ -67,7 +66,7 @@ export class PersonalDataController {
   async mailedRequest(
     @RouteBody() { token }: BodyOf<typeof routes.mailedRequest>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MailedRequestResponse> {
+  ): Promise<ResponseOf<typeof routes.mailedRequest>> {
     void reply.header('Cache-Control', 'no-store');
     return { request: await this.requests.describe(token) };
   }
@@ -77,7 +76,7 @@ export class PersonalDataController {
     @RouteBody() { token }: BodyOf<typeof routes.confirmRequest>,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ConfirmedRequestResponse> {
+  ): Promise<ResponseOf<typeof routes.confirmRequest>> {
     return this.#confirm(token, routes.confirmRequest, request, reply);
   }
 
@@ -86,7 +85,7 @@ export class PersonalDataController {
     @RouteParams() { token }: ParamsOf<typeof routes.confirmRequestByPath>,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ConfirmedRequestResponse> {
+  ): Promise<ResponseOf<typeof routes.confirmRequestByPath>> {
     return this.#confirm(token, routes.confirmRequestByPath, request, reply);
   }
 

@@ -81,18 +81,18 @@ describe('the personal data of a person', () => {
 
   it('is exported as one file that contains everything and no secret', async () => {
     const { person, paid } = await someone('markexport');
-    const answer = await world.api.as(person).get('/auth/export').expect(200);
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="haulway-my-data.json"');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const { data } = answer.body;
+    const response = await world.api.as(person).get('/auth/export').expect(200);
+    expect(response.headers['content-disposition']).toBe('attachment; filename="haulway-my-data.json"');
+    expect(response.headers['cache-control']).toBe('no-store');
+    const { data } = response.body;
     expect(data.users).toMatchObject([{ email: 'markexport@people.test', phone: '01632 markexport' }]);
     expect(data.bookings).toHaveLength(3);
     expect(data.bookings.map(({ id }: { id: string }) => id)).toContain(paid);
     for (const table of ['saved_addresses', 'drafts', 'contact_messages', 'payments', 'loyalty_entries'])
       expect(data[table]).toHaveLength(1);
     expect(data.customers).toMatchObject([{ notes: 'Likes markexport' }]);
-    expect(answer.text).not.toMatch(/password_hash|token_hash|"secret"|argon2/u);
-    expect(answer.text).not.toContain(admin.user.email);
+    expect(response.text).not.toMatch(/password_hash|token_hash|"secret"|argon2/u);
+    expect(response.text).not.toContain(admin.user.email);
     const [trail] = await query(`SELECT kind, route FROM security_events WHERE actor_id = $1`, [
       person.user.id,
     ]);
@@ -215,9 +215,9 @@ describe('the personal data of a person', () => {
     const token = await request('marklink@people.test', 'erase');
     expect((await confirm(token).expect(409)).body.error).toBe('bookings_ahead');
     await complete(paid);
-    const answers = await Promise.all([1, 2].map(() => confirm(token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-    expect(answers.find(({ status }) => status === 200)?.body).toEqual({ erased: true });
+    const responses = await Promise.all([1, 2].map(() => confirm(token)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(responses.find(({ status }) => status === 200)?.body).toEqual({ erased: true });
     expect(await traces('marklink')).toEqual(['documents']);
     await world.api.as(person).get('/auth/me').expect(401);
     await look(token).expect(404);

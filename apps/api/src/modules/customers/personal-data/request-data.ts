@@ -19,17 +19,17 @@ import { FindPerson, type Person } from './person.js';
 import { PersonalDataRepository } from './personal-data.repository.js';
 
 const TEXTS: Readonly<
-  Record<DataRequestKind, Readonly<Record<'subject' | 'asked' | 'life' | 'link', string>>>
+  Record<DataRequestKind, Readonly<Record<'subject' | 'request' | 'life' | 'link', string>>>
 > = {
   export: {
     subject: 'Your data at Haulway',
-    asked: 'You asked us for a copy of everything that we hold about you. Get it with the link below.',
+    request: 'You asked us for a copy of everything that we hold about you. Get it with the link below.',
     life: 'It works for seven days, and for an hour after the first download.',
     link: 'See and download my data',
   },
   erase: {
     subject: 'Erase your data at Haulway',
-    asked:
+    request:
       'You asked us to erase what we hold about you. The link below shows what that is, and asks you once more before anything is erased.',
     life: 'It works once, within the next seven days.',
     link: 'See and erase my data',
@@ -38,12 +38,12 @@ const TEXTS: Readonly<
 
 /** It contains no data about the person, because the address may be mistyped. */
 const dataRequest = (kind: DataRequestKind, token: string, siteUrl: string): Content => {
-  const { subject, asked, life, link } = TEXTS[kind];
+  const { subject, request, life, link } = TEXTS[kind];
   return {
     subject,
     greeting: 'Hello,',
     paragraphs: [
-      `${asked} ${life}`,
+      `${request} ${life}`,
       'If you did not ask for this, you need do nothing: nothing happens without the link.',
     ],
     facts: [],
@@ -52,7 +52,7 @@ const dataRequest = (kind: DataRequestKind, token: string, siteUrl: string): Con
 };
 
 /**
- * Sent to an address whose owner asked the office for their data; the link's token is created here and nowhere else.
+ * Sent to an address whose owner requested from the office their data; the link's token is created here and nowhere else.
  */
 export const dataRequestEmail = defineEmail({
   kind: 'data_request',

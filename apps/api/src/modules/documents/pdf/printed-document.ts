@@ -8,7 +8,7 @@ import {
   formatPounds,
   formatUnitNet,
 } from '@haulway/domain';
-import { type Fact, type Party, type Column, type Paper, renderPdf } from './render-pdf.js';
+import { type Fact, type Party, type Column, type PrintedDocument, renderPdf } from './render-pdf.js';
 import {
   type CollectionFacts,
   type CustomerFacts,
@@ -19,16 +19,10 @@ import {
 import { printedLine } from '../../../common/printed-text.js';
 import { type DocumentEntity } from '../document.entity.js';
 
-/** A document's own columns that a paper shows. */
-export interface Numbered {
-  readonly number: string;
-  readonly issuedAt: Date;
-  readonly taxPoint: string;
-  readonly totalPence: number | null;
-  readonly vatPence: number | null;
-}
+/** A document's own columns that are printed. */
+type Numbered = Pick<DocumentEntity, 'number' | 'issuedAt' | 'taxPoint' | 'totalPence' | 'vatPence'>;
 
-export const issuedOn = ({ issuedAt }: Numbered): string => formatLongDate(londonDateOf(issuedAt));
+const issuedOn = ({ issuedAt }: Numbered): string => formatLongDate(londonDateOf(issuedAt));
 
 /** The lines of an address that is written as one text, separated by commas or line feeds. */
 const addressLines = (address: string): string[] =>
@@ -37,17 +31,17 @@ const addressLines = (address: string): string[] =>
     .map((line) => line.trim())
     .filter(isFilled);
 
-export const sellerLines = (seller: Seller): string[] => [
+const sellerLines = (seller: Seller): string[] => [
   seller.name,
   ...addressLines(seller.address),
   `VAT registration number: ${seller.vatNumber}`,
   `Company number: ${seller.companyNumber}`,
 ];
 
-export const sellerParty = (seller: Seller): Party => ({ heading: 'Seller', lines: sellerLines(seller) });
+const sellerParty = (seller: Seller): Party => ({ heading: 'Seller', lines: sellerLines(seller) });
 
 /** Name and address of the customer. For a business, the company comes first, then the person who ordered. */
-export const customerLines = (
+const customerLines = (
   { name, companyName, companyVatNumber }: CustomerFacts,
   { address, postcode }: CollectionFacts,
 ): string[] => [
@@ -58,13 +52,13 @@ export const customerLines = (
   ...(companyVatNumber === null ? [] : [`VAT registration number: GB ${companyVatNumber}`]),
 ];
 
-export const customerParty = (customer: CustomerFacts, collection: CollectionFacts): Party => ({
+const customerParty = (customer: CustomerFacts, collection: CollectionFacts): Party => ({
   heading: 'Customer',
   lines: [...customerLines(customer, collection), customer.email],
 });
 
 /** The facts about the booking on an invoice or a credit note. */
-export const bookingFacts = (
+const bookingFacts = (
   { purchaseOrder, sicCode }: CustomerFacts,
   { bookingId, date, slot }: CollectionFacts,
 ): Fact[] => [
@@ -75,7 +69,7 @@ export const bookingFacts = (
 ];
 
 /** The line at the foot of every page. */
-export const footerOf = ({ name, companyNumber, vatNumber, carrierLicence }: Seller): string =>
+const footerOf = ({ name, companyNumber, vatNumber, carrierLicence }: Seller): string =>
   `${name} · Company ${companyNumber} · VAT ${vatNumber} · Waste carrier ${carrierLicence}`;
 
 const COLUMNS: readonly Column[] = [
@@ -99,7 +93,7 @@ const totals = ({ totalPence, vatPence }: Numbered, percent: number, total: stri
 };
 
 /** A full VAT invoice. */
-export const printedInvoice = (document: Numbered, facts: InvoiceFacts): Paper => ({
+const printedInvoice = (document: Numbered, facts: InvoiceFacts): PrintedDocument => ({
   title: `VAT invoice ${document.number}`,
   heading: 'VAT invoice',
   facts: [
@@ -134,7 +128,7 @@ export const printedInvoice = (document: Numbered, facts: InvoiceFacts): Paper =
 });
 
 /** A credit note for one refund; its amounts are positive. */
-export const printedCreditNote = (document: Numbered, facts: CreditNoteFacts): Paper => {
+const printedCreditNote = (document: Numbered, facts: CreditNoteFacts): PrintedDocument => {
   const gross = document.totalPence ?? 0;
   const vat = document.vatPence ?? 0;
   return {
@@ -184,17 +178,17 @@ const londonTime = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** A waste transfer note, as the duty of care requires it. */
-export const printedTransferNote = (document: Numbered, facts: TransferNoteFacts): Paper => {
+const printedTransferNote = (document: Numbered, facts: TransferNoteFacts): PrintedDocument => {
   const { seller, customer, collection, waste } = facts;
   const at = new Date(facts.transferredAt);
-  const place = `${collection.address}, ${collection.postcode}`;
+  const address = `${collection.address}, ${collection.postcode}`;
   return {
     title: `Waste transfer note ${document.number}`,
     heading: 'Waste transfer note',
     facts: [
       ['Note number', document.number],
       ['Date of issue', issuedOn(document)],
-      ['Place of transfer', place],
+      ['Place of transfer', address],
       ['Date of transfer', formatLongDate(londonDateOf(at))],
       ['Time of transfer', londonTime.format(at)],
       ['Booked for', `${formatFullDate(collection.date)}, ${formatTimeSlot(collection.slot)}`],
@@ -253,7 +247,7 @@ export const printedTransferNote = (document: Numbered, facts: TransferNoteFacts
   };
 };
 
-const printedOf = (document: DocumentEntity): Paper => {
+const printedOf = (document: DocumentEntity): PrintedDocument => {
   const { facts } = document;
   switch (facts.kind) {
     case 'invoice':

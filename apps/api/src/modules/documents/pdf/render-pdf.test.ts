@@ -1,9 +1,9 @@
 import { readPdf } from '../../../../test/read-pdf.js';
-import { type Paper, renderPdf } from './render-pdf.js';
+import { type PrintedDocument, renderPdf } from './render-pdf.js';
 
 const NAMES = 'Łukasz Żółć, Çağrı Øster, Σωκράτης, Ђорђе Шћекић, Їжак, შოთა, Արամ, Ħal Għaxaq, Ștefan, Þór';
 
-const paper = (values: Partial<Paper> = {}): Paper => ({
+const printed = (values: Partial<PrintedDocument> = {}): PrintedDocument => ({
   title: 'VAT invoice INV-2026-000001',
   heading: 'VAT invoice',
   facts: [['Invoice number', 'INV-2026-000001']],
@@ -24,7 +24,7 @@ const MOMENT = new Date('2026-11-22T10:00:00Z');
 
 describe('a document as PDF', () => {
   it('is an A4 page with title, language, tags and text that can be selected', async () => {
-    const read = await readPdf(await renderPdf(paper(), MOMENT));
+    const read = await readPdf(await renderPdf(printed(), MOMENT));
     expect(read).toMatchObject({
       title: 'VAT invoice INV-2026-000001',
       language: 'en-GB',
@@ -46,7 +46,7 @@ describe('a document as PDF', () => {
   });
 
   it('names its accessibility standard, and embeds its font', async () => {
-    const file = (await renderPdf(paper(), MOMENT)).toString('latin1');
+    const file = (await renderPdf(printed(), MOMENT)).toString('latin1');
     expect(file).toContain('<pdfuaid:part>1</pdfuaid:part>');
     expect(file).toContain('DejaVuSans');
     expect(file).toContain('/FontFile2');
@@ -56,7 +56,7 @@ describe('a document as PDF', () => {
   it('prints every European name correctly, and hostile text as plain text', async () => {
     const hostile = `<script>alert(1)</script> ${'{{7*7}}'} ') DROP TABLE bookings; -- \\(evil\\)`;
     const read = await readPdf(
-      await renderPdf(paper({ parties: [{ heading: 'Customer', lines: [NAMES, hostile] }] }), MOMENT),
+      await renderPdf(printed({ parties: [{ heading: 'Customer', lines: [NAMES, hostile] }] }), MOMENT),
     );
     const letters = (text: string): string => text.replace(/\s/gu, '');
     expect(letters(read.text)).toContain(letters(NAMES));
@@ -68,7 +68,7 @@ describe('a document as PDF', () => {
 
   it('continues on further pages, each with its number and the table header', async () => {
     const read = await readPdf(
-      await renderPdf(paper({ table: { ...paper().table, rows: manyRows(80) } }), MOMENT),
+      await renderPdf(printed({ table: { ...printed().table, rows: manyRows(80) } }), MOMENT),
     );
     expect(read.pages).toBe(3);
     for (const [index, page] of read.text.split('\n').entries()) {
@@ -87,7 +87,7 @@ describe('a document as PDF', () => {
       (_paragraph, at) => `Paragraph ${at + 1}. ${'Words. '.repeat(30)}`,
     );
     const read = await readPdf(
-      await renderPdf(paper({ sections: [{ heading: 'Declaration', paragraphs }] }), MOMENT),
+      await renderPdf(printed({ sections: [{ heading: 'Declaration', paragraphs }] }), MOMENT),
     );
     const [first, ...others] = read.text.split('\n');
     expect(first).toContain('Description');
@@ -102,14 +102,14 @@ describe('a document as PDF', () => {
       const parties = [
         { heading: 'Customer', lines: Array.from({ length: lines }, (_line, at) => `Part ${at}`) },
       ];
-      const read = await readPdf(await renderPdf(paper({ parties }), MOMENT));
+      const read = await readPdf(await renderPdf(printed({ parties }), MOMENT));
       const page = read.text.split('\n').find((text) => text.includes('Description'));
       expect(page).toContain('Half Load');
     }
   });
 
   it('is identical byte for byte each time', async () => {
-    const [first, second] = await Promise.all([renderPdf(paper(), MOMENT), renderPdf(paper(), MOMENT)]);
+    const [first, second] = await Promise.all([renderPdf(printed(), MOMENT), renderPdf(printed(), MOMENT)]);
     expect(second.equals(first)).toBe(true);
   });
 });

@@ -3,8 +3,8 @@ import { type Font, type GlyphRun } from 'fontkit';
 import type PDFKit from 'pdfkit';
 import { withoutHinting } from './without-hinting.js';
 
-/** A paper in the form in which it is laid out: only texts, for any kind of paper. */
-export interface Paper {
+/** A document in the form in which it is laid out: only texts, for any kind of document. */
+export interface PrintedDocument {
   /** The kind and number, as the file's title: `VAT invoice INV-2026-000001`. */
   readonly title: string;
   readonly heading: string;
@@ -103,14 +103,14 @@ const library = async () => {
 };
 let loading: ReturnType<typeof library> | undefined;
 
-/** Writes one paper: a tagged PDF/UA of A4 pages, with its title, language and embedded typeface. */
+/** Writes one document: a tagged PDF/UA of A4 pages, with its title, language and embedded typeface. */
 class PdfWriter {
   readonly #doc: Document;
-  readonly #paper: Paper;
+  readonly #printed: PrintedDocument;
 
-  constructor(doc: Document, paper: Paper) {
+  constructor(doc: Document, printed: PrintedDocument) {
     this.#doc = doc;
-    this.#paper = paper;
+    this.#printed = printed;
   }
 
   write(): void {
@@ -118,9 +118,9 @@ class PdfWriter {
     this.#doc.addStructure(root);
     this.#head(root);
     this.#parties(root);
-    this.#table(root, this.#paper.table);
-    this.#totals(root, this.#paper.totals);
-    for (const section of this.#paper.sections) this.#section(root, section);
+    this.#table(root, this.#printed.table);
+    this.#totals(root, this.#printed.totals);
+    for (const section of this.#printed.sections) this.#section(root, section);
     root.end();
     this.#footers();
     this.#doc.end();
@@ -134,9 +134,9 @@ class PdfWriter {
     const doc = this.#doc;
     this.#artifact(() => doc.rect(MARGIN, MARGIN, 28, 4).fill(COLOUR.brand));
     this.#text(root, 'P', 'Haulway', { y: MARGIN + 10, font: 'bold', size: 13, colour: COLOUR.brand });
-    this.#text(root, 'H1', this.#paper.heading, { y: MARGIN + 34, font: 'bold', size: SIZE.heading });
+    this.#text(root, 'H1', this.#printed.heading, { y: MARGIN + 34, font: 'bold', size: SIZE.heading });
     doc.y += GAP / 2;
-    for (const fact of this.#paper.facts) this.#fact(root, fact);
+    for (const fact of this.#printed.facts) this.#fact(root, fact);
     doc.y += GAP;
   }
 
@@ -156,7 +156,7 @@ class PdfWriter {
     const gap = 24;
     const width = (this.#width - gap) / 2;
     const { y } = this.#doc;
-    const ends = this.#paper.parties.map((party, index) => {
+    const ends = this.#printed.parties.map((party, index) => {
       this.#doc.y = y;
       this.#party(root, party, { x: MARGIN + index * (width + gap), width });
       return this.#doc.y;
@@ -296,7 +296,7 @@ class PdfWriter {
       const y = doc.page.height - BOTTOM + 24;
       const line = { width: this.#width, lineBreak: true, height: 24, ellipsis: true };
       doc.font('regular').fontSize(SIZE.small).fillColor(COLOUR.muted);
-      doc.text(this.#paper.footer, MARGIN, y, { ...line, width: this.#width - 90 });
+      doc.text(this.#printed.footer, MARGIN, y, { ...line, width: this.#width - 90 });
       doc.text(`Page ${page + 1} of ${count}`, MARGIN, y, { ...line, align: 'right' });
       doc.endMarkedContent();
     }
@@ -314,10 +314,10 @@ interface TextStyle {
 }
 
 /**
- * A paper as PDF/UA. The same paper and moment give the same bytes.
+ * A document as PDF/UA. The same document and moment give the same bytes.
  * @param issuedAt is written into the file as the time it was made
  */
-export const renderPdf = async (paper: Paper, issuedAt: Date): Promise<Buffer> => {
+export const renderPdf = async (printed: PrintedDocument, issuedAt: Date): Promise<Buffer> => {
   const { PdfDocument, fonts } = await (loading ??= library());
   const doc = new PdfDocument({
     size: 'A4',
@@ -329,7 +329,7 @@ export const renderPdf = async (paper: Paper, issuedAt: Date): Promise<Buffer> =
     displayTitle: true,
     bufferPages: true,
     font: '',
-    info: { Title: paper.title, Author: 'Haulway', CreationDate: issuedAt, ModDate: issuedAt },
+    info: { Title: printed.title, Author: 'Haulway', CreationDate: issuedAt, ModDate: issuedAt },
   });
   // by their family, a font that a table's cell has set and the library restores is found again, not opened once more
   doc.registerFont('regular', fonts.regular, 'regular').registerFont('bold', fonts.bold, 'bold');
@@ -339,6 +339,6 @@ export const renderPdf = async (paper: Paper, issuedAt: Date): Promise<Buffer> =
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
-  new PdfWriter(doc, paper).write();
+  new PdfWriter(doc, printed).write();
   return bytes;
 };

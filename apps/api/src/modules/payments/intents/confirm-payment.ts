@@ -8,7 +8,7 @@ import { PaymentRepository } from '../payment.repository.js';
 import { SettlePayment } from '../settlement/settle-payment.js';
 import { isPayers, type Payer } from './create-intent.js';
 
-/** Handles the browser's message that it has paid. Only the provider's answer counts. */
+/** Handles the browser's message that it has paid. Only the provider's response counts. */
 @Injectable()
 export class ConfirmPayment {
   constructor(

@@ -21,9 +21,9 @@ describe('create-intent', () => {
 
   it('returns the same intent for repeated requests, even ten concurrent ones', async () => {
     const id = await guestBooking();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => asGuest(id).expect(201)));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => asGuest(id).expect(201)));
     const again = await asGuest(id).expect(201);
-    expect(new Set([...answers, again].map(({ body }) => body.payment_intent_id)).size).toBe(1);
+    expect(new Set([...responses, again].map(({ body }) => body.payment_intent_id)).size).toBe(1);
     expect((await outcomeOf(world, id)).payments).toEqual(['open']);
   });
 

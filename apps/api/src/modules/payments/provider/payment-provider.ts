@@ -3,7 +3,7 @@ import { type CallOutcome, type Metrics } from '@haulway/server/metrics';
 /** The parts of a PaymentIntent that the product needs, read from the provider. Money is in integer pence. */
 export interface ProviderIntent {
   readonly id: string;
-  readonly status: IntentStatus;
+  readonly status: (typeof INTENT_STATUSES)[number];
   readonly amountPence: number;
   readonly receivedPence: number;
   /** Lower-case ISO code, as Stripe writes it. */
@@ -15,21 +15,22 @@ export interface ProviderIntent {
 }
 
 /** Stripe's states of a PaymentIntent. */
-export type IntentStatus =
-  | 'requires_payment_method'
-  | 'requires_confirmation'
-  | 'requires_action'
-  | 'processing'
-  | 'requires_capture'
-  | 'canceled'
-  | 'succeeded';
+export const INTENT_STATUSES = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'canceled',
+  'succeeded',
+] as const;
 
 /** Stripe's states of a refund; `pending` money is on its way and counts as given back. */
-export type ProviderRefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
+export const REFUND_STATUSES = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const;
 
 export interface ProviderRefund {
   readonly id: string;
-  readonly status: ProviderRefundStatus;
+  readonly status: (typeof REFUND_STATUSES)[number];
   readonly amountPence: number;
   readonly metadata: Readonly<Record<string, string>>;
 }
@@ -85,7 +86,7 @@ export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }
 
-/** The provider understood the request and refused it. The same request gets the same answer again. */
+/** The provider understood the request and refused it. The same request gets the same response again. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused';
   constructor(

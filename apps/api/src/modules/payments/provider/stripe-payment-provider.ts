@@ -1,14 +1,14 @@
 import Stripe from 'stripe';
 import {
   CURRENCY,
-  type IntentStatus,
+  INTENT_STATUSES,
   type NewIntent,
   type NewRefund,
   PaymentProvider,
   type ProviderEvent,
   type ProviderIntent,
   type ProviderRefund,
-  type ProviderRefundStatus,
+  REFUND_STATUSES,
   ProviderRefused,
   ProviderUnavailable,
 } from './payment-provider.js';
@@ -35,24 +35,6 @@ export function stripeClient({ secretKey, apiUrl, timeoutMs, maxNetworkRetries }
     protocol: plain ? 'http' : 'https',
   });
 }
-
-const INTENT_STATUSES: readonly IntentStatus[] = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-  'processing',
-  'requires_capture',
-  'canceled',
-  'succeeded',
-];
-
-const REFUND_STATUSES: readonly ProviderRefundStatus[] = [
-  'pending',
-  'requires_action',
-  'succeeded',
-  'failed',
-  'canceled',
-];
 
 /** Converts a PaymentIntent of the SDK. A state that Stripe may add in future counts as processing. */
 function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {

@@ -34,9 +34,11 @@ describe('a refund that fails for good', () => {
     refuseOnce();
     const bookingId = await cancelledByOwner();
     expect(await outcomeOf(world, bookingId)).toMatchObject({ refunded_pence: 0, refunds: ['failed'] });
-    const told = world.mail.messages.find(({ subject }) => subject?.startsWith('Booking cancelled'))?.text;
-    expect(told).toContain(`We have asked for your refund of £${TOTAL}`);
-    expect(told).not.toMatch(/on its way|have refunded/u);
+    const notified = world.mail.messages.find(({ subject }) =>
+      subject?.startsWith('Booking cancelled'),
+    )?.text;
+    expect(notified).toContain(`We have asked for your refund of £${TOTAL}`);
+    expect(notified).not.toMatch(/on its way|have refunded/u);
     expect(await listed()).toMatchObject({
       needs_attention: 1,
       failed_jobs: [

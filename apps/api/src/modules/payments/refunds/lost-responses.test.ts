@@ -156,9 +156,9 @@ describe('a refund whose provider response was lost', () => {
       ['with two keys makes two refunds (which proves that both calls overlapped)', ['a', 'b'], 8_000],
     ] as const)('%s', async (_what, keys, pence) => {
       const met = meetAtTheProvider();
-      const answers = await Promise.all(keys.map((key) => refund(4_000, key && randomUUID())));
+      const responses = await Promise.all(keys.map((key) => refund(4_000, key && randomUUID())));
       expect(met).toHaveBeenCalledTimes(2);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
       expect((await outcomeOf(world, bookingId)).refunded_pence).toBe(pence);
     });
   });

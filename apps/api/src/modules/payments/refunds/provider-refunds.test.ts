@@ -13,7 +13,7 @@ describe('refunds reported by the provider', () => {
     await world.runJobs();
   };
   const refundAtStripe = async (intentId: string, amount: number) => {
-    const answer = await fetch(`${world.payments.url}/v1/refunds`, {
+    const response = await fetch(`${world.payments.url}/v1/refunds`, {
       method: 'POST',
       headers: {
         Authorization: 'Bearer sk_test_emulator',
@@ -21,13 +21,13 @@ describe('refunds reported by the provider', () => {
       },
       body: `payment_intent=${intentId}&amount=${amount}`,
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   };
   const paidWith = async (card: string) => {
-    const begun = await beginPayment(world);
-    await payCard(world, begun.intentId, card);
-    await tell(begun.intentId, 'payment_intent.succeeded');
-    return begun;
+    const started = await beginPayment(world);
+    await payCard(world, started.intentId, card);
+    await tell(started.intentId, 'payment_intent.succeeded');
+    return started;
   };
 
   it('are recorded if made manually at Stripe, once for any number of events', async () => {

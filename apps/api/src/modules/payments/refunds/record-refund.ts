@@ -13,7 +13,7 @@ import { type LockedPayment, PaymentRepository, PaymentLocks } from '../payment.
 import { RefundRepository } from './refund.repository.js';
 import { Transactions } from '@haulway/server/database';
 
-/** Records the provider's answer about a refund. */
+/** Records the provider's response about a refund. */
 @Injectable()
 export class RecordRefund {
   constructor(
@@ -80,7 +80,7 @@ export class ReconcileRefunds {
     });
   }
 
-  /** Ours by the provider's id, or by the id we sent along if the answer was lost; else a new one. */
+  /** Ours by the provider's id, or by the id we sent along if the response was lost; else a new one. */
   async #findRow(
     manager: EntityManager,
     { payment }: LockedPayment,

@@ -66,10 +66,10 @@ describe('refunds', () => {
 
   it('never exceed the payment when many parts are requested concurrently', async () => {
     const { bookingId } = await paidBooking(world, owner);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => refund(bookingId, 5_000).set('Idempotency-Key', randomUUID())),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409]);
     expect(await outcomeOf(world, bookingId)).toMatchObject({
       refunded_pence: 15_000,
       payment_status: 'partially_refunded',

@@ -114,7 +114,7 @@ export class RequestRefund {
   }
 }
 
-/** A booking after a refund, as the API answers it. */
+/** A booking after a refund, as the API returns it. */
 const toRefundResponse = (booking: BookingEntity): RefundResponse => ({
   booking: toBooking(booking),
   refunded_amount: toPounds(booking.refundedPence),

@@ -64,7 +64,7 @@ const AT_ONCE = 12;
 const startWorld = async (providers: [unknown, unknown][] = []) => {
   const world = await startBookingWorld({ providers: [[JobSettings, DEFAULT_JOB_SETTINGS], ...providers] });
   const person = await signIn(world.api);
-  const act: Record<Action, (begun: BegunPayment) => Promise<unknown>> = {
+  const act: Record<Action, (started: BegunPayment) => Promise<unknown>> = {
     success: ({ intentId }) => payCard(world, intentId),
     confirm: ({ intentId }) =>
       world.api.as(person).post('/payments/confirm', { payment_intent_id: intentId }),
@@ -81,9 +81,9 @@ const startWorld = async (providers: [unknown, unknown][] = []) => {
 type World = Awaited<ReturnType<typeof startWorld>>;
 
 const begin = async (world: BookingWorld, person: TestPerson): Promise<BegunPayment> => {
-  const begun = await beginPayment(world, person);
-  await payCard(world, begun.intentId, 'pm_card_chargeDeclined');
-  return begun;
+  const started = await beginPayment(world, person);
+  await payCard(world, started.intentId, 'pm_card_chargeDeclined');
+  return started;
 };
 
 /** Waits until the queue is empty, as it is some minutes later in production. */
@@ -98,14 +98,14 @@ const playAll = async ({ world, person, act }: World, all: readonly Action[][]):
   const bookings: string[] = [];
   for (let done = 0; done < all.length; done += AT_ONCE) {
     const batch = all.slice(done, done + AT_ONCE);
-    const begun = await Promise.all(batch.map(() => begin(world, person)));
+    const started = await Promise.all(batch.map(() => begin(world, person)));
     await Promise.all(
       batch.flatMap((order, index) => {
-        const payment = begun[index];
+        const payment = started[index];
         return payment ? order.map((action) => act[action](payment)) : [];
       }),
     );
-    bookings.push(...begun.map(({ bookingId }) => bookingId));
+    bookings.push(...started.map(({ bookingId }) => bookingId));
   }
   await quiet(world);
   world.clock.advance({ minutes: 11 });

@@ -38,10 +38,10 @@ describe('settling a payment, in any order', () => {
   const names: Action[] = ['confirm', 'webhook', 'sweep', 'late failure'];
 
   const begin = async (): Promise<BegunPayment> => {
-    const begun = await beginPayment(world, person);
-    expect(await payCard(world, begun.intentId, 'pm_card_chargeDeclined')).toBe('declined');
-    expect(await payCard(world, begun.intentId)).toBe('succeeded');
-    return begun;
+    const started = await beginPayment(world, person);
+    expect(await payCard(world, started.intentId, 'pm_card_chargeDeclined')).toBe('declined');
+    expect(await payCard(world, started.intentId)).toBe('succeeded');
+    return started;
   };
   const expectPaidOnce = async ({ bookingId }: BegunPayment, invoicesBefore: number) => {
     expect(await outcomeOf(world, bookingId)).toEqual({
@@ -60,23 +60,23 @@ describe('settling a payment, in any order', () => {
     'settles once: %s, followed by the webhook again',
     async (_title, order) => {
       const before = await invoicesGiven(world);
-      const begun = await begin();
-      for (const name of [...order, 'webhook' as const]) await actions[name](begun);
-      await expectPaidOnce(begun, before);
+      const started = await begin();
+      for (const name of [...order, 'webhook' as const]) await actions[name](started);
+      await expectPaidOnce(started, before);
       expect(await invoicesGiven(world)).toBe(before + 1);
     },
   );
 
   it('settles once when everything happens concurrently', async () => {
     const before = await invoicesGiven(world);
-    const begun = await begin();
+    const started = await begin();
     const all: Action[] = [...names, ...names, 'confirm', 'webhook'];
-    await Promise.all(all.map((name) => actions[name](begun)));
+    await Promise.all(all.map((name) => actions[name](started)));
     await world.runJobs();
-    await expectPaidOnce(begun, before);
+    await expectPaidOnce(started, before);
     expect(await invoicesGiven(world)).toBe(before + 1);
     expect(
-      world.mail.messages.filter(({ text }) => text?.includes(begun.bookingId.slice(0, 8))),
+      world.mail.messages.filter(({ text }) => text?.includes(started.bookingId.slice(0, 8))),
     ).toHaveLength(1);
   });
 });

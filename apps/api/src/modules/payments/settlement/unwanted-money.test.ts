@@ -9,21 +9,21 @@ describe('a payment that its booking can no longer use', () => {
   const world = useBookingWorld();
   const admin = useSignedIn(() => world.api, 'admin');
   const owner = useSignedIn(() => world.api, 'customer', { emailVerifiedAt: new Date() }, { each: true });
-  let begun: BegunPayment;
+  let started: BegunPayment;
   beforeEach(async () => {
-    begun = await beginPayment(world, owner);
+    started = await beginPayment(world, owner);
   });
 
-  const told = async () => {
-    await postEvent(world, eventBody('payment_intent.succeeded', begun.intentId)).expect(200);
+  const notified = async () => {
+    await postEvent(world, eventBody('payment_intent.succeeded', started.intentId)).expect(200);
     await world.runJobs();
   };
   const cancel = () =>
-    world.api.as(admin).put(`/bookings/admin/${begun.bookingId}/status`, { status: 'cancelled' }).expect(200);
+    world.api.as(admin).put(`/bookings/admin/${started.bookingId}/status`, { status: 'cancelled' }).expect(200);
   /** The money is returned and the customer is informed. If the office cancelled first, also of that. */
   const expectReturned = async ({ cancelled = false } = {}) => {
     const emails = [...(cancelled ? ['booking_cancelled'] : []), 'payment_returned'];
-    expect(await outcomeOf(world, begun.bookingId)).toMatchObject({
+    expect(await outcomeOf(world, started.bookingId)).toMatchObject({
       payment_status: expect.stringMatching(/^(pending|failed)$/u),
       invoice_number: null,
       refunded_pence: 0,
@@ -40,34 +40,34 @@ describe('a payment that its booking can no longer use', () => {
   };
 
   it('is returned if the booking was cancelled meanwhile, once for any number of events', async () => {
-    await payCard(world, begun.intentId);
+    await payCard(world, started.intentId);
     await cancel();
-    await told();
-    await told();
+    await notified();
+    await notified();
     await expectReturned({ cancelled: true });
   });
 
   it('is returned if the booking was cancelled, even if only the cancelling of the intent finds it', async () => {
     await cancel();
-    await payCard(world, begun.intentId);
+    await payCard(world, started.intentId);
     await world.runJobs();
     await expectReturned({ cancelled: true });
   });
 
   it('is returned if the customer has deleted the booking', async () => {
-    await world.api.as(owner).delete(`/bookings/${begun.bookingId}`).expect(204);
-    await payCard(world, begun.intentId);
-    await told();
+    await world.api.as(owner).delete(`/bookings/${started.bookingId}`).expect(204);
+    await payCard(world, started.intentId);
+    await notified();
     await expectReturned();
   });
 
   it('is returned if the price of the booking has changed meanwhile', async () => {
     await world.api
       .as(owner)
-      .put(`/bookings/${begun.bookingId}`, { service_data: { load_size: 'Quarter Load' } })
+      .put(`/bookings/${started.bookingId}`, { service_data: { load_size: 'Quarter Load' } })
       .expect(200);
-    await payCard(world, begun.intentId);
-    await told();
+    await payCard(world, started.intentId);
+    await notified();
     await expectReturned();
   });
 
@@ -76,16 +76,16 @@ describe('a payment that its booking can no longer use', () => {
     ['currency', { currency: 'eur' }],
     ['booking', { metadata: { booking_id: 'another' } }],
   ])('is returned if it has another %s', async (_what, change) => {
-    await payCard(world, begun.intentId);
+    await payCard(world, started.intentId);
     const provider = world.api.app.get(PaymentProvider);
     const retrieve = provider.retrieveIntent.bind(provider);
     const spy = jest.spyOn(provider, 'retrieveIntent').mockImplementation(async (id) => {
       const intent = await retrieve(id);
       return intent && { ...intent, ...change };
     });
-    await told();
+    await notified();
     spy.mockRestore();
-    expect(await outcomeOf(world, begun.bookingId)).toMatchObject({
+    expect(await outcomeOf(world, started.bookingId)).toMatchObject({
       status: 'pending',
       payment_status: 'pending',
       invoice_number: null,
@@ -95,7 +95,7 @@ describe('a payment that its booking can no longer use', () => {
   });
 
   it('is returned even if the provider is unavailable when it is found', async () => {
-    await payCard(world, begun.intentId);
+    await payCard(world, started.intentId);
     await cancel();
     await world.payments.control.fault({
       kind: 'error',
@@ -104,8 +104,8 @@ describe('a payment that its booking can no longer use', () => {
       path: '/refunds',
       times: 2,
     });
-    await told();
-    expect(await outcomeOf(world, begun.bookingId)).toMatchObject({
+    await notified();
+    expect(await outcomeOf(world, started.bookingId)).toMatchObject({
       payments: ['returned'],
       refunds: ['unknown'],
     });

@@ -12,10 +12,10 @@ describe('the Stripe webhook', () => {
   const world = useBookingWorld({
     config: { stripeWebhookSecrets: ['whsec_new', 'whsec_emulator'] },
   });
-  let begun: BegunPayment;
+  let started: BegunPayment;
   beforeEach(async () => {
-    begun = await beginPayment(world);
-    await payCard(world, begun.intentId);
+    started = await beginPayment(world);
+    await payCard(world, started.intentId);
   });
 
   const events = async (): Promise<number> => {
@@ -30,7 +30,7 @@ describe('the Stripe webhook', () => {
     expect(body.error).toBe('invalid_signature');
     await world.runJobs();
     expect(await events()).toBe(before);
-    expect(await outcomeOf(world, begun.bookingId)).toMatchObject({
+    expect(await outcomeOf(world, started.bookingId)).toMatchObject({
       status: 'pending',
       payment_status: 'pending',
       emails: [],
@@ -38,17 +38,17 @@ describe('the Stripe webhook', () => {
   };
 
   it('refuses a body that was signed with another secret', async () => {
-    const payload = eventBody(SUCCEEDED, begun.intentId);
+    const payload = eventBody(SUCCEEDED, started.intentId);
     await expectRefused(postEvent(world, payload, signatureOf(payload, { secret: 'whsec_wrong' })));
   });
 
   it('refuses a body that was changed after signing', async () => {
-    const payload = eventBody(SUCCEEDED, begun.intentId);
+    const payload = eventBody(SUCCEEDED, started.intentId);
     await expectRefused(postEvent(world, payload.replace('evt_', 'evt_x'), signatureOf(payload)));
   });
 
   it('refuses the same JSON with different spaces, because the bytes are signed', async () => {
-    const payload = eventBody(SUCCEEDED, begun.intentId);
+    const payload = eventBody(SUCCEEDED, started.intentId);
     await expectRefused(postEvent(world, JSON.stringify(JSON.parse(payload), null, 1), signatureOf(payload)));
   });
 
@@ -56,7 +56,7 @@ describe('the Stripe webhook', () => {
     ['older than five minutes', -301],
     ['more than five minutes ahead', 330],
   ])('refuses a signature that is %s', async (_what, seconds) => {
-    const payload = eventBody(SUCCEEDED, begun.intentId);
+    const payload = eventBody(SUCCEEDED, started.intentId);
     const timestamp = Math.floor(Date.now() / 1000) + seconds;
     await expectRefused(postEvent(world, payload, signatureOf(payload, { timestamp })));
   });
@@ -65,17 +65,17 @@ describe('the Stripe webhook', () => {
     ['old', -270],
     ['ahead', 290],
   ])('accepts a signature that is almost five minutes %s', async (_what, seconds) => {
-    const payload = eventBody(SUCCEEDED, begun.intentId);
+    const payload = eventBody(SUCCEEDED, started.intentId);
     const timestamp = Math.floor(Date.now() / 1000) + seconds;
     await postEvent(world, payload, signatureOf(payload, { timestamp })).expect(200);
   });
 
   it('accepts an event with several signatures, as during a secret rotation, if one of them is ours', async () => {
-    const payload = eventBody(SUCCEEDED, begun.intentId);
+    const payload = eventBody(SUCCEEDED, started.intentId);
     const ours = signatureOf(payload);
     const [, theirs = ''] = signatureOf(payload, { secret: 'whsec_rolled_away' }).split(',');
     await postEvent(world, payload, `${ours},${theirs}`).expect(200);
-    const other = eventBody(SUCCEEDED, begun.intentId);
+    const other = eventBody(SUCCEEDED, started.intentId);
     const [time = '', right = ''] = signatureOf(other).split(',');
     await postEvent(world, other, `${time},${theirs},v0=00,${right}`).expect(200);
     const { body } = await postEvent(world, other, `${time},${theirs},${theirs}`).expect(400);
@@ -84,13 +84,13 @@ describe('the Stripe webhook', () => {
 
   it('does not acknowledge an event that it could not store', async () => {
     const { dataSource } = world.api;
-    const payload = eventBody(SUCCEEDED, begun.intentId);
+    const payload = eventBody(SUCCEEDED, started.intentId);
     await dataSource.query('ALTER TABLE stripe_events RENAME TO away');
     expect((await postEvent(world, payload)).status).toBeGreaterThanOrEqual(500);
     await dataSource.query('ALTER TABLE away RENAME TO stripe_events');
     await postEvent(world, payload).expect(200);
     await world.runJobs();
-    expect(await outcomeOf(world, begun.bookingId)).toMatchObject({ payment_status: 'paid' });
+    expect(await outcomeOf(world, started.bookingId)).toMatchObject({ payment_status: 'paid' });
   });
 
   const HEX = 'ab'.repeat(32);
@@ -113,11 +113,11 @@ describe('the Stripe webhook', () => {
     `=,=,${','.repeat(500)}`,
   ])('refuses the header %p', async (header) => {
     const now = header.replaceAll('NOW', String(Math.floor(Date.now() / 1000)));
-    await expectRefused(postEvent(world, eventBody(SUCCEEDED, begun.intentId), now));
+    await expectRefused(postEvent(world, eventBody(SUCCEEDED, started.intentId), now));
   });
 
   it('refuses a signature next to a second timestamp', async () => {
-    const payload = eventBody(SUCCEEDED, begun.intentId);
+    const payload = eventBody(SUCCEEDED, started.intentId);
     await expectRefused(postEvent(world, payload, `t=1,${signatureOf(payload)}`));
   });
 
@@ -130,17 +130,17 @@ describe('the Stripe webhook', () => {
   });
 
   it('accepts an event that was signed with any of the secrets', async () => {
-    const payload = eventBody(SUCCEEDED, begun.intentId);
+    const payload = eventBody(SUCCEEDED, started.intentId);
     const { body } = await postEvent(world, payload, signatureOf(payload, { secret: 'whsec_new' })).expect(
       200,
     );
     expect(body).toEqual({ received: true });
     await world.runJobs();
-    expect(await outcomeOf(world, begun.bookingId)).toMatchObject({ payment_status: 'paid' });
+    expect(await outcomeOf(world, started.bookingId)).toMatchObject({ payment_status: 'paid' });
   });
 
   it('stores an event once, however often it is sent', async () => {
-    const payload = eventBody(SUCCEEDED, begun.intentId);
+    const payload = eventBody(SUCCEEDED, started.intentId);
     const before = await events();
     await Promise.all(Array.from({ length: 5 }, () => postEvent(world, payload).expect(200)));
     expect(await events()).toBe(before + 1);
@@ -172,7 +172,7 @@ describe('the Stripe webhook', () => {
 
   it('keeps an event whose processing failed, and the sweep retries it', async () => {
     await world.payments.control.fault({ kind: 'error', status: 500, path: '/payment_intents', times: 2 });
-    const payload = eventBody(SUCCEEDED, begun.intentId);
+    const payload = eventBody(SUCCEEDED, started.intentId);
     const { id } = JSON.parse(payload);
     await postEvent(world, payload).expect(200);
     await world.runJobs();
