@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type AdminBookingsFilter, type AdminBookingsQuery, type BookingStats } from '@haulway/contracts';
-import { toPounds } from '@haulway/domain';
+import { type AdminBookingsFilter, type AdminBookingsQuery } from '@haulway/contracts';
 import { type Repository } from 'typeorm';
 import { z } from 'zod';
 import { readReport } from '@haulway/server/database';
@@ -94,10 +93,9 @@ export class AdminBookingRepository {
   }
 
   /** The figures of the dashboard. */
-  async figures(): Promise<BookingStats> {
+  async figures(): Promise<z.infer<typeof row>> {
     const [figures] = await this.bookings.query<unknown[]>(FIGURES);
-    const { total_pence, paid_pence, ...counts } = row.parse(figures);
-    return { ...counts, total_revenue: toPounds(total_pence), paid_revenue: toPounds(paid_pence) };
+    return row.parse(figures);
   }
 
   /** The collections of a London date: how many there are, how many have no worker yet, and how many are unpaid. */

@@ -8,7 +8,7 @@ import {
   MAX_CHART_DAYS,
   type ResponseOf,
 } from '@haulway/contracts';
-import { londonTomorrow, addDays, datesBetween, londonToday } from '@haulway/domain';
+import { londonTomorrow, addDays, datesBetween, londonToday, regionOf, toPounds } from '@haulway/domain';
 import { type FastifyReply } from 'fastify';
 import {
   type Caller,
@@ -47,7 +47,6 @@ const {
 
 /** How many days the charts show when the caller names none. */
 const USUAL_DAYS = 30;
-const NONE = { bookings: 0, paid_revenue: 0 };
 
 /** The office's work on bookings. */
 @Controller()
@@ -72,8 +71,9 @@ export class AdminBookingsController {
   }
 
   @Route(stats)
-  stats(): Promise<ResponseOf<typeof stats>> {
-    return this.all.figures();
+  async stats(): Promise<ResponseOf<typeof stats>> {
+    const { total_pence, paid_pence, ...counts } = await this.all.figures();
+    return { ...counts, total_revenue: toPounds(total_pence), paid_revenue: toPounds(paid_pence) };
   }
 
   @Route(setStatus)
@@ -104,13 +104,22 @@ export class AdminBookingsController {
     const dates = datesBetween(from, addDays(from, MAX_CHART_DAYS) < to ? addDays(from, MAX_CHART_DAYS) : to);
     if (dates.length > MAX_CHART_DAYS)
       throw invalidRequest({ from: `Must be at most ${MAX_CHART_DAYS} days ago` });
-    const [byDay, services, regions, capacity] = await Promise.all([
-      this.chartRows.byDay({ from, to }),
-      this.chartRows.byService({ from, to }),
-      this.chartRows.byRegion({ from, to }),
+    const [byDay, byService, byArea, capacity] = await Promise.all([
+      this.chartRows.figures('day', from, to),
+      this.chartRows.figures('service', from, to),
+      this.chartRows.figures('area', from, to),
       this.chartRows.capacity(londonTomorrow(now)),
     ]);
-    const days = dates.map((date) => ({ date, ...(byDay.get(date) ?? NONE) }));
+    const sumOf = (rows: typeof byDay) => ({
+      bookings: rows.reduce((sum, { bookings }) => sum + bookings, 0),
+      paid_revenue: toPounds(rows.reduce((sum, { paid_pence }) => sum + paid_pence, 0)),
+    });
+    const days = dates.map((date) => ({ date, ...sumOf(byDay.filter(({ key }) => key === date)) }));
+    const services = byService.map((row) => ({ service: row.key, name: row.name, ...sumOf([row]) }));
+    const regions = (['london', 'national'] as const)
+      .map((region) => ({ region, ...sumOf(byArea.filter(({ key }) => regionOf(key).region === region)) }))
+      .filter(({ bookings }) => bookings > 0)
+      .sort((one, other) => other.bookings - one.bookings);
     return { from, to, days, services, regions, capacity };
   }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type BookingChartsResponse, timeSlot } from '@haulway/contracts';
-import { regionOf, toPounds } from '@haulway/domain';
+import { timeSlot } from '@haulway/contracts';
 import { type DataSource } from 'typeorm';
 import { z } from 'zod';
 import { readReport } from '@haulway/server/database';
@@ -13,14 +12,14 @@ const MADE = `b.deleted_at IS NULL
   AND b.created_at >= ($1::date::timestamp AT TIME ZONE 'Europe/London')
   AND b.created_at < (($2::date + 1)::timestamp AT TIME ZONE 'Europe/London')`;
 
-const BY_DAY = `SELECT (b.created_at AT TIME ZONE 'Europe/London')::date::text AS key, '' AS name, ${FIGURES}
-  FROM bookings b WHERE ${MADE} GROUP BY 1 ORDER BY 1`;
-const BY_SERVICE = `SELECT b.service_type AS key, max(b.service_name) AS name, ${FIGURES}
-  FROM bookings b WHERE ${MADE} GROUP BY 1 ORDER BY 3 DESC, 1`;
-/** By the start of the postcode, or by the whole text where it is not just a postcode. */
-const BY_AREA = `SELECT CASE WHEN b.collection_postcode ~ '^[A-Z]{1,2}[0-9][A-Z0-9]? [0-9][A-Z]{2}$'
-    THEN left(b.collection_postcode, 2) ELSE b.collection_postcode END AS key, '' AS name, ${FIGURES}
-  FROM bookings b WHERE ${MADE} GROUP BY 1`;
+/** What the bookings are grouped by, as key and name, and their order. */
+const GROUPS = {
+  day: "(b.created_at AT TIME ZONE 'Europe/London')::date::text AS key, '' AS name",
+  service: 'b.service_type AS key, max(b.service_name) AS name',
+  /** By the start of the postcode, or by the whole text where it is not just a postcode. */
+  area: `CASE WHEN b.collection_postcode ~ '^[A-Z]{1,2}[0-9][A-Z0-9]? [0-9][A-Z]{2}$'
+    THEN left(b.collection_postcode, 2) ELSE b.collection_postcode END AS key, '' AS name`,
+} as const;
 
 /**
  * The capacity of each resource and slot: that of a closed or changed day, otherwise the sum over its areas of each
@@ -60,57 +59,19 @@ const capacity = z.array(
   }),
 );
 
-/** London dates, both included. */
-interface Days {
-  readonly from: string;
-  readonly to: string;
-}
-
-interface Figures {
-  readonly bookings: number;
-  readonly paid_revenue: number;
-}
-
-/** Calculates the data for the charts of the dashboard. */
+/** Reads the data of the charts of the dashboard. */
 @Injectable()
 export class BookingChartsRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Figures of the days that have bookings, by London date. */
-  async byDay({ from, to }: Days): Promise<ReadonlyMap<string, Figures>> {
-    const rows = figures.parse(await this.#read(BY_DAY, [from, to]));
-    return new Map(
-      rows.map(({ key, bookings, paid_pence }) => [key, { bookings, paid_revenue: toPounds(paid_pence) }]),
-    );
-  }
-
-  /** Figures of each service, the most booked first. */
-  async byService({ from, to }: Days): Promise<BookingChartsResponse['services']> {
-    const rows = figures.parse(await this.#read(BY_SERVICE, [from, to]));
-    return rows.map(({ key, name, bookings, paid_pence }) => ({
-      service: key,
-      name,
-      bookings,
-      paid_revenue: toPounds(paid_pence),
-    }));
-  }
-
-  /** Figures of the regions that set prices, the most booked first. */
-  async byRegion({ from, to }: Days): Promise<BookingChartsResponse['regions']> {
-    const rows = figures.parse(await this.#read(BY_AREA, [from, to]));
-    const regions = (['london', 'national'] as const).map((region) => {
-      const own = rows.filter(({ key }) => regionOf(key).region === region);
-      return {
-        region,
-        bookings: own.reduce((sum, { bookings }) => sum + bookings, 0),
-        paid_revenue: toPounds(own.reduce((sum, { paid_pence }) => sum + paid_pence, 0)),
-      };
-    });
-    return regions.filter(({ bookings }) => bookings > 0).sort((one, other) => other.bookings - one.bookings);
+  /** The bookings of the London dates from one to another, both included, in groups: those with most bookings first. */
+  async figures(group: keyof typeof GROUPS, from: string, to: string): Promise<z.infer<typeof figures>> {
+    const statement = `SELECT ${GROUPS[group]}, ${FIGURES} FROM bookings b WHERE ${MADE} GROUP BY 1 ORDER BY 3 DESC, 1`;
+    return figures.parse(await this.#read(statement, [from, to]));
   }
 
   /** How much capacity is taken in the fortnight from a London date on. */
-  async capacity(from: string): Promise<BookingChartsResponse['capacity']> {
+  async capacity(from: string): Promise<z.infer<typeof capacity>> {
     return capacity.parse(await this.#read(CAPACITY, [from]));
   }
 

@@ -7,9 +7,8 @@ const COUNTED = `
   SELECT (SELECT count(*)::int FROM users) AS total_users,
     count(*) FILTER (WHERE status IN ('pending', 'confirmed'))::int AS active_bookings,
     count(*) FILTER (WHERE status = 'completed')::int AS completed_bookings,
-    (coalesce(sum(total_price_pence), 0) / 100.0)::float AS total_revenue,
-    (coalesce(sum(total_price_pence - refunded_pence) FILTER (WHERE invoice_number IS NOT NULL), 0) / 100.0)::float
-      AS paid_revenue
+    coalesce(sum(total_price_pence), 0)::float AS total_pence,
+    coalesce(sum(total_price_pence - refunded_pence) FILTER (WHERE invoice_number IS NOT NULL), 0)::float AS paid_pence
   FROM bookings WHERE deleted_at IS NULL`;
 
 /**
