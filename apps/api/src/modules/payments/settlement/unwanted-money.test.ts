@@ -19,7 +19,10 @@ describe('a payment that its booking can no longer use', () => {
     await world.runJobs();
   };
   const cancel = () =>
-    world.api.as(admin).put(`/bookings/admin/${started.bookingId}/status`, { status: 'cancelled' }).expect(200);
+    world.api
+      .as(admin)
+      .put(`/bookings/admin/${started.bookingId}/status`, { status: 'cancelled' })
+      .expect(200);
   /** The money is returned and the customer is informed. If the office cancelled first, also of that. */
   const expectReturned = async ({ cancelled = false } = {}) => {
     const emails = [...(cancelled ? ['booking_cancelled'] : []), 'payment_returned'];
