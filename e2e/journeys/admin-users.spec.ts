@@ -64,7 +64,7 @@ test('a user is found, made an admin and a customer again, with a confirmation a
   await theirs.goto('/admin/users');
   await expect(theirs.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
   await change.click();
-  const take = page.getByRole('dialog', { name: 'Take the admin role away?' });
+  const take = page.getByRole('dialog', { name: 'Remove the admin role?' });
   await expect(take.getByText(`Role: customer → admin, by ${ADMIN.email}`, { exact: false })).toBeVisible();
   await take.getByRole('button', { name: 'Remove admin role' }).click();
   await expect(toastOf(page)).toContainText('Petra Promoted is customer now.');

@@ -54,7 +54,7 @@ test('a second factor is set up, used at sign-in, replaced by a recovery code, a
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [recovery = '', second = ''] = await codes.allTextContents();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('Recovery codes left: 10.')).toBeVisible();
 
   await signOut(page);

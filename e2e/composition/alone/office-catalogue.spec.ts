@@ -83,7 +83,7 @@ test('an admin creates a service, sees the customers’ preview, and raises its 
   // closing the tab loses nothing that was typed
   await page.reload();
   await page.getByRole('button', { name: 'Close new service' }).waitFor();
-  await expect(page.getByText('What you had typed is back')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes are back')).toBeVisible();
   await expect(price(formOf(page))).toHaveValue('110');
   await formOf(page).getByRole('button', { name: 'Create service' }).click();
   await expect(toastOf(page)).toContainText('Service created');
@@ -114,7 +114,7 @@ test('an admin creates a service, sees the customers’ preview, and raises its 
   // a half-typed future price is not lost either
   await page.getByLabel('Half from then').fill('149');
   await page.reload();
-  await expect(page.getByText('What you had typed is back')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes are back')).toBeVisible();
   await expect(page.getByLabel('Half from then')).toHaveValue('149');
   await expectAccessible(page, 'a half-typed price that is back');
   const monday = nextMonday();
@@ -126,9 +126,9 @@ test('an admin creates a service, sees the customers’ preview, and raises its 
   // a price for the current minute applies at once, by the database's clock, in every server process
   await schedule(londonTime(new Date()), '130');
   await shown('£130.00');
-  await page.getByRole('button', { name: /^Take back/u }).click();
-  await expect(page.getByText('Nothing is scheduled.')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Prices so far' })).toContainText('Half £150.00');
+  await page.getByRole('button', { name: /^Delete the price/u }).click();
+  await expect(page.getByText('No scheduled prices.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Price history' })).toContainText('Half £150.00');
   await expectAccessible(page, 'a service with its history');
 
   const download = page.waitForEvent('download');

@@ -47,7 +47,7 @@ test('an admin finds a guest, adds a note, and sends a link with which the guest
   await expect(office.getByRole('heading', { name: guest.name })).toBeVisible();
   await office.getByLabel('Notes').fill('Rings twice');
   await office.reload();
-  await expect(office.getByText('What you had typed is back')).toBeVisible();
+  await expect(office.getByText('Your unsaved changes are back')).toBeVisible();
   await expect(office.getByLabel('Notes')).toHaveValue('Rings twice');
   await office.getByRole('button', { name: 'Save notes' }).click();
   await expect(toastOf(office)).toContainText('Notes saved');

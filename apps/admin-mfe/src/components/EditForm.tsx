@@ -45,14 +45,14 @@ export function EditForm(props: EditFormProps) {
       <Stack gap={4}>
         {edit.restoredAt !== undefined && (
           <Alert
-            title="What you had typed is back"
+            title="Your unsaved changes are back"
             actions={
               <Button variant="secondary" size="small" onClick={edit.discard}>
-                Discard it
+                Discard them
               </Button>
             }
           >
-            You left it unsaved on {momentText(edit.restoredAt)}.
+            You left them unsaved on {momentText(edit.restoredAt)}.
           </Alert>
         )}
         <ChangedElsewhere

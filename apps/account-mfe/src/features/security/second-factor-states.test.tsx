@@ -181,8 +181,8 @@ describe('recovery codes, shown only once', () => {
 
   it('warn from the start that they are not shown again', async () => {
     const { onClose } = show();
-    expect(screen.getByRole('alert')).toHaveTextContent('They are shown this one time.');
-    await press('I have kept them');
+    expect(screen.getByRole('alert')).toHaveTextContent('They are shown only once.');
+    await press('I have saved them');
     expect(onClose).toHaveBeenCalled();
   });
 });

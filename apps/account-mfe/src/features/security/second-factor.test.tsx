@@ -49,7 +49,7 @@ describe('two-step sign-in', () => {
     ).toEqual(CODES);
     const download = screen.getByRole('link', { name: 'Download' });
     expect(decodeURIComponent(download.getAttribute('href') ?? '')).toContain(CODES.join('\n'));
-    await press('I have kept them');
+    await press('I have saved them');
     expect(await screen.findByText('On')).toBeVisible();
     expect(screen.getByText('Recovery codes left: 10.')).toBeVisible();
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(3);

@@ -21,7 +21,7 @@ describe('the texts of a failed job', () => {
 
   it('report the result of a retry', () => {
     expect(retryToast('Making a refund', { outcome: 'done', cause: null })).toEqual({
-      title: 'It went through',
+      title: 'Retry succeeded',
       description: 'Making a refund',
       tone: 'success',
     });

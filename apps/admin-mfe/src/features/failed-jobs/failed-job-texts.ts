@@ -66,5 +66,5 @@ export const subjectText = ({ subject }: Pick<FailedJob, 'subject'>): string =>
 /** The toast that tells the admin the result of a retry. */
 export const retryToast = (subject: string, { outcome }: RetryResponse): Toast =>
   outcome === 'done'
-    ? { title: 'It went through', description: subject, tone: 'success' }
+    ? { title: 'Retry succeeded', description: subject, tone: 'success' }
     : { title: 'Being tried again', description: `${subject}: look again in a moment.` };

@@ -12,7 +12,7 @@ export const CATEGORIES: Readonly<Record<ServiceCategory, string>> = {
 };
 
 export const FLOW_TYPES: Readonly<Record<FlowType | '', string>> = {
-  '': 'By its address and options',
+  '': 'Automatic, by address and options',
   load_sizes: 'Load sizes',
   skip_hire: 'Skip sizes',
   skip_bags: 'Skip bags',
@@ -66,7 +66,7 @@ const FIELD_TEXTS: Readonly<Record<keyof ServiceForm, string>> = {
   icon: 'Picture',
   description: 'Description',
   features: 'Features, one on each line',
-  flow_type: 'What customers choose from',
+  flow_type: 'Booking type',
   bag_types: 'Kinds of bags, one on each line',
   load_sizes: OPTION_TEXTS.load_sizes.all,
   skip_sizes: OPTION_TEXTS.skip_sizes.all,

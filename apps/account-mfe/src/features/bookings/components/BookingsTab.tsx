@@ -53,7 +53,7 @@ export function BookingsTab({ userId }: { userId: string }) {
             </Button>
           }
         >
-          They end before it.
+          There are fewer pages than this.
         </EmptyState>
       )}
       {data?.total === 0 && (

@@ -31,7 +31,7 @@ export function UnpaidBooking({ booking, nameId }: UnpaidBookingProps) {
     <div className={styles.unpaid}>
       <p>
         <strong>Not paid yet.</strong>
-        {lapsesAt && ` Pay by ${formatMoment(lapsesAt)}, or the booking lapses.`}
+        {lapsesAt && ` Pay by ${formatMoment(lapsesAt)}, or the booking expires.`}
       </p>
       <div className={styles.actions}>
         <Link

@@ -49,7 +49,7 @@ export function LoyaltyTab() {
       {!data && !error && <PanelLoading label="Loading your loyalty points" />}
       {data?.transactions.length === 0 && (
         <EmptyState icon="award" title="No loyalty transactions yet" level={3}>
-          Your first ones come with your first collection.
+          You earn your first points with your first booking.
         </EmptyState>
       )}
       {data && data.transactions.length > 0 && (

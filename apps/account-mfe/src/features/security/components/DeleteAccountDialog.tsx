@@ -52,7 +52,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       {byCode ? (
         <TextField
           label="Code"
-          hint="Of your authenticator app, or one of your recovery codes"
+          hint="From your authenticator app, or one of your recovery codes"
           autoComplete="one-time-code"
           maxLength={40}
           {...field('secret')}

@@ -25,11 +25,11 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       size="small"
       title="Your recovery codes"
       description="Each lets you in once without your phone."
-      footer={<Button onClick={onClose}>I have kept them</Button>}
+      footer={<Button onClick={onClose}>I have saved them</Button>}
     >
       <Stack gap={4}>
         <Alert tone="warning">
-          They are shown this one time. Keep them where you find them without your phone.
+          They are shown only once. Save them where you can find them without your phone.
         </Alert>
         <ul className={styles.codes} aria-label="Recovery codes">
           {codes.map((code) => (

@@ -90,7 +90,7 @@ export function NewRecoveryCodesDialog({ onDone, onClose }: NewRecoveryCodesProp
       title="Make new recovery codes?"
       description="The codes that you have now will stop working."
       label="Code"
-      hint="Of your authenticator app, or one of your recovery codes"
+      hint="From your authenticator app, or one of your recovery codes"
       submitLabel="Make new codes"
       cancelLabel="Cancel"
       send={send}
@@ -152,7 +152,7 @@ export function TurnOffSecondFactorDialog({ required, onClose }: TurnOffProps) {
     <CodeDialog
       title="Turn two-step sign-in off?"
       label="Code"
-      hint="Of your authenticator app, or one of your recovery codes"
+      hint="From your authenticator app, or one of your recovery codes"
       submitLabel="Turn off"
       cancelLabel="Keep it on"
       danger

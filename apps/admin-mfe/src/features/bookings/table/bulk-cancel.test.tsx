@@ -100,7 +100,9 @@ describe('cancelling many bookings', () => {
         ],
       },
     });
-    await userEvent.click(await dialog.findByRole('radio', { name: 'Give back what the terms say £114.50' }));
+    await userEvent.click(
+      await dialog.findByRole('radio', { name: 'Refund by the cancellation terms £114.50' }),
+    );
     await save();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent()[0]?.body).toEqual(named(65, 49.5, undefined, 0));
@@ -111,7 +113,7 @@ describe('cancelling many bookings', () => {
 
   it('refunds everything that is left of each payment', async () => {
     const { dialog, save, sent } = await openDialog({ [BULK]: { results: [] } });
-    await userEvent.click(dialog.getByRole('radio', { name: 'Give back all of it £229.98' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Refund everything £229.98' }));
     await save();
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).toEqual(named(129.99, 99.99, undefined, 0));
@@ -122,11 +124,13 @@ describe('cancelling many bookings', () => {
     const { dialog } = await openDialog({
       [OPTIONS]: () => ((tries += 1) === 1 ? new FakeFailure(503, 'Busy') : TERMS),
     });
-    expect(await dialog.findByText('What the terms say could not be worked out.')).toBeVisible();
-    expect(dialog.getByRole('radio', { name: 'Give back what the terms say' })).toBeDisabled();
-    expect(dialog.getByRole('radio', { name: 'Give back all of it £229.98' })).toBeEnabled();
+    expect(await dialog.findByText('The refunds could not be calculated.')).toBeVisible();
+    expect(dialog.getByRole('radio', { name: 'Refund by the cancellation terms' })).toBeDisabled();
+    expect(dialog.getByRole('radio', { name: 'Refund everything £229.98' })).toBeEnabled();
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
-    expect(await dialog.findByRole('radio', { name: 'Give back what the terms say £114.50' })).toBeEnabled();
+    expect(
+      await dialog.findByRole('radio', { name: 'Refund by the cancellation terms £114.50' }),
+    ).toBeEnabled();
   });
 
   it('lists failed refunds, pending refunds and refused bookings', async () => {
@@ -164,7 +168,7 @@ describe('cancelling many bookings', () => {
     expect(await dialog.findByText(/The service is busy/)).toBeVisible();
     await save();
     await waitFor(() => expect(keys).toHaveLength(2));
-    await userEvent.click(await dialog.findByRole('radio', { name: 'Give back all of it £229.98' }));
+    await userEvent.click(await dialog.findByRole('radio', { name: 'Refund everything £229.98' }));
     await save();
     await waitFor(() => expect(keys).toHaveLength(3));
     expect(keys[0]).toMatch(/^bulk-/);

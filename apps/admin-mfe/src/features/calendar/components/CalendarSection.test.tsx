@@ -80,10 +80,10 @@ describe('the calendar month', () => {
         return tries === 1 ? new FakeFailure(500) : { calendar: daysBetween('2099-12-01', '2099-12-31') };
       },
     });
-    expect(await screen.findByText('The places could not be loaded.')).toBeVisible();
+    expect(await screen.findByText('The capacity could not be loaded.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await dayButton(/^Tuesday 1 December, Vans 3 of 12$/)).toBeVisible();
-    expect(screen.queryByText('The places could not be loaded.')).not.toBeInTheDocument();
+    expect(screen.queryByText('The capacity could not be loaded.')).not.toBeInTheDocument();
   });
 });
 
@@ -96,7 +96,7 @@ describe('a calendar day', () => {
       'href',
       `/admin?search=${BOOKING.id}`,
     );
-    expect(day.getByText('None: the rules count.')).toBeVisible();
+    expect(day.getByText('No override: the weekly rules apply.')).toBeVisible();
   });
 
   it('can be closed with a reason, and opened again', async () => {
@@ -107,7 +107,7 @@ describe('a calendar day', () => {
       },
       '/admin/calendar?month=2099-12&day=2099-12-25',
     );
-    const form = within(screen.getByRole('form', { name: 'Change this day' }));
+    const form = within(screen.getByRole('form', { name: 'Add a date override' }));
     expect(await screen.findByText(/Closing it cancels nothing/)).toBeVisible();
     await userEvent.type(form.getByLabelText(/^Reason/), 'Christmas Day');
     await userEvent.click(form.getByRole('button', { name: 'Close' }));
@@ -140,11 +140,11 @@ describe('the availability rules', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'New rule' }));
     const form = within(screen.getByRole('form', { name: 'New rule' }));
-    await userEvent.click(form.getByRole('button', { name: 'Show what it does' }));
+    await userEvent.click(form.getByRole('button', { name: 'Preview' }));
     expect(form.getByText('Must be a whole number, such as 4; 0 closes it')).toBeVisible();
     await userEvent.type(form.getByLabelText(/^Places a slot/), '0');
     await userEvent.type(form.getByLabelText(/^Areas/), 'LS, SW1');
-    await userEvent.click(form.getByRole('button', { name: 'Show what it does' }));
+    await userEvent.click(form.getByRole('button', { name: 'Preview' }));
     expect(
       await screen.findByText('It changes 3 of 3 slots of the next fortnight. 3 would be overbooked.'),
     ).toBeVisible();

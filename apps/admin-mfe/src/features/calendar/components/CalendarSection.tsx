@@ -87,14 +87,14 @@ export default function CalendarSection() {
             <h3 id="calendar-month" aria-live="polite">
               {monthName(month)}
             </h3>
-            {days.length === 0 && isFetching && <Spinner label="Loading places" />}
+            {days.length === 0 && isFetching && <Spinner label="Loading capacity" />}
           </div>
           {error !== undefined && !isFetching && (
             <LoadFailed
               title={
                 days.length > 0
-                  ? 'The places could not be loaded again. What stands here may be out of date.'
-                  : 'The places could not be loaded.'
+                  ? 'The capacity could not be loaded again. It may be out of date.'
+                  : 'The capacity could not be loaded.'
               }
               error={error}
               onRetry={() => void refetch()}

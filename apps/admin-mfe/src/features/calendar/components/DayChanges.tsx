@@ -30,10 +30,10 @@ function ChangedDay({ day, over }: { day: AvailabilityDay; over: boolean }) {
     toast(
       error
         ? { title: 'Error', description: formatApiError(error), tone: 'destructive' }
-        : { title: day.places === 0 ? 'Opened again' : 'The rules count again', tone: 'success' },
+        : { title: day.places === 0 ? 'Opened again' : 'Override removed', tone: 'success' },
     );
   };
-  const action = day.places === 0 ? 'Open again' : 'Let the rules count';
+  const action = day.places === 0 ? 'Open again' : 'Remove override';
   return (
     <li className={styles.row}>
       <span>{changedDayText(day)}</span>
@@ -83,9 +83,9 @@ export function DayChanges({ date, over, taken, resource }: DayChangesProps) {
   });
   return (
     <Stack gap={3}>
-      <h4>Changes of this day</h4>
+      <h4>Date overrides</h4>
       <NotLoaded of="changes" query={query} isThere={days !== undefined} aside />
-      {days?.length === 0 && <p>None: the rules count.</p>}
+      {days?.length === 0 && <p>No override: the weekly rules apply.</p>}
       {days !== undefined && days.length > 0 && (
         <ul className={styles.list}>
           {days.map((day) => (
@@ -94,7 +94,7 @@ export function DayChanges({ date, over, taken, resource }: DayChangesProps) {
         </ul>
       )}
       {!over && (
-        <form noValidate aria-label="Change this day" onSubmit={submit}>
+        <form noValidate aria-label="Add a date override" onSubmit={submit}>
           <Stack gap={3}>
             <div className={styles.fields}>
               <SelectField
@@ -117,7 +117,7 @@ export function DayChanges({ date, over, taken, resource }: DayChangesProps) {
             </div>
             <TextField
               label="Reason"
-              hint="Customers read it where it is closed"
+              hint="Shown to customers when it is closed"
               optional
               maxLength={200}
               {...field('reason')}
@@ -129,7 +129,7 @@ export function DayChanges({ date, over, taken, resource }: DayChangesProps) {
               </p>
             )}
             {saving.error && !saving.isLoading && (
-              <Alert tone="error" title="The day was not changed">
+              <Alert tone="error" title="The override was not saved">
                 {formatApiError(saving.error)}
               </Alert>
             )}

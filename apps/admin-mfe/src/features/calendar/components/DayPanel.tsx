@@ -53,7 +53,7 @@ function SlotCell({ slot }: { slot: CalendarPlaces | undefined }) {
 
 function DayPlaces({ day, resource }: { day: CalendarDay; resource: Resource | undefined }) {
   const { resources, reason } = dayFacts(day, resource);
-  if (resources.length === 0) return <p>Nothing is booked, and nothing is limited.</p>;
+  if (resources.length === 0) return <p>No bookings and no limits.</p>;
   const tight = day.places.flatMap((slot) =>
     slot.tightest
       .filter(

@@ -43,12 +43,12 @@ export function RemoveRuleDialog({ rule, onClose }: { rule: AvailabilityRule; on
         )}
         {error && (
           <LoadFailed
-            title="What it does could not be worked out."
+            title="The preview could not be loaded."
             error={error}
             onRetry={() => void preview({ id: rule.id, rule: null })}
           />
         )}
-        {!data && !error && <Spinner label="Working out what it does" />}
+        {!data && !error && <Spinner label="Loading the preview" />}
         {data && <RulePreview preview={data} />}
       </Stack>
     </Dialog>

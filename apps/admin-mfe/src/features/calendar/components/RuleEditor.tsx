@@ -91,7 +91,7 @@ export function RuleEditor({ rule, resource, onClose }: RuleEditorProps) {
           </div>
           <TextField
             label="Areas"
-            hint="Beginnings of postcodes, such as LS or SW1, separated by commas. Left out: everywhere"
+            hint="Postcode areas or districts, such as LS or SW1, separated by commas. Empty: everywhere"
             optional
             {...field('area')}
           />
@@ -103,7 +103,7 @@ export function RuleEditor({ rule, resource, onClose }: RuleEditorProps) {
           {previewing.data && <RulePreview preview={previewing.data} />}
           <div className={styles.actions}>
             <Button variant="secondary" size="small" busy={previewing.isLoading} onClick={() => void show()}>
-              Show what it does
+              Preview
             </Button>
             <Button type="submit" size="small" busy={isSubmitting && !previewing.isLoading}>
               Save rule

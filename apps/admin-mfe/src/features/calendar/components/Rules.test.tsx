@@ -82,7 +82,7 @@ describe('a new rule', () => {
     });
     await begin();
     fill(/^Places a slot/u, '2');
-    await userEvent.click(editor().getByRole('button', { name: 'Show what it does' }));
+    await userEvent.click(editor().getByRole('button', { name: 'Preview' }));
     expect(await editor().findByRole('status')).toHaveTextContent(
       'It changes 3 of 3 slots of the next fortnight. None would be overbooked.',
     );
@@ -98,7 +98,7 @@ describe('a new rule', () => {
     });
     await begin();
     fill(/^Places a slot/u, '4');
-    await userEvent.click(editor().getByRole('button', { name: 'Show what it does' }));
+    await userEvent.click(editor().getByRole('button', { name: 'Preview' }));
     expect(await editor().findByText('Busy for a moment.')).toBeVisible();
     await userEvent.click(editor().getByRole('button', { name: 'Save rule' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Rule saved' }]));
@@ -178,7 +178,7 @@ describe('removing a rule', () => {
     let tries = 0;
     open({ [PREVIEW]: () => (++tries === 1 ? new FakeFailure(500) : nothing) });
     const dialog = await ask();
-    expect(await dialog.findByText('What it does could not be worked out.')).toBeVisible();
+    expect(await dialog.findByText('The preview could not be loaded.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(await dialog.findByText('It changes nothing in the next fortnight.')).toBeVisible();
   });

@@ -39,7 +39,7 @@ export function Rules({ resource }: { resource: Resource | undefined }) {
         rows={data?.rules.length}
         empty={
           <EmptyState icon="calendar" title="No rules yet" level={3}>
-            Without a rule a slot has as many places as are booked.
+            Without a rule, a slot has no limit.
           </EmptyState>
         }
         page={page}

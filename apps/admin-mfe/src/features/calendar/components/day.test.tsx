@@ -79,7 +79,7 @@ describe('the places of a day', () => {
 
   it('are replaced by a message when nothing is booked or limited', async () => {
     open({ [CALENDAR]: { calendar: [vansOf(DAY, { places: null, left: null, taken: 0 })] } });
-    expect(await panel().findByText('Nothing is booked, and nothing is limited.')).toBeVisible();
+    expect(await panel().findByText('No bookings and no limits.')).toBeVisible();
     expect(panel().queryByRole('table')).not.toBeInTheDocument();
   });
 });
@@ -127,7 +127,7 @@ describe('changes of a single day', () => {
       reason: null,
     };
     const { requests, toasts } = open({ [PUT]: { day } });
-    await panel().findByText('None: the rules count.');
+    await panel().findByText('No override: the weekly rules apply.');
     fill('Resource', 'skip');
     fill('Slot', 'morning');
     fill(/^Places a slot/u, '2');
@@ -144,7 +144,7 @@ describe('changes of a single day', () => {
 
   it('are not sent for an invalid number, which is reported at the field until it is valid', async () => {
     const { requests } = open({ [PUT]: { day: CLOSED } });
-    await panel().findByText('None: the rules count.');
+    await panel().findByText('No override: the weekly rules apply.');
     fill(/^Places a slot/u, 'some');
     await press('Set places');
     expect(panel().getByLabelText(/^Places a slot/u)).toHaveAccessibleDescription(
@@ -161,7 +161,7 @@ describe('changes of a single day', () => {
   it('are sent once on a double click', async () => {
     const { given, answer } = later();
     const { requests, toasts } = open({ [PUT]: given });
-    await panel().findByText('None: the rules count.');
+    await panel().findByText('No override: the weekly rules apply.');
     await userEvent.dblClick(panel().getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1));
     expect(panel().getByRole('button', { name: 'Close' })).toHaveAttribute('aria-busy', 'true');
@@ -192,14 +192,14 @@ describe('changes of a single day', () => {
         return undefined;
       },
     });
-    const name = 'Let the rules count: Vans, all day: 1 place a slot';
+    const name = 'Remove override: Vans, all day: 1 place a slot';
     await userEvent.click(await panel().findByRole('button', { name }));
     await waitFor(() =>
       expect(toasts).toEqual([{ title: 'Error', description: 'Busy for a moment.', tone: 'destructive' }]),
     );
     await press(name);
-    await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'The rules count again', tone: 'success' }));
-    expect(await panel().findByText('None: the rules count.')).toBeVisible();
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Override removed', tone: 'success' }));
+    expect(await panel().findByText('No override: the weekly rules apply.')).toBeVisible();
   });
 
   it('can be loaded again after an error', async () => {
@@ -223,7 +223,7 @@ describe('changes of a single day', () => {
 
   it('start empty on another day, without the previous reason', async () => {
     open();
-    await panel().findByText('None: the rules count.');
+    await panel().findByText('No override: the weekly rules apply.');
     fill(/^Reason/u, 'Snow');
     await userEvent.click(await screen.findByText(/^Saturday 5 December, Vans/u));
     const next = within(await screen.findByRole('region', { name: 'Saturday 5 December 2099' }));
@@ -237,7 +237,7 @@ describe('a calendar address', () => {
     async (day) => {
       open({}, `/admin/calendar?month=2099-12&day=${day}`);
       expect(await screen.findByText(/^Tuesday 1 December, Vans/u)).toBeInTheDocument();
-      expect(screen.queryByText('Changes of this day')).not.toBeInTheDocument();
+      expect(screen.queryByText('Date overrides')).not.toBeInTheDocument();
     },
   );
 

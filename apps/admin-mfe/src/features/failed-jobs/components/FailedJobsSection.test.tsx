@@ -70,7 +70,7 @@ describe('the failed jobs', () => {
 
   it('say so when there are none', async () => {
     open({ 'GET /failed-jobs': answer([]) });
-    expect(await screen.findByText('Everything went through')).toBeVisible();
+    expect(await screen.findByText('No failed jobs')).toBeVisible();
     expect(screen.getByText('Nothing needs your attention.')).toBeVisible();
   });
 
@@ -112,7 +112,7 @@ describe('retrying a failed job', () => {
     await userEvent.click(
       await screen.findByRole('button', { name: 'Try again: Booking confirmation to gail@guests.test' }),
     );
-    expect(await screen.findByText('Everything went through')).toBeVisible();
+    expect(await screen.findByText('No failed jobs')).toBeVisible();
     expect(toasts).toMatchObject([{ title: 'Being tried again' }]);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Failed jobs' })).toHaveFocus());
   });

@@ -29,9 +29,7 @@ export default function FailedJobsSection() {
   return (
     <ListSection
       title="Failed jobs"
-      lead={
-        shown ? summaryOf(shown.needs_attention) : 'What did not go through, and what can be done about it.'
-      }
+      lead={shown ? summaryOf(shown.needs_attention) : 'Emails, payments and jobs that failed.'}
       headingRef={heading}
       of="failed jobs"
       query={query}
@@ -51,7 +49,7 @@ export default function FailedJobsSection() {
       empty={
         <EmptyState
           icon="check-circle"
-          title={filter.kind ? 'Nothing of this kind failed' : 'Everything went through'}
+          title={filter.kind ? 'No failed jobs of this kind' : 'No failed jobs'}
           level={3}
         >
           Emails, payment events, jobs and refunds that fail appear here, with their cause.

@@ -11,9 +11,7 @@ export default function ReleasesSection() {
     <Stack as="section" gap={6} aria-labelledby="releases-heading">
       <div>
         <h2 id="releases-heading">Releases</h2>
-        <p className={styles.muted}>
-          What is live of each part of the site, and how it does in the browsers.
-        </p>
+        <p className={styles.muted}>The live versions of each part of the site, with their error rates.</p>
       </div>
       <LiveRemotes />
       <Failures />

@@ -61,7 +61,7 @@ describe('the price history', () => {
         change({ what: 'scheduled_price', from: null, to: '£199.00 from 2027-06-06T23:00:00.000Z' }),
       ),
     );
-    const table = await screen.findByRole('group', { name: 'Prices so far' });
+    const table = await screen.findByRole('group', { name: 'Price history' });
     await userEvent.tab();
     expect(table).toHaveFocus();
     const [, ...rows] = within(table).getAllByRole('row');
@@ -85,7 +85,7 @@ describe('the price history', () => {
         change({ what: 'booking_config', from: '{"load_sizes":[', to: null }),
       ),
     );
-    const table = await screen.findByRole('group', { name: 'Prices so far' });
+    const table = await screen.findByRole('group', { name: 'Price history' });
     const [, ...rows] = within(table).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent?.slice(17))).toEqual([
       'Half£180.00£199.50ada@haulway.test',

@@ -45,13 +45,13 @@ export function PriceHistory({ service }: { service: AdminService }) {
   const rows = priceChanges(data.changes);
   return (
     <Stack gap={4}>
-      <h3>Prices so far</h3>
+      <h3>Price history</h3>
       {rows.length === 0 ? (
         <p>No price has been changed yet.</p>
       ) : (
         <>
           {/* the table scrolls on its own, so it must be reachable by keyboard */}
-          <div className={styles.table} tabIndex={0} role="group" aria-label="Prices so far">
+          <div className={styles.table} tabIndex={0} role="group" aria-label="Price history">
             <table>
               <thead>
                 <tr>

@@ -82,7 +82,7 @@ describe('the service editor', () => {
   it('shows the options of the chosen flow type, and keeps what was typed for the others', async () => {
     const { requests } = showServices({ [PUT]: { service: adminService({ version: 4 }) } });
     const { getByLabelText, findByRole, queryByRole, getByRole } = await form();
-    const way = getByLabelText('What customers choose from');
+    const way = getByLabelText('Booking type');
     await userEvent.selectOptions(way, 'Skip sizes');
     expect(queryByRole('group', { name: 'Load sizes' })).not.toBeInTheDocument();
     await userEvent.click(getByRole('button', { name: 'Add skip size' }));

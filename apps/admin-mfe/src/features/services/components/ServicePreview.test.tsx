@@ -22,7 +22,7 @@ describe('the preview of a service', () => {
   it('shows VAT on top of the price only while the flow type has it', async () => {
     showServices({ 'GET /services/admin': netSkips(SERVICE) });
     expect(await shown()).not.toHaveProperty('added_vat_percent');
-    const way = screen.getByLabelText('What customers choose from');
+    const way = screen.getByLabelText('Booking type');
     await userEvent.selectOptions(way, 'Skip sizes');
     await waitFor(async () => expect((await shown()).added_vat_percent).toBe(20));
     await userEvent.selectOptions(way, 'Bins');
@@ -40,10 +40,7 @@ describe('the preview of a service', () => {
     const form = await screen.findByRole('form', { name: 'New service' });
     const inForm = within(form);
     await fill(inForm.getByLabelText('Name'), 'Skip Hire Leeds');
-    await userEvent.selectOptions(
-      inForm.getByLabelText('What customers choose from'),
-      'By its address and options',
-    );
+    await userEvent.selectOptions(inForm.getByLabelText('Booking type'), 'Automatic, by address and options');
     await waitFor(async () =>
       expect(await shown()).toMatchObject({ slug: 'skip-hire-leeds', added_vat_percent: 20 }),
     );

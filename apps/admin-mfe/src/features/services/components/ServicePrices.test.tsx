@@ -119,7 +119,7 @@ describe('the form of a scheduled price', () => {
     await press('Save service');
     await waitFor(() => expect(getByLabelText('Full from then')).toHaveValue('330.00'));
     expect(half).toHaveValue('200');
-    expect(await screen.findByText(/What is chosen from is now/u)).toHaveTextContent('Half £185.00');
+    expect(await screen.findByText(/Options is now/u)).toHaveTextContent('Half £185.00');
   });
 });
 
@@ -149,7 +149,7 @@ describe('scheduled prices', () => {
       ),
     });
     await userEvent.click(
-      await screen.findByRole('button', { name: 'Take back the price from 30/11/2026, 00:00' }),
+      await screen.findByRole('button', { name: 'Delete the price from 30/11/2026, 00:00' }),
     );
     await waitFor(() =>
       expect(toasts).toMatchObject([

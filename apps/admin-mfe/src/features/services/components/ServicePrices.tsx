@@ -19,12 +19,12 @@ import styles from './ServicePrices.module.css';
 
 function ScheduledPrices({ service }: { service: AdminService }) {
   const [remove] = useAdminRemovePriceMutation();
-  const takeBack = async (price_id: string): Promise<void> => {
+  const deletePrice = async (price_id: string): Promise<void> => {
     const { error } = await remove({ id: service.id, price_id });
     if (error) toast({ title: 'Error', description: formatApiError(error), tone: 'destructive' });
-    else toast({ title: 'Price taken back', tone: 'success' });
+    else toast({ title: 'Scheduled price deleted', tone: 'success' });
   };
-  if (service.scheduled_prices.length === 0) return <p>Nothing is scheduled.</p>;
+  if (service.scheduled_prices.length === 0) return <p>No scheduled prices.</p>;
   return (
     <ul className={styles.list} aria-label="Scheduled prices">
       {service.scheduled_prices.map((price) => (
@@ -36,10 +36,10 @@ function ScheduledPrices({ service }: { service: AdminService }) {
           <Button
             variant="secondary"
             size="small"
-            aria-label={`Take back the price from ${momentText(price.effective_from)}`}
-            onClick={() => void takeBack(price.id)}
+            aria-label={`Delete the price from ${momentText(price.effective_from)}`}
+            onClick={() => void deletePrice(price.id)}
           >
-            Take back
+            Delete
           </Button>
         </li>
       ))}
@@ -70,7 +70,7 @@ function SchedulePrice({ service }: { service: AdminService }) {
     const named = options.find(([name]) => path === `options.${optionKey(name)}`);
     if (named) return named;
     const all = options.map(([name, price]) => `${name} ${price ? `£${price}` : 'at the base price'}`);
-    return ['What is chosen from', all.join(', ')];
+    return ['Options', all.join(', ')];
   };
   return (
     <EditForm
@@ -108,7 +108,7 @@ function SchedulePrice({ service }: { service: AdminService }) {
 export function ServicePrices({ service }: { service: AdminService }) {
   return (
     <Stack gap={4}>
-      <h3>Prices to come</h3>
+      <h3>Scheduled prices</h3>
       <ScheduledPrices service={service} />
       <SchedulePrice service={service} />
     </Stack>

@@ -210,7 +210,7 @@ describe('scheduled prices', () => {
       expect(screen.getByLabelText(/^Begins/u)).toHaveAccessibleDescription(/Is taken by another price/u),
     );
     expect(screen.getByText('£199.00 from 30/11/2026, 00:00: Half £199.00')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Take back the price from 30/11/2026, 00:00' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete the price from 30/11/2026, 00:00' }));
     await waitFor(() => expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
   });
 
@@ -221,7 +221,7 @@ describe('scheduled prices', () => {
     });
     const pages = [changesPage(change('£170.00', '£180.00')), changesPage(change('£160.00', '£170.00'))];
     show({ [HISTORY]: ({ query }: FakeRequest) => ({ ...pages[Number(query.get('page')) - 1], total: 2 }) });
-    const table = await screen.findByRole('group', { name: 'Prices so far' });
+    const table = await screen.findByRole('group', { name: 'Price history' });
     expect(
       within(table).getByRole('row', { name: /Base price £170.00 £180.00 ada@haulway.test/u }),
     ).toBeVisible();

@@ -26,7 +26,7 @@ function Retire({ service }: { service: AdminService }) {
   };
   return (
     <Stack gap={2}>
-      <h3>{service.retired ? 'Offer it again' : 'Take it off the site'}</h3>
+      <h3>{service.retired ? 'Restore this service' : 'Retire this service'}</h3>
       <p>
         {service.retired
           ? 'Customers find it and book it again.'

@@ -29,7 +29,7 @@ export function RoleDialog({ user, onClose }: { user: ListedUser; onClose: () =>
       open
       onOpenChange={onClose}
       size="small"
-      title={role === 'admin' ? 'Make this user an admin?' : 'Take the admin role away?'}
+      title={role === 'admin' ? 'Make this user an admin?' : 'Remove the admin role?'}
       description={`${user.full_name}, ${user.email}`}
       footer={
         <>

@@ -76,7 +76,7 @@ describe('changing a role', () => {
     const self = { ...ADMIN };
     open(usersPage([self]), { [SET]: new FakeFailure(409, 'This is the last admin.', 'last_admin') });
     await userEvent.click(await screen.findByRole('button', { name: 'Change role of admin@haulway.test' }));
-    const dialog = screen.getByRole('dialog', { name: 'Take the admin role away?' });
+    const dialog = screen.getByRole('dialog', { name: 'Remove the admin role?' });
     expect(within(dialog).getByText('This is your own account.')).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove admin role' }));
     expect(await within(dialog).findByText('This is the last admin.')).toBeVisible();

@@ -159,7 +159,7 @@ describe('changing a role', () => {
     const row = screen.getByText('Ada Example').closest('li');
     await waitFor(() => expect(row).toHaveTextContent('admin'));
     await ask();
-    expect(await screen.findByRole('dialog', { name: 'Take the admin role away?' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Remove the admin role?' })).toBeVisible();
   });
 
   it('shows earlier changes of the account, and stays possible when they fail to load', async () => {

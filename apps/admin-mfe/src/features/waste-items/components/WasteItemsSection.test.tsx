@@ -52,7 +52,7 @@ describe("the calculator's items", () => {
     );
     unmount();
     show({}, `/admin/waste-items?edit=${sofa().id}`);
-    expect(await screen.findByText('What you had typed is back')).toBeVisible();
+    expect(await screen.findByText('Your unsaved changes are back')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Weight in kg' })).toHaveValue('2001');
   });
 

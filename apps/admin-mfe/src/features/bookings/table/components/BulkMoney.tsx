@@ -26,24 +26,24 @@ export function BulkMoney({ money, onChange, paidCount, paidPence, terms }: Bulk
           },
           {
             value: 'terms',
-            name: 'Give back what the terms say',
+            name: 'Refund by the cancellation terms',
             description:
               termsPence === undefined && error === undefined
-                ? 'Being worked out…'
+                ? 'Calculating…'
                 : 'What each customer was promised when they paid, by the hours that are left.',
             trailing: termsPence === undefined ? undefined : formatPounds(termsPence),
             disabled: termsPence === undefined,
           },
           {
             value: 'all',
-            name: 'Give back all of it',
+            name: 'Refund everything',
             description: 'It goes to their cards at once.',
             trailing: formatPounds(paidPence),
           },
         ]}
       />
       {error !== undefined && (
-        <LoadFailed title="What the terms say could not be worked out." error={error} onRetry={retry} />
+        <LoadFailed title="The refunds could not be calculated." error={error} onRetry={retry} />
       )}
       <p>Each customer is told by email that their booking is cancelled, and what comes back.</p>
     </Stack>

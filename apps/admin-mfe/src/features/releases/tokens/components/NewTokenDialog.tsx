@@ -19,7 +19,7 @@ const FIELDS = [
     maxLength: 100,
   },
   { name: 'name', label: 'Name', hint: 'What uses it, CI for example', maxLength: 60 },
-  { name: 'days', label: 'Days', hint: 'How long it is good: 1 to 365', inputMode: 'numeric', maxLength: 3 },
+  { name: 'days', label: 'Days', hint: 'Valid for 1 to 365 days', inputMode: 'numeric', maxLength: 3 },
 ] as const;
 
 function Made({ made, onClose }: { made: MadePublishTokenResponse; onClose: () => void }) {
@@ -33,7 +33,7 @@ function Made({ made, onClose }: { made: MadePublishTokenResponse; onClose: () =
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <Stack>
-        <Alert tone="warning">It is shown this one time. Give it to the team, and to nobody else.</Alert>
+        <Alert tone="warning">It is shown only once. Share it with the team only.</Alert>
         <TextField label="Token" value={made.token} readOnly onFocus={({ target }) => target.select()} />
       </Stack>
     </Dialog>
