@@ -3,11 +3,10 @@ import { toast, useSessionActions } from '@haulway/platform';
 import { Button, buttonClassName, Container, Icon, PageHeading, Spinner, Stack } from '@haulway/ui';
 import { AccessDenied } from '@haulway/ui/access-denied';
 import { Suspense } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import type { Section } from '../sections.js';
+import { Link, NavLink, useNavigate } from 'react-router-dom';
+import { type Section, SECTIONS } from '../sections.js';
 import { useAdminStatsQuery } from '../features/stats/api/stats-api.js';
 import styles from './Frame.module.css';
-import { SectionNavigation } from './SectionNavigation.js';
 
 const isForbidden = (error: unknown): error is object => isRecord(error) && error['status'] === 403;
 
@@ -53,6 +52,24 @@ const useLogout = (): (() => void) => {
     toast({ title: 'Logged Out', description: 'You have been logged out of the admin dashboard' });
   };
 };
+
+/** Links to the sections. The section in the address is marked as the current page. */
+function SectionNavigation() {
+  return (
+    <nav aria-label="Admin sections" className={styles.navigation}>
+      <ul>
+        {SECTIONS.filter(({ label }) => label !== undefined).map(({ path, label, Mark }) => (
+          <li key={path}>
+            <NavLink to={path} end>
+              {label}
+              {Mark && <Mark />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /**
  * The frame of every section of the dashboard, rendered only for an admin. The server makes the final decision: each

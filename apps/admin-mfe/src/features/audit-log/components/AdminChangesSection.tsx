@@ -2,7 +2,7 @@ import type { AnyAdminChange, ChangeSubject } from '@haulway/contracts';
 import { Badge, Card, EmptyState } from '@haulway/ui';
 import { useState } from 'react';
 import { ListSection } from '../../../components/ListSection.js';
-import { CHANGES_PER_PAGE, useAdminChangesQuery } from '../api/admin-changes-api.js';
+import { CHANGES_PER_PAGE, useAdminChangesQuery } from '../api/security-events-api.js';
 import { changeText } from '../../../change-texts.js';
 import styles from './AuditLogSection.module.css';
 

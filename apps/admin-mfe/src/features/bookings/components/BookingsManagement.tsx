@@ -1,22 +1,42 @@
 import type { AdminBooking, AdminBookingsResponse } from '@haulway/contracts';
-import { LazyPart, lazyModule } from '@haulway/platform/lazy';
+import { lazyModule, LazyPart } from '@haulway/platform/lazy';
 import { Button, EmptyState, Stack } from '@haulway/ui';
-import { useRef, useState } from 'react';
-import styles from './BookingsManagement.module.css';
-import { ExportCsv } from '../export/components/ExportCsv.js';
-import { type BookingFilter, isFiltered, NO_FILTER } from '../filter/booking-filter.js';
-import { FilterBar } from '../filter/components/FilterBar.js';
-import { BookingCards } from '../list/components/BookingCards.js';
-import { BulkBar } from '../table/components/BulkBar.js';
-import { BookingTable } from '../table/components/BookingTable.js';
-import { useSelection } from '../table/hooks/use-selection.js';
-import { type ListView, ROWS_PER_PAGE, useListView } from '../view/list-view.js';
-import { useHeldWhilePressed } from '../view/use-held-while-pressed.js';
-import { ViewToggle } from '../view/ViewToggle.js';
-import { useBookingList } from '../list/hooks/use-booking-list.js';
 import { useRestoreFocus } from '@haulway/ui/restore-focus';
-import { totalOf } from '../../../state/list-position.js';
+import { useRef, useState } from 'react';
+import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 import { PagedList } from '../../../components/PagedList.js';
+import { useAdminBookingsQuery } from '../../../state/admin-bookings-api.js';
+import { positionBeside, positionOf, totalOf } from '../../../state/list-position.js';
+import { ExportCsv } from '../export/components/ExportCsv.js';
+import { type BookingFilter, filterOf, isFiltered, NO_FILTER, searchOf } from '../filter/booking-filter.js';
+import { FilterBar } from '../filter/components/FilterBar.js';
+import { BookingCard } from '../list/components/BookingCard.js';
+import { BookingTable } from '../table/components/BookingTable.js';
+import { BulkBar } from '../table/components/BulkBar.js';
+import { useSelection } from '../table/hooks/use-selection.js';
+import { type ListView, ROWS_PER_PAGE, useListView, ViewToggle } from '../view/ViewToggle.js';
+import { useHeldWhilePressed } from '../view/use-held-while-pressed.js';
+import styles from './BookingsManagement.module.css';
+
+/**
+ * The list of bookings that the address describes. A changed filter starts at the first page.
+ * @param limit number of bookings on a page
+ */
+const useBookingList = (limit: number) => {
+  const [address, setAddress] = useSearchParams();
+  const filter = filterOf(address);
+  const position = positionOf(address);
+  const search = searchOf(filter, position);
+  search.set('limit', String(limit));
+  if (position.page === 1) search.set('page', '1');
+  const query = useAdminBookingsQuery(search.toString());
+  const shown = query.currentData ?? query.data;
+
+  const change = (part: Partial<BookingFilter>, how?: NavigateOptions): void =>
+    setAddress(searchOf({ ...filter, ...part }), how);
+  const goTo = (page: number): void => setAddress(searchOf(filter, positionBeside(position, page, shown)));
+  return { ...query, shown, filter, page: position.page, change, goTo };
+};
 
 const detailsCode = lazyModule(() => import('../details/components/BookingDetailsDialog.js'));
 const editCode = lazyModule(() => import('../edit/components/EditBookingDialog.js'));
@@ -118,7 +138,17 @@ export function BookingsManagement() {
       >
         <div onPointerDown={onPointerDown}>
           {view === 'cards' ? (
-            <BookingCards {...rows} />
+            <Stack as="ul" gap={4} aria-busy={list.isFetching} aria-label="Bookings">
+              {bookings.map((booking) => (
+                <li key={booking.id}>
+                  <BookingCard
+                    booking={booking}
+                    onView={() => rows.onView(booking)}
+                    onEdit={() => rows.onEdit(booking)}
+                  />
+                </li>
+              ))}
+            </Stack>
           ) : (
             <BookingTable
               {...rows}

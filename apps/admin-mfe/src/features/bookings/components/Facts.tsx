@@ -1,6 +1,36 @@
-import { classNames } from '@haulway/ui';
+import { Badge, classNames } from '@haulway/ui';
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
+
+/** The types of waste to collect, each as a badge. Nothing when there are none. */
+export function WasteTypes({ types, level }: { types: readonly string[]; level: 3 | 4 }) {
+  const Title = `h${level}` as const;
+  if (types.length === 0) return null;
+  return (
+    <section>
+      <Title className={styles.typesTitle}>Waste types</Title>
+      <ul className={styles.types}>
+        {[...new Set(types)].map((type) => (
+          <li key={type}>
+            <Badge>{type}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A free text under its heading, with its original line breaks. Nothing when it is empty. */
+export function Note({ title, text, level }: { title: string; text: string | null; level: 3 | 4 }) {
+  const Title = `h${level}` as const;
+  if (!text?.trim()) return null;
+  return (
+    <section className={styles.note}>
+      <Title>{title}</Title>
+      <p>{text}</p>
+    </section>
+  );
+}
 
 export interface Fact {
   readonly label: string;

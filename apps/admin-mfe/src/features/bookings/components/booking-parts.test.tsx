@@ -1,12 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import { BOOKING } from '../../../../test/sample-bookings.js';
 import { invoiceText, priceText, shortId, workerText } from '../booking-texts.js';
-import { changedDetailsOf } from '../edit/changed-details.js';
+import { changedDetailsOf } from '../edit/components/StaleNotice.js';
 import { collectionFacts, customerFacts, pricingFacts, scheduleFacts } from '../facts-of-booking.js';
 import { STATUS_OPTIONS, toStatus } from '../status-options.js';
-import { Facts } from './Facts.js';
+import { Facts, WasteTypes } from './Facts.js';
 import { StatusBadges } from '../../../components/StatusBadges.js';
-import { WasteTypes } from './WasteTypes.js';
 
 const valueOf = (facts: readonly { label: string; value: unknown }[], label: string): unknown =>
   facts.find((fact) => fact.label === label)?.value;

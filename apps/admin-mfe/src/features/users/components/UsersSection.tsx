@@ -1,13 +1,44 @@
 import type { ListedUser } from '@haulway/contracts';
 import { Button, EmptyState, SelectField } from '@haulway/ui';
 import { useState } from 'react';
-import { totalOf } from '../../../state/list-position.js';
+import { useSearchParams } from 'react-router-dom';
 import { ListSection } from '../../../components/ListSection.js';
 import { TextFilter } from '../../../components/TextFilter.js';
+import {
+  FIRST_PAGE,
+  type ListPosition,
+  positionBeside,
+  positionOf,
+  totalOf,
+  writePosition,
+} from '../../../state/list-position.js';
+import { useAdminUsersQuery, USERS_PER_PAGE } from '../api/users-api.js';
 import { RoleDialog } from './RoleDialog.js';
-import { useUsersList } from '../hooks/use-users-list.js';
 import { UserRow } from './UserRow.js';
-import { USERS_PER_PAGE } from '../api/users-api.js';
+
+interface UsersFilter {
+  readonly search: string;
+  readonly role: string;
+}
+
+const addressOf = (filter: UsersFilter, position: ListPosition = FIRST_PAGE): URLSearchParams => {
+  const address = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) if (value) address.set(name, value);
+  writePosition(address, position);
+  return address;
+};
+
+/** The list of users that the address describes. A changed filter starts at the first page. */
+const useUsersList = () => {
+  const [address, setAddress] = useSearchParams();
+  const filter = { search: address.get('search') ?? '', role: address.get('role') ?? '' };
+  const position = positionOf(address);
+  const query = useAdminUsersQuery({ ...filter, ...position, limit: USERS_PER_PAGE });
+  const change = (part: Partial<UsersFilter>): void => setAddress(addressOf({ ...filter, ...part }));
+  const goTo = (page: number): void =>
+    setAddress(addressOf(filter, positionBeside(position, page, query.data)));
+  return { query, filter, page: position.page, change, goTo };
+};
 
 const ROLES = [
   { value: '', label: 'All roles' },

@@ -9,7 +9,7 @@ import {
   useAdminBookingQuery,
 } from '../../../../state/admin-bookings-api.js';
 import { invoiceText, priceText } from '../../booking-texts.js';
-import { Facts } from '../../components/Facts.js';
+import { Facts, Note, WasteTypes } from '../../components/Facts.js';
 import {
   collectionFacts,
   customerFacts,
@@ -17,9 +17,7 @@ import {
   scheduleFacts,
   workerFact,
 } from '../../facts-of-booking.js';
-import { Note } from '../../components/Note.js';
 import { StatusBadges } from '../../../../components/StatusBadges.js';
-import { WasteTypes } from '../../components/WasteTypes.js';
 import { BookingActions } from './BookingActions.js';
 import styles from './BookingDetailsDialog.module.css';
 

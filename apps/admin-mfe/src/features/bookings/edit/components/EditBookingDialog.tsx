@@ -1,9 +1,8 @@
 import type { AdminBooking, AdminChangeBody, BookingChangedDetails } from '@haulway/contracts';
 import { formatApiError, toast } from '@haulway/platform';
-import { submitOnce, useFields } from '@haulway/platform/form';
-import { Alert, Button, SelectField, Stack, TextArea } from '@haulway/ui';
-import { Dialog } from '@haulway/ui/dialog';
-import { useId, useState } from 'react';
+import { FormDialog, submitOnce, useFields } from '@haulway/platform/form';
+import { Alert, SelectField, TextArea } from '@haulway/ui';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
   useAdminCancelMutation,
@@ -11,9 +10,8 @@ import {
 } from '../../../../state/admin-bookings-api.js';
 import { STATUS_OPTIONS } from '../../status-options.js';
 import { WorkerField } from '../../workers/components/WorkerField.js';
-import { changedDetailsOf } from '../changed-details.js';
+import { changedDetailsOf, StaleNotice } from './StaleNotice.js';
 import { asksOfMoney, KEEP, MoneyQuestion, paidPenceOf } from './MoneyQuestion.js';
-import { StaleNotice } from './StaleNotice.js';
 
 /** A booking's values, as the form starts with them. Money is refunded only when the admin chooses it. */
 const valuesOf = ({ status, assigned_worker, admin_notes }: AdminBooking) => ({
@@ -28,7 +26,6 @@ const valuesOf = ({ status, assigned_worker, admin_notes }: AdminBooking) => ({
  * open with the typed values. When another admin has changed the booking meanwhile, it also shows their changes.
  */
 export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
-  const formId = useId();
   const [update] = useAdminUpdateBookingMutation();
   const form = useForm({ defaultValues: valuesOf(booking) });
   const { field } = useFields(form);
@@ -69,54 +66,35 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
   });
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title="Edit Booking"
       description={`${booking.service_name}, ${booking.customer_name}`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={form.formState.isSubmitting}>
-            Update Booking
-          </Button>
-        </>
-      }
+      save="Update Booking"
+      busy={form.formState.isSubmitting}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <Stack>
-        {stale && (
-          <StaleNotice
-            key={stale.booking.version}
-            opened={booking}
-            now={stale}
-            onTake={() => form.reset(valuesOf(stale.booking))}
-          />
-        )}
-        <form id={formId} onSubmit={save}>
-          <Stack>
-            <SelectField label="Status" options={STATUS_OPTIONS} {...field('status')} />
-            <WorkerField label="Assigned Worker" placeholder="Worker name" {...field('worker')} />
-            <TextArea
-              label="Admin Notes"
-              placeholder="Internal notes..."
-              maxLength={5000}
-              {...field('notes')}
-            />
-            {asks && (
-              <MoneyQuestion
-                booking={booking}
-                money={money}
-                onChange={(chosen) => form.setValue('money', chosen)}
-              />
-            )}
-            {cancelling.error && !cancelling.isLoading && (
-              <Alert tone="error">{formatApiError(cancelling.error)}</Alert>
-            )}
-          </Stack>
-        </form>
-      </Stack>
-    </Dialog>
+      {stale && (
+        <StaleNotice
+          key={stale.booking.version}
+          opened={booking}
+          now={stale}
+          onTake={() => form.reset(valuesOf(stale.booking))}
+        />
+      )}
+      <SelectField label="Status" options={STATUS_OPTIONS} {...field('status')} />
+      <WorkerField label="Assigned Worker" placeholder="Worker name" {...field('worker')} />
+      <TextArea label="Admin Notes" placeholder="Internal notes..." maxLength={5000} {...field('notes')} />
+      {asks && (
+        <MoneyQuestion
+          booking={booking}
+          money={money}
+          onChange={(chosen) => form.setValue('money', chosen)}
+        />
+      )}
+      {cancelling.error && !cancelling.isLoading && (
+        <Alert tone="error">{formatApiError(cancelling.error)}</Alert>
+      )}
+    </FormDialog>
   );
 }

@@ -1,6 +1,18 @@
 import type { AdminBooking, BookingChangedDetails } from '@haulway/contracts';
+import { isRecord } from '@haulway/contracts/unknown-json';
 import { Alert, Button } from '@haulway/ui';
 import { changeText, valueText } from '../../../../change-texts.js';
+
+const isDetails = (value: unknown): value is BookingChangedDetails =>
+  isRecord(value) && isRecord(value['booking']) && Array.isArray(value['changes']);
+
+/**
+ * The current booking and its changes, from a save that was refused because of them. Undefined for any other failure.
+ */
+export const changedDetailsOf = (error: unknown): BookingChangedDetails | undefined =>
+  isRecord(error) && error['code'] === 'booking_changed' && isDetails(error['details'])
+    ? error['details']
+    : undefined;
 
 const COMPARED = ['status', 'payment_status', 'assigned_worker', 'admin_notes'] as const;
 const LABELS = {

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { narrowing, NO_FILTER } from '../booking-filter.js';
 import styles from './FilterBar.module.css';
 import { SORT_OPTIONS, STATUS_FILTER } from '../filter-options.js';
-import { type FilterProps, FilterSelect } from './FilterSelect.js';
-import { MoreFilters } from './MoreFilters.js';
+import { type FilterProps, FilterSelect, MoreFilters } from './MoreFilters.js';
 import { TextFilter } from '../../../../components/TextFilter.js';
 
 /**

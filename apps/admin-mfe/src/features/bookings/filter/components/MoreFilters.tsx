@@ -1,10 +1,35 @@
 import { useServicesQuery } from '@haulway/platform';
-import { Button, TextField } from '@haulway/ui';
-import styles from './FilterBar.module.css';
-import { CONSIGNMENT_FILTER, PAYMENT_FILTER, SLOT_FILTER } from '../filter-options.js';
-import { WorkerField } from '../../workers/components/WorkerField.js';
-import { type FilterProps, FilterSelect } from './FilterSelect.js';
+import { Button, SelectField, TextField } from '@haulway/ui';
+import type { NavigateOptions } from 'react-router-dom';
 import { TextFilter } from '../../../../components/TextFilter.js';
+import { WorkerField } from '../../workers/components/WorkerField.js';
+import type { BookingFilter } from '../booking-filter.js';
+import { CONSIGNMENT_FILTER, PAYMENT_FILTER, SLOT_FILTER } from '../filter-options.js';
+import styles from './FilterBar.module.css';
+
+export interface FilterProps {
+  readonly filter: BookingFilter;
+  readonly onChange: (part: Partial<BookingFilter>, how?: NavigateOptions) => void;
+}
+
+interface FilterSelectProps extends FilterProps {
+  readonly label: string;
+  /** The part of the filter that it sets. */
+  readonly part: keyof BookingFilter;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** A select for one part of the filter. */
+export function FilterSelect({ label, part, options, filter, onChange }: FilterSelectProps) {
+  return (
+    <SelectField
+      label={label}
+      options={options}
+      value={filter[part]}
+      onChange={(event) => onChange({ [part]: event.target.value })}
+    />
+  );
+}
 
 /** The filters that can be folded: payment, service, slot, hazardous waste, worker and the dates of the collection. */
 export function MoreFilters({ onClear, ...props }: FilterProps & { onClear: () => void }) {

@@ -1,7 +1,7 @@
 import type { AdminBooking } from '@haulway/contracts';
 import { Button, Card, Icon } from '@haulway/ui';
 import { invoiceText, shortId } from '../../booking-texts.js';
-import { Facts } from '../../components/Facts.js';
+import { Facts, Note, WasteTypes } from '../../components/Facts.js';
 import {
   collectionFacts,
   customerFacts,
@@ -9,9 +9,7 @@ import {
   scheduleFacts,
   workerFact,
 } from '../../facts-of-booking.js';
-import { Note } from '../../components/Note.js';
 import { StatusBadges } from '../../../../components/StatusBadges.js';
-import { WasteTypes } from '../../components/WasteTypes.js';
 import styles from './BookingCard.module.css';
 
 export interface BookingCardProps {

@@ -2,7 +2,7 @@ import type { AdminBooking, BookingSort } from '@haulway/contracts';
 import { formatShortDate, formatWeekday, TIME_SLOT_NAMES } from '@haulway/domain';
 import { Button, Icon, VisuallyHidden } from '@haulway/ui';
 import { priceText, shortId, workerText } from '../../booking-texts.js';
-import { MapLink, PhoneLink } from '../../components/ContactLinks.js';
+import { MapLink, PhoneLink } from '../../facts-of-booking.js';
 import { StatusBadges } from '../../../../components/StatusBadges.js';
 import type { Selection } from '../hooks/use-selection.js';
 import styles from './BookingTable.module.css';

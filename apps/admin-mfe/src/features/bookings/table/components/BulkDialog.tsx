@@ -1,17 +1,39 @@
-import type { AdminBooking, BookingStatus, BulkResult } from '@haulway/contracts';
-import { toast } from '@haulway/platform';
+import type { AdminBooking, BookingStatus, BulkChangeBody, BulkResult } from '@haulway/contracts';
+import { formatApiError, toast } from '@haulway/platform';
 import { submitOnce } from '@haulway/platform/form';
 import { Alert, Button, SelectField, Stack } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
-import { useId, useState } from 'react';
+import { nanoid } from '@reduxjs/toolkit';
+import { useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useAdminBulkChangeMutation } from '../../../../state/admin-bookings-api.js';
 import { STATUS_OPTIONS } from '../../status-options.js';
 import { WorkerField } from '../../workers/components/WorkerField.js';
 import { counted, doneText, isDone } from '../bulk-outcome.js';
-import { useBulkChange } from '../hooks/use-bulk-change.js';
 import { useBulkRefunds } from '../hooks/use-bulk-refunds.js';
 import { BulkMoney } from './BulkMoney.js';
 import { BulkOutcome } from './BulkOutcome.js';
+
+/**
+ * Changes many bookings. When the same change is sent again, for example after a lost response, it has the same
+ * idempotency key: no money is refunded twice, and the response is that of the first request.
+ */
+const useBulkChange = () => {
+  const [send, { isLoading }] = useAdminBulkChangeMutation();
+  const [failure, setFailure] = useState<string>();
+  const last = useRef({ body: '', key: '' });
+
+  /** The result for each booking. Undefined when the request failed or its response was lost. */
+  const change = async (body: BulkChangeBody): Promise<readonly BulkResult[] | undefined> => {
+    setFailure(undefined);
+    const text = JSON.stringify(body);
+    if (last.current.body !== text) last.current = { body: text, key: `bulk-${nanoid()}` };
+    const { data, error } = await send({ body, idempotencyKey: last.current.key });
+    if (!data) setFailure(formatApiError(error, 'Failed to update the bookings'));
+    return data;
+  };
+  return { change, failure, isLoading };
+};
 
 /** The field that is changed. */
 export type BulkKind = 'worker' | 'status';

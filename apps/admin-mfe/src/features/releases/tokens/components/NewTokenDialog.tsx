@@ -1,9 +1,8 @@
 import type { MadePublishTokenResponse } from '@haulway/contracts';
 import { formatApiError } from '@haulway/platform';
-import { submitOnce, useFields } from '@haulway/platform/form';
+import { FormDialog, submitOnce, useFields } from '@haulway/platform/form';
 import { Alert, Button, Stack, TextField } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { momentText } from '../../../../moment-text.js';
 import { useMakePublishTokenMutation } from '../api/tokens-api.js';
@@ -42,7 +41,6 @@ function Made({ made, onClose }: { made: MadePublishTokenResponse; onClose: () =
 
 /** Asks what a token is for, creates it, and shows it once. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const form = useForm({ defaultValues: { remote: '', owner: '', path: '', name: '', days: '90' } });
   const { field } = useFields(form);
   const [make, { data, isLoading, error }] = useMakePublishTokenMutation();
@@ -51,29 +49,20 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   });
   if (data) return <Made made={data} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="small"
       title="New token"
       description="A team publishes one part of the site with it."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isLoading}>
-            Make token
-          </Button>
-        </>
-      }
+      save="Make token"
+      busy={isLoading}
+      nativeValidation
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Stack as="form" gap={4} id={formId} onSubmit={submit}>
-        {error && !isLoading && <Alert tone="error">{formatApiError(error)}</Alert>}
-        {FIELDS.map(({ name, ...props }) => (
-          <TextField key={name} required {...props} autoComplete="off" {...field(name)} />
-        ))}
-      </Stack>
-    </Dialog>
+      {error && !isLoading && <Alert tone="error">{formatApiError(error)}</Alert>}
+      {FIELDS.map(({ name, ...props }) => (
+        <TextField key={name} required {...props} autoComplete="off" {...field(name)} />
+      ))}
+    </FormDialog>
   );
 }

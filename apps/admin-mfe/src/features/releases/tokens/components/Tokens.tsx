@@ -1,12 +1,50 @@
 import type { PublishToken } from '@haulway/contracts';
-import { Badge, Button, EmptyState } from '@haulway/ui';
+import { formatApiError, toast } from '@haulway/platform';
+import { Alert, Badge, Button, EmptyState } from '@haulway/ui';
+import { Dialog } from '@haulway/ui/dialog';
 import { useState } from 'react';
-import { momentText } from '../../../../moment-text.js';
 import { PagedList } from '../../../../components/PagedList.js';
+import { momentText } from '../../../../moment-text.js';
 import styles from '../../components/Releases.module.css';
+import {
+  TOKENS_PER_PAGE,
+  usePublishTokensQuery,
+  useWithdrawPublishTokenMutation,
+} from '../api/tokens-api.js';
 import { NewTokenDialog } from './NewTokenDialog.js';
-import { TOKENS_PER_PAGE, usePublishTokensQuery } from '../api/tokens-api.js';
-import { WithdrawTokenDialog } from './WithdrawTokenDialog.js';
+
+/** Asks for confirmation before a token is withdrawn, which can't be undone. */
+function WithdrawTokenDialog({ token, onClose }: { token: PublishToken; onClose: () => void }) {
+  const [withdraw, { isLoading, error }] = useWithdrawPublishTokenMutation();
+  const name = `${token.owner} (${token.name})`;
+  const confirm = async (): Promise<void> => {
+    const answer = await withdraw(token.id);
+    if (answer.error) return;
+    toast({ title: `${name} can't publish ${token.remote} any more.`, tone: 'success' });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title={`Withdraw the token of ${name}?`}
+      description={`Nothing can be published with it any more. What it has published of ${token.remote} stays live.`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" busy={isLoading} onClick={() => void confirm()}>
+            Withdraw
+          </Button>
+        </>
+      }
+    >
+      {error && !isLoading && <Alert tone="error">{formatApiError(error)}</Alert>}
+    </Dialog>
+  );
+}
 
 const STATES = {
   open: { label: 'Open', tone: 'green' },
