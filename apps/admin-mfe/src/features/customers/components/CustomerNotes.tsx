@@ -27,7 +27,7 @@ export function CustomerNotes({ customer }: { customer: Customer }) {
   });
   return (
     <EditForm
-      label="Notes about this customer"
+      label="About this customer"
       what="The note"
       edit={edit}
       fieldTexts={() => ['It', edit.began.notes]}
