@@ -46,8 +46,8 @@ export interface Records {
 
 export const createRecords = async (api: TestApi, owner: Headers): Promise<Records> => {
   const create = async (path: string, body: object, headers: Headers, name: string): Promise<string> => {
-    const answer = await api.http.post(path).set(headers).send(body).expect(201);
-    return answer.body[name].id;
+    const response = await api.http.post(path).set(headers).send(body).expect(201);
+    return response.body[name].id;
   };
   // the number of drafts and addresses per account is limited, and every row of the table creates some
   await api.dataSource.query('DELETE FROM drafts');

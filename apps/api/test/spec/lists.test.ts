@@ -42,11 +42,11 @@ describe('lists', () => {
 
   const get = async (path: string, limit: number) => {
     const target = path.replace(':user', admin.user.id);
-    const answer = await api.http
+    const response = await api.http
       .get(`${target}${target.includes('?') ? '&' : '?'}limit=${limit}`)
       .set(admin.auth)
       .expect(200);
-    return answer.body;
+    return response.body;
   };
   const rowsOf = (body: object): unknown[] => {
     const rows: unknown = Object.values(body).find((value) => Array.isArray(value));

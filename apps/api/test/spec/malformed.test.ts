@@ -95,41 +95,41 @@ describe('invalid input', () => {
     for (const [what, body, type] of NO_OBJECTS) {
       if (!body && endpoint.body?.safeParse(undefined).success) continue;
       const sent = call(endpoint).set('Content-Type', type);
-      const answer = await (body === undefined ? sent : sent.send(body));
-      expect([what, answer.status]).toEqual([what, 400]);
-      expect(answer.body).toMatchObject(refusal(400));
+      const response = await (body === undefined ? sent : sent.send(body));
+      expect([what, response.status]).toEqual([what, 400]);
+      expect(response.body).toMatchObject(refusal(400));
     }
   });
 
-  it.each(withBody)('%s answers 413 to a huge body', async (_name, endpoint) => {
-    const answer = await call(endpoint).send({ a: 'x'.repeat(1024 * 1024) });
-    expect([answer.status, answer.body]).toEqual([413, expect.objectContaining(refusal(413))]);
+  it.each(withBody)('%s responds 413 to a huge body', async (_name, endpoint) => {
+    const response = await call(endpoint).send({ a: 'x'.repeat(1024 * 1024) });
+    expect([response.status, response.body]).toEqual([413, expect.objectContaining(refusal(413))]);
   });
 
   it.each(withBody)('%s names every field that has the wrong type', async (_name, endpoint) => {
     const shape = endpoint.body instanceof z.ZodPrefault ? endpoint.body.unwrap() : endpoint.body;
     const fields = Object.keys(Object(Reflect.get(Object(shape), 'shape')));
     const wrong = Object.fromEntries(fields.map((field) => [field, { unexpected: [true] }]));
-    const answer = await call(endpoint).send(wrong).expect(400);
+    const response = await call(endpoint).send(wrong).expect(400);
     const named = fields.filter((field) => !IGNORED.has(field) && !OBJECTS.has(field));
-    expect(Object.keys(answer.body.details)).toEqual(expect.arrayContaining(named));
+    expect(Object.keys(response.body.details)).toEqual(expect.arrayContaining(named));
   });
 
-  it.each(withId)('%s answers 400 for an invalid id and 404 for an unknown one', async (_name, endpoint) => {
+  it.each(withId)('%s responds 400 for an invalid id and 404 for an unknown one', async (_name, endpoint) => {
     const body = VALID[`${endpoint.method} ${endpoint.path}`] ?? {};
     for (const id of ['1', 'not-a-uuid', 'null', "1'%20OR%20'1'='1", '%7B%7B7*7%7D%7D', `${randomUUID()}x`]) {
-      const answer = await call(endpoint, at(endpoint, id)).send(body);
-      expect([id, answer.status]).toEqual([id, 400]);
-      expect(answer.body).toMatchObject(refusal(400));
+      const response = await call(endpoint, at(endpoint, id)).send(body);
+      expect([id, response.status]).toEqual([id, 400]);
+      expect(response.body).toMatchObject(refusal(400));
     }
     for (const id of [
       randomUUID(),
       '00000000-0000-0000-0000-000000000000',
       '11111111-1111-1111-1111-111111111111',
     ]) {
-      const answer = await call(endpoint, at(endpoint, id)).send(body);
-      expect([id, answer.status]).toEqual([id, 404]);
-      expect(answer.body).toMatchObject(refusal(404));
+      const response = await call(endpoint, at(endpoint, id)).send(body);
+      expect([id, response.status]).toEqual([id, 404]);
+      expect(response.body).toMatchObject(refusal(404));
     }
   });
 
@@ -137,9 +137,9 @@ describe('invalid input', () => {
     '%s refuses invalid page numbers, ignores empty ones and limits the page size',
     async (_name, endpoint) => {
       for (const query of HOSTILE_PAGES) {
-        const answer = await call(endpoint, `${endpoint.path}?${query}`);
-        expect([query, answer.status]).toEqual([query, 400]);
-        expect(answer.body).toMatchObject({ ...refusal(400), details: expect.any(Object) });
+        const response = await call(endpoint, `${endpoint.path}?${query}`);
+        expect([query, response.status]).toEqual([query, 400]);
+        expect(response.body).toMatchObject({ ...refusal(400), details: expect.any(Object) });
       }
       for (const limit of ['101', '100000', '999999999999']) {
         const { body } = await call(endpoint, `${endpoint.path}?limit=${limit}`).expect(200);

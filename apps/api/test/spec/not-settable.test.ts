@@ -137,13 +137,13 @@ describe('fields that a browser may not set', () => {
     const { body } = await send('post', '/bookings', bookingBody).expect(201);
     const { status: _status, assigned_worker: _worker, admin_notes: _notes, ...rest } = wishes();
     for (const path of ['', '/status']) {
-      const answer = await api.http
+      const response = await api.http
         .put(`/bookings/admin/${body.booking.id}${path}`)
         .set(admin.auth)
         .send({ ...rest, total_price: 1, status: 'pending' })
         .expect(200);
       const { updated_at: _then, ...before } = body.booking;
-      expect(answer.body.booking).toMatchObject(before);
+      expect(response.body.booking).toMatchObject(before);
     }
   });
 });

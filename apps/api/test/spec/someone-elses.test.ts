@@ -98,7 +98,7 @@ describe("somebody else's record", () => {
   });
 
   it.each(['PUT', 'DELETE'])(
-    "%s /bookings/{id} of a guest's booking answers 404, though GET with the id can read it",
+    "%s /bookings/{id} of a guest's booking responds 404, though GET with the id can read it",
     async (method) => {
       const { body } = await api.http.post('/bookings/guest').send(guestBookingBody()).expect(201);
       const { id } = body.booking;

@@ -28,7 +28,7 @@ describe('two tabs that edit the same record', () => {
 
   it('of the profile: only one of many concurrent edits of one version succeeds', async () => {
     const { auth } = await signIn(api);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, (_, i) =>
         api.http
           .put('/auth/profile')
@@ -36,7 +36,7 @@ describe('two tabs that edit the same record', () => {
           .send({ full_name: `Tab ${'abcdef'.charAt(i)}`, version: 1 }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
   it('of an address: the same applies; becoming the default does not count as an edit', async () => {

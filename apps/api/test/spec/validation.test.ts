@@ -22,13 +22,13 @@ describe('validation of forms', () => {
   const post = (path: string, body: object, auth: Record<string, string> = {}) =>
     world.api.http.post(path).set(auth).send(body);
   const refused = async (path: string, body: object, details: object, auth: Record<string, string> = {}) => {
-    const answer = await post(path, body, auth).expect(400);
-    expect(answer.body).toMatchObject({
+    const response = await post(path, body, auth).expect(400);
+    expect(response.body).toMatchObject({
       statusCode: 400,
       error: 'invalid_request',
       message: expect.any(String),
     });
-    expect(answer.body.details).toEqual(details);
+    expect(response.body.details).toEqual(details);
   };
 
   it.each([
@@ -73,8 +73,8 @@ describe('validation of forms', () => {
     "drafts, draft-based bookings and saving an address need a user, else 'User not authenticated': %s %s",
     async (method, path) => {
       const body = { ...bookingBody, draft_id: randomUUID() };
-      const answer = await (method === 'GET' ? world.api.http.get(path) : post(path, body)).expect(401);
-      expect(answer.body.message).toBe('User not authenticated');
+      const response = await (method === 'GET' ? world.api.http.get(path) : post(path, body)).expect(401);
+      expect(response.body.message).toBe('User not authenticated');
     },
   );
 
@@ -85,16 +85,18 @@ describe('validation of forms', () => {
     ['a bin', 'bin-collection', {}, 'bin_option'],
     ['an item', 'furniture-removal', { selected_items: [] }, 'selected_items'],
   ])('step 1: %s must be selected', async (_what, service_id, service_data, field) => {
-    const answer = await post('/bookings/guest', guestBookingBody({ service_id, service_data })).expect(400);
-    expect(Object.keys(answer.body.details)).toEqual([`service_data.${field}`]);
+    const response = await post('/bookings/guest', guestBookingBody({ service_id, service_data })).expect(
+      400,
+    );
+    expect(Object.keys(response.body.details)).toEqual([`service_data.${field}`]);
   });
 
   it.each(['collection_address', 'collection_postcode', 'collection_date', 'collection_time_slot'])(
     'address, date and time: %s is required and may not be blank',
     async (field) => {
       for (const value of [undefined, null, '', '  ', 7, [], {}]) {
-        const answer = await post('/bookings/guest', guestBookingBody({ [field]: value })).expect(400);
-        expect(Object.keys(answer.body.details)).toEqual([field]);
+        const response = await post('/bookings/guest', guestBookingBody({ [field]: value })).expect(400);
+        expect(Object.keys(response.body.details)).toEqual([field]);
       }
     },
   );

@@ -122,13 +122,13 @@ export const emptyBookedBasket = (
   booked: readonly { readonly id: string; readonly quantity: number }[],
 ): void => {
   try {
-    const kept = parseJson(storage.getItem(CALCULATOR_BASKET_KEY));
-    const basket = isRecord(kept) && isRecord(kept['basket']) ? kept['basket'] : {};
+    const stored = parseJson(storage.getItem(CALCULATOR_BASKET_KEY));
+    const basket = isRecord(stored) && isRecord(stored['basket']) ? stored['basket'] : {};
     const same =
       Object.keys(basket).length === booked.length &&
       booked.every(({ id, quantity }) => basket[id] === quantity);
-    if (!isRecord(kept) || booked.length === 0 || !same) return;
-    storage.setItem(CALCULATOR_BASKET_KEY, JSON.stringify({ ...kept, basket: {} }));
+    if (!isRecord(stored) || booked.length === 0 || !same) return;
+    storage.setItem(CALCULATOR_BASKET_KEY, JSON.stringify({ ...stored, basket: {} }));
   } catch {
     // Storage is switched off: no basket outlives the page.
   }

@@ -1,4 +1,4 @@
-import { readPostcode } from '../places/postcode.js';
+import { readPostcode } from '../addresses/postcode.js';
 
 /** The first half of a UK postcode: letters, digits, and in parts of London a letter. */
 const OUTCODE = /^([A-Z]{1,2})(\d{1,2})([A-Z]?)$/u;

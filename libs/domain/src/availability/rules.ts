@@ -21,7 +21,7 @@ export interface PlaceDay {
 }
 
 /** The limit that applies to one slot. */
-export interface PlaceLimit {
+export interface CapacityLimit {
   /** The key of the counter for the slot: the areas of the rule, as {@link areaKeyOf} writes them. */
   readonly areaKey: string;
   /** Null where there is no limit. */
@@ -137,7 +137,7 @@ export const limitFor = (
   resource: Resource,
   date: IsoDate,
   slot: TimeSlot,
-): PlaceLimit => {
+): CapacityLimit => {
   const rule = ruleFor(ranked, weekdayOf(date), slot);
   const day = dayFor(days, date, resource, slot);
   const places = day?.places ?? rule?.places ?? null;

@@ -88,8 +88,8 @@ describe('the range of shown days', () => {
     ['the past', { from: '2026-11-01', to: '2026-11-05' }, TOMORROW, '2026-11-05'],
     ['an end in the past', { to: '2026-11-05' }, TOMORROW, '2026-11-05'],
     ['the last possible day', { from: '9999-12-31' }, '9999-12-31', '9999-12-31'],
-  ])('is limited correctly for %s', (_, asked, from, to) =>
-    expect(availabilityRange(asked, TOMORROW)).toEqual({ ok: true, from, to }),
+  ])('is limited correctly for %s', (_, requested, from, to) =>
+    expect(availabilityRange(requested, TOMORROW)).toEqual({ ok: true, from, to }),
   );
 
   it.each([
@@ -97,8 +97,8 @@ describe('the range of shown days', () => {
     ['63 days from tomorrow', { to: addDays(TOMORROW, 62) }],
     ['an end before its start', { from: '2026-12-02', to: '2026-12-01' }],
     ['the same in the past', { from: '2020-12-02', to: '2020-12-01' }],
-  ])('is rejected for %s', (_, asked) =>
-    expect(availabilityRange(asked, TOMORROW)).toMatchObject({ ok: false, field: 'to' }),
+  ])('is rejected for %s', (_, requested) =>
+    expect(availabilityRange(requested, TOMORROW)).toMatchObject({ ok: false, field: 'to' }),
   );
 
   it('contains each day once, across both clock changes', () => {
@@ -132,7 +132,7 @@ describe('nextFreeOf', () => {
 });
 
 describe('alternativesTo', () => {
-  const wanted = { date: '2026-12-10', slot: 'afternoon' } as const;
+  const requested = { date: '2026-12-10', slot: 'afternoon' } as const;
 
   it('are the three nearest: by day first, then the earlier one', () => {
     const days = daysWith({
@@ -142,7 +142,7 @@ describe('alternativesTo', () => {
       '2026-12-11': ['morning'],
       '2026-12-12': ['morning'],
     });
-    expect(alternativesTo(wanted, days)).toEqual([
+    expect(alternativesTo(requested, days)).toEqual([
       { date: '2026-12-10', slot: 'evening' },
       { date: '2026-12-09', slot: 'evening' },
       { date: '2026-12-11', slot: 'morning' },
@@ -165,16 +165,16 @@ describe('alternativesTo', () => {
     fc.assert(
       fc.property(offsets, (open) => {
         const free: Record<string, string[]> = {};
-        for (const [offset, slot] of open) (free[addDays(wanted.date, offset)] ??= []).push(slot);
+        for (const [offset, slot] of open) (free[addDays(requested.date, offset)] ??= []).push(slot);
         const dates = Object.keys(free).sort();
         const chosen = alternativesTo(
-          wanted,
+          requested,
           daysWith(Object.fromEntries(dates.map((d) => [d, free[d] ?? []]))),
         );
-        const distance = (date: string) => Math.abs(Date.parse(date) - Date.parse(wanted.date));
+        const distance = (date: string) => Math.abs(Date.parse(date) - Date.parse(requested.date));
         const all = open
-          .map(([offset, slot]) => ({ date: addDays(wanted.date, offset), slot }))
-          .filter(({ date, slot }) => date !== wanted.date || slot !== wanted.slot);
+          .map(([offset, slot]) => ({ date: addDays(requested.date, offset), slot }))
+          .filter(({ date, slot }) => date !== requested.date || slot !== requested.slot);
         expect(chosen).toHaveLength(Math.min(3, all.length));
         const farthest = Math.max(0, ...chosen.map(({ date }) => distance(date)));
         const nearer = all.filter(({ date }) => distance(date) < farthest);

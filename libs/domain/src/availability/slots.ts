@@ -7,7 +7,7 @@ import type {
 } from '@haulway/contracts';
 import { addDays, formatWeekdayDate, type IsoDate } from '../dates/london-dates.js';
 import { TIME_SLOTS_OF_DAY } from '../dates/time-slots.js';
-import type { PlaceLimit } from './rules.js';
+import type { CapacityLimit } from './rules.js';
 
 /** A slot with this many places left, or fewer, shows the number. */
 const FEW = 2;
@@ -31,7 +31,7 @@ const stateOf = (places: number | null, left: number | null): SlotState => {
  * @param taken taken places of its limit; more than the limit means overbooked, which counts as full
  */
 export const slotStanding = (
-  { places, reason }: Pick<PlaceLimit, 'places' | 'reason'>,
+  { places, reason }: Pick<CapacityLimit, 'places' | 'reason'>,
   taken: number,
 ): Omit<AvailableSlot, 'slot'> => {
   const left = places === null ? null : Math.max(0, places - taken);
@@ -99,17 +99,17 @@ export type AvailabilityRange =
 
 /**
  * The days for which availability is shown, tomorrow at the earliest.
- * @param asked existing dates; `to` before `from` is an error, `to` before tomorrow gives no days
+ * @param requested existing dates; `to` before `from` is an error, `to` before tomorrow gives no days
  */
 export const availabilityRange = (
-  asked: { readonly from?: IsoDate | undefined; readonly to?: IsoDate | undefined },
+  requested: { readonly from?: IsoDate | undefined; readonly to?: IsoDate | undefined },
   tomorrow: IsoDate,
 ): AvailabilityRange => {
-  if (asked.from !== undefined && asked.to !== undefined && asked.to < asked.from) {
+  if (requested.from !== undefined && requested.to !== undefined && requested.to < requested.from) {
     return { ok: false, field: 'to', message: 'Must not be before from' };
   }
-  const from = asked.from === undefined || asked.from < tomorrow ? tomorrow : asked.from;
-  const to = asked.to ?? daysLater(from, DEFAULT_DAYS_MORE);
+  const from = requested.from === undefined || requested.from < tomorrow ? tomorrow : requested.from;
+  const to = requested.to ?? daysLater(from, DEFAULT_DAYS_MORE);
   if (to > daysLater(from, MAX_AVAILABILITY_DAYS - 1)) {
     return { ok: false, field: 'to', message: `Must be at most ${MAX_AVAILABILITY_DAYS} days from from` };
   }
@@ -136,11 +136,11 @@ export const alternativesRange = (date: IsoDate, tomorrow: IsoDate): { from: Iso
 };
 
 /**
- * Up to three bookable slots instead of the wanted one, the nearest day first; of two equally near days, the earlier.
+ * Up to three bookable slots instead of the requested one, the nearest day first; of two equally near days, the earlier.
  * @param days the state of the slots in {@link alternativesRange}
  */
-export const alternativesTo = (wanted: DatedSlot, days: readonly AvailableDay[]): DatedSlot[] =>
+export const alternativesTo = (requested: DatedSlot, days: readonly AvailableDay[]): DatedSlot[] =>
   bookableOf(days)
-    .filter(({ date, slot }) => date !== wanted.date || slot !== wanted.slot)
-    .sort((a, b) => daysApart(a.date, wanted.date) - daysApart(b.date, wanted.date) || inTime(a, b))
+    .filter(({ date, slot }) => date !== requested.date || slot !== requested.slot)
+    .sort((a, b) => daysApart(a.date, requested.date) - daysApart(b.date, requested.date) || inTime(a, b))
     .slice(0, MAX_ALTERNATIVES);

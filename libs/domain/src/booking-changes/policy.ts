@@ -40,7 +40,7 @@ export interface RescheduleTerms {
 
 const CANCELLED = 'This booking is cancelled.';
 const COMPLETED = 'This collection has taken place.';
-const BEGUN = 'The time of this collection has begun.';
+const STARTED = 'The time of this collection has begun.';
 
 const startOf = ({ collectionDate, collectionTimeSlot }: ChangeableBooking): number =>
   slotStart(collectionDate, collectionTimeSlot).getTime();
@@ -76,7 +76,7 @@ export const cancelTerms = (
   now: Date,
 ): CancelTerms => {
   const leftMs = startOf(booking) - now.getTime();
-  const reason = closedReason(booking) ?? (leftMs < 0 ? BEGUN : null);
+  const reason = closedReason(booking) ?? (leftMs < 0 ? STARTED : null);
   const leftPence = Math.max(0, booking.paidPence - booking.refundedPence);
   const percent = reason ? 0 : Math.min(percentAt(policy, leftMs), booking.refundCapPercent ?? 100);
   const refundPence = shareOf(leftPence, percent);
@@ -107,6 +107,6 @@ export const rescheduleTerms = (
     return { allowed: false, until, code: 'too_many_moves', reason };
   }
   if (now.getTime() <= until.getTime()) return { allowed: true, until, code: null, reason: null };
-  const late = before > 0 ? `A booking can be moved until ${hours(before)} before its collection.` : BEGUN;
+  const late = before > 0 ? `A booking can be moved until ${hours(before)} before its collection.` : STARTED;
   return { allowed: false, until, code: 'too_late', reason: late };
 };

@@ -1,11 +1,11 @@
 import type { Addon, BookingBody, Service, User } from '@haulway/contracts';
-import { joinAddress } from '../places/address.js';
+import { joinAddress } from '../addresses/address.js';
 import { preBookingMessage } from './blocking-messages.js';
 import { isFilled } from '../is-filled.js';
 import type { BookingData } from './booking-data.js';
 import { flowTypeOf } from '../services/flow-type.js';
 import { toPounds } from '../money/money.js';
-import { normalisePostcode } from '../places/postcode.js';
+import { normalisePostcode } from '../addresses/postcode.js';
 import { SELECTION_FIELDS } from '../pricing/price.js';
 import { itemsTotalPence } from '../pricing/cart.js';
 import { chosenOption } from './selection.js';

@@ -4,7 +4,7 @@ import type { SelectedCalculatorItem } from '../calculator/basket.js';
 import { draftDataOf, draftItemOf } from './draft-body.js';
 import { totalsOf, unitPence } from '../calculator/totals.js';
 import { toPounds } from '../money/money.js';
-import { type RegionName, regionOf } from '../places/region.js';
+import { type RegionName, regionOf } from '../addresses/region.js';
 
 /** What the calculator passes on: its items and the postcode typed for pricing, which may be empty. */
 export interface CalculatorSelection {

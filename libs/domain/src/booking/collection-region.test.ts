@@ -3,7 +3,7 @@ import { bookingDataFromCalculator } from './calculator-draft.js';
 import { CALCULATOR_CATALOGUE } from '../calculator/catalogue.js';
 import { pricesAtCollection } from './collection-region.js';
 import { READY } from '../fixtures/accounts.js';
-import { regionalPence, regionOf } from '../places/region.js';
+import { regionalPence, regionOf } from '../addresses/region.js';
 
 const LONDON = 'SW1A 1AA';
 const LEEDS = 'LS1 4AP';

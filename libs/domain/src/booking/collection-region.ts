@@ -1,7 +1,7 @@
 import { isFilled } from '../is-filled.js';
 import type { BookingData, BookingItem } from './booking-data.js';
 import { LONDON_MULTIPLIER } from '../limits.js';
-import { regionalPence, type RegionName, regionOf } from '../places/region.js';
+import { regionalPence, type RegionName, regionOf } from '../addresses/region.js';
 import { itemsTotalPence } from '../pricing/cart.js';
 
 /** The calculator's items at the prices of the region that they are collected in, in pence. */

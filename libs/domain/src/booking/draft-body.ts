@@ -1,5 +1,5 @@
 import type { Draft, DraftBody, DraftItem, Service } from '@haulway/contracts';
-import { joinAddress } from '../places/address.js';
+import { joinAddress } from '../addresses/address.js';
 import { isFilled } from '../is-filled.js';
 import type { BookingData, BookingItem } from './booking-data.js';
 import { toPounds } from '../money/money.js';
@@ -12,9 +12,9 @@ export const shouldAutosave = (data: BookingData): boolean =>
   data.items.length > 0 || isFilled(data.address.street) || isFilled(data.skipSize);
 
 const withoutUndefined = (members: Readonly<Record<string, Json | undefined>>): JsonObject => {
-  const kept: JsonObject = {};
-  for (const [name, value] of Object.entries(members)) if (value !== undefined) kept[name] = value;
-  return kept;
+  const defined: JsonObject = {};
+  for (const [name, value] of Object.entries(members)) if (value !== undefined) defined[name] = value;
+  return defined;
 };
 
 /** A line of the draft in pounds. A calculator line has the line total, and the unit price beside it. */

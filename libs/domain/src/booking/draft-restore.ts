@@ -1,5 +1,5 @@
 import type { Draft, DraftItem } from '@haulway/contracts';
-import { splitAddress } from '../places/address.js';
+import { splitAddress } from '../addresses/address.js';
 import {
   type BookingData,
   type BookingItem,
@@ -42,12 +42,12 @@ const choiceOf = (object: JsonObject): CalculatorChoice[] => {
     : [{ id, name: textIn(object, 'name') ?? id, quantity }];
 };
 
-/** An id marks a calculator item, so it is kept only if the calculator's choices contain it too. */
+/** An id marks a calculator item, so it is stored only if the calculator's choices contain it too. */
 const itemsOf = (draft: Draft, chosen: readonly CalculatorChoice[]): readonly BookingItem[] => {
-  const kept = objectsIn(draft.draft_data.items).flatMap(itemOf);
+  const stored = objectsIn(draft.draft_data.items).flatMap(itemOf);
   const items =
-    kept.length > 0
-      ? kept
+    stored.length > 0
+      ? stored
       : draft.items.map(({ unit_price, ...item }) => ({ ...item, price: unit_price ?? item.price }));
   return items.map(({ id, name, price, quantity, volume, weight, category }) => ({
     ...(chosen.some((choice) => choice.id === id) ? { id, volume, weight, category } : {}),
@@ -58,20 +58,20 @@ const itemsOf = (draft: Draft, chosen: readonly CalculatorChoice[]): readonly Bo
 };
 
 const addressOf = (draft: Draft): BookingData['address'] => {
-  const kept = objectOf(draft.draft_data.address);
+  const stored = objectOf(draft.draft_data.address);
   const split = splitAddress(draft.address?.collection_address ?? '');
   return {
-    street: textIn(kept, 'street') ?? split.street,
-    city: textIn(kept, 'city') ?? split.city,
-    postcode: textIn(kept, 'postcode') ?? draft.address?.collection_postcode ?? '',
-    additionalInfo: textIn(kept, 'additionalInfo') ?? draft.address?.additional_address_info ?? '',
+    street: textIn(stored, 'street') ?? split.street,
+    city: textIn(stored, 'city') ?? split.city,
+    postcode: textIn(stored, 'postcode') ?? draft.address?.collection_postcode ?? '',
+    additionalInfo: textIn(stored, 'additionalInfo') ?? draft.address?.additional_address_info ?? '',
   };
 };
 
 const dateTimeOf = (draft: Draft, now: Date): BookingData['dateTime'] => {
-  const kept = objectOf(draft.draft_data.dateTime);
-  const date = textIn(kept, 'date') ?? draft.datetime?.collection_date ?? '';
-  const timeSlot = textIn(kept, 'timeSlot') ?? draft.datetime?.collection_time_slot ?? '';
+  const stored = objectOf(draft.draft_data.dateTime);
+  const date = textIn(stored, 'date') ?? draft.datetime?.collection_date ?? '';
+  const timeSlot = textIn(stored, 'timeSlot') ?? draft.datetime?.collection_time_slot ?? '';
   return {
     date: isCollectionDateAllowed(date, now) ? date : '',
     timeSlot: isTimeSlot(timeSlot) ? timeSlot : '',

@@ -37,7 +37,7 @@ export const isUnpaidStatus = (payment: Booking['payment_status']): boolean =>
 
 /**
  * Whether a booking waits for its payment and can still be paid: the collection is still planned, its slot has not
- * begun, and the booking has not expired.
+ * started, and the booking has not expired.
  */
 export const isPayable = (booking: Payable, now: Date): boolean =>
   isUnpaidStatus(booking.payment_status) &&

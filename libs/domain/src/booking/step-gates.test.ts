@@ -67,8 +67,8 @@ describe('firstOpenStep', () => {
     [whole, 4, 4],
     [{ ...whole, address: EMPTY_BOOKING_DATA.address }, 4, 2],
     [{ ...whole, dateTime: EMPTY_BOOKING_DATA.dateTime }, 4, 3],
-  ] as const)('is correct in case %#', (data, wanted, opened) => {
-    expect(firstOpenStep('load_sizes', data, wanted)).toBe(opened);
+  ] as const)('is correct in case %#', (data, requested, opened) => {
+    expect(firstOpenStep('load_sizes', data, requested)).toBe(opened);
   });
 
   it('counts items from the calculator or a draft as a completed step 1', () => {
@@ -83,14 +83,14 @@ describe('firstOpenStep', () => {
   });
 
   it('is never later than the wanted step', () => {
-    const wanted = fc.constantFrom<Step>(1, 2, 3, 4);
+    const requested = fc.constantFrom<Step>(1, 2, 3, 4);
     const data = fc.record({
       selectedLoadSize: fc.constantFrom('', 'Full'),
       address: fc.constantFrom(address, EMPTY_BOOKING_DATA.address),
       dateTime: fc.constantFrom(dateTime, EMPTY_BOOKING_DATA.dateTime),
     });
     fc.assert(
-      fc.property(data, wanted, (part, step) => {
+      fc.property(data, requested, (part, step) => {
         const opened = firstOpenStep('load_sizes', given(part), step);
         expect(opened).toBeLessThanOrEqual(step);
         expect(opened === step || !canContinueFrom(opened, 'load_sizes', given(part))).toBe(true);

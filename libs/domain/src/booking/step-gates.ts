@@ -40,14 +40,14 @@ const arrivedWithItems = (flowType: FlowType, data: BookingData): boolean =>
   !isFilled(chosenOption(data, flowType)) && (data.items.length > 0 || Boolean(data.waste_items?.length));
 
 /**
- * The step to open for `?step=`: the wanted one if all steps before it are complete, otherwise the first incomplete
+ * The step to open for `?step=`: the requested one if all steps before it are complete, otherwise the first incomplete
  * one. Items from the calculator or a draft complete step 1.
  */
-export const firstOpenStep = (flowType: FlowType, data: BookingData, wanted: Step | null): Step => {
+export const firstOpenStep = (flowType: FlowType, data: BookingData, requested: Step | null): Step => {
   const open = (step: Step): boolean =>
     canContinueFrom(step, flowType, data) || (step === 1 && arrivedWithItems(flowType, data));
-  const before = ([1, 2, 3] as const).filter((step) => step < (wanted ?? 1));
-  return before.find((step) => !open(step)) ?? wanted ?? 1;
+  const before = ([1, 2, 3] as const).filter((step) => step < (requested ?? 1));
+  return before.find((step) => !open(step)) ?? requested ?? 1;
 };
 
 const STEPS: Readonly<Record<string, Step>> = { '1': 1, '2': 2, '3': 3, '4': 4 };

@@ -129,10 +129,10 @@ export const filterItems = <T extends Pick<CalculatorItem, 'name' | 'description
   items: readonly T[],
   { search, category }: { search: string; category: string | null },
 ): readonly T[] => {
-  const wanted = search.trim().toLowerCase();
+  const requested = search.trim().toLowerCase();
   return items.filter(
     (item) =>
       (category === null || item.category === category) &&
-      [item.name, item.description].some((text) => text.toLowerCase().includes(wanted)),
+      [item.name, item.description].some((text) => text.toLowerCase().includes(requested)),
   );
 };

@@ -1,6 +1,6 @@
 import type { SelectedCalculatorItem } from './basket.js';
 import { CUBIC_METRES_PER_CUBIC_YARD } from '../limits.js';
-import { regionalPence, regionOf } from '../places/region.js';
+import { regionalPence, regionOf } from '../addresses/region.js';
 
 /** The totals of a selection; the cost is in pence, with the region's multiplier. */
 export interface CalculatorTotals {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatUnitNet, invoiceLines } from '../papers/invoice-lines.js';
+import { formatUnitNet, invoiceLines } from '../documents/invoice-lines.js';
 import { splitVat, splitVatOfPart, vatIncluded, vatNote, vatOnTop, vatPercentOn } from './vat.js';
 
 const RUNS = { numRuns: 10_000 };

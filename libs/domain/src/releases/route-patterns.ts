@@ -45,10 +45,10 @@ export const routesClash = (one: string, other: string): boolean => {
 
 /** Whether the pattern matches the path: `/fleet/*` matches `/fleet/vans/7` and `/fleet`. */
 export const matchesPattern = (pattern: string, path: string): boolean => {
-  const [wanted, given] = [segmentsOf(pattern), segmentsOf(path)];
-  const isOpen = wanted.at(-1) === '*';
-  if (isOpen ? given.length < wanted.length - 1 : given.length !== wanted.length) return false;
-  return wanted.every((segment, at) => isParameter(segment) || segment === given[at]);
+  const [requested, given] = [segmentsOf(pattern), segmentsOf(path)];
+  const isOpen = requested.at(-1) === '*';
+  if (isOpen ? given.length < requested.length - 1 : given.length !== requested.length) return false;
+  return requested.every((segment, at) => isParameter(segment) || segment === given[at]);
 };
 
 /**

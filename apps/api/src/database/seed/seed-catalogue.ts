@@ -4,7 +4,7 @@ import { type WasteItem } from '@haulway/contracts';
 import { services } from './services/index.js';
 
 /**
- * The type of waste of items on papers, when it is not bulky items. A washing machine is electrical; a fridge contains
+ * The type of waste of items on documents, when it is not bulky items. A washing machine is electrical; a fridge contains
  * gas.
  */
 const WASTE_TYPES: Readonly<Record<string, ItemWasteType>> = {

@@ -29,7 +29,7 @@ import {
   addDays,
   areaKeyOf,
   MAX_AVAILABILITY_DAYS,
-  placesCalendar,
+  capacityCalendar,
   type ResourcePlaces,
 } from '@haulway/domain';
 import { Injectable } from '@nestjs/common';
@@ -158,7 +158,7 @@ function assertRange({ from, to }: DateRange): void {
 
 /** The days of a range with the capacity of some resources. */
 function drawn(resources: readonly ResourcePlaces[], { from, to }: DateRange): CalendarDay[] {
-  const calendars = resources.map(placesCalendar);
+  const calendars = resources.map(capacityCalendar);
   return datesBetween(from, to).map((date) => ({
     date,
     places: calendars.flatMap((calendar) => calendar(date)),

@@ -27,23 +27,23 @@ const headerComplaints = ({ status, headers }: FuzzResponse): string[] => [
  */
 export const complaintsAbout = (
   blueprint: Blueprint,
-  answer: FuzzResponse,
+  response: FuzzResponse,
   context: CheckContext,
 ): string[] => {
   const { method, actor } = blueprint;
   const isHead = method === 'HEAD';
   const body = isHead
-    ? answer.text === ''
+    ? response.text === ''
       ? []
       : ['a body after HEAD']
-    : answer.status < 300
-      ? successComplaints(blueprint, answer, context.schemas)
-      : errorComplaints(answer);
-  const reads = actor !== 'admin' && answer.text.includes(context.marker);
+    : response.status < 300
+      ? successComplaints(blueprint, response, context.schemas)
+      : errorComplaints(response);
+  const reads = actor !== 'admin' && response.text.includes(context.marker);
   return [
-    ...statusComplaints(blueprint, answer.status),
+    ...statusComplaints(blueprint, response.status),
     ...body,
-    ...headerComplaints(answer),
+    ...headerComplaints(response),
     ...(reads ? [`what belongs to the bystander, shown to ${actor}`] : []),
   ];
 };

@@ -3,7 +3,7 @@ import { type JsonSchema } from '../document/operations.js';
 import { type Blueprint } from '../generate/blueprint.js';
 import { type FuzzResponse, jsonOf } from './response.js';
 
-/** Schemas are compiled once: there are few, and many answers. */
+/** Schemas are compiled once: there are few, and many responses. */
 const compiled = new WeakMap<JsonSchema, ReturnType<ResponseSchemas['compile']>>();
 
 const checkOf = (schemas: ResponseSchemas, schema: JsonSchema) => {
@@ -18,7 +18,7 @@ export const successComplaints = (
   answer: FuzzResponse,
   schemas: ResponseSchemas,
 ): string[] => {
-  const schema = operation?.answer;
+  const schema = operation?.response;
   if (schema === undefined) return answer.text === '' ? [] : ['a body where the document has none'];
   const type = String(answer.headers['content-type'] ?? '');
   if (typeof schema === 'string')

@@ -41,7 +41,7 @@ export interface Operation {
   readonly body: JsonSchema | undefined;
   readonly success: number;
   /** Absent when a success has no body; for a file that is not JSON, its type. */
-  readonly answer: JsonSchema | FileType | undefined;
+  readonly response: JsonSchema | FileType | undefined;
   readonly errors: readonly number[];
 }
 
@@ -57,7 +57,7 @@ export const operationsOf = (served: unknown): Operation[] =>
           .filter((status) => status !== 'default')
           .map(Number);
         const success = statuses.find((status) => status < 300);
-        if (success === undefined) throw new Error(`${operationId} has no answer for success`);
+        if (success === undefined) throw new Error(`${operationId} has no response for success`);
         return {
           id: operationId,
           method: method.toUpperCase(),
@@ -66,7 +66,7 @@ export const operationsOf = (served: unknown): Operation[] =>
           parameters,
           body: requestBody?.content,
           success,
-          answer: responses[success]?.content,
+          response: responses[success]?.content,
           errors: statuses.filter((status) => status >= 400),
         };
       },

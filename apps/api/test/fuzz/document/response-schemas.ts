@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { type JsonSchema } from './operations.js';
 
 /** Returns what is wrong with a response, or undefined. */
-export type ResponseCheck = (answer: unknown) => string | undefined;
+export type ResponseCheck = (response: unknown) => string | undefined;
 
 const DOCUMENT = 'document';
 
@@ -31,8 +31,8 @@ export class ResponseSchemas {
   /** @throws Error when the schema itself is wrong or has a broken reference */
   compile(schema: JsonSchema): ResponseCheck {
     const validate = this.#ajv.compile(this.#absolute(schema));
-    return (answer) =>
-      validate(answer) ? undefined : this.#ajv.errorsText(validate.errors, { dataVar: 'answer' });
+    return (response) =>
+      validate(response) ? undefined : this.#ajv.errorsText(validate.errors, { dataVar: 'answer' });
   }
 
   #absolute(schema: JsonSchema): JsonSchema {

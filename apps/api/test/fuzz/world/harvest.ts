@@ -41,10 +41,10 @@ const payAtTimes = async (world: FuzzWorld, intentId: string): Promise<void> => 
 export const harvest = async (
   world: FuzzWorld,
   { actor, operation }: Blueprint,
-  answer: unknown,
+  response: unknown,
 ): Promise<void> => {
   if (operation && SIGNING_OUT.includes(operation.id)) world.credentials.renew();
-  const rows = created.safeParse(answer);
+  const rows = created.safeParse(response);
   if (!rows.success) return;
   // a day is set by PUT, no matter what it was before
   if (rows.data.day) world.pool.add('day', 'admin', rows.data.day.id);

@@ -25,8 +25,8 @@ const create = async (
   body: object,
   key: string,
 ): Promise<string> => {
-  const answer = await api.http.post(path).set(person.auth).send(body).expect(201);
-  return answer.body[key].id;
+  const response = await api.http.post(path).set(person.auth).send(body).expect(201);
+  return response.body[key].id;
 };
 
 /** Rows of every kind for one person: drafts, addresses, and bookings that are unpaid, in payment and paid. */
@@ -63,8 +63,8 @@ const failEmails = async (world: BookingWorld, pool: Pool, admin: TestPerson): P
   );
   await world.runJobs();
   world.mail.refusing = false;
-  const answer = await world.api.http.get('/failed-jobs').set(admin.auth).expect(200);
-  for (const { kind, id } of answer.body.failed_jobs)
+  const response = await world.api.http.get('/failed-jobs').set(admin.auth).expect(200);
+  for (const { kind, id } of response.body.failed_jobs)
     if (kind === 'email') pool.add('failed_email', 'admin', id);
 };
 

@@ -23,8 +23,8 @@ const defaultsAfterRace = async (breakGuard: (api: TestApi) => void, prepare = '
         .post('/saved-addresses')
         .set(auth)
         .send({ ...place, is_default: true });
-    const answers = await Promise.all(Array.from({ length: PARALLEL }, save));
-    expect(answers.map((answer) => answer.status)).toEqual(Array(PARALLEL).fill(201));
+    const responses = await Promise.all(Array.from({ length: PARALLEL }, save));
+    expect(responses.map((response) => response.status)).toEqual(Array(PARALLEL).fill(201));
     const [row] = await api.dataSource.query(
       'SELECT count(*)::int AS defaults FROM saved_addresses WHERE user_id = $1 AND is_default',
       [user.id],

@@ -16,12 +16,12 @@ describe('saved addresses', () => {
   afterAll(() => api.close());
 
   const save = async (body: object = place) => {
-    const answer = await api.http.post('/saved-addresses').set(person.auth).send(body).expect(201);
-    return answer.body.address;
+    const response = await api.http.post('/saved-addresses').set(person.auth).send(body).expect(201);
+    return response.body.address;
   };
   const list = async () => {
-    const answer = await api.http.get('/saved-addresses').set(person.auth).expect(200);
-    return answer.body;
+    const response = await api.http.get('/saved-addresses').set(person.auth).expect(200);
+    return response.body;
   };
 
   it('makes the first address the default, and no later one', async () => {
@@ -88,15 +88,15 @@ describe('saved addresses', () => {
   });
 
   it('names the invalid field', async () => {
-    const answer = await api.http
+    const response = await api.http
       .post('/saved-addresses')
       .set(person.auth)
       .send({ ...place, postcode: 'X'.repeat(21) })
       .expect(400);
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       error: 'invalid_request',
       details: { postcode: expect.any(String) },
     });
-    expect(answer.body.message).toContain('postcode');
+    expect(response.body.message).toContain('postcode');
   });
 });

@@ -26,12 +26,12 @@ const setRole = (api: TestApi, by: TestPerson, id: string, role: string) =>
 const demoteOneAnother = async (api: TestApi) => {
   await api.dataSource.query("UPDATE users SET role = 'customer'");
   const [one, other] = [await signIn(api, 'admin'), await signIn(api, 'admin')];
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     setRole(api, one, other.user.id, 'customer'),
     setRole(api, other, one.user.id, 'customer'),
   ]);
   const left = await api.dataSource.getRepository(UserEntity).countBy({ role: 'admin' });
-  return { statuses: answers.map(({ status }) => status).sort(), left };
+  return { statuses: responses.map(({ status }) => status).sort(), left };
 };
 
 describe('users in the admin area', () => {
@@ -103,11 +103,11 @@ describe('users in the admin area', () => {
       running.http.get('/bookings/admin/all').set('Authorization', `Bearer ${token}`);
     const enter = async (): Promise<string> => {
       const { email } = person.user;
-      const answer = await running.http
+      const response = await running.http
         .post('/auth/signin')
         .send({ email, password: TEST_PASSWORD })
         .expect(200);
-      return answer.body.token;
+      return response.body.token;
     };
     await list(person.token).expect(403);
     const { body } = await setRole(running, admin, person.user.id, 'admin').expect(200);
@@ -144,8 +144,8 @@ describe('users in the admin area', () => {
       .getRepository(UserEntity)
       .update(person.user.id, { emailVerifiedAt: new Date() });
     expect(await listed()).toMatchObject({ email_verified: true });
-    const answer = await setRole(running, admin, person.user.id, 'admin').expect(200);
-    expect(answer.body.user).toMatchObject({ role: 'admin', email_verified: true });
+    const response = await setRole(running, admin, person.user.id, 'admin').expect(200);
+    expect(response.body.user).toMatchObject({ role: 'admin', email_verified: true });
     await running.dataSource.getRepository(UserEntity).update(person.user.id, { emailVerifiedAt: null });
     await setRole(running, admin, person.user.id, 'customer').expect(200);
   });

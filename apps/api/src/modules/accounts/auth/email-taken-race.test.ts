@@ -22,8 +22,8 @@ const race = async (prepare = ''): Promise<number[]> => {
         password: 'secret1',
         full_name: 'Ray Race',
       });
-    const answers = await Promise.all(Array.from({ length: PARALLEL }, signUp));
-    return answers.map(({ status }) => status).sort();
+    const responses = await Promise.all(Array.from({ length: PARALLEL }, signUp));
+    return responses.map(({ status }) => status).sort();
   } finally {
     await two.close();
     await one.close();

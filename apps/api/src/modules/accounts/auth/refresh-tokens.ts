@@ -133,8 +133,8 @@ export class RefreshTokens {
   }
 
   /** Ends every family of an account but one. */
-  async endOthers(manager: EntityManager, userId: string, kept: string): Promise<void> {
-    await this.sessions.endAll(userId, this.clock.now(), manager, kept);
+  async endOthers(manager: EntityManager, userId: string, except: string): Promise<void> {
+    await this.sessions.endAll(userId, this.clock.now(), manager, except);
   }
 
   #lives(family: RefreshFamilyEntity): boolean {

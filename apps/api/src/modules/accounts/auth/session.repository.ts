@@ -83,15 +83,15 @@ export class SessionRepository {
 
   /**
    * Ends every family of an account that has not ended yet.
-   * @param kept a family that stays open
+   * @param except a family that stays open
    */
   async endAll(
     userId: string,
     now: Date,
     manager: EntityManager = this.dataSource.manager,
-    kept?: string,
+    except?: string,
   ): Promise<void> {
-    const open = { userId, endedAt: IsNull(), ...(kept === undefined ? {} : { id: Not(kept) }) };
+    const open = { userId, endedAt: IsNull(), ...(except === undefined ? {} : { id: Not(except) }) };
     await manager.update(RefreshFamilyEntity, open, { endedAt: now });
   }
 }

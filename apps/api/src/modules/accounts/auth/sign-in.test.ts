@@ -60,14 +60,14 @@ describe('POST /auth/signin', () => {
 
   it('checks no more guesses than the limit, however many are sent concurrently', async () => {
     const { email } = await createUser(api);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(email, 'not-it')));
-    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(3);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => signIn(email, 'not-it')));
+    expect(responses.filter((response) => response.status === 401)).toHaveLength(3);
   });
 
   it('does not lock an account after concurrent correct passwords', async () => {
     const { email } = await createUser(api);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(email, TEST_PASSWORD)));
-    expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => signIn(email, TEST_PASSWORD)));
+    expect(responses.map((response) => response.status)).toEqual(Array(8).fill(200));
   });
 
   it('unlocks the account after the time window', async () => {

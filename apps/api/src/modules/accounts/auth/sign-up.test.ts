@@ -16,8 +16,8 @@ describe('POST /auth/signup', () => {
 
   it('creates a customer, signs them in and stores no readable password', async () => {
     const body = person();
-    const { body: answer, headers } = await signUp(body).expect(201);
-    expect(answer.user).toMatchObject({
+    const { body: response, headers } = await signUp(body).expect(201);
+    expect(response.user).toMatchObject({
       email: body.email,
       full_name: 'Nia New',
       role: 'customer',
@@ -26,9 +26,9 @@ describe('POST /auth/signup', () => {
     expect(headers['set-cookie']?.[0]).toMatch(
       /haulway_refresh=.+; Path=\/api\/auth; HttpOnly; SameSite=Strict/u,
     );
-    const me = await api.http.get('/auth/me').set('Authorization', `Bearer ${answer.token}`).expect(200);
-    expect(me.body).toMatchObject({ user: answer.user, profile: { loyalty_points: 0 } });
-    const stored = await api.dataSource.getRepository(UserEntity).findOneByOrFail({ id: answer.user.id });
+    const me = await api.http.get('/auth/me').set('Authorization', `Bearer ${response.token}`).expect(200);
+    expect(me.body).toMatchObject({ user: response.user, profile: { loyalty_points: 0 } });
+    const stored = await api.dataSource.getRepository(UserEntity).findOneByOrFail({ id: response.user.id });
     expect(stored.passwordHash).toMatch(/^\$argon2id\$/u);
   });
 
@@ -63,7 +63,7 @@ describe('POST /auth/signup', () => {
     },
   );
 
-  it('answers 409 for an e-mail address that is taken, whatever its case', async () => {
+  it('responds 409 for an e-mail address that is taken, whatever its case', async () => {
     const body = person();
     await signUp(body).expect(201);
     const again = await signUp({ ...body, email: body.email.toUpperCase() }).expect(409);
@@ -72,7 +72,7 @@ describe('POST /auth/signup', () => {
 
   it('creates one account for several concurrent sign-ups', async () => {
     const body = person();
-    const answers = await Promise.all([signUp(body), signUp(body), signUp(body), signUp(body)]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409]);
+    const responses = await Promise.all([signUp(body), signUp(body), signUp(body), signUp(body)]);
+    expect(responses.map((response) => response.status).sort()).toEqual([201, 409, 409, 409]);
   });
 });

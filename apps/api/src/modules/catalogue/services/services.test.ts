@@ -46,7 +46,7 @@ describe('services', () => {
     expect(byId.body.service._id).toBe(byId.body.service.id);
   });
 
-  it('answers 404 for an unknown service', async () => {
+  it('responds 404 for an unknown service', async () => {
     const { body } = await api.http.get('/services/time-travel').expect(404);
     expect(body).toEqual({ statusCode: 404, error: 'not_found', message: 'This service does not exist.' });
   });

@@ -39,7 +39,7 @@ export class WasteItemEntity {
   @Column('integer')
   position!: number;
 
-  /** Its type of waste on papers. */
+  /** Its type of waste on documents. */
   @Column('text')
   wasteType!: string;
 

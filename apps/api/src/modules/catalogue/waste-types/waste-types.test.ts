@@ -100,8 +100,8 @@ describe('waste types', () => {
         .set(admin.auth)
         .send({ status: 'completed' })
         .expect(200);
-      const papers = await documentsOf(world, bookingId, customer.auth);
-      const note = papers.find(({ kind }) => kind === 'transfer_note');
+      const documents = await documentsOf(world, bookingId, customer.auth);
+      const note = documents.find(({ kind }) => kind === 'transfer_note');
       expect((await readDocument(world, note?.id ?? '', customer.auth)).text).toContain(code);
     }
   });

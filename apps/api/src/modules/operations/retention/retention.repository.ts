@@ -9,10 +9,10 @@ import { type DataSource } from 'typeorm';
  * - Stripe's events: a month, for questions. Messages of the contact form too: they are read in the inbox.
  * - E-mails without a recipient: a day.
  * - Reports of browsers: outcomes a day (a canary is judged by the last minutes), samples a week, counts a month.
- * - Places of collections, and dates that the office changed: 400 days, so that the calendar shows the same month of
+ * - Date overrides of the capacity: 400 days, so that the calendar shows the same month of
  * last year.
  * - Keys of guests: until they open nothing any more.
- * - Papers: six years after the end of the year of issue, as the tax law requires (ADR 170).
+ * - Documents: six years after the end of the year of issue, as the tax law requires (ADR 170).
  * Money, e-mails to people and bookings are never deleted.
  */
 const OUTLIVED = [

@@ -75,10 +75,10 @@ describe('POST /auth/password', () => {
   it('succeeds once for two concurrent calls with the same old password', async () => {
     const { email } = await createUser(world.api);
     const [one, two] = [await enter(email), await enter(email)];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(one, TEST_PASSWORD, 'first-new'),
       change(two, TEST_PASSWORD, 'second-new'),
     ]);
-    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    expect(responses.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   });
 });

@@ -143,10 +143,10 @@ describe('a forgotten password', () => {
   it('is reset once when one link is used several times concurrently', async () => {
     const { email } = await createUser(world.api);
     const tokens = [await askFor(email), await askFor(email)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, (_, i) => reset(tokens[i % 2] ?? '', `secret-number-${i}`)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400, 400, 400, 400, 400]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 400, 400, 400, 400, 400]);
   });
 
   it('must follow the password rule; a refused password does not use up the link', async () => {

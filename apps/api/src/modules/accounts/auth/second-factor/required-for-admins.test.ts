@@ -13,11 +13,11 @@ describe('a second factor that is required for admins', () => {
   afterAll(() => world.close());
 
   const enter = async (user: UserEntity, body: object = {}): Promise<TestPerson> => {
-    const answer = await world.api.http
+    const response = await world.api.http
       .post('/auth/signin')
       .send({ email: user.email, password: TEST_PASSWORD, ...body })
       .expect(200);
-    const { token } = answer.body;
+    const { token } = response.body;
     return { user, token, auth: { Authorization: `Bearer ${token}` } };
   };
   const stats = ({ auth }: TestPerson) => world.api.http.get('/bookings/admin/stats').set(auth);

@@ -14,13 +14,13 @@ export class SecondFactorRepository {
    * @returns whether it was stored: false when the account already has a second factor
    */
   async begin(userId: string, sealed: Buffer): Promise<boolean> {
-    const begun = await this.dataSource.query<unknown[]>(
+    const started = await this.dataSource.query<unknown[]>(
       `INSERT INTO second_factors AS factor (user_id, secret) VALUES ($1, $2)
        ON CONFLICT (user_id) DO UPDATE SET secret = EXCLUDED.secret WHERE factor.confirmed_at IS NULL
        RETURNING user_id`,
       [userId, sealed],
     );
-    return begun.length > 0;
+    return started.length > 0;
   }
 
   /** The second factor of an account once it is set up, or null. */

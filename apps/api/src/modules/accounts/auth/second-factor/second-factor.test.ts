@@ -89,8 +89,8 @@ describe('a second factor', () => {
   it('accepts a code once, even if it is sent twice concurrently', async () => {
     const { secret } = await withFactor();
     const code = codeAt(secret, now());
-    const answers = await Promise.all([enter({ code }), enter({ code }), enter({ code })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    const responses = await Promise.all([enter({ code }), enter({ code }), enter({ code })]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
     world.clock.advance(STEP);
     await enter({ code }).expect(401);
   });
@@ -98,8 +98,8 @@ describe('a second factor', () => {
   it('accepts a recovery code once, in any spelling, and notifies the owner', async () => {
     const { recoveryCodes } = await withFactor();
     const code = (recoveryCodes[0] ?? '').toLowerCase().replaceAll('-', ' ');
-    const answers = await Promise.all([enter({ code }), enter({ code })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const responses = await Promise.all([enter({ code }), enter({ code })]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
     await enter({ code }).expect(401);
     expect((await factor('get').expect(200)).body.recovery_codes_left).toBe(9);
     expect(await mailed()).toContain('A recovery code of your Haulway account was used');

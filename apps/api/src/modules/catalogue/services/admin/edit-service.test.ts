@@ -165,8 +165,8 @@ describe('services in the admin area', () => {
 
   it('accepts one of two concurrent edits by admins', async () => {
     const { id, version } = await create();
-    const answers = await Promise.all(['Ada', 'Bob'].map((name) => put(id, { version, name })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all(['Ada', 'Bob'].map((name) => put(id, { version, name })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it('would accept both edits without the lock', async () => {
@@ -178,9 +178,9 @@ describe('services in the admin area', () => {
       await bothHere();
       return found;
     });
-    const answers = await Promise.all(['Ada', 'Bob'].map((name) => put(id, { version, name })));
+    const responses = await Promise.all(['Ada', 'Bob'].map((name) => put(id, { version, name })));
     lock.mockRestore();
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   it('uses each slug once, and keeps it once the service is booked', async () => {

@@ -34,7 +34,7 @@ export class EditService {
     return this.transactions.run(async (manager) => {
       const id = await this.records.insert(manager, fields);
       await this.#record(manager, id, admin, [{ what: 'created', from: null, to: fields.name }]);
-      return this.#answer(manager, id);
+      return this.#response(manager, id);
     });
   }
 
@@ -47,7 +47,7 @@ export class EditService {
       const found = await this.#lock(manager, id);
       const isOtherPrice = body.price_id !== undefined && body.price_id !== found.priceId;
       if (body.version !== found.version || isOtherPrice)
-        throw staleEdit({ service: await this.#answer(manager, id) });
+        throw staleEdit({ service: await this.#response(manager, id) });
       const before = toService(found);
       const after = fieldsAfter(before, body);
       const changes = changesBetween(before, after);
@@ -57,7 +57,7 @@ export class EditService {
         await this.records.update(manager, id, after, changed);
         await this.#record(manager, id, admin, changes);
       }
-      return this.#answer(manager, id);
+      return this.#response(manager, id);
     });
   }
 
@@ -73,7 +73,7 @@ export class EditService {
         const [from, to] = retired ? ['no', 'yes'] : ['yes', 'no'];
         await this.#record(manager, id, admin, [{ what: 'retired', from, to }]);
       }
-      return this.#answer(manager, id);
+      return this.#response(manager, id);
     });
   }
 
@@ -83,7 +83,7 @@ export class EditService {
     return found;
   }
 
-  async #answer(manager: EntityManager, id: string): Promise<AdminService> {
+  async #response(manager: EntityManager, id: string): Promise<AdminService> {
     const service = await this.records.find(id, manager);
     if (!service) throw notFound('service');
     return toAdminService(service, await this.records.scheduled([id], manager));

@@ -122,12 +122,12 @@ describe('a scheduled price', () => {
   it('can be deleted until it takes effect', async () => {
     const { id } = await create();
     const later = await schedule(id, { effective_from: inMs(3_600_000), base_price: 9 }).expect(201);
-    const begun = await schedule(id, { effective_from: inMs(0), base_price: 8 }).expect(201);
+    const started = await schedule(id, { effective_from: inMs(0), base_price: 8 }).expect(201);
     const remove = (price: string) =>
       api.http.delete(`/services/admin/${id}/prices/${price}`).set(admin.auth);
     await remove(later.body.price.id).expect(204);
     await remove(later.body.price.id).expect(404);
-    expect((await remove(begun.body.price.id).expect(409)).body.error).toBe('price_in_force');
+    expect((await remove(started.body.price.id).expect(409)).body.error).toBe('price_in_force');
     const { body } = await api.http.get(`/services/admin/${id}/history`).set(admin.auth).expect(200);
     expect(body.changes.map(({ what }: { what: string }) => what)).toEqual([
       'scheduled_price',

@@ -88,9 +88,9 @@ describe('calculator items in the admin area', () => {
 
   it('accept one of two concurrent edits by admins', async () => {
     const { id } = (await create().expect(201)).body.waste_item;
-    const answers = await Promise.all([15, 16].map((price) => put(id, { version: 1, price })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    const responses = await Promise.all([15, 16].map((price) => put(id, { version: 1, price })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
       error: 'stale',
       details: { waste_item: { id, version: 2 } },
     });

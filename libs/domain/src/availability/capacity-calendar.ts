@@ -13,7 +13,7 @@ import {
 } from './rules.js';
 
 /** How many places of one counter are taken. */
-export interface TakenPlaces {
+export interface TakenCapacity {
   readonly areaKey: string;
   readonly date: IsoDate;
   readonly slot: TimeSlot;
@@ -33,7 +33,7 @@ export interface ResourcePlaces {
   readonly resource: Resource;
   readonly rules: readonly PlaceRule[];
   readonly days: readonly PlaceDay[];
-  readonly counts: readonly TakenPlaces[];
+  readonly counts: readonly TakenCapacity[];
 }
 
 /** The most areas listed for a slot: those with the fewest places left. */
@@ -58,13 +58,14 @@ const rankedAlone = (rules: readonly PlaceRule[]): readonly PlaceRule[] =>
     '',
   );
 
-const countOf = ({ date, slot, areaKey }: Omit<TakenPlaces, 'taken'>): string => `${date} ${slot} ${areaKey}`;
+const countOf = ({ date, slot, areaKey }: Omit<TakenCapacity, 'taken'>): string =>
+  `${date} ${slot} ${areaKey}`;
 
 /**
  * The places of a resource everywhere, for the office's calendar.
  * @returns a function that returns the three slots of a date; `places` and `left` are null if some area has no limit
  */
-export const placesCalendar = ({
+export const capacityCalendar = ({
   resource,
   rules,
   days,
@@ -112,10 +113,10 @@ export const placesCalendar = ({
 export const countedByRules = (
   places: readonly TakenInOutcode[],
   rules: readonly PlaceRule[],
-): TakenPlaces[] => {
+): TakenCapacity[] => {
   const rankFor = rulesByPrefix(rules);
   const ranked = new Map<string, readonly PlaceRule[]>();
-  const counts = new Map<string, TakenPlaces>();
+  const counts = new Map<string, TakenCapacity>();
   for (const { outcode, date, slot, taken } of places) {
     const rank = ranked.get(outcode) ?? rankFor(outcode);
     ranked.set(outcode, rank);

@@ -18,14 +18,14 @@ export interface BusinessDetails {
   readonly sicCode: string | null;
 }
 
-const kept = (text: string | null | undefined): string | null => text?.trim() || null;
+const stored = (text: string | null | undefined): string | null => text?.trim() || null;
 
 /** The details to store, from well-formed fields. */
 export const businessDetails = (fields: BusinessFields): BusinessDetails => ({
-  companyName: kept(fields.company_name),
-  companyVatNumber: kept(normaliseVatNumber(fields.company_vat_number ?? '')),
-  purchaseOrder: kept(fields.purchase_order),
-  sicCode: kept(fields.sic_code),
+  companyName: stored(fields.company_name),
+  companyVatNumber: stored(normaliseVatNumber(fields.company_vat_number ?? '')),
+  purchaseOrder: stored(fields.purchase_order),
+  sicCode: stored(fields.sic_code),
 });
 
 /** Like {@link businessDetails}, but fields that are left out keep their stored value. */

@@ -1,6 +1,6 @@
 import { TIME_SLOTS } from '@haulway/contracts';
 import fc from 'fast-check';
-import { countedByRules, placesCalendar } from './places-calendar.js';
+import { countedByRules, capacityCalendar } from './capacity-calendar.js';
 import type { PlaceDay, PlaceRule } from './rules.js';
 
 const MONDAY = '2026-11-23';
@@ -23,7 +23,7 @@ const morning = (
   rules: readonly PlaceRule[],
   places: readonly ReturnType<typeof taken>[] = [],
   days: readonly PlaceDay[] = [],
-) => placesCalendar({ resource: 'van', rules, days, counts: countedByRules(places, rules) })(MONDAY)[0];
+) => capacityCalendar({ resource: 'van', rules, days, counts: countedByRules(places, rules) })(MONDAY)[0];
 
 describe('the calendar of places', () => {
   it('counts taken places when there is no limit', () =>
@@ -100,7 +100,7 @@ describe('the calendar of places', () => {
     );
     fc.assert(
       fc.property(rules, places, (made, booked) => {
-        const day = placesCalendar({
+        const day = capacityCalendar({
           resource: 'van',
           rules: made,
           days: [],

@@ -14,9 +14,9 @@ describe('a business customer', () => {
     [' GB123456789001 ', '123456789001'],
     ['GBGD123', 'GD123'],
     ['ha 599', 'HA599'],
-  ])('can have the VAT number %j, stored as %j', (typed, kept) => {
+  ])('can have the VAT number %j, stored as %j', (typed, stored) => {
     expect(vatNumberProblem(typed)).toBeUndefined();
-    expect(normaliseVatNumber(typed)).toBe(kept);
+    expect(normaliseVatNumber(typed)).toBe(stored);
   });
 
   it.each([
