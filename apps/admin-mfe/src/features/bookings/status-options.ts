@@ -8,9 +8,4 @@ const LABELS: Readonly<Record<BookingStatus, string>> = {
   cancelled: 'Cancelled',
 };
 
-const isStatus = (text: string): text is BookingStatus => Object.hasOwn(LABELS, text);
-
 export const STATUS_OPTIONS = Object.entries(LABELS).map(([value, label]) => ({ value, label }));
-
-/** A select's value as a status; undefined for anything else. */
-export const toStatus = (text: string): BookingStatus | undefined => (isStatus(text) ? text : undefined);

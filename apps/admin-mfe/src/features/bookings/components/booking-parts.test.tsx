@@ -3,7 +3,6 @@ import { BOOKING } from '../../../../test/sample-bookings.js';
 import { invoiceText, priceText, shortId, workerText } from '../booking-texts.js';
 import { changedDetailsOf } from '../edit/components/StaleNotice.js';
 import { collectionFacts, customerFacts, pricingFacts, scheduleFacts } from '../facts-of-booking.js';
-import { STATUS_OPTIONS, toStatus } from '../status-options.js';
 import { Facts, WasteTypes } from './Facts.js';
 import { StatusBadges } from '../../../components/StatusBadges.js';
 
@@ -158,19 +157,6 @@ describe('the types of waste', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Sofa', 'Garden Waste']);
-  });
-});
-
-describe('a booking status', () => {
-  it('is one of four known values', () => {
-    expect(STATUS_OPTIONS.map(({ value }) => toStatus(value))).toEqual([
-      'pending',
-      'confirmed',
-      'completed',
-      'cancelled',
-    ]);
-    for (const text of ['', 'Pending', 'paid', 'toString', '__proto__'])
-      expect(toStatus(text)).toBeUndefined();
   });
 });
 
