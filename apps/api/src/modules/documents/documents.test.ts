@@ -178,6 +178,23 @@ describe('documents of a booking', () => {
     expect(body.booking.consignment_note_due).toBe(false);
   });
 
+  it('are issued once, however often they are requested, without a gap in their numbers', async () => {
+    const { dataSource } = world.api;
+    const paid = await Promise.all(Array.from({ length: 6 }, () => paidBooking(world, customer)));
+    await Promise.all(paid.map(({ bookingId }) => complete(bookingId)));
+    await dataSource.query(
+      `SELECT graphile_worker.add_job('issue_document', json_build_object(
+         'kind', kind, 'subject_id', subject, 'signed_by', null), job_key := gen_random_uuid()::text)
+       FROM unnest(ARRAY['invoice', 'transfer_note']) AS kind, unnest($1::uuid[]) AS subject, generate_series(1, 3)`,
+      [paid.map(({ bookingId }) => bookingId)],
+    );
+    await Promise.all([world.runJobs(), world.runJobs(), world.runJobs()]);
+    const rows = await dataSource.query<{ kind: string; issued: number; last: number }[]>(
+      `SELECT kind, count(*)::int AS issued, max(right(number, 6)::int) AS last FROM documents GROUP BY kind`,
+    );
+    for (const { kind, issued, last } of rows) expect([kind, last]).toEqual([kind, issued]);
+  });
+
   it('are immutable: neither the row nor the file can change', async () => {
     const { dataSource } = world.api;
     await expect(dataSource.query("UPDATE documents SET number = 'X'")).rejects.toThrow('never changed');

@@ -76,6 +76,18 @@ describe('refunds', () => {
     });
   });
 
+  it('never exceed the payment when the whole amount is requested several times concurrently', async () => {
+    const { bookingId } = await paidBooking(world, owner);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => refund(bookingId)));
+    expect(responses.map(({ status }) => status)).toContain(200);
+    expect(responses.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    expect(await outcomeOf(world, bookingId)).toMatchObject({
+      refunded_pence: 16_999,
+      emails: ['booking_confirmed', 'refund_made'],
+      points: [169, -169],
+    });
+  });
+
   it('are made once per Idempotency-Key', async () => {
     const { bookingId } = await paidBooking(world, owner);
     const key = randomUUID();
