@@ -19,7 +19,8 @@ const MAY_IMPORT = {
   'apps/(shell|[^/]+-mfe)': ['libs/(?!(?:process|remote-builds|server)/)[^/]+'],
   'apps/design-system': ['libs/(?:ui|federation(?:-build)?|process)'],
   'apps/site': ['libs/(?:contracts|domain|federation(?:-build)?|process)'],
-  'apps/api': ['libs/(?:contracts|domain|process|remote-builds|server)', 'tools/[^/]+'],
+  'apps/api': ['libs/(?:contracts|domain|process|server)', 'tools/[^/]+'],
+  'apps/registry': ['libs/(?:contracts|domain|process|remote-builds|server)', 'tools/[^/]+', 'apps/api'],
   'tools/([^/]+)': ['libs/[^/]+', 'tools/[^/]+', 'apps/site'],
   e2e: ['libs/(?:contracts|domain|process)', 'tools/[^/]+'],
 };
@@ -42,7 +43,7 @@ const betweenProjects = Object.entries(MAY_IMPORT).map(([project, others]) => ({
 const LAYERS = [
   ['audit', 'notifications'],
   ['catalogue', 'loyalty'],
-  ['accounts', 'drafts', 'availability', 'contact', 'releases'],
+  ['accounts', 'drafts', 'availability', 'contact'],
   ['bookings'],
   ['payments'],
   ['customers', 'documents'],
@@ -101,6 +102,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/([^/]+-mfe)/src/(?:api|components|hooks|state)/', pathNot: TESTS },
       to: { path: '^apps/$1/src/(?:features|pages)/' },
+    },
+    {
+      name: 'no-api-in-the-registry',
+      comment: 'Only tests of the registry import the API: what both need is in libs/server.',
+      severity: 'error',
+      from: { path: '^apps/registry/(?!jest[.]config)', pathNot: TESTS },
+      to: { path: '^apps/api/' },
     },
     ...betweenProjects,
     ...betweenModules,

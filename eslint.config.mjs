@@ -99,7 +99,7 @@ export default tseslint.config(
   },
   {
     // Nest reads constructor parameter types at run time, so injectables can't be type-only imports
-    files: ['apps/api/**/*.ts', 'libs/server/**/*.ts'],
+    files: ['apps/{api,registry}/**/*.ts', 'libs/server/**/*.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   {

@@ -12,6 +12,7 @@ export const PORTS = {
   SITE_PORT: port(4200),
   ASSETS_PORT: port(4210),
   API_PORT: port(3333),
+  REGISTRY_PORT: port(3334),
   DB_PORT: port(54329),
   PAYMENTS_PORT: port(4242),
   MAIL_PORT: port(8025),

@@ -12,7 +12,7 @@ import { DatabaseModule, TransactionsModule } from '@haulway/server/database';
 import { FailedJobsModule } from './modules/operations/failed-jobs/failed-jobs.module.js';
 import { DocumentsModule } from './modules/documents/documents.module.js';
 import { DraftsModule } from './modules/drafts/drafts.module.js';
-import { HealthModule } from './modules/operations/health/health.module.js';
+import { HealthModule } from '@haulway/server/health';
 import { RetentionModule } from './modules/operations/retention/retention.module.js';
 import { QueueStateModule } from './modules/operations/queue-state/queue-state.module.js';
 import { HttpModule } from '@haulway/server/http';
@@ -22,13 +22,11 @@ import { JobsModule } from '@haulway/server/jobs';
 import { MetricsModule } from '@haulway/server/metrics';
 import { TracingModule } from '@haulway/server/tracing';
 import { LoyaltyModule } from './modules/loyalty/loyalty.module.js';
-import { MicroFrontendsModule } from './modules/releases/micro-frontends.module.js';
 import { NotificationsModule } from './modules/notifications/index.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
 import { RateLimitsModule } from '@haulway/server/rate-limiting';
 import { SavedAddressesModule } from './modules/accounts/addresses/saved-addresses.module.js';
 import { ServicesModule } from './modules/catalogue/services/services.module.js';
-import { TelemetryModule } from './modules/releases/telemetry/telemetry.module.js';
 import { AdminUsersModule } from './modules/accounts/admin-users/admin-users.module.js';
 import { WasteItemsModule } from './modules/catalogue/waste-items/waste-items.module.js';
 import { WasteTypesModule } from './modules/catalogue/waste-types/waste-types.module.js';
@@ -46,7 +44,7 @@ export class AppModule {
         ClockModule,
         TransactionsModule,
         RateLimitsModule.with(callLimits(config)),
-        HealthModule,
+        HealthModule.reading('users'),
         OpenApiModule,
         AuditModule,
         AdminUsersModule,
@@ -69,8 +67,6 @@ export class AppModule {
         SavedAddressesModule,
         DraftsModule,
         FailedJobsModule,
-        MicroFrontendsModule,
-        TelemetryModule,
         RetentionModule,
         QueueStateModule,
       ],

@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { type Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
-import { type ApiConfig } from './common/config/index.js';
+import { type ApiConfig, parseConfig } from './common/config/index.js';
 import { JobRunner, serveWorkerHealth } from '@haulway/server/jobs';
 import { Metrics, serveMetrics } from '@haulway/server/metrics';
 import { NestLogger } from '@haulway/server/logging';
@@ -17,7 +17,7 @@ import {
   refuse,
   refuseConfig,
   stopOnSignal,
-} from './run-process.js';
+} from '@haulway/server/start';
 import { assertNoDemoAccounts } from './database/seed/demo-accounts.js';
 
 /** The port of the worker's metrics, when METRICS_PORT is not set. */
@@ -47,7 +47,7 @@ const createWorker = (config: ApiConfig, logger: Logger): Promise<INestApplicati
 export const startWorker = async (): Promise<void> => {
   keepInspectorClosed();
   letOthersGoFirst();
-  const config = readConfig();
+  const config = readConfig(parseConfig);
   const cannotStart = (error: unknown): never => refuse(`The worker can't start: ${reasonOf(error)}`);
   const app = await createWorker(config, await openLog(config, 'worker')).catch(cannotStart);
   if (config.environment === 'production') {

@@ -30,20 +30,20 @@ it('the example settings: the API refuses to start with the example secrets, and
   expect(refused(example)).toEqual([
     'JWT_SECRET must have at least 32 characters',
     'SECOND_FACTOR_KEY must have at least 32 characters',
-    'DISCOVERY_SIGNING_KEY must be an ECDSA P-256 private key, PKCS8 in base64',
+    'REGISTRY_SECRET must have at least 32 characters',
   ]);
 });
 
 it('the example settings are valid for production once the secrets are filled in', () => {
-  const { jwtSecret, discoverySigningKey, secondFactorKey } = testConfig('postgres://localhost/none');
+  const { jwtSecret, registrySecret, secondFactorKey } = testConfig('postgres://localhost/none');
   const config = parseConfig({
     ...example,
     STRIPE_WEBHOOK_SECRET: 'whsec_8GQmVt3xWk1zRfYb5CpLd7NsHj2AeUo9',
     JWT_SECRET: jwtSecret,
-    DISCOVERY_SIGNING_KEY: discoverySigningKey,
+    REGISTRY_SECRET: registrySecret,
     SECOND_FACTOR_KEY: secondFactorKey,
   });
-  const addresses = [config.siteUrl, ...config.assetOrigins, config.smtpUrl, config.databaseUrl];
+  const addresses = [config.siteUrl, config.smtpUrl, config.databaseUrl];
   // None uses a default that is meant for one machine.
   expect(addresses.map((each) => new URL(each).hostname.replace(/^.*(?=example\.com$)/u, ''))).toEqual(
     addresses.map(() => 'example.com'),

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { type DynamicModule } from '@nestjs/common';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { everyEndpoint } from '@haulway/contracts';
@@ -7,8 +8,10 @@ import supertest, { type Test as Call } from 'supertest';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.js';
 import { type ApiConfig } from '../src/common/config/index.js';
-import { APP_OPTIONS, configureApp, createAdapter } from '../src/app.js';
+import { extendApi } from '../src/app.js';
+import { type ServerConfig } from '@haulway/server/config';
 import { patternOf } from '@haulway/server/http';
+import { APP_OPTIONS, configureApp, createAdapter, type Extension } from '@haulway/server/start';
 import { createLogger, NestLogger } from '@haulway/server/logging';
 import { testConfig } from './test-config.js';
 import { createTestDatabase } from './test-database.js';
@@ -41,20 +44,26 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** Starts the API as main does, listening on a free port, over a database of its own. */
-export const startTestApi = async (options: TestApiOptions = {}): Promise<TestApi> => {
-  const database = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
-  const config = { ...testConfig(options.databaseUrl ?? database?.url ?? ''), ...options.config };
-  const logger = await createLogger(config.log, 'api', options.logTo);
-  const building = Test.createTestingModule({ imports: [AppModule.with(config)] });
-  for (const [token, value] of options.providers ?? []) building.overrideProvider(token).useValue(value);
-  const module = await building.compile();
-  const app = module.createNestApplication<NestFastifyApplication>(createAdapter(config, logger), {
-    ...APP_OPTIONS,
-    logger: options.logTo ? new NestLogger(logger) : ['fatal'],
-  });
+/** A server under test, over the database that its configuration names. */
+export const startTestServer = async (
+  module: DynamicModule,
+  config: ServerConfig,
+  {
+    providers = [],
+    logTo,
+    statusesUnchecked,
+    extend,
+  }: Pick<TestApiOptions, 'providers' | 'logTo' | 'statusesUnchecked'> & { extend?: Extension },
+) => {
+  const logger = await createLogger(config.log, 'api', logTo);
+  const building = Test.createTestingModule({ imports: [module] });
+  for (const [token, value] of providers) building.overrideProvider(token).useValue(value);
+  const app = (await building.compile()).createNestApplication<NestFastifyApplication>(
+    createAdapter(config, logger),
+    { ...APP_OPTIONS, logger: logTo ? new NestLogger(logger) : ['fatal'] },
+  );
   const undeclared = watchStatuses(app);
-  await configureApp(app, logger);
+  await configureApp(app, logger, extend);
   await app.listen(0, '127.0.0.1');
   const url = `${(await app.getUrl()).replace('[::1]', '127.0.0.1')}/api`;
   const http = supertest(url);
@@ -62,20 +71,36 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     app,
     url,
     http,
-    as: ({ auth }) => {
+    as: ({ auth }: { readonly auth: Readonly<Record<string, string>> }): SignedInCalls => {
       const by = (method: keyof SignedInCalls) => (path: string, body?: object) => {
         const call = http[method](path).set(auth);
         return body === undefined ? call : call.send(body);
       };
       return { get: by('get'), post: by('post'), put: by('put'), delete: by('delete') };
     },
-    config,
     dataSource: app.get(DataSource),
-    close: async () => {
+    stop: async () => {
       await app.close();
-      await database?.drop();
-      if (undeclared.size > 0 && !options.statusesUnchecked)
+      if (undeclared.size > 0 && !statusesUnchecked)
         throw new Error(`Not declared in the contract: ${[...undeclared].join(', ')}`);
+    },
+  };
+};
+
+/** Starts the API as main does, listening on a free port, over a database of its own. */
+export const startTestApi = async (options: TestApiOptions = {}): Promise<TestApi> => {
+  const database = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
+  const config = { ...testConfig(options.databaseUrl ?? database?.url ?? ''), ...options.config };
+  const server = await startTestServer(AppModule.with(config), config, { ...options, extend: extendApi });
+  return {
+    ...server,
+    config,
+    close: async () => {
+      try {
+        await server.stop();
+      } finally {
+        await database?.drop();
+      }
     },
   };
 };

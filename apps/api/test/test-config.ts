@@ -1,15 +1,12 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { REQUEST_TIMEOUTS } from '@haulway/contracts';
 import { company } from '@haulway/domain';
 import { type ApiConfig } from '../src/common/config/index.js';
 
-const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-
-/** Verifies what the API signs under `testConfig`. */
-export const discoveryPublicKey = signing.publicKey;
-
 /** Random, as production wants its secrets. */
 export const TEST_JWT_SECRET = '9b1f4c7e20d85a3673e8c05df1b2946a8e57d30c';
+
+/** What the registry of a test proves itself with. */
+export const TEST_REGISTRY_SECRET = '61f0c2d97b35e84a1c9d20f7b86e35a4d21c';
 
 /** A configuration for tests: no limit is ever reached unless a test lowers it. */
 export const testConfig = (databaseUrl: string): ApiConfig => ({
@@ -24,18 +21,17 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
   secondFactorKey: '2e84b0d96fc13a75e1d0479b8f6c25a3',
   secondFactorRequired: false,
   siteUrl: 'http://localhost:4200',
-  assetOrigins: ['http://localhost:4210'],
-  uploads: undefined,
+  registrySecret: TEST_REGISTRY_SECRET,
+  registryUrl: undefined,
+  digestKey: TEST_JWT_SECRET,
   stripeSecretKey: 'sk_test_emulator',
   stripeWebhookSecrets: ['whsec_emulator'],
   stripeApiUrl: undefined,
   smtpUrl: 'smtp://127.0.0.1:1',
   mailFrom: 'Haulway <bookings@haulway.test>',
-  discoverySigningKey: signing.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
-  publishSecret: '5d0c61a9f27e3b84c6e1907a2fd83b54',
   demoAccounts: true,
   contactInbox: undefined,
-  limits: { signIn: 10, auth: 100_000, payments: 100_000, telemetry: 100_000 },
+  limits: { signIn: 10, auth: 100_000, payments: 100_000 },
   contactLimit: 100_000,
   writesLimit: 100_000,
   listRowsLimit: 100_000,
@@ -43,7 +39,6 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
   webhookLimit: 1_000_000,
   movesLimit: 100_000,
   guestBookingLimits: { perNetwork: 100_000, perEmail: 100_000 },
-  canary: { excess: 0.05, pages: 20, networks: 3, windowMinutes: 15 },
   holds: {
     minutes: 60,
     perAccount: 100_000,

@@ -53,6 +53,7 @@ beforeEach(async () => {
     siteUrl: 'http://localhost:4200',
     shellDist: folder,
     apiUrl: `http://localhost:${apiPort}`,
+    registryUrl: `http://localhost:${apiPort}`,
     assetOrigins: ['http://localhost:4210'],
     stripeJsUrl: 'http://localhost:4242/v3/stripe.js',
     stripePublishableKey: 'pk_test_emulator',

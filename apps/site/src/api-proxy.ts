@@ -1,9 +1,11 @@
 import httpProxy from '@fastify/http-proxy';
-import { bodyLimitOf, tooLargeMessage } from '@haulway/contracts';
+import { bodyLimitOf, isOfRegistry, tooLargeMessage } from '@haulway/contracts';
 import { type FastifyInstance } from 'fastify';
 import { errorBody, sendError } from './error-responses.js';
 import { compressResponses } from './compression.js';
+import { type SiteSettings } from './settings.js';
 
+const PREFIX = '/api';
 const RETRY_AFTER_SECONDS = '2';
 
 /**
@@ -13,13 +15,16 @@ const RETRY_AFTER_SECONDS = '2';
 const watchable = (caching: string): string => caching.replace(/, stale-while-revalidate=\d+/u, '');
 
 /**
- * Passes everything below `/api` to the API unchanged: bodies and answers are streamed, byte for byte. Answers that are
+ * Passes everything below `/api` to the API or the registry unchanged: bodies and answers are streamed, byte for byte. Answers that are
  * the same for everybody (catalogue, items, registry: they have a tag) are compressed for clients that accept it. While
- * the API can't be reached, the answer is 503 `api_unavailable` with Retry-After. A body that is too large for the API
+ * the server can't be reached, the answer is 503 `api_unavailable` with Retry-After. A body that is too large for the API
  * is refused here: the API would answer before it has read the body and then close the connection, and an answer on a
  * connection that is closed during writing may be lost.
  */
-export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
+export async function proxyApi(
+  app: FastifyInstance,
+  { apiUrl, registryUrl }: Pick<SiteSettings, 'apiUrl' | 'registryUrl'>,
+): Promise<void> {
   await app.register(async (scope) => {
     // Fastify would parse JSON and text bodies itself, but the webhook's signature is over the exact bytes.
     scope.removeAllContentTypeParsers();
@@ -31,13 +36,14 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
     });
     compressResponses(scope, /^application\/json/);
     await scope.register(httpProxy, {
-      upstream: apiUrl,
-      prefix: '/api',
-      rewritePrefix: '/api',
+      upstream: '',
+      prefix: PREFIX,
+      rewritePrefix: PREFIX,
       // The API may take as long as it needs to answer.
       undici: { headersTimeout: 0, bodyTimeout: 0 },
       disableRequestLogging: true,
       replyOptions: {
+        getUpstream: ({ url }) => (isOfRegistry(url.slice(PREFIX.length)) ? registryUrl : apiUrl),
         // 503 and Retry-After are for the browser to handle. The library would wait that many milliseconds and retry.
         retryDelay: () => null,
         rewriteRequestHeaders: (request, headers) => ({

@@ -19,6 +19,7 @@ beforeAll(async () => {
     shellDist: folder,
     // no API answers there, so a slow request can't be waiting for it
     apiUrl: 'http://127.0.0.1:9',
+    registryUrl: 'http://127.0.0.1:9',
     assetOrigins: ['http://localhost:4210'],
     stripeJsUrl: 'http://localhost:4242/stripe.js',
     stripePublishableKey: 'pk_test_emulator',

@@ -15,6 +15,8 @@ export interface SiteSettings {
   shellDist: string;
   /** Origin of the API, which `/api` is passed to. */
   apiUrl: string;
+  /** Origin of the registry, which the paths of remotes below `/api` are passed to. */
+  registryUrl: string;
   /** Origins that remotes may be loaded from. */
   assetOrigins: string[];
   /** Address of the payment script for the browser. */
@@ -46,6 +48,7 @@ export function siteSettings(env: NodeJS.ProcessEnv): SiteSettings {
     siteUrl: origin('SITE_URL', env.SITE_URL?.trim() || `http://localhost:${env.SITE_PORT || 4200}`),
     shellDist: required(env, 'SHELL_DIST'),
     apiUrl: origin('API_URL', required(env, 'API_URL')),
+    registryUrl: origin('REGISTRY_URL', required(env, 'REGISTRY_URL')),
     assetOrigins: required(env, 'ASSET_ORIGINS')
       .split(',')
       .map((each) => origin('ASSET_ORIGINS', each.trim())),

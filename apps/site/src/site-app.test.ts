@@ -29,6 +29,7 @@ function write(path: string, content: string | Buffer): void {
 const environment = () => ({
   SHELL_DIST: join(folder, 'dist'),
   API_URL: 'http://localhost:9',
+  REGISTRY_URL: 'http://localhost:9',
   ASSET_ORIGINS: 'http://localhost:4210, https://cdn.example.com',
   STRIPE_JS_URL: 'http://localhost:4242/v3/stripe.js',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_emulator',

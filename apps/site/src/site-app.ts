@@ -16,7 +16,7 @@ import { browserConfig, type SiteSettings } from './settings.js';
 const HAS_EXTENSION = /\/[^/@]*\.[a-z0-9]{1,8}$/i;
 
 /**
- * The site's one origin: the shell's files, the API below `/api`, and `/config.json`. Any other path without a file
+ * The site's one origin: the shell's files, the API and the registry below `/api`, and `/config.json`. Any other path without a file
  * extension is a page (pages/serve-pages.ts).
  */
 export async function createSite(settings: SiteSettings): Promise<FastifyInstance> {
@@ -32,7 +32,7 @@ export async function createSite(settings: SiteSettings): Promise<FastifyInstanc
   const overriddenHeaders = securityHeaders(settings, true);
   const pages = new Pages(settings);
 
-  await proxyApi(app, settings.apiUrl);
+  await proxyApi(app, settings);
   await app.register(async (files) => {
     files.addHook('onRequest', async (request, reply) => {
       const isOverridden = settings.remoteOverrides === 'on' && request.url.includes('remote=');

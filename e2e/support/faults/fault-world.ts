@@ -121,6 +121,7 @@ export class FaultWorld {
       SITE_URL: SITE,
       SHELL_DIST: path.join(ROOT, 'apps/shell/dist'),
       API_URL: `http://localhost:${PORTS.API_PORT}`,
+      REGISTRY_URL: `http://localhost:${PORTS.REGISTRY_PORT}`,
       ASSET_ORIGINS: this.#address,
       STRIPE_JS_URL: config['stripeJsUrl'] ?? '',
       STRIPE_PUBLISHABLE_KEY: config['stripePublishableKey'] ?? '',

@@ -40,6 +40,7 @@ export const startProductionSite = async (): Promise<SecondSite> => {
     SITE_URL: SITE,
     SHELL_DIST: path.join(ROOT, 'apps/shell/dist'),
     API_URL: `http://localhost:${PORTS.API_PORT}`,
+    REGISTRY_URL: `http://localhost:${PORTS.REGISTRY_PORT}`,
     ASSET_ORIGINS: ASSETS,
     SELLER_NAME: 'Real Ltd',
     SELLER_ADDRESS: '1 Real Street, Leeds',

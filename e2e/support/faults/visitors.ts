@@ -20,7 +20,10 @@ export interface Visitor {
 const tellFrom = async (context: BrowserContext, network: string, told: string[]): Promise<void> => {
   await context.route(`**${TELEMETRY}`, async (route) => {
     const headers = { ...route.request().headers(), 'x-forwarded-for': network };
-    const response = await route.fetch({ url: `http://localhost:${PORTS.API_PORT}${TELEMETRY}`, headers });
+    const response = await route.fetch({
+      url: `http://localhost:${PORTS.REGISTRY_PORT}${TELEMETRY}`,
+      headers,
+    });
     const report = compositionReport.parse(route.request().postDataJSON());
     told.push(...report.events.map(({ outcome, version }) => `${outcome} ${version}`));
     await route.fulfill({ response });

@@ -25,10 +25,8 @@ import { wasteTypeEndpoints } from './waste-types.js';
 
 export * from './endpoint.js';
 
-/**
- * Every route of the API, listed once. The controllers, the OpenAPI page and the permission table are built from it.
- */
-export const endpoints = {
+/** The routes that the API serves. */
+export const apiEndpoints = {
   auth: authEndpoints,
   accountSecurity: accountSecurityEndpoints,
   secondFactor: secondFactorEndpoints,
@@ -49,10 +47,23 @@ export const endpoints = {
   contact: contactEndpoints,
   failedJobs: failedJobEndpoints,
   health: healthEndpoints,
-  microFrontends: microFrontendEndpoints,
-  telemetry: telemetryEndpoints,
   documentation: documentationEndpoints,
 } as const;
+
+/** The routes that the registry serves. */
+export const registryEndpoints = {
+  microFrontends: microFrontendEndpoints,
+  telemetry: telemetryEndpoints,
+} as const;
+
+/**
+ * Every public route, listed once. The controllers, the OpenAPI page and the permission table are built from it.
+ */
+export const endpoints = { ...apiEndpoints, ...registryEndpoints } as const;
+
+/** Whether the registry serves a path below the base path; the API serves all others. */
+export const isOfRegistry = (path: string): boolean =>
+  /^\/(?:micro-frontends|telemetry)(?:[/?]|$)/u.test(path);
 
 /** The same routes as one list. */
 export const everyEndpoint: readonly Endpoint[] = Object.values(endpoints).flatMap((group) =>

@@ -16,6 +16,7 @@ export * from './customers.js';
 export * from './documents.js';
 export * from './drafts.js';
 export * from './failed-jobs.js';
+export * from './introspection.js';
 export * from './loyalty.js';
 export * from './micro-frontends/remote-manifest.js';
 export * from './micro-frontends/publish-tokens.js';

@@ -5,12 +5,12 @@ import { runningSite, siteAddresses, spokenTo, startMark } from './running-site.
 
 const RUNNING = {
   site: 'http://localhost:4700',
-  api: 'http://localhost:3833/api',
+  api: 'http://localhost:4700/api',
   assets: 'http://localhost:4710',
 };
 const USUAL = {
   site: 'http://localhost:4200',
-  api: 'http://localhost:3333/api',
+  api: 'http://localhost:4200/api',
   assets: 'http://localhost:4210',
 };
 
@@ -28,7 +28,7 @@ it('a running site is found by its recorded addresses, while it runs', () => {
   note({ ...here(), ...RUNNING });
   expect(siteAddresses({}, folder)).toEqual(RUNNING);
   expect(spokenTo(siteAddresses({}, folder))).toBe(
-    'Site http://localhost:4700, registry http://localhost:3833/api',
+    'Site http://localhost:4700, registry http://localhost:4700/api',
   );
   note({ ...here(), ...RUNNING, pid: 2147483646 });
   expect(siteAddresses({}, folder)).toEqual(USUAL);
@@ -46,7 +46,7 @@ it('an older record without addresses is not valid', () => {
 
 it('the environment variables override the recorded addresses', () => {
   note({ ...here(), ...RUNNING });
-  expect(siteAddresses({ API_PORT: '9001', SITE_URL: 'https://haulway.example/' }, folder)).toEqual({
+  expect(siteAddresses({ SITE_PORT: '9001', SITE_URL: 'https://haulway.example/' }, folder)).toEqual({
     ...RUNNING,
     site: 'https://haulway.example',
     api: 'http://localhost:9001/api',
@@ -56,7 +56,7 @@ it('the environment variables override the recorded addresses', () => {
 it.each([
   [{ API_URL: 'localhost' }, "API_URL must be an address such as https://haulway.example, not 'localhost'."],
   [{ SITE_URL: 'ftp://x' }, "SITE_URL must be an address such as https://haulway.example, not 'ftp://x'."],
-  [{ API_PORT: 'x' }, "API_PORT must be a port number from 0 to 65535, not 'x'."],
+  [{ SITE_PORT: 'x' }, "SITE_PORT must be a port number from 0 to 65535, not 'x'."],
 ])('%j is rejected with one sentence', (env, sentence) => {
   expect(() => siteAddresses(env, folder)).toThrow(sentence);
 });

@@ -70,7 +70,7 @@ function run(program: string, args: string[]): string | undefined {
 /** The URLs of a site. */
 export interface SiteAddresses {
   readonly site: string;
-  /** The base of its API, `http://localhost:3333/api` for example. */
+  /** The base of its API and registry, `http://localhost:4200/api` for example. */
   readonly api: string;
   /** The origin of the remotes' files. */
   readonly assets: string;
@@ -109,17 +109,17 @@ const local = (env: NodeJS.ProcessEnv, variable: string): string | undefined =>
   env[variable]?.trim() ? `http://localhost:${readPort(env, variable, 0)}` : undefined;
 
 /**
- * The site that a command uses: the one in the variables (SITE_URL, API_URL, ASSETS_URL, or the ports SITE_PORT,
- * API_PORT, ASSETS_PORT), else the one that runs on the data folder, else the usual ports.
+ * The site that a command uses: the one in the variables (SITE_URL, API_URL, ASSETS_URL, or the ports SITE_PORT
+ * and ASSETS_PORT), else the one that runs on the data folder, else the usual ports.
  *
  * @throws SettingError for a variable that is not an address or port
  */
 export function siteAddresses(env: NodeJS.ProcessEnv, dataDir: string): SiteAddresses {
   const running = runningSite(dataDir);
-  const api = local(env, 'API_PORT');
+  const site = local(env, 'SITE_PORT');
   return {
-    site: stated(env, 'SITE_URL') ?? local(env, 'SITE_PORT') ?? running?.site ?? 'http://localhost:4200',
-    api: stated(env, 'API_URL') ?? (api && `${api}/api`) ?? running?.api ?? 'http://localhost:3333/api',
+    site: stated(env, 'SITE_URL') ?? site ?? running?.site ?? 'http://localhost:4200',
+    api: stated(env, 'API_URL') ?? (site && `${site}/api`) ?? running?.api ?? 'http://localhost:4200/api',
     assets:
       stated(env, 'ASSETS_URL') ?? local(env, 'ASSETS_PORT') ?? running?.assets ?? 'http://localhost:4210',
   };

@@ -58,7 +58,7 @@ const FORBIDDEN: readonly (readonly [file: string, text: string, rule: string, t
   [
     `${API}/modules/accounts/beside.ts`,
     "import '../drafts/drafts.js';\n",
-    'api-layers: accounts, drafts, availability, contact, releases',
+    'api-layers: accounts, drafts, availability, contact',
     `${API}/modules/drafts/drafts.ts`,
   ],
   [

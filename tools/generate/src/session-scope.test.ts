@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../../..');
-const FOLDERS = ['apps/api/src', 'libs/server/src'];
+const FOLDERS = ['apps/api/src', 'apps/registry/src', 'libs/server/src'];
 
 /**
  * Matches SQL whose effect outlives its transaction in a PostgreSQL session. A pooler in transaction mode would pass
@@ -12,7 +12,11 @@ const OF_A_SESSION =
   /\b(?:UN)?LISTEN\s+["$a-z]|\bpg_(?:try_)?advisory_(?:un)?lock(?:_shared|_all)?\b|['"`;]\s*(?:RE)?SET\s+(?!LOCAL\b|TRANSACTION\b)\w+|\bset_config\([^)]*,\s*false|\bTEMP(?:ORARY)?\s+(?:TABLE|VIEW|SEQUENCE)\b|['"`;]\s*(?:PREPARE|DEALLOCATE|DISCARD)\s|\bWITH HOLD\b/u;
 
 /** Files that have their own direct connection to PostgreSQL (DATABASE_DIRECT_URL). */
-const DIRECT = ['apps/api/src/database/migrate-database.ts', 'libs/server/src/jobs/worker-presence.ts'];
+const DIRECT = [
+  'apps/api/src/database/migrate-database.ts',
+  'apps/registry/src/database/migrate-database.ts',
+  'libs/server/src/jobs/worker-presence.ts',
+];
 
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(

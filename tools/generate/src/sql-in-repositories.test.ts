@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../../..');
-const FOLDERS = ['apps/api/src', 'libs/server/src'];
+const FOLDERS = ['apps/api/src', 'apps/registry/src', 'libs/server/src'];
 
 /**
  * Matches code that reads or writes rows: statements, query builders, calls of an entity manager, and injected

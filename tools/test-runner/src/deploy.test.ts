@@ -47,12 +47,13 @@ const health = everyEndpoint
 it('sets only variables that the programs read', () => {
   const sources = [
     'apps/api/src/common/config/parse-config.ts',
+    'apps/registry/src/registry-config.ts',
     'libs/server/src/config/environment.ts',
     ...['settings.ts', 'site.ts', 'listen.ts'].map((file) => `apps/site/src/${file}`),
   ].map(read);
   const known = new Set(sources.flatMap((text) => allOf(text, /\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b/gu)));
   const images = allOf(dockerfile, /^ENV (.+)$/gmu).flatMap((line) => allOf(line, /(\w+)=/gu));
-  const files = ['settings.env', 'secrets.example.env'].flatMap((file) =>
+  const files = ['settings.env', 'secrets.example.env', 'registry-secrets.example.env'].flatMap((file) =>
     allOf(read(`deploy/kubernetes/${file}`), /^(\w+)=/gmu),
   );
   expect(files).toContain('DATABASE_URL');
@@ -67,10 +68,10 @@ it('loads the version of the payment script that the site was tested with', () =
 
 it("checks the API's health at paths of the contract, and images and pods at their own ports", () => {
   const checks = allOf(dockerfile, /^HEALTHCHECK .*fetch\('http:\/\/127\.0\.0\.1:(.+?)'\)/gmu);
-  expect(checks).toEqual(['3333/api/health/live', '4200/config.json']);
-  expect(allOf(dockerfile, /^EXPOSE (\d+)$/gmu)).toEqual(['3333', '4200', '6432']);
+  expect(checks).toEqual(['3333/api/health/live', '3334/api/health/live', '4200/config.json']);
+  expect(allOf(dockerfile, /^EXPOSE (\d+)$/gmu)).toEqual(['3333', '3334', '4200', '6432']);
   const ports = Object.fromEntries(pods.map(({ name, main }) => [name, main.ports[0].containerPort]));
-  expect(ports).toEqual({ api: 3333, worker: 3334, site: 4200, assets: 8080 });
+  expect(ports).toEqual({ api: 3333, worker: 3334, registry: 3334, site: 4200, assets: 8080 });
   const api = pods.find(({ name }) => name === 'api');
   expect(health).toContain(api?.main.readinessProbe.httpGet.path);
   expect(health).toContain(api?.main.livenessProbe.httpGet.path);
@@ -92,6 +93,7 @@ it("disables the cluster's service variables, which would set API_PORT and SITE_
   expect(pods.map(({ name, enableServiceLinks }) => [name, enableServiceLinks])).toEqual([
     ['api', false],
     ['assets', false],
+    ['registry', false],
     ['site', false],
     ['worker', false],
   ]);

@@ -24,7 +24,7 @@ const codes = (): string[] => {
   return [
     ...composition,
     ...codesIn('apps/shell/src/remotes', /`(\w+_refused):/gu),
-    ...codesIn('apps/api/src/modules/releases', /new ApiException\(\s*\d+,\s*'(\w+)'/gu),
+    ...codesIn('apps/registry/src/releases', /new ApiException\(\s*\d+,\s*'(\w+)'/gu),
     ...['libs/process/src', 'tools/dev/src', 'tools/release/src', 'tools/generate/src'].flatMap((folder) =>
       codesIn(folder, /readonly code = '(\w+)'/gu),
     ),

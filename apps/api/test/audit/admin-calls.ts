@@ -1,15 +1,12 @@
 import { type Endpoint, endpoints } from '@haulway/contracts';
 import { randomUUID } from 'node:crypto';
-import { type AssetServer } from '../asset-server.js';
 import { type BookingWorld } from '../booking-world.js';
 import { guestBookingBody } from '../bookings.js';
 import { paidBooking } from '../paying.js';
 import { signIn, type TestPerson } from '../people.js';
-import { developmentToken } from '../../src/modules/releases/publisher.guard.js';
 
 export interface AuditWorld {
   readonly world: BookingWorld;
-  readonly assets: AssetServer;
   readonly admin: TestPerson;
 }
 
@@ -75,22 +72,8 @@ const paidAndMailFailed = async (of: AuditWorld): Promise<string> => {
   return email?.id ?? '';
 };
 
-/** Publishes two versions of a remote, the second one as a canary if `traffic` is given. */
-const published = async ({ world, assets }: AuditWorld, remote: string, traffic?: number) => {
-  const token = developmentToken(world.api.config.publishSecret ?? '', remote);
-  for (const [version, share] of [['1.0.0'], ['1.1.0', traffic]] as const)
-    await world.api.http
-      .post(`/micro-frontends/${remote}/releases`)
-      .set({ Authorization: `Bearer ${token}` })
-      .send({ ...assets.upload(remote, version), traffic: share })
-      .expect(201);
-  return { params: { remote } };
-};
-const publishing = (remote: string, traffic?: number) => (of: AuditWorld) => published(of, remote, traffic);
-const publishToken = () => ({ remote: 'calculator-mfe', name: 'CI', owner: 'team', days: 30 });
-
 const { admin, auth, availability, bookings, catalogueAdmin, customers, failedJobs } = endpoints;
-const { microFrontends, payments, policies, wasteTypes } = endpoints;
+const { payments, policies, wasteTypes } = endpoints;
 
 /** Calls of admins that write without changing anything that is stored. */
 export const CHANGES_NOTHING: ReadonlySet<Endpoint> = new Set<Endpoint>([availability.previewRule]);
@@ -194,23 +177,4 @@ export const adminCalls: readonly (readonly [Endpoint, Prepare])[] = [
   [customers.request, () => ({ body: { email: `${randomUUID()}@guests.test`, kind: 'export' } })],
   [failedJobs.retry, async (of) => ({ params: { kind: 'email', id: await paidAndMailFailed(of) } })],
   [wasteTypes.update, () => ({ params: { name: 'TVs/Monitors' }, body: { ewc_code: '20 01 36' } })],
-  [microFrontends.makeToken, () => ({ body: publishToken() })],
-  [
-    microFrontends.withdrawToken,
-    async (of) => ({
-      params: { id: (await made(of, '/micro-frontends/tokens', publishToken(), 'publish_token')).id },
-    }),
-  ],
-  [microFrontends.rollback, publishing('account-mfe')],
-  [microFrontends.promote, publishing('booking-mfe', 10)],
-  [microFrontends.kill, publishing('calculator-mfe')],
-  [
-    microFrontends.revive,
-    async (of) => {
-      const sent = await published(of, 'crew-mfe');
-      await of.world.api.http.post('/micro-frontends/crew-mfe/kill').set(of.admin.auth).expect(200);
-      return sent;
-    },
-  ],
-  [microFrontends.remove, publishing('admin-mfe')],
 ];

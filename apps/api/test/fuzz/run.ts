@@ -47,7 +47,7 @@ export class FuzzRun {
     private readonly world: FuzzWorld,
     private readonly options: RunOptions,
   ) {
-    this.#sender = new Sender(new URL(world.booking.api.url).origin, options.lanes);
+    this.#sender = new Sender(world.origin, options.lanes);
     this.#context = { schemas: world.schemas, marker: MARKER };
     this.#next = options.from;
   }

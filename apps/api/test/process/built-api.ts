@@ -23,13 +23,13 @@ const builds = join(root, 'node_modules/.cache/process-test');
 /** A key that changes with every source and package of the build. */
 const keyOfSources = (): string => {
   const key = createHash('sha256').update(readFileSync(join(workspace, 'package-lock.json')));
-  const sources = ['apps/api', 'libs/contracts', 'libs/domain', 'libs/remote-builds'].map((name) =>
+  const sources = ['apps/api', 'libs/contracts', 'libs/domain', 'libs/server'].map((name) =>
     join(workspace, name, 'src'),
   );
   const files = sources.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );
-  for (const file of [...files, join(root, 'bundle.mjs'), join(root, 'bundle-run-module.mjs')]) {
+  for (const file of [...files, join(workspace, 'libs/server/bundle-server.mjs')]) {
     const { mtimeMs, size } = statSync(file);
     key.update(`${file} ${mtimeMs} ${size}\n`);
   }
@@ -102,8 +102,6 @@ export const environmentFor = (databaseUrl: string): Record<string, string> => {
     STRIPE_WEBHOOK_SECRET: 'whsec_emulator',
     STRIPE_API_URL: 'http://127.0.0.1:9',
     SMTP_URL: 'smtp://127.0.0.1:9',
-    DISCOVERY_SIGNING_KEY: config.discoverySigningKey,
-    PUBLISH_SECRET: config.publishSecret ?? '',
   };
 };
 

@@ -111,7 +111,6 @@ describe('the API process', () => {
         'STRIPE_WEBHOOK_SECRET',
         'STRIPE_API_URL',
         'SITE_URL',
-        'ASSET_ORIGINS',
         ...Object.keys(SELLER),
       ].map((name) => expect.stringMatching(new RegExp(`^${name} .+\\.$`, 'u'))),
     );

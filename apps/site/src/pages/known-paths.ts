@@ -1,5 +1,6 @@
 import { service, type Service } from '@haulway/contracts';
 import { z } from 'zod';
+import { type SiteSettings } from '../settings.js';
 import { Recent } from './recent.js';
 import {
   type HintedVersion,
@@ -30,16 +31,16 @@ export class KnownPaths {
   readonly #remotes: Recent<HintedVersion[][]>;
   readonly #services: Recent<Services>;
 
-  constructor(apiUrl: string) {
-    const ask = async <T>(path: string, schema: z.ZodType<T>): Promise<T> => {
-      const response = await fetch(apiUrl + path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  constructor({ apiUrl, registryUrl }: Pick<SiteSettings, 'apiUrl' | 'registryUrl'>) {
+    const ask = async <T>(origin: string, path: string, schema: z.ZodType<T>): Promise<T> => {
+      const response = await fetch(origin + path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
       return schema.parse(await response.json());
     };
     this.#remotes = new Recent(async () =>
-      Object.values((await ask('/api/micro-frontends', discovery)).microFrontends),
+      Object.values((await ask(registryUrl, '/api/micro-frontends', discovery)).microFrontends),
     );
-    this.#services = new Recent(() => ask('/api/services', services));
+    this.#services = new Recent(() => ask(apiUrl, '/api/services', services));
   }
 
   /** Whether a route of a remote satisfies `fits`. Undefined while the API can't answer. */

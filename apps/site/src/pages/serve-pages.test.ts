@@ -102,6 +102,7 @@ beforeEach(async () => {
     SITE_URL: 'https://haulway.example/',
     SHELL_DIST: folder,
     API_URL: `http://localhost:${port}`,
+    REGISTRY_URL: `http://localhost:${port}`,
     ASSET_ORIGINS: 'http://localhost:4210',
     STRIPE_JS_URL: 'http://localhost:4242/stripe.js',
     STRIPE_PUBLISHABLE_KEY: 'pk',

@@ -41,9 +41,9 @@ export class Pages {
   readonly #root: string;
   readonly #siteUrl: string;
 
-  constructor({ shellDist, siteUrl, apiUrl, seller }: SiteSettings) {
+  constructor({ shellDist, siteUrl, seller, ...servers }: SiteSettings) {
     this.#built = new BuiltPages(shellDist, siteUrl, seller);
-    this.#known = new KnownPaths(apiUrl);
+    this.#known = new KnownPaths(servers);
     this.#root = resolve(shellDist);
     this.#siteUrl = siteUrl;
   }

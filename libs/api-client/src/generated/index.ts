@@ -19,6 +19,6 @@ export * as policies from './policies.js';
 export * as contact from './contact.js';
 export * as failedJobs from './failed-jobs.js';
 export * as health from './health.js';
+export * as documentation from './documentation.js';
 export * as microFrontends from './micro-frontends.js';
 export * as telemetry from './telemetry.js';
-export * as documentation from './documentation.js';

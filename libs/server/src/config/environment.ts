@@ -129,6 +129,8 @@ export const serverVariables = {
   HEADERS_TIMEOUT_MS: count(REQUEST_TIMEOUTS.headersMs),
   BODY_TIMEOUT_MS: count(REQUEST_TIMEOUTS.bodyMs),
   CHECK_ANSWERS: trueOrFalse.optional(),
+  LIMIT_READS: count(60_000),
+  LIMIT_WRITES: count(60),
 };
 
 type ServerVariables = z.output<z.ZodObject<typeof serverVariables>>;
@@ -152,7 +154,10 @@ const tracingBy = (env: ServerVariables, service: string): TracingConfig | undef
 export const serverConfigBy = (
   env: ServerVariables,
   service: string,
-): Omit<ServerConfig, 'port' | 'host' | 'databaseUrl' | 'directDatabaseUrl' | 'replicaUrl'> => ({
+): Omit<
+  ServerConfig,
+  'port' | 'host' | 'databaseUrl' | 'directDatabaseUrl' | 'replicaUrl' | 'digestKey'
+> => ({
   environment: env.NODE_ENV,
   databasePoolSize: env.DATABASE_POOL_SIZE,
   trustProxy: env.TRUST_PROXY,

@@ -24,6 +24,8 @@ export abstract class ServerConfig {
   abstract readonly requestTimeouts: RequestTimeouts;
   /** Whether each response is checked against the contract before it is sent. */
   abstract readonly checkResponses: boolean;
+  /** The key of the digests that stand for network addresses. */
+  abstract readonly digestKey: string;
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

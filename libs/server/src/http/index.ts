@@ -11,6 +11,7 @@ export { answerClientError, rejectionOf } from './client-error.js';
 export { assertRoutesDeclared, handlersOf } from './declared-routes.js';
 export { answerFrameworkErrors } from './error.filter.js';
 export { toApiException } from './errors.js';
+export { callInternally, onlyWithSecret } from './internal-routes.js';
 export { HttpModule } from './http.module.js';
 export { cachePublicResponses, guardRequests, isKnownTag } from './request-hooks.js';
 export { requestIdOf } from './request-id.js';

@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Optional, type OnApplicationBootstrap } from '@nestjs/common';
 import { ServerConfig } from '../config/index.js';
 import { JobRegistry } from '../jobs/index.js';
 import { ConnectionPoolRepository } from './connection-pool.repository.js';
@@ -18,11 +18,11 @@ const GAUGES = [
 export class ProcessMetrics implements OnApplicationBootstrap {
   constructor(
     private readonly metrics: Metrics,
-    private readonly jobs: JobRegistry,
     config: ServerConfig,
     pool: ConnectionPoolRepository,
+    @Optional() private readonly jobs?: JobRegistry,
   ) {
-    jobs.onEnd(({ task, outcome, ms }) => {
+    jobs?.onEnd(({ task, outcome, ms }) => {
       metrics.jobs.inc({ task, outcome });
       metrics.jobSeconds.observe({ task }, ms / 1_000);
     });
@@ -39,6 +39,6 @@ export class ProcessMetrics implements OnApplicationBootstrap {
    * that is given up must count as one.
    */
   onApplicationBootstrap(): void {
-    for (const task of this.jobs.tasks()) this.metrics.jobs.inc({ task, outcome: 'given_up' }, 0);
+    for (const task of this.jobs?.tasks() ?? []) this.metrics.jobs.inc({ task, outcome: 'given_up' }, 0);
   }
 }

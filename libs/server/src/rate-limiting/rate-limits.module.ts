@@ -9,8 +9,8 @@ import { Quotas } from './quotas.js';
 /** The limits of every route that has one, and the counter for modules that count something else. */
 @Module({})
 export class RateLimitsModule {
-  /** @param limits calls per minute */
-  static with(limits: Readonly<Record<LimitName, number>>): DynamicModule {
+  /** @param limits calls per minute, for each limit that a route of the server has */
+  static with(limits: Readonly<Partial<Record<LimitName, number>>>): DynamicModule {
     return {
       module: RateLimitsModule,
       global: true,

@@ -56,11 +56,11 @@ const addressOf = (context: ExecutionContext): string => context.switchToHttp().
  * (including those with an invalid token) count as one account.
  */
 export const throttlerOptions = (
-  numbers: Readonly<Record<LimitName, number>>,
+  numbers: Readonly<Partial<Record<LimitName, number>>>,
   counter: HitCounter,
   callers: CallerAccount,
 ): ThrottlerModuleOptions => {
-  const numberOf = (context: ExecutionContext): number => numbers[nameOf(context) ?? 'writes'];
+  const numberOf = (context: ExecutionContext): number => numbers[nameOf(context) ?? 'writes'] ?? 0;
   const accountOf = async (context: ExecutionContext): Promise<string> => {
     if (nameOf(context) !== 'writes') return '';
     return (await callers.of(context.switchToHttp().getRequest<ApiRequest>())) ?? 'nobody';

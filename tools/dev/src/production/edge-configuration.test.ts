@@ -16,12 +16,13 @@ const place = (): EdgePlace => ({
   sitePort: 8443,
   assetsPort: 4210,
   sites: [4200, 4201],
-  apis: [3333, 3334],
+  apis: [3333, 3343],
+  registries: [3334],
 });
 
 it('keeps everything in the file that does not depend on the machine', () => {
   const made = edgeConfiguration(FILE, place(), 'nginx version: nginx/1.29.0');
-  expect(made).toContain('server 127.0.0.1:3333 fail_timeout=1s;\n  server 127.0.0.1:3334 fail_timeout=1s;');
+  expect(made).toContain('server 127.0.0.1:3333 fail_timeout=1s;\n  server 127.0.0.1:3343 fail_timeout=1s;');
   expect(made).toContain('listen 127.0.0.1:8443 ssl;');
   expect(made).toContain('http2 on;');
   expect(made).toContain('proxy_set_header X-Forwarded-For $remote_addr;');

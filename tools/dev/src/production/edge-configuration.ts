@@ -42,9 +42,10 @@ export interface EdgePlace {
   /** The ports of the site and of the asset origin. Both have the same host name. */
   sitePort: number;
   assetsPort: number;
-  /** The ports of the site's servers and of the API's processes. */
+  /** The ports of the site's servers, of the API's and of the registry's processes. */
   sites: readonly number[];
   apis: readonly number[];
+  registries: readonly number[];
   /** false means plain HTTP, for tests without a certificate. */
   tls?: boolean;
 }
@@ -67,11 +68,13 @@ export function edgeConfiguration(file: string, place: EdgePlace, version: strin
     tls ? `listen 127.0.0.1:${port} ssl${old ? ' http2' : ''};` : `listen 127.0.0.1:${port};`;
   let text = file;
   const replace = (what: string | RegExp, by: string) => {
-    const replaced = text.replace(what, () => by);
-    if (replaced === text) throw new Error(`deploy/nginx/haulway.conf has no ${String(what)} any more.`);
-    text = replaced;
+    // what replaces it may be the same text
+    const isThere = typeof what === 'string' ? text.includes(what) : text.search(what) >= 0;
+    if (!isThere) throw new Error(`deploy/nginx/haulway.conf has no ${String(what)} any more.`);
+    text = text.replace(what, () => by);
   };
   replace('server 127.0.0.1:4200 fail_timeout=1s;', servers(place.sites));
+  replace('server 127.0.0.1:3334 fail_timeout=1s;', servers(place.registries));
   replace('server 127.0.0.1:3333 fail_timeout=1s;', servers(place.apis));
   // this machine's port 80 may belong to another program
   replace('listen 80;', `listen unix:${join(folder, 'http.sock')};`);

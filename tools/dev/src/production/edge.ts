@@ -18,6 +18,7 @@ await runService(() => {
         assetsPort: readPort(process.env, 'ASSETS_PORT', 4210),
         sites: [readPort(process.env, 'SITE_PORT', 4200)],
         apis: [readPort(process.env, 'API_PORT', 3333)],
+        registries: [readPort(process.env, 'REGISTRY_PORT', 3334)],
       });
       return { url: `https://localhost:${port}`, ...nginx };
     },

@@ -50,7 +50,7 @@ it('names the missing build', () => {
   expect(() => checkBuilt(folder.path)).toThrow(
     'api has not been built (apps/api/dist/main.js is missing): run npm run build.',
   );
-  for (const file of ['apps/api/dist/main.js', 'apps/shell/dist/index.html']) {
+  for (const file of ['apps/api/dist/main.js', 'apps/registry/dist/main.js', 'apps/shell/dist/index.html']) {
     mkdirSync(join(folder.path, file, '..'), { recursive: true });
     writeFileSync(join(folder.path, file), '');
   }

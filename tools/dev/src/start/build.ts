@@ -5,7 +5,11 @@ import { runOnce } from '../supervisor/run-once.js';
 import { StartError } from '../start-error.js';
 
 /** The builds that the running parts need, by project. */
-const NEEDED = { api: 'apps/api/dist/main.js', shell: 'apps/shell/dist/index.html' };
+const NEEDED = {
+  api: 'apps/api/dist/main.js',
+  registry: 'apps/registry/dist/main.js',
+  shell: 'apps/shell/dist/index.html',
+};
 
 /**
  * Builds every project that has changed since its last build.

@@ -37,6 +37,7 @@ export function closingScreen(settings: Settings, secrets: Secrets): string {
   const rows: [string, string][] = [
     ['Site', settings.siteUrl],
     ['API', `${api}  (described at ${api}/docs)`],
+    ['Registry', `http://localhost:${ports.REGISTRY_PORT}/api`],
     ['Remotes', settings.assetsUrl],
     ['Database', settings.databaseUrl ? 'yours (DATABASE_URL)' : databaseUrlOf(settings, secrets)],
     [

@@ -11,6 +11,8 @@ const secrets: Secrets = {
   publishSecret: 'publish',
   discoverySigningKey: 'private',
   discoveryKey: 'public',
+  registrySecret: 'registry',
+  registryDatabasePassword: 'registry password',
   secondFactorKey: 'second factor',
   databasePassword: 'password',
 };
@@ -31,13 +33,18 @@ const read = (env: NodeJS.ProcessEnv) => {
 };
 
 it('connects the emulators with each other', () => {
-  const { api, site, payments } = read({});
+  const { api, registry, site, payments } = read({});
   expect(api).toMatchObject({
     DATABASE_URL: 'postgres://haulway:password@127.0.0.1:54329/haulway',
     STRIPE_SECRET_KEY: 'sk_test_emulator',
     STRIPE_API_URL: 'http://localhost:4242',
     SMTP_URL: 'smtp://localhost:1025',
     DEMO_ACCOUNTS: 'true',
+  });
+  expect(registry).toMatchObject({
+    REGISTRY_DATABASE_URL: 'postgres://haulway_registry:registry%20password@127.0.0.1:54329/haulway',
+    API_URL: 'http://localhost:3333',
+    REGISTRY_SECRET: api.REGISTRY_SECRET,
   });
   expect(payments).toMatchObject({
     STRIPE_WEBHOOK_SECRET: api.STRIPE_WEBHOOK_SECRET,
@@ -53,6 +60,17 @@ it('gives each part only its own secrets', () => {
     expect(Object.values(env)).not.toContain('publish');
     expect(Object.values(env)).not.toContain('private');
   }
+});
+
+it('gives the registry no secret of the API, and the API none of the registry', () => {
+  const { api, worker, registry } = read({});
+  const values = (env: NodeJS.ProcessEnv) => Object.values(env);
+  for (const secret of ['jwt', 'second factor', 'sk_test_emulator', 'whsec_emulator'])
+    expect(values(registry)).not.toContain(secret);
+  expect(registry).not.toHaveProperty('SMTP_URL');
+  for (const env of [api, worker])
+    for (const secret of ['publish', 'private', 'registry password'])
+      expect(values(env)).not.toContain(secret);
 });
 
 it("keeps the API's log in JSON if the starter prints it for readers", () => {
@@ -98,12 +116,19 @@ it('runs the built files in production, as the images do, behind nginx if it is 
   expect(read(trial).parts).toMatchObject({
     api: { args: ['apps/api/dist/main.js'] },
     worker: { args: ['apps/api/dist/worker.js'] },
+    registry: { args: ['apps/registry/dist/main.js'] },
     site: { args: ['apps/site/dist/site.mjs'] },
   });
   expect(read(trial).parts.edge).toBeUndefined();
   const { parts, edge } = read({ ...trial, EDGE_NGINX: '/usr/sbin/nginx' });
   expect(parts.edge?.args.at(-1)).toBe('tools/dev/src/production/edge.ts');
-  expect(edge).toMatchObject({ EDGE_PORT: '8443', SITE_PORT: '4200', API_PORT: '3333', ASSETS_PORT: '4210' });
+  expect(edge).toMatchObject({
+    EDGE_PORT: '8443',
+    SITE_PORT: '4200',
+    API_PORT: '3333',
+    REGISTRY_PORT: '3334',
+    ASSETS_PORT: '4210',
+  });
 });
 
 it('uses the real payment service with real keys', () => {

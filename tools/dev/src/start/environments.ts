@@ -13,7 +13,17 @@ export const STRIPE_JS_URL = 'https://js.stripe.com/endive/stripe.js';
 
 /** The environment of every part, by the part's name. */
 export type Environments = Record<
-  'database' | 'migrate' | 'payments' | 'mail' | 'assets' | 'api' | 'worker' | 'site' | 'edge',
+  | 'database'
+  | 'migrate'
+  | 'payments'
+  | 'mail'
+  | 'assets'
+  | 'api'
+  | 'worker'
+  | 'registry'
+  | 'migrateRegistry'
+  | 'site'
+  | 'edge',
   NodeJS.ProcessEnv
 >;
 
@@ -29,6 +39,12 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
     DATABASE_DIRECT_URL: base.DATABASE_DIRECT_URL,
   };
   const demoAccounts = settings.environment === 'production' ? {} : { DEMO_ACCOUNTS: 'true' };
+  const server = {
+    // The site's server is a proxy in front of the API and the registry, and forwards the client's address.
+    TRUST_PROXY: base.TRUST_PROXY || 'loopback',
+    // The log files are JSON. This program makes the lines readable when it prints them.
+    LOG_PRETTY: 'false',
+  };
   const api = {
     ...common,
     API_PORT: port('API_PORT'),
@@ -36,23 +52,33 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
     DATABASE_REPLICA_URL: base.DATABASE_REPLICA_URL,
     OTEL_EXPORTER_OTLP_HEADERS: base.OTEL_EXPORTER_OTLP_HEADERS,
     JWT_SECRET: secrets.jwtSecret,
+    REGISTRY_SECRET: secrets.registrySecret,
+    REGISTRY_URL: local('REGISTRY_PORT'),
     SITE_URL: settings.siteUrl,
-    ASSET_ORIGINS: settings.assetOrigins,
-    ASSETS_URL: settings.assetsUrl,
-    ASSETS_DIR: assetsDirOf(settings),
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     ...(settings.stripe ? {} : { STRIPE_API_URL: local('PAYMENTS_PORT') }),
     SMTP_URL: settings.smtpUrl ?? `smtp://localhost:${port('SMTP_PORT')}`,
     MAIL_FROM: settings.mailFrom,
+    SECOND_FACTOR_KEY: secrets.secondFactorKey,
+    ...server,
+    ...demoAccounts,
+  };
+  const registryDatabase = { REGISTRY_DATABASE_URL: registryDatabaseUrlOf(settings, secrets) };
+  const registry = {
+    ...common,
+    ...server,
+    ...metricsAfter(base, 2),
+    ...registryDatabase,
+    REGISTRY_PORT: port('REGISTRY_PORT'),
+    REGISTRY_SECRET: secrets.registrySecret,
+    OTEL_EXPORTER_OTLP_HEADERS: base.OTEL_EXPORTER_OTLP_HEADERS,
+    API_URL: local('API_PORT'),
+    ASSET_ORIGINS: settings.assetOrigins,
+    ASSETS_URL: settings.assetsUrl,
+    ASSETS_DIR: assetsDirOf(settings),
     DISCOVERY_SIGNING_KEY: secrets.discoverySigningKey,
     PUBLISH_SECRET: secrets.publishSecret,
-    SECOND_FACTOR_KEY: secrets.secondFactorKey,
-    // The site's server is a proxy in front of the API and forwards the client's address.
-    TRUST_PROXY: base.TRUST_PROXY || 'loopback',
-    // The log files are JSON. This program makes the lines readable when it prints them.
-    LOG_PRETTY: 'false',
-    ...demoAccounts,
   };
   return {
     database: {
@@ -81,7 +107,14 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
     },
     assets: { ...common, ASSETS_PORT: port('ASSETS_PORT'), ASSETS_DIR: assetsDirOf(settings) },
     api,
-    worker: { ...api, ...workerMetrics(base) },
+    worker: { ...api, ...metricsAfter(base, 1) },
+    registry,
+    migrateRegistry: {
+      ...common,
+      ...registryDatabase,
+      // a database of your own has been prepared for the registry's role
+      ...(settings.registryDatabaseUrl ? {} : { REGISTRY_SETUP_URL: databaseUrlOf(settings, secrets) }),
+    },
     site: {
       ...common,
       SITE_PORT: port('SITE_PORT'),
@@ -89,6 +122,7 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
       SHELL_DIST: join(settings.root, 'apps/shell/dist'),
       KIT_DIR: join(settings.root, 'tools/remote-kit/dist'),
       API_URL: local('API_PORT'),
+      REGISTRY_URL: local('REGISTRY_PORT'),
       ASSET_ORIGINS: settings.assetOrigins,
       DISCOVERY_KEY: secrets.discoveryKey,
       DISCOVERY_FILE: bakedFileOf(settings),
@@ -101,16 +135,17 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
       EDGE_PORT: port('EDGE_PORT'),
       SITE_PORT: port('SITE_PORT'),
       API_PORT: port('API_PORT'),
+      REGISTRY_PORT: port('REGISTRY_PORT'),
       ASSETS_PORT: port('ASSETS_PORT'),
       ASSETS_DIR: assetsDirOf(settings),
     },
   };
 }
 
-/** The worker's metrics port: METRICS_PORT plus one, because the API and the worker can't share a port. */
-function workerMetrics({ METRICS_PORT }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/** A port after METRICS_PORT, because the API, the worker and the registry can't share one. */
+function metricsAfter({ METRICS_PORT }: NodeJS.ProcessEnv, distance: number): NodeJS.ProcessEnv {
   return METRICS_PORT && /^[1-9]\d*$/.test(METRICS_PORT)
-    ? { METRICS_PORT: String(Number(METRICS_PORT) + 1) }
+    ? { METRICS_PORT: String(Number(METRICS_PORT) + distance) }
     : {};
 }
 
@@ -125,6 +160,9 @@ const SECRETS: readonly string[] = [
   'JWT_SECRET',
   'OTEL_EXPORTER_OTLP_HEADERS',
   'PUBLISH_SECRET',
+  'REGISTRY_DATABASE_URL',
+  'REGISTRY_SECRET',
+  'REGISTRY_SETUP_URL',
   'SECOND_FACTOR_KEY',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
@@ -150,6 +188,14 @@ export function databaseUrlOf({ databaseUrl, ports }: Settings, { databasePasswo
   return databaseUrl ?? `postgres://${DATABASE}:${databasePassword}@127.0.0.1:${ports.DB_PORT}/${DATABASE}`;
 }
 
+/** The address of the database in use, for the registry's role. */
+function registryDatabaseUrlOf(settings: Settings, secrets: Secrets): string {
+  if (settings.registryDatabaseUrl) return settings.registryDatabaseUrl;
+  const url = new URL(databaseUrlOf(settings, secrets));
+  [url.username, url.password] = [`${DATABASE}_registry`, secrets.registryDatabasePassword];
+  return url.href;
+}
+
 /** The parts in the order of their start. Parts of one group do not need each other. */
 export interface Parts {
   /** Database, payments, mail, assets: all that the API needs. A part is left out if the settings have its address. */
@@ -157,6 +203,8 @@ export interface Parts {
   api: Part;
   /** Sends e-mails and runs the jobs. */
   worker: Part;
+  /** Remotes and their releases. */
+  registry: Part;
   site: Part;
   /** nginx in front of everything, in production if it is installed. */
   edge?: Part;
@@ -191,6 +239,7 @@ export function partsOf(settings: Settings, env: Environments): Parts {
     ],
     api: part('api', 'API', ['apps/api/dist/main.js'], env.api),
     worker: part('worker', 'worker', ['apps/api/dist/worker.js'], env.worker),
+    registry: part('registry', 'registry', ['apps/registry/dist/main.js'], env.registry),
     site: part('site', 'site', isProduction ? [BUILT_SITE] : source('apps/site/src/site.ts'), env.site),
     ...(nginx
       ? { edge: part('edge', 'edge (nginx)', source('tools/dev/src/production/edge.ts'), env.edge) }

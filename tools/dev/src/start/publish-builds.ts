@@ -24,7 +24,7 @@ export async function publishBuilds(
     assets: assetStoreOf(process.env, assetsDirOf(settings)),
     assetsUrl: settings.assetsUrl,
     bakedFile: bakedFileOf(settings),
-    apiUrl: `http://localhost:${settings.ports.API_PORT}/api`,
+    apiUrl: `http://localhost:${settings.ports.REGISTRY_PORT}/api`,
     tokenOf: (remote: string) => developmentToken(secrets.publishSecret, remote),
   };
   try {

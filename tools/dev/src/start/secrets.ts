@@ -13,6 +13,10 @@ const schema = z.object({
   discoverySigningKey: z.string().min(1),
   /** Encrypts the second factors of accounts. */
   secondFactorKey: z.string().min(32),
+  /** What the registry proves itself with to the API. */
+  registrySecret: z.string().min(32),
+  /** The password of the registry's role in the database. */
+  registryDatabasePassword: z.string().min(16),
   /** The embedded database's password. */
   databasePassword: z.string().min(16),
 });
@@ -22,7 +26,7 @@ export type Secrets = z.infer<typeof schema> & { discoveryKey: string };
 
 /**
  * The secrets of the data folder, made on the first start and readable only by their owner. Secrets in the environment
- * (JWT_SECRET, PUBLISH_SECRET, SECOND_FACTOR_KEY, DISCOVERY_SIGNING_KEY) take precedence.
+ * (JWT_SECRET, PUBLISH_SECRET, REGISTRY_SECRET, SECOND_FACTOR_KEY, DISCOVERY_SIGNING_KEY) take precedence.
  *
  * @throws StartError if the file can't be parsed
  */
@@ -37,6 +41,7 @@ export function readSecrets(dataDir: string, env: NodeJS.ProcessEnv): Secrets {
     ...secrets.data,
     jwtSecret: env.JWT_SECRET || secrets.data.jwtSecret,
     publishSecret: env.PUBLISH_SECRET || secrets.data.publishSecret,
+    registrySecret: env.REGISTRY_SECRET || secrets.data.registrySecret,
     secondFactorKey: env.SECOND_FACTOR_KEY || secrets.data.secondFactorKey,
     discoverySigningKey,
     discoveryKey: publicKeyOf(
@@ -74,6 +79,8 @@ function newSecrets(): z.infer<typeof schema> {
     publishSecret: randomBytes(32).toString('hex'),
     secondFactorKey: randomBytes(32).toString('hex'),
     discoverySigningKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    registrySecret: randomBytes(32).toString('hex'),
+    registryDatabasePassword: randomBytes(16).toString('hex'),
     databasePassword: randomBytes(16).toString('hex'),
   };
 }

@@ -18,7 +18,7 @@ it('has a default for every setting', () => {
     stripe: undefined,
     smtpUrl: undefined,
   });
-  expect(portsInUse(read())).toHaveLength(7);
+  expect(portsInUse(read())).toHaveLength(8);
 });
 
 it('derives addresses from the ports', () => {
@@ -30,7 +30,7 @@ it('derives addresses from the ports', () => {
 
 it('does not need the port of a part that an address replaces', () => {
   const settings = read({ ...KEYS, DATABASE_URL: 'postgres://db/x', SMTP_URL: 'smtp://mail' });
-  expect(portsInUse(settings)).toEqual(['SITE_PORT', 'ASSETS_PORT', 'API_PORT']);
+  expect(portsInUse(settings)).toEqual(['SITE_PORT', 'ASSETS_PORT', 'API_PORT', 'REGISTRY_PORT']);
 });
 
 it('ignores the keys of the emulator', () => {

@@ -13,10 +13,12 @@ export interface Settings {
   assetsUrl: string;
   assetOrigins: string;
   mailFrom: string;
-  /** Whether the logs of the API and its worker are also printed, in readable lines (LOG_PRETTY=true). */
+  /** Whether the logs of the API, its worker and the registry are also printed, in readable lines (LOG_PRETTY=true). */
   printsLog: boolean;
   /** An external database, payment service and mail server, if set. */
   databaseUrl?: string;
+  /** The same database for the registry's role, if that exists already. */
+  registryDatabaseUrl?: string;
   stripe?: StripeKeys;
   smtpUrl?: string;
   /** The path of nginx, if it runs in front of site, API and assets as in production. */
@@ -35,6 +37,7 @@ export const PORTS = {
   SITE_PORT: 4200,
   ASSETS_PORT: 4210,
   API_PORT: 3333,
+  REGISTRY_PORT: 3334,
   DB_PORT: 54329,
   PAYMENTS_PORT: 4242,
   MAIL_PORT: 8025,
@@ -67,6 +70,7 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
     mailFrom: env.MAIL_FROM || 'Haulway <bookings@haulway.test>',
     printsLog: env.LOG_PRETTY === 'true',
     databaseUrl: env.DATABASE_URL || undefined,
+    registryDatabaseUrl: env.REGISTRY_DATABASE_URL || undefined,
     stripe,
     smtpUrl: env.SMTP_URL || undefined,
     nginx: env.EDGE_NGINX || undefined,
@@ -110,6 +114,7 @@ const VARIABLES: PortVariable[] = [
   'SITE_PORT',
   'ASSETS_PORT',
   'API_PORT',
+  'REGISTRY_PORT',
   'DB_PORT',
   'PAYMENTS_PORT',
   'MAIL_PORT',

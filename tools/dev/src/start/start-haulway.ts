@@ -19,8 +19,13 @@ import { isTrial, portsInUse, readSettings, type Settings } from './settings.js'
  *
  * @throws StartError with the migration's output
  */
-async function migrate(root: string, env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<void> {
-  const { succeeded, output } = await runOnce(['apps/api/dist/migrate.js'], { cwd: root, env, signal });
+async function migrate(
+  program: string,
+  root: string,
+  env: NodeJS.ProcessEnv,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { succeeded, output } = await runOnce([program], { cwd: root, env, signal });
   if (succeeded) return;
   const reason = output.trim().split('\n').at(-1) || 'it said nothing';
   throw new StartError(`The database could not be brought up to date: ${reason}`, output.trim());
@@ -64,7 +69,7 @@ export async function startHaulway(options: StartOptions = {}): Promise<Haulway>
   const settings = await progress.step('Checking the machine', () => check(env));
   const held = hold(settings.dataDir, {
     site: settings.siteUrl,
-    api: `http://localhost:${settings.ports.API_PORT}/api`,
+    api: `${siteOf(settings)}/api`,
     assets: settings.assetsUrl,
   });
   const logsDir = join(settings.dataDir, 'logs');
@@ -101,7 +106,7 @@ export async function startHaulway(options: StartOptions = {}): Promise<Haulway>
     progress.line(closingScreen(settings, secrets));
     if (settings.printsLog) {
       printing = await printLogs(
-        ['api', 'worker'].map((name) => join(logsDir, `${name}.log`)),
+        ['api', 'worker', 'registry'].map((name) => join(logsDir, `${name}.log`)),
         process.stdout,
       );
     }
@@ -147,7 +152,7 @@ async function bringUp({
     return progress.step(name, work);
   };
   const environments = environmentsOf(settings, secrets, env);
-  const { foundations, api, worker, site, edge } = partsOf(settings, environments);
+  const { foundations, api, worker, registry, site, edge } = partsOf(settings, environments);
   const together = (parts: Part[]) => Promise.all(parts.map((part) => supervisor.start(part)));
 
   const names = foundations.map(({ name }) => name).join(', ');
@@ -156,13 +161,16 @@ async function bringUp({
     Promise.all([build && buildWhatChanged(settings.root, env, signal), together(foundations)]),
   );
   checkBuilt(settings.root);
-  await step('Bringing the database up to date', () => migrate(settings.root, environments.migrate, signal));
-  // nginx starts before the API, because the API's checks fetch the remotes' files from the visitors' address.
+  await step('Bringing the database up to date', async () => {
+    await migrate('apps/api/dist/migrate.js', settings.root, environments.migrate, signal);
+    await migrate('apps/registry/dist/migrate.js', settings.root, environments.migrateRegistry, signal);
+  });
+  // nginx starts before the registry, because its checks fetch the remotes' files from the visitors' address.
   if (edge) await step('Starting nginx', () => supervisor.start(edge));
   if (settings.environment === 'production' && isTrial(env)) {
-    await step('Publishing the remotes', () => publishBeforehand(settings, secrets, api));
+    await step('Publishing the remotes', () => publishBeforehand(settings, secrets, registry));
   }
-  await step('Starting the API and its worker', () => together([api, worker]));
+  await step('Starting the API, its worker and the registry', () => together([api, worker, registry]));
   await step(settings.environment === 'production' ? 'Reading the registry' : 'Publishing the remotes', () =>
     publishBuilds(settings, secrets),
   );
@@ -172,19 +180,19 @@ async function bringUp({
 }
 
 /**
- * Publishes the builds for a trial, which has no teams that publish. Before the trial starts, the same API runs on the
- * same data in development mode and accepts the builds.
+ * Publishes the builds for a trial, which has no teams that publish. Before the trial starts, the same registry runs on
+ * the same data in development mode and accepts the builds.
  */
-async function publishBeforehand(settings: Settings, secrets: Secrets, api: Part): Promise<void> {
+async function publishBeforehand(settings: Settings, secrets: Secrets, registry: Part): Promise<void> {
   const publishing = new Supervisor({
     cwd: settings.root,
     logsDir: join(settings.dataDir, 'logs'),
     report: () => {},
     onChange: () => {},
   });
-  const env = { ...api.env, NODE_ENV: 'development' };
+  const env = { ...registry.env, NODE_ENV: 'development' };
   try {
-    await publishing.start({ ...api, name: 'publishing', env });
+    await publishing.start({ ...registry, name: 'publishing', env });
     await publishBuilds(settings, secrets, true);
   } finally {
     await publishing.stop();

@@ -10,10 +10,10 @@ export abstract class ApiConfig extends ServerConfig {
   abstract readonly secondFactorRequired: boolean;
   /** The address of the site; links in e-mails start with it. */
   abstract readonly siteUrl: string;
-  /** Origins from which remotes may be served. */
-  abstract readonly assetOrigins: readonly string[];
-  /** The storage for teams' uploads. Without it, teams put their files there themselves. */
-  abstract readonly uploads: UploadConfig | undefined;
+  /** What the registry proves itself with, when it asks who an access token belongs to. Without it there is none. */
+  abstract readonly registrySecret: string | undefined;
+  /** The registry's origin, which is asked for what it holds of a person. */
+  abstract readonly registryUrl: string | undefined;
   abstract readonly stripeSecretKey: string;
   /** One secret, or two while a new one is rolled out: either may have signed an event. */
   abstract readonly stripeWebhookSecrets: readonly string[];
@@ -21,10 +21,6 @@ export abstract class ApiConfig extends ServerConfig {
   abstract readonly stripeApiUrl: string | undefined;
   abstract readonly smtpUrl: string;
   abstract readonly mailFrom: string;
-  /** ECDSA P-256 private key, PKCS8 in base64: signs the discovery document. */
-  abstract readonly discoverySigningKey: string;
-  /** For development: publishes every remote, by the HMAC of its name. Production has none, only tokens (ADR 142). */
-  abstract readonly publishSecret: string | undefined;
   abstract readonly demoAccounts: boolean;
   /** The inbox for messages of the contact form. Without it the form sends nothing. */
   abstract readonly contactInbox: string | undefined;
@@ -43,39 +39,11 @@ export abstract class ApiConfig extends ServerConfig {
   abstract readonly holds: HoldLimits;
   abstract readonly guestBookingLimits: GuestBookingLimits;
   abstract readonly limits: Limits;
-  abstract readonly canary: CanaryConfig;
   abstract readonly mailLimits: MailLimits;
   /** The seller named on papers. */
   abstract readonly seller: Seller;
   /** Whether VAT is added to the prices of skips. Otherwise they include it, as all other prices do. */
   abstract readonly skipPricesExcludeVat: boolean;
-}
-
-/** The storage for the files of remotes, and the address under which they are served. */
-export interface UploadConfig {
-  readonly url: string;
-  /** The most bytes of one remote: its builds that wait, and those that are kept. */
-  readonly quotaBytes: number;
-  readonly place:
-    | { readonly folder: string }
-    | {
-        readonly bucket: string;
-        readonly endpoint: string | undefined;
-        readonly region: string;
-        readonly prefix: string;
-      };
-}
-
-/** When a canary is taken back automatically (ADR 0071). */
-export interface CanaryConfig {
-  /** How much higher than the default version's its failure rate may be: 0.05 is five percentage points. */
-  readonly excess: number;
-  /** Below this number of pages there is no judgement. */
-  readonly pages: number;
-  /** Networks that its failures must come from. */
-  readonly networks: number;
-  /** How far back pages are counted. */
-  readonly windowMinutes: number;
 }
 
 export interface Limits {
@@ -85,8 +53,6 @@ export interface Limits {
   readonly auth: number;
   /** Calls of /payments per minute and address. */
   readonly payments: number;
-  /** Reports to /telemetry per minute and address. */
-  readonly telemetry: number;
 }
 
 /** How long unpaid bookings hold their slots, and how many may do so at a time. The office is not limited. */
@@ -123,10 +89,9 @@ export interface MailLimits {
 }
 
 /** Calls per minute, for each limit that the contract names. */
-export const callLimits = (config: ApiConfig): Record<LimitName, number> => ({
+export const callLimits = (config: ApiConfig): Partial<Record<LimitName, number>> => ({
   auth: config.limits.auth,
   payments: config.limits.payments,
-  telemetry: config.limits.telemetry,
   contact: config.contactLimit,
   writes: config.writesLimit,
   reads: config.readsLimit,

@@ -1,11 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { ConfigError } from '@haulway/server/config';
 import { parseConfig } from './parse-config.js';
-
-const keyOf = (namedCurve: string) =>
-  generateKeyPairSync('ec', { namedCurve })
-    .privateKey.export({ format: 'der', type: 'pkcs8' })
-    .toString('base64');
 
 const environment = {
   DATABASE_URL: 'postgres://haulway:secret@localhost:54329/haulway',
@@ -13,8 +7,6 @@ const environment = {
   STRIPE_SECRET_KEY: 'sk_test_emulator',
   STRIPE_WEBHOOK_SECRET: 'whsec_emulator',
   SMTP_URL: 'smtp://localhost:1025',
-  DISCOVERY_SIGNING_KEY: keyOf('P-256'),
-  PUBLISH_SECRET: 'publish-secret-of-some-length',
 };
 const production = {
   ...environment,
@@ -23,7 +15,6 @@ const production = {
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_8GQmVt3xWk1zRfYb5CpLd7NsHj2AeUo9',
   SITE_URL: 'https://haulway.example.com',
-  ASSET_ORIGINS: 'https://assets.example.com',
   JWT_SECRET: 'f3a91c7e52d8b06417e9a2c5d80b6f34',
   SELLER_NAME: 'Haulway of Leeds Ltd',
   SELLER_ADDRESS: '7 Real Street, Leeds, LS1 4AP',
@@ -49,10 +40,9 @@ describe('parseConfig', () => {
       port: 3333,
       host: 'localhost',
       siteUrl: 'http://localhost:4200',
-      assetOrigins: ['http://localhost:4210'],
       stripeApiUrl: undefined,
       demoAccounts: false,
-      limits: { signIn: 10, auth: 100, payments: 60, telemetry: 60 },
+      limits: { signIn: 10, auth: 100, payments: 60 },
       holds: { minutes: 60, perAccount: 3, perAddress: 3, perNetwork: 3, perNetworkAll: 30 },
       mailLimits: { perAccount: 5, perAddress: 30 },
       contactLimit: 5,
@@ -62,19 +52,12 @@ describe('parseConfig', () => {
       webhookLimit: 60_000,
       movesLimit: 10,
       guestBookingLimits: { perNetwork: 10, perEmail: 30 },
-      canary: { excess: 0.05, pages: 20, networks: 3, windowMinutes: 15 },
       trustProxy: false,
       requestTimeouts: { headersMs: 15_000, bodyMs: 30_000 },
       metrics: { port: undefined, host: 'localhost' },
       tracing: undefined,
       checkResponses: true,
     });
-  });
-
-  it('has the secret that may publish every remote in development only', () => {
-    expect(parseConfig(environment).publishSecret).toBe(environment.PUBLISH_SECRET);
-    expect(parseConfig(production).publishSecret).toBeUndefined();
-    expect(parseConfig({ ...environment, PUBLISH_SECRET: undefined }).publishSecret).toBeUndefined();
   });
 
   it("accepts a port number or 'off' for metrics, and no other value", () => {
@@ -123,7 +106,6 @@ describe('parseConfig', () => {
   it('reads lists, flags and limits', () => {
     const config = parseConfig({
       ...environment,
-      ASSET_ORIGINS: 'https://cdn.test/ , http://localhost:4201',
       STRIPE_WEBHOOK_SECRET: 'whsec_old, whsec_new',
       DEMO_ACCOUNTS: 'true',
       LIMIT_SIGNIN: '3',
@@ -131,7 +113,6 @@ describe('parseConfig', () => {
       TRUST_PROXY: 'loopback',
     });
     expect(config).toMatchObject({
-      assetOrigins: ['https://cdn.test', 'http://localhost:4201'],
       stripeWebhookSecrets: ['whsec_old', 'whsec_new'],
       demoAccounts: true,
       contactInbox: undefined,
@@ -153,7 +134,7 @@ describe('parseConfig', () => {
 
   it('reports every missing variable, in one sentence each', () => {
     const problems = problemsOf({});
-    const names = Object.keys(environment).filter((name) => name !== 'PUBLISH_SECRET');
+    const names = Object.keys(environment);
     expect(problems).toHaveLength(names.length);
     for (const name of names) {
       expect(problems).toContainEqual(expect.stringMatching(new RegExp(`^${name} is missing: .+\\.$`, 'u')));
@@ -167,17 +148,11 @@ describe('parseConfig', () => {
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['JWT_SECRET', 'short'],
     ['SITE_URL', 'localhost'],
-    ['ASSET_ORIGINS', 'cdn'],
-    ['ASSET_ORIGINS', ','],
     ['STRIPE_API_URL', 'ftp://x'],
     ['SMTP_URL', 'http://localhost'],
-    ['DISCOVERY_SIGNING_KEY', 'bm8='],
-    ['DISCOVERY_SIGNING_KEY', keyOf('P-384')],
-    ['PUBLISH_SECRET', 'short'],
     ['DEMO_ACCOUNTS', 'yes'],
     ['CONTACT_INBOX', 'nobody'],
     ['LIMIT_AUTH', '0'],
-    ['CANARY_ERROR_LIMIT', '5'],
     ['LIMIT_WRITES', '0'],
     ['LIMIT_GUEST_BOOKINGS', 'many'],
     ['HOLDS_MINUTES', '0'],
@@ -203,11 +178,6 @@ describe('parseConfig', () => {
     ['SITE_URL', 'http://haulway.example.com'],
     ['SITE_URL', 'https://localhost:4200'],
     ['SITE_URL', 'https://[::1]'],
-    ['ASSET_ORIGINS', ''],
-    ['ASSET_ORIGINS', 'https://assets.example.com,http://cdn.example.com'],
-    ['ASSET_ORIGINS', 'http://a.example.com,http://b.example.com'],
-    ['ASSET_ORIGINS', 'https://127.0.0.1:4210'],
-    ['ASSET_ORIGINS', 'https://assets.localhost'],
     ['JWT_SECRET', 'x'.repeat(64)],
     ['SECOND_FACTOR_KEY', ''],
     ['SECOND_FACTOR_KEY', 'x'.repeat(64)],
@@ -229,7 +199,6 @@ describe('parseConfig', () => {
       NODE_ENV: 'production',
       PRODUCTION_TRIAL: 'true',
       SITE_URL: 'https://localhost:8443',
-      ASSET_ORIGINS: 'https://localhost:4210',
       JWT_SECRET: production.JWT_SECRET,
       SECOND_FACTOR_KEY: production.SECOND_FACTOR_KEY,
       STRIPE_API_URL: 'http://localhost:4242',
@@ -240,7 +209,6 @@ describe('parseConfig', () => {
       expect(parseConfig(trial)).toMatchObject({
         environment: 'production',
         secondFactorRequired: true,
-        publishSecret: undefined,
         checkResponses: false,
       });
       expect(problemsOf({ ...trial, PRODUCTION_TRIAL: '' })).not.toEqual([]);
@@ -249,7 +217,6 @@ describe('parseConfig', () => {
     it.each([
       ['SITE_URL', 'https://haulway.example.com'],
       ['SITE_URL', 'https://localhost.example.com'],
-      ['ASSET_ORIGINS', 'https://localhost:4210,https://assets.example.com'],
       ['STRIPE_SECRET_KEY', 'sk_live_x'],
     ])('refuses %s=%s, because a trial has no customers and no real money', (name, value) => {
       expect(problemsOf({ ...trial, [name]: value })).toEqual([
@@ -276,7 +243,6 @@ describe('parseConfig', () => {
       'STRIPE_SECRET_KEY',
       'STRIPE_WEBHOOK_SECRET',
       'SITE_URL',
-      'ASSET_ORIGINS',
       'JWT_SECRET',
       'SECOND_FACTOR_KEY',
       'SELLER_NAME',

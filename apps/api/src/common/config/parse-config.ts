@@ -1,7 +1,7 @@
 import { company } from '@haulway/domain';
 import { parseEnvironment, serverConfigBy, serverVariables, variable } from '@haulway/server/config';
 import { z } from 'zod';
-import { type ApiConfig, type UploadConfig } from './api-config.js';
+import { type ApiConfig } from './api-config.js';
 import { DEVELOPMENT_SECOND_FACTOR_KEY, productionProblems } from './production-problems.js';
 
 const { count, flag, oneLine, required, url } = variable;
@@ -20,27 +20,18 @@ const variables = z.object({
     .default(DEVELOPMENT_SECOND_FACTOR_KEY),
   REQUIRE_SECOND_FACTOR: z.enum(['true', 'false'], { message: "must be 'true' or 'false'" }).optional(),
   SITE_URL: url("the site's address").default('http://localhost:4200'),
-  ASSET_ORIGINS: variable.origins('http://localhost:4210'),
-  ASSETS_URL: url('the address that the files of remotes are served under').optional(),
-  ASSETS_DIR: z.string().optional(),
-  ASSETS_S3_BUCKET: z.string().optional(),
-  ASSETS_S3_ENDPOINT: url("the address of the bucket's service").optional(),
-  ASSETS_S3_REGION: z.string().default('us-east-1'),
-  ASSETS_S3_PREFIX: z.string().default(''),
-  UPLOAD_QUOTA_MB: count(1024),
+  REGISTRY_URL: url("the registry's address").optional(),
+  REGISTRY_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   STRIPE_SECRET_KEY: required("Stripe's secret key").min(1, 'must not be empty'),
   STRIPE_WEBHOOK_SECRET: variable.list("the secret of Stripe's webhook"),
   STRIPE_API_URL: url('an http(s) address').optional(),
   SMTP_URL: url("the mail server's address, as smtp://host:port", /^smtps?$/u),
   MAIL_FROM: z.string().min(3, 'must be an e-mail address').default('Haulway <bookings@haulway.test>'),
-  DISCOVERY_SIGNING_KEY: variable.signingKey,
-  PUBLISH_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   DEMO_ACCOUNTS: flag,
   CONTACT_INBOX: z.email({ message: 'must be an e-mail address' }).optional(),
   LIMIT_SIGNIN: count(10),
   LIMIT_AUTH: count(100),
   LIMIT_PAYMENTS: count(60),
-  LIMIT_TELEMETRY: count(60),
   LIMIT_LIST_ROWS: count(10_000),
   LIMIT_CONTACT: count(5),
   HOLDS_MINUTES: z.coerce
@@ -52,20 +43,10 @@ const variables = z.object({
   HOLDS_PER_ADDRESS: count(3),
   HOLDS_PER_NETWORK: count(3),
   HOLDS_PER_NETWORK_ALL: count(30),
-  LIMIT_WRITES: count(60),
-  LIMIT_READS: count(60_000),
   LIMIT_WEBHOOK: count(60_000),
   LIMIT_MOVES: count(10),
   LIMIT_GUEST_BOOKINGS: count(10),
   LIMIT_GUEST_BOOKINGS_EMAIL: count(30),
-  CANARY_ERROR_LIMIT: z.coerce
-    .number({ message: 'must be a share from 0 to 1' })
-    .gt(0, 'must be a share from 0 to 1')
-    .max(1, 'must be a share from 0 to 1')
-    .default(0.05),
-  CANARY_MIN_PAGES: count(20),
-  CANARY_MIN_NETWORKS: count(3),
-  CANARY_WINDOW_MINUTES: count(15),
   LIMIT_MAILS_ACCOUNT: count(5),
   LIMIT_MAILS_ADDRESS: count(30),
   SELLER_NAME: oneLine(company.seller.name),
@@ -75,19 +56,6 @@ const variables = z.object({
   SELLER_CARRIER_LICENCE: oneLine(company.seller.carrierLicence),
   SKIP_PRICES_EXCLUDE_VAT: flag,
 });
-
-/** A bucket or a folder, served under the first asset origin unless another address is set. */
-const uploadsBy = (env: z.output<typeof variables>): UploadConfig | undefined => {
-  const base = (env.ASSETS_URL ?? env.ASSET_ORIGINS[0] ?? '').replace(/\/+$/u, '');
-  const quotaBytes = env.UPLOAD_QUOTA_MB * 1024 * 1024;
-  if (env.ASSETS_S3_BUCKET !== undefined) {
-    const { ASSETS_S3_ENDPOINT: endpoint, ASSETS_S3_REGION: region, ASSETS_S3_PREFIX: prefix } = env;
-    return { url: base, quotaBytes, place: { bucket: env.ASSETS_S3_BUCKET, endpoint, region, prefix } };
-  }
-  return env.ASSETS_DIR === undefined
-    ? undefined
-    : { url: base, quotaBytes, place: { folder: env.ASSETS_DIR } };
-};
 
 /**
  * Turns the environment into the API's configuration.
@@ -106,23 +74,20 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
     secondFactorKey: env.SECOND_FACTOR_KEY,
     secondFactorRequired: (env.REQUIRE_SECOND_FACTOR ?? String(env.NODE_ENV === 'production')) === 'true',
     siteUrl: env.SITE_URL,
-    assetOrigins: env.ASSET_ORIGINS,
-    uploads: uploadsBy(env),
+    registrySecret: env.REGISTRY_SECRET,
+    registryUrl: env.REGISTRY_URL && new URL(env.REGISTRY_URL).origin,
+    digestKey: env.JWT_SECRET,
     stripeSecretKey: env.STRIPE_SECRET_KEY,
     stripeWebhookSecrets: env.STRIPE_WEBHOOK_SECRET,
     stripeApiUrl: env.STRIPE_API_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    discoverySigningKey: env.DISCOVERY_SIGNING_KEY,
-    // this one secret publishes every remote, never expires and names no publisher: only for a developer's machine
-    publishSecret: env.NODE_ENV === 'production' ? undefined : env.PUBLISH_SECRET,
     demoAccounts: env.DEMO_ACCOUNTS,
     contactInbox: env.CONTACT_INBOX,
     limits: {
       signIn: env.LIMIT_SIGNIN,
       auth: env.LIMIT_AUTH,
       payments: env.LIMIT_PAYMENTS,
-      telemetry: env.LIMIT_TELEMETRY,
     },
     contactLimit: env.LIMIT_CONTACT,
     writesLimit: env.LIMIT_WRITES,
@@ -131,12 +96,6 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
     webhookLimit: env.LIMIT_WEBHOOK,
     movesLimit: env.LIMIT_MOVES,
     guestBookingLimits: { perNetwork: env.LIMIT_GUEST_BOOKINGS, perEmail: env.LIMIT_GUEST_BOOKINGS_EMAIL },
-    canary: {
-      excess: env.CANARY_ERROR_LIMIT,
-      pages: env.CANARY_MIN_PAGES,
-      networks: env.CANARY_MIN_NETWORKS,
-      windowMinutes: env.CANARY_WINDOW_MINUTES,
-    },
     holds: {
       minutes: env.HOLDS_MINUTES,
       perAccount: env.HOLDS_PER_ACCOUNT,

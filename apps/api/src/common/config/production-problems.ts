@@ -15,7 +15,7 @@ export interface ProductionSettings {
   /** A trial of production on a machine that no customer reaches (ADR 133). */
   readonly PRODUCTION_TRIAL: boolean;
   readonly SITE_URL: string;
-  readonly ASSET_ORIGINS: readonly string[];
+  readonly REGISTRY_SECRET?: string | undefined;
   readonly STRIPE_SECRET_KEY: string;
   readonly STRIPE_WEBHOOK_SECRET: readonly string[];
   readonly STRIPE_API_URL?: string | undefined;
@@ -58,22 +58,19 @@ const customerProblems = (env: ProductionSettings): string[] => [
     ? []
     : ["STRIPE_API_URL must not be set in production: payments go to Stripe's own address."]),
   ...addressProblem('SITE_URL', env.SITE_URL),
-  ...env.ASSET_ORIGINS.flatMap((origin) => addressProblem('ASSET_ORIGINS', origin)).slice(0, 1),
 ];
 
 /** A trial must not be reachable by customers or take real money. */
-const trialProblems = ({ SITE_URL, ASSET_ORIGINS, STRIPE_SECRET_KEY }: ProductionSettings): string[] =>
-  [SITE_URL, ...ASSET_ORIGINS].every((address) => isThisMachine(new URL(address).hostname)) &&
-  /^[rs]k_test_/u.test(STRIPE_SECRET_KEY)
+const trialProblems = ({ SITE_URL, STRIPE_SECRET_KEY }: ProductionSettings): string[] =>
+  isThisMachine(new URL(SITE_URL).hostname) && /^[rs]k_test_/u.test(STRIPE_SECRET_KEY)
     ? []
-    : [
-        'PRODUCTION_TRIAL is for this machine: SITE_URL and ASSET_ORIGINS must name it, and STRIPE_SECRET_KEY be a test key.',
-      ];
+    : ['PRODUCTION_TRIAL is for this machine: SITE_URL must name it, and STRIPE_SECRET_KEY be a test key.'];
 
 /** Why production refuses these settings: one sentence for each variable at fault, which names it. */
 export const productionProblems = (env: ProductionSettings): string[] => [
   ...(env.PRODUCTION_TRIAL ? trialProblems(env) : customerProblems(env)),
   ...secretProblem('JWT_SECRET', [env.JWT_SECRET]),
+  ...(env.REGISTRY_SECRET === undefined ? [] : secretProblem('REGISTRY_SECRET', [env.REGISTRY_SECRET])),
   ...(env.SECOND_FACTOR_KEY === DEVELOPMENT_SECOND_FACTOR_KEY
     ? ['SECOND_FACTOR_KEY is missing: production needs one of its own, of at least 32 characters.']
     : secretProblem('SECOND_FACTOR_KEY', [env.SECOND_FACTOR_KEY])),

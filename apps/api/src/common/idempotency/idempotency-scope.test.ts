@@ -9,7 +9,7 @@ describe('an Idempotency-Key', () => {
   let world: BookingWorld;
   beforeAll(async () => {
     world = await startBookingWorld({
-      config: { limits: { signIn: 10, auth: 1_000, payments: 12, telemetry: 60 }, trustProxy: true },
+      config: { limits: { signIn: 10, auth: 1_000, payments: 12 }, trustProxy: true },
     });
   });
   afterAll(() => world.close());

@@ -5,14 +5,12 @@ import { catalogueIndexes, catalogueTables } from '../schema/catalogue.js';
 import { functions, views } from '../schema/functions.js';
 import { operationsIndexes, operationsTables } from '../schema/operations.js';
 import { paymentsIndexes, paymentsTables } from '../schema/payments.js';
-import { releasesIndexes, releasesTables } from '../schema/releases.js';
 
 /** The last of the 39 migrations that made this schema before they were merged into this one. */
 const LAST_MERGED = 'FailedRefunds1795600488001';
 
 /** Rows without which the API does not work; the catalogue is seeded after the migrations. */
 const FIRST_ROWS = `
-  INSERT INTO discovery_sequence (value) VALUES (1);
   INSERT INTO change_policies (version, refund, reschedule_until_hours)
   VALUES (1, '[{"hours_before": 24, "percent": 100}, {"hours_before": 0, "percent": 50}]', 24);
 `;
@@ -31,8 +29,8 @@ export class FirstSchema1795600500000 implements MigrationInterface {
     if (ran.length > 0) throw new Error(`Run the last release that has ${LAST_MERGED} first.`);
     // functions may name tables that come after them
     await runner.query('SET LOCAL check_function_bodies = false');
-    const tables = [accountsTables, catalogueTables, bookingsTables, paymentsTables, releasesTables];
-    const indexes = [accountsIndexes, catalogueIndexes, bookingsIndexes, paymentsIndexes, releasesIndexes];
+    const tables = [accountsTables, catalogueTables, bookingsTables, paymentsTables];
+    const indexes = [accountsIndexes, catalogueIndexes, bookingsIndexes, paymentsIndexes];
     for (const statements of [functions, ...tables, operationsTables, views, ...indexes, operationsIndexes])
       await runner.query(statements);
     await runner.query(FIRST_ROWS);

@@ -6,8 +6,8 @@ import { AuditController } from './audit.controller.js';
 import { AuditTrail } from './audit-trail.repository.js';
 import { ListReadRepository } from './list-read.repository.js';
 import { ListReadsInterceptor } from './list-reads.interceptor.js';
+import { SecurityEvents, SecurityTrail } from '@haulway/server/audit';
 import { SecurityEventRepository } from './security-event.repository.js';
-import { SecurityTrail } from './security-trail.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([AdminChangeEntity])],
@@ -16,9 +16,10 @@ import { SecurityTrail } from './security-trail.js';
     AuditTrail,
     ListReadRepository,
     SecurityEventRepository,
+    { provide: SecurityEvents, useExisting: SecurityEventRepository },
     SecurityTrail,
     { provide: APP_INTERCEPTOR, useClass: ListReadsInterceptor },
   ],
-  exports: [AuditTrail, SecurityTrail],
+  exports: [AuditTrail, SecurityEvents, SecurityTrail],
 })
 export class AuditModule {}

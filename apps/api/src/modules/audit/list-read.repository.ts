@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
 import { type Hits } from '@haulway/server/rate-limiting';
-import { type SecurityEvent } from './security-event.repository.js';
+import { type SecurityEvent } from '@haulway/server/audit';
 
 /** Each time an admin has read this many more rows within an hour, it is recorded. */
 const RECORDED_ROWS = 500;

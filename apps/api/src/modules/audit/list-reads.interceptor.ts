@@ -4,7 +4,7 @@ import { ApiConfig } from '../../common/config/index.js';
 import { type ApiRequest, endpointOf, hasCountedRows } from '@haulway/server/http';
 import { tooManyRequests } from '@haulway/server/rate-limiting';
 import { ListReadRepository } from './list-read.repository.js';
-import { SecurityTrail } from './security-trail.js';
+import { SecurityTrail } from '@haulway/server/audit';
 
 /** The number of rows in a response: those of its lists, and one for a single record beside them. */
 const rowsIn = (response: object): number => {

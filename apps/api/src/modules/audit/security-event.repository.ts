@@ -2,26 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type SecurityEvent as SecurityEventRow, type SecurityEventKind } from '@haulway/contracts';
 import { type DataSource } from 'typeorm';
+import { type SecurityEvent, SecurityEvents } from '@haulway/server/audit';
 import { offsetOf, type Page } from '@haulway/server/http';
-
-export interface SecurityEvent {
-  /** The start of the minute it happened in. */
-  readonly minute: Date;
-  readonly kind: SecurityEventKind;
-  /** Null when nobody was signed in. */
-  readonly actorId: string | null;
-  /** A keyed digest of the network address; it differs every day (`networkDigest`). */
-  readonly network: string;
-  /** Method and pattern: `GET /bookings/admin/export`. */
-  readonly route: string;
-  /** The response's error code; for a large read its number of rows; empty for another action that succeeded. */
-  readonly code: string;
-}
 
 /** The trail of exports, large reads and refusals. Rows are added and their count raised, but never changed otherwise. */
 @Injectable()
-export class SecurityEventRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+export class SecurityEventRepository extends SecurityEvents {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
+    super();
+  }
 
   /** Writes an event that happened `times` times; equal events of a minute share one row. */
   async add({ minute, kind, actorId, network, route, code }: SecurityEvent, times: number): Promise<void> {

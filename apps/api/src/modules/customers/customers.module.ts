@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { registerJobs } from '@haulway/server/jobs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../accounts/auth/auth.module.js';
 import { UsersModule } from '../accounts/users/users.module.js';
@@ -13,6 +14,7 @@ import { DataRequestEntity, DataRequestRepository } from './personal-data/data-r
 import { DeleteAccount, ErasePerson } from './personal-data/erase-person.js';
 import { FindPerson } from './personal-data/person.js';
 import { PersonalDataController } from './personal-data/personal-data.controller.js';
+import { eraseInRegistryJob, HeldInRegistry } from './personal-data/held-in-registry.js';
 import { PersonalDataRepository } from './personal-data/personal-data.repository.js';
 
 /** Customers for the office, and people's requests about the data held about them. */
@@ -32,9 +34,11 @@ import { PersonalDataRepository } from './personal-data/personal-data.repository
     DeleteAccount,
     ErasePerson,
     FindPerson,
+    HeldInRegistry,
     PersonalDataRepository,
     RequestData,
     registerEmails(dataRequestEmail),
+    registerJobs(eraseInRegistryJob),
   ],
 })
 export class CustomersModule {}

@@ -17,7 +17,7 @@ import {
   RouteParams,
   RouteQuery,
 } from '@haulway/server/http';
-import { SecurityTrail } from '../audit/security-trail.js';
+import { SecurityTrail } from '@haulway/server/audit';
 import { type DocumentEntity } from './document.entity.js';
 import { DocumentFiles } from './document-files.js';
 import { ExportDocuments } from './export-documents.js';

@@ -3,7 +3,6 @@ import { JwtService } from '@nestjs/jwt';
 import { AccessTokens } from '../../../src/modules/accounts/auth/access-token.js';
 import { REFRESH_COOKIE } from '../../../src/modules/accounts/auth/session-cookie.js';
 import { type RefreshGrant, RefreshTokens } from '../../../src/modules/accounts/auth/refresh-tokens.js';
-import { developmentToken } from '../../../src/modules/releases/publisher.guard.js';
 import { createUser, type TestPerson } from '../../people.js';
 import { type TestApi } from '../../test-api.js';
 import { type Random } from '../random.js';
@@ -35,6 +34,7 @@ export class Credentials {
   constructor(
     private readonly api: TestApi,
     private readonly people: People,
+    private readonly publishToken: (remote: string) => string = () => 'hwp_none',
   ) {}
 
   /** Renews the tokens when they are about to run out; called between requests. */
@@ -87,7 +87,7 @@ export class Credentials {
     if (actor === 'customer') return bearer(this.#tokens.customer);
     if (actor === 'admin') return bearer(this.#tokens.admin);
     if (actor === 'expired') return bearer(this.#tokens.expired);
-    if (actor === 'publisher') return bearer(developmentToken(this.api.config.publishSecret ?? '', remote));
+    if (actor === 'publisher') return bearer(this.publishToken(remote));
     if (actor === 'garbage') return [['Authorization', this.#garbage(random)]];
     return [];
   }

@@ -1,20 +1,33 @@
 import { Logger } from '@nestjs/common';
-import { ModuleRunner } from '../../../src/modules/releases/checks/module-runner.js';
-import { startAssetServer } from '../../asset-server.js';
+import { apiEndpoints } from '@haulway/contracts';
 import { type BookingWorld, startBookingWorld } from '../../booking-world.js';
 import { eventBody } from '../../events.js';
 import { signIn, type TestPerson } from '../../people.js';
-import { SoundModules } from '../../registry.js';
 import { operationsOf, type JsonSchema, type Operation } from '../document/operations.js';
 import { ResponseSchemas } from '../document/response-schemas.js';
 import { type Random } from '../random.js';
 import { Credentials, type People } from './actors.js';
 import { ErrorLog } from './error-log.js';
-import { CANARY_TRAFFIC, MARKER, populate, publishWithCanary } from './populate.js';
+import { MARKER, populate } from './populate.js';
 import { Pool } from './pool.js';
 
-/** The API under test, with everything that the requests need to know about its rows. */
+/** Another server than the API, which the requests go to instead. */
+export interface FuzzedServer {
+  readonly origin: string;
+  /** The groups of the contract that it serves. */
+  readonly endpoints: object;
+  /** Remotes that have versions published. */
+  readonly remotes: readonly string[];
+  tokenOf(remote: string): string;
+  /** A body that fits, for operations whose schema is not enough; undefined for others. */
+  prepared(operationId: string, random: Random, remote: string): unknown;
+  close(): Promise<void>;
+}
+
+/** The server under test, with everything that the requests need to know about its rows. */
 export interface FuzzWorld {
+  /** `http://127.0.0.1:<port>` */
+  readonly origin: string;
   readonly booking: BookingWorld;
   readonly people: People;
   /** Owns rows of every kind. No caller may see or change them. */
@@ -41,8 +54,6 @@ export interface FuzzWorld {
   close(): Promise<void>;
 }
 
-const REMOTES = ['admin-mfe', 'booking-mfe', 'fuzz-mfe'];
-const VERSIONS = 12;
 const EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -73,17 +84,16 @@ const columnOf = async (booking: BookingWorld, statement: string): Promise<strin
 /**
  * Starts the API with everything around it real or emulated, with limits that are never reached, and rows of every
  * kind.
+ * @param beside starts another server, which is fuzzed instead of the API
  */
-export const startFuzzWorld = async (): Promise<FuzzWorld> => {
-  const assets = await startAssetServer();
+export const startFuzzWorld = async (
+  beside?: (booking: BookingWorld) => Promise<FuzzedServer>,
+): Promise<FuzzWorld> => {
   const out = 1_000_000_000;
   const booking = await startBookingWorld({
     statusesUnchecked: true,
-    // tests have no bundle of the program that runs modules; broken-releases.test.ts makes one
-    providers: [[ModuleRunner, new SoundModules()]],
     config: {
-      assetOrigins: [assets.origin],
-      limits: { signIn: out, auth: out, payments: out, telemetry: out },
+      limits: { signIn: out, auth: out, payments: out },
       writesLimit: out,
       listRowsLimit: out,
       guestBookingLimits: { perNetwork: out, perEmail: out },
@@ -105,24 +115,20 @@ export const startFuzzWorld = async (): Promise<FuzzWorld> => {
   const pool = new Pool();
   await populate(booking, { customer, admin, bystander }, pool);
   errors.take();
-  const bodies = new Map(
-    REMOTES.map((remote) => [
-      remote,
-      Array.from({ length: VERSIONS }, (_, version) => assets.upload(remote, `1.${version}.0`)),
-    ]),
-  );
-  for (const [remote, versions] of bodies) await publishWithCanary(booking, remote, versions);
-  const credentials = new Credentials(booking.api, people);
+  const server = await beside?.(booking);
+  const groups = new Set(Object.keys(server?.endpoints ?? apiEndpoints));
+  const credentials = new Credentials(booking.api, people, server?.tokenOf);
   await credentials.refresh();
   return {
+    origin: server?.origin ?? new URL(booking.api.url).origin,
     booking,
     people,
     bystander,
-    operations: operationsOf(document),
+    operations: operationsOf(document).filter(({ id }) => groups.has(id.split('.')[0] ?? '')),
     schemas: new ResponseSchemas(document),
     pool,
     credentials,
-    remotes: REMOTES,
+    remotes: server?.remotes ?? [],
     catalogue: {
       services: await columnOf(
         booking,
@@ -137,12 +143,7 @@ export const startFuzzWorld = async (): Promise<FuzzWorld> => {
     errors,
     resolve: resolverOf(document),
     prepared: (operationId, random, remote) => {
-      // every second one is for some of the visitors only, so that there is a canary to promote
-      if (operationId === 'microFrontends.publish')
-        return {
-          ...random.pick(bodies.get(remote) ?? []),
-          ...(random.chance(0.5) ? { traffic: CANARY_TRAFFIC } : {}),
-        };
+      if (server) return server.prepared(operationId, random, remote);
       if (operationId !== 'payments.webhook') return undefined;
       const event: unknown = JSON.parse(
         eventBody(random.pick(EVENTS), pool.id(random, 'intent', 'customer')),
@@ -150,8 +151,8 @@ export const startFuzzWorld = async (): Promise<FuzzWorld> => {
       return event;
     },
     close: async () => {
+      await server?.close();
       await booking.close();
-      await assets.close();
     },
   };
 };

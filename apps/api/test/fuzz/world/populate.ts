@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { type PublishBody } from '@haulway/contracts';
-import { developmentToken } from '../../../src/modules/releases/publisher.guard.js';
 import { type BookingWorld } from '../../booking-world.js';
 import { bookingBody } from '../../bookings.js';
 import { beginPayment, paidBooking } from '../../paying.js';
@@ -14,9 +12,6 @@ export const MARKER = 'BYSTANDERS-OWN';
 /** The e-mail domain of accounts whose role requests may change. No caller uses one of these accounts. */
 export const COLLEAGUES = '@colleagues.test';
 const HIRED = 3;
-
-/** The share of the visitors, in per cent, that gets a version before it is promoted. */
-export const CANARY_TRAFFIC = 10;
 
 const create = async (
   { api }: BookingWorld,
@@ -66,21 +61,6 @@ const failEmails = async (world: BookingWorld, pool: Pool, admin: TestPerson): P
   const response = await world.api.http.get('/failed-jobs').set(admin.auth).expect(200);
   for (const { kind, id } of response.body.failed_jobs)
     if (kind === 'email') pool.add('failed_email', 'admin', id);
-};
-
-/** Makes the first of a remote's versions live and the second its canary. */
-export const publishWithCanary = async (
-  { api }: BookingWorld,
-  remote: string,
-  [first, second]: readonly PublishBody[],
-): Promise<void> => {
-  const token = developmentToken(api.config.publishSecret ?? '', remote);
-  for (const body of [first, { ...second, traffic: CANARY_TRAFFIC }])
-    await api.http
-      .post(`/micro-frontends/${remote}/releases`)
-      .set('Authorization', `Bearer ${token}`)
-      .send(body)
-      .expect(201);
 };
 
 /**

@@ -16,6 +16,7 @@ import { Confirm } from './confirmation/confirm.js';
 import { ConfirmationGuard, Confirmations } from './confirmation/confirmations.js';
 import { DeviceTokens } from './device-tokens.js';
 import { ResendVerification, VerifyEmail } from './email-verification/email-verification.js';
+import { Introspection } from './introspection.js';
 import { MailedTokensModule } from './mailed-tokens/mailed-tokens.module.js';
 import { ChangePassword } from './password/change-password.js';
 import { ForgotPassword, ResetPassword } from './password/reset-password.js';
@@ -67,6 +68,7 @@ import { SignUp } from './sign-up.js';
     Confirmations,
     DeviceTokens,
     ForgotPassword,
+    Introspection,
     JwtStrategy,
     Passwords,
     Pause,

@@ -6,7 +6,7 @@ describe('POST /auth/signin', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi({
-      config: { limits: { signIn: 3, auth: 100_000, payments: 100_000, telemetry: 100_000 } },
+      config: { limits: { signIn: 3, auth: 100_000, payments: 100_000 } },
     });
   });
   afterAll(() => api.close());

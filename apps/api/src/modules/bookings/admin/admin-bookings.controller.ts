@@ -26,7 +26,7 @@ import { toAdminBooking } from '../booking-mapper.js';
 import { AdminBookingRepository } from './admin-booking.repository.js';
 import { AdminUpdateBooking, ResendConfirmation } from './admin-update-booking.js';
 import { AuditTrail } from '../../audit/audit-trail.repository.js';
-import { SecurityTrail } from '../../audit/security-trail.js';
+import { SecurityTrail } from '@haulway/server/audit';
 import { Clock } from '@haulway/server/clock';
 import { BookingRepository } from '../booking.repository.js';
 import { BulkChange } from './bulk-change.js';

@@ -10,6 +10,7 @@ import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { ApiException, type Caller } from '@haulway/server/http';
 import { AdminLock } from '../../accounts/users/user.repository.js';
+import { HeldInRegistry } from './held-in-registry.js';
 import { type Person, FindPerson } from './person.js';
 import { PersonalDataRepository } from './personal-data.repository.js';
 import { Confirm } from '../../accounts/auth/confirmation/confirm.js';
@@ -35,6 +36,7 @@ export class ErasePerson {
     private readonly bookings: BookingRepository,
     private readonly cancellation: BookingCancellation,
     private readonly admins: AdminLock,
+    private readonly registry: HeldInRegistry,
   ) {}
 
   /**
@@ -61,6 +63,7 @@ export class ErasePerson {
         person,
         locked.map(({ id }) => id),
       );
+      await this.registry.eraseLater(manager, person);
     });
   }
 

@@ -68,21 +68,6 @@ export const HELD_DATA: readonly HeldTable[] = [
         OR subject_id IN (SELECT id FROM customers WHERE user_id = {user} OR email_key = {proven})`,
   },
   {
-    table: 'deployments',
-    where: 'lower(actor) = {proven}',
-    hidden: [],
-    erase: "UPDATE deployments SET actor = 'erased' WHERE lower(actor) = {proven}",
-  },
-  {
-    table: 'publish_tokens',
-    where: 'lower(made_by) = {proven} OR lower(withdrawn_by) = {proven}',
-    hidden: ['digest'],
-    erase: `UPDATE publish_tokens SET
-        made_by = CASE WHEN lower(made_by) = {proven} THEN 'erased' ELSE made_by END,
-        withdrawn_by = CASE WHEN lower(withdrawn_by) = {proven} THEN 'erased' ELSE withdrawn_by END
-      WHERE lower(made_by) = {proven} OR lower(withdrawn_by) = {proven}`,
-  },
-  {
     table: 'refunds',
     where: `payment_id IN (${OWN_PAYMENTS})`,
     hidden: ['requested_by', 'request_key', 'last_error'],

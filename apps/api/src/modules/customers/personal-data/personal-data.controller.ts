@@ -17,7 +17,7 @@ import {
   RouteParams,
 } from '@haulway/server/http';
 import { SessionCookie } from '../../accounts/auth/session-cookie.js';
-import { SecurityTrail } from '../../audit/security-trail.js';
+import { SecurityTrail } from '@haulway/server/audit';
 import { DeleteAccount } from './erase-person.js';
 import { RequestData } from './request-data.js';
 

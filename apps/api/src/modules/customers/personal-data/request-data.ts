@@ -16,6 +16,7 @@ import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { CustomerRepository } from '../customer.repository.js';
 import { ErasePerson } from './erase-person.js';
 import { FindPerson, type Person } from './person.js';
+import { HeldInRegistry } from './held-in-registry.js';
 import { PersonalDataRepository } from './personal-data.repository.js';
 
 const TEXTS: Readonly<
@@ -82,6 +83,7 @@ export class RequestData {
     private readonly customers: CustomerRepository,
     private readonly people: FindPerson,
     private readonly held: PersonalDataRepository,
+    private readonly registry: HeldInRegistry,
     private readonly erasing: ErasePerson,
   ) {}
 
@@ -150,7 +152,7 @@ export class RequestData {
     return {
       exported_at: this.clock.now().toISOString(),
       email: person.email,
-      data: await this.held.read(person),
+      data: { ...(await this.held.read(person)), ...(await this.registry.read(person)) },
     };
   }
 }

@@ -20,15 +20,11 @@ const KNOWN = [
   'customers.email',
   'customers.email_key',
   'data_requests.email',
-  'deployments.actor',
   'documents.facts',
   'drafts.draft_data',
   'emails.details',
   'emails.recipient',
   'idempotency_keys.answer',
-  'publish_tokens.made_by',
-  'publish_tokens.withdrawn_by',
-  'releases.published_by',
   'users.email',
 ];
 /** Rows that only somebody who is signed in can have. */
@@ -83,18 +79,6 @@ describe('an account under the address of a guest, which it has not confirmed', 
       `INSERT INTO admin_changes (changed_at, admin_id, admin_email, user_id, what)
        VALUES (now(), gen_random_uuid(), $1, $2, 'signout')`,
       [ADDRESS, admin.user.id],
-    );
-    await query(
-      `INSERT INTO publish_tokens (digest, remote, name, owner, path, made_by, created_at, ends_at, withdrawn_at, withdrawn_by)
-       VALUES ('1', 'fleet-mfe', 'fleet', 'fleet', '/fleet', $1, now(), now(), now(), $1)`,
-      [ADDRESS],
-    );
-    await query(
-      `WITH released AS (
-         INSERT INTO releases (remote, version, url, integrity, extras, published_by)
-         VALUES ('fleet-mfe', '1.0.0', '', '', '{}', $1) RETURNING id)
-       INSERT INTO deployments (remote, release_id, kind, actor) SELECT 'fleet-mfe', id, 'kill', $1 FROM released`,
-      [ADDRESS],
     );
     await world.runJobs();
     return tokensIn(world.mail, ADDRESS, '/my-data')[0] ?? '';

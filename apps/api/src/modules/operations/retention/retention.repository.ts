@@ -8,7 +8,6 @@ import { type DataSource } from 'typeorm';
  * - Idempotency keys: a day, as at Stripe.
  * - Stripe's events: a month, for questions. Messages of the contact form too: they are read in the inbox.
  * - E-mails without a recipient: a day.
- * - Reports of browsers: outcomes a day (a canary is judged by the last minutes), samples a week, counts a month.
  * - Date overrides of the capacity: 400 days, so that the calendar shows the same month of
  * last year.
  * - Keys of guests: until they open nothing any more.
@@ -26,9 +25,6 @@ const OUTLIVED = [
   `SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs
    WHERE key IS NULL AND attempts >= max_attempts AND locked_at IS NULL AND updated_at < now() - interval '1 day'
    HAVING count(*) > 0`,
-  "DELETE FROM composition_pages WHERE first_seen < now() - interval '1 day'",
-  "DELETE FROM composition_samples WHERE at < now() - interval '7 days'",
-  "DELETE FROM composition_counts WHERE minute < now() - interval '30 days'",
   "DELETE FROM security_events WHERE kind = 'refused' AND minute < now() - interval '90 days'",
   "DELETE FROM data_requests WHERE created_at < now() - interval '30 days'",
   "DELETE FROM availability_days WHERE date < (now() AT TIME ZONE 'Europe/London')::date - 400",

@@ -37,15 +37,6 @@ describe('retention', () => {
         ('evt_old', 'x', now() - interval '31 days'), ('evt_waiting', 'x', NULL),
         ('evt_young', 'x', now() - interval '29 days');`);
     await api.dataSource.query(`
-      INSERT INTO composition_pages (id, network, first_seen) VALUES
-        (gen_random_uuid(), 'old', now() - interval '25 hours'), (gen_random_uuid(), 'young', now() - interval '23 hours');
-      INSERT INTO composition_outcomes (page_id, remote, version, failed, first_seen)
-        SELECT id, network, '1', false, first_seen FROM composition_pages;
-      INSERT INTO composition_samples (at, page_id, remote, version, stage, code, attempt, owner) VALUES
-        (now() - interval '8 days', gen_random_uuid(), 'old', '', '', '', 1, ''),
-        (now() - interval '6 days', gen_random_uuid(), 'young', '', '', '', 1, '');
-      INSERT INTO composition_counts (minute, remote, version, stage, code, events) VALUES
-        (now() - interval '31 days', 'old', '', '', '', 1), (now() - interval '29 days', 'young', '', '', '', 1);
       INSERT INTO contact_messages (first_name, last_name, email, phone, subject, message, created_at)
         SELECT name, '', '', '', '', '', now() - age
         FROM (VALUES ('old', interval '31 days'), ('young', interval '29 days')) AS written (name, age);`);
@@ -76,9 +67,6 @@ describe('retention', () => {
     expect(await left('key', 'idempotency_keys')).toEqual(['young']);
     expect((await left('id', 'refresh_families')).map((family) => family.at(-1))).toEqual(['3', '4']);
     expect(await left('family_id', 'refresh_tokens')).toHaveLength(2);
-    for (const table of ['outcomes', 'samples', 'counts']) {
-      expect(await left('remote', `composition_${table}`)).toEqual(['young']);
-    }
     expect(await left('purpose', 'mailed_tokens')).toEqual(['email_verification']);
     expect(await left('recipient', 'emails')).toEqual(['dead@people.test', 'young@nowhere.test']);
     expect(await left('id', 'stripe_events')).toEqual(['evt_waiting', 'evt_young']);

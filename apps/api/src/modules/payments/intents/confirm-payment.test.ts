@@ -89,7 +89,7 @@ describe('confirm', () => {
 describe('the rate limit on payments', () => {
   it('applies per minute and address, and not to the webhook', async () => {
     const world = await startBookingWorld({
-      config: { limits: { signIn: 10, auth: 100, payments: 3, telemetry: 60 } },
+      config: { limits: { signIn: 10, auth: 100, payments: 3 } },
     });
     const call = () =>
       world.api.http.post('/payments/confirm/guest').send({ payment_intent_id: 'pi_unknown' });

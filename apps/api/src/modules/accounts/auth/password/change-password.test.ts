@@ -8,7 +8,7 @@ describe('POST /auth/password', () => {
   let world: BookingWorld;
   beforeAll(async () => {
     world = await startBookingWorld({
-      config: { limits: { signIn: 3, auth: 100_000, payments: 100_000, telemetry: 100_000 } },
+      config: { limits: { signIn: 3, auth: 100_000, payments: 100_000 } },
     });
   });
   afterAll(() => world.close());

@@ -13,7 +13,7 @@ describe('a forgotten password', () => {
     world = await startBookingWorld({
       config: {
         siteUrl: 'https://haulway.example',
-        limits: { signIn: 3, auth: 100_000, payments: 100_000, telemetry: 100_000 },
+        limits: { signIn: 3, auth: 100_000, payments: 100_000 },
       },
     });
   });

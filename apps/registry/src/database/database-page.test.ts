@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { startTestRegistry, type TestRegistry } from '../../test/test-registry.js';
+
+const TEXT = readFileSync(path.resolve(__dirname, '../../../../docs/database.md'), 'utf8');
+const PAGE = TEXT.slice(TEXT.indexOf('## Registry of remotes'));
+
+const TABLE = /^\| `(\w+)`/gmu;
+/** A line of a diagram: `users ||--o{ drafts : user_id`. */
+const REFERENCE = /^ {2}(\w+) (\S\S)(--|\.\.)\S\S (\w+) : (\w+)$/gmu;
+
+const FOREIGN_KEYS = `
+  SELECT concat_ws(' ', parent.relname, CASE WHEN a.attnotnull THEN '||' ELSE '|o' END, child.relname, a.attname) AS key
+  FROM pg_constraint k JOIN pg_class parent ON parent.oid = k.confrelid JOIN pg_class child ON child.oid = k.conrelid
+  JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = ANY (k.conkey)
+  WHERE k.contype = 'f' AND k.connamespace = 'registry'::regnamespace`;
+
+describe("the registry's schema in docs/database.md", () => {
+  let registry: TestRegistry;
+  beforeAll(async () => {
+    registry = await startTestRegistry();
+  });
+  afterAll(() => registry.close());
+
+  const names = async (statement: string): Promise<string[]> => {
+    const rows: { key: string }[] = await registry.dataSource.query(statement);
+    return rows.map(({ key }) => key).sort();
+  };
+  const lines = [...PAGE.matchAll(REFERENCE)].map(([, parent, least, line, child, column]) => ({
+    isKey: line === '--',
+    key: [parent, least, child, column].join(' '),
+    column: `${child}.${column}`,
+  }));
+
+  it('lists every table once', async () => {
+    const tables = await names(`SELECT tablename AS key FROM pg_tables WHERE schemaname = 'registry'`);
+    expect([...PAGE.matchAll(TABLE)].map(([, table]) => table).sort()).toEqual(tables);
+  });
+
+  it('shows every foreign key, and whether it may be empty', async () => {
+    const shown = lines.filter(({ isKey }) => isKey).map(({ key }) => key);
+    expect(shown.sort()).toEqual(await names(FOREIGN_KEYS));
+  });
+
+  it('shows only references whose column exists', async () => {
+    const columns = await names(
+      `SELECT table_name || '.' || column_name AS key FROM information_schema.columns WHERE table_schema = 'registry'`,
+    );
+    expect(lines.map(({ column }) => column).filter((column) => !columns.includes(column))).toEqual([]);
+  });
+});

@@ -1,0 +1,180 @@
+import { type DeclaredModule, type PublishBody } from '@haulway/contracts';
+import { type Registry, startRegistry } from '../../../test/registry.js';
+import { DeploymentLock } from '../deployment.repository.js';
+
+const withRoutes = (registry: Registry, remote: string, version: string, routes: string[]): PublishBody => {
+  const body = registry.assets.upload(remote, version);
+  body.extras = { ...body.extras, routes, navigation: [] };
+  return body;
+};
+
+describe('the paths of a release', () => {
+  let registry: Registry;
+  beforeAll(async () => {
+    registry = await startRegistry();
+    await publish('booking-mfe', '1.0.0', ['/book/:slug', '/man-and-van']).expect(201);
+  });
+  afterAll(() => registry.close());
+
+  const publish = (remote: string, version: string, routes: string[], more: Partial<PublishBody> = {}) =>
+    registry.publish(remote, { ...withRoutes(registry, remote, version, routes), ...more });
+
+  it.each([
+    ['/book/:id', '/book/:slug of booking-mfe'],
+    ['/book/man-and-van', '/book/:slug of booking-mfe'],
+    ['/:anything/:else', '/services/* of the site itself'],
+    ['/*', '/ of the site itself'],
+    ['/Man-And-Van/', '/man-and-van of booking-mfe'],
+    ['/man-and-van/*', '/man-and-van of booking-mfe'],
+    ['/', '/ of the site itself'],
+    ['/services/skip-hire', '/services/* of the site itself'],
+    ['/AUTH', '/auth/* of the site itself'],
+    ['/api/anything', '/api/* of the site itself'],
+    ['/assets', '/assets/* of the site itself'],
+  ])('include %s, which is refused because it clashes with %s', async (route, other) => {
+    const { body } = await publish('fleet-mfe', '1.0.0', ['/fleet', route]).expect(409);
+    expect(body).toMatchObject({ error: 'route_taken', details: { [route]: other } });
+    expect(body.message).toContain(`${route} of fleet-mfe`);
+    expect(body.message).toContain(other);
+    expect(await registry.live('fleet-mfe')).toEqual([]);
+  });
+
+  it.each(['/a*', '/a/*/b', '/a:b'])('include %s, which is refused as an invalid pattern', async (route) => {
+    const { body } = await publish('fleet-mfe', '1.0.0', [route]).expect(422);
+    expect(body.details['extras.routes']).toContain(route);
+  });
+
+  it('may not be declared twice with other parameter names', async () => {
+    const { body } = await publish('fleet-mfe', '1.0.0', ['/fleet/:id', '/Fleet/:van']).expect(422);
+    expect(body.details['extras.routes']).toBe('Names twice /Fleet/:van');
+  });
+
+  it('are also reserved for a canary and for a remote that is switched off', async () => {
+    await publish('canary-mfe', '1.0.0', ['/yard']).expect(201);
+    await publish('canary-mfe', '1.1.0', ['/yard', '/yard/new'], { traffic: 5 }).expect(201);
+    await registry.change('canary-mfe', 'kill').expect(200);
+    await publish('fleet-mfe', '1.0.0', ['/yard/:thing']).expect(409);
+    await publish('fleet-mfe', '1.0.0', ['/yard']).expect(409);
+  });
+
+  it('can be given up and taken over, and are not regained by a rollback or an old version', async () => {
+    const first = ['/depot', '/depot/map'];
+    await publish('depot-mfe', '1.0.0', first).expect(201);
+    await publish('depot-mfe', '2.0.0', ['/depot']).expect(201);
+    await publish('maps-mfe', '1.0.0', ['/depot/map']).expect(201);
+    const { body } = await registry.rollback('depot-mfe').expect(409);
+    expect(body).toMatchObject({
+      error: 'route_taken',
+      details: { '/depot/map': '/depot/map of maps-mfe' },
+    });
+    await publish('depot-mfe', '1.0.0', first).expect(409);
+    expect(await registry.live('depot-mfe')).toEqual([['2.0.0', 100]]);
+  });
+});
+
+describe('the names of a release', () => {
+  let registry: Registry;
+  const publish = (remote: string, version: string, more: (body: PublishBody) => unknown) => {
+    const body = withRoutes(registry, remote, version, [`/${remote}`]);
+    more(body);
+    return registry.publish(remote, body);
+  };
+  const link = (label: string, remote: string) => ({
+    label,
+    path: `/${remote}`,
+    audience: 'everyone' as const,
+  });
+  const declaring = (remote: string, more: Partial<DeclaredModule>) => registry.modules.set(remote, more);
+  beforeAll(async () => {
+    registry = await startRegistry();
+    await publish('booking-mfe', '1.0.0', (body) => {
+      body.extras.slots = ['booking/price'];
+      body.extras.navigation = [link('Book now', 'booking-mfe')];
+    }).expect(201);
+    await publish('depot-mfe', '1.0.0', () =>
+      declaring('depot-mfe', { reducers: ['depot'], endpoints: ['depotVans'] }),
+    ).expect(201);
+  });
+  afterAll(() => registry.close());
+
+  it.each<[string, string, string, (body: PublishBody) => unknown]>([
+    [
+      'a slot',
+      'the slot booking/price',
+      'booking-mfe',
+      (body) => (body.extras.slots = ['fleet/map', 'booking/price']),
+    ],
+    [
+      'a link',
+      'the link  book  NOW',
+      'booking-mfe',
+      (body) => (body.extras.navigation = [link(' book  NOW', 'fleet-mfe')]),
+    ],
+    ['a slice', 'the slice depot', 'depot-mfe', () => declaring('fleet-mfe', { reducers: ['depot'] })],
+    [
+      'an endpoint',
+      'the endpoint depotVans',
+      'depot-mfe',
+      () => declaring('fleet-mfe', { endpoints: ['depotVans'] }),
+    ],
+    [
+      "a slice of the site's",
+      'the slice session',
+      'the site itself',
+      () => declaring('fleet-mfe', { reducers: ['session'] }),
+    ],
+  ])(
+    'include %s that already has an owner: it is refused with both names',
+    async (_what, name, owner, spoil) => {
+      const { body } = await publish('fleet-mfe', '1.0.0', spoil).expect(409);
+      expect(body).toMatchObject({ error: 'name_taken', message: expect.stringContaining('fleet-mfe') });
+      expect(body.message).toContain(owner);
+      expect(body.details[name]).toContain(owner);
+      expect(await registry.live('fleet-mfe')).toEqual([]);
+    },
+  );
+
+  afterEach(() => registry.modules.delete('fleet-mfe'));
+
+  it('become free once no remote uses them', async () => {
+    const wanting = (body: PublishBody) => (body.extras.slots = ['yard/map']);
+    await publish('yard-mfe', '1.0.0', wanting).expect(201);
+    await publish('fleet-mfe', '1.0.0', wanting).expect(409);
+    await publish('yard-mfe', '2.0.0', () => undefined).expect(201);
+    await publish('fleet-mfe', '1.0.0', wanting).expect(201);
+    expect((await registry.rollback('yard-mfe').expect(409)).body.error).toBe('name_taken');
+  });
+});
+
+describe('two teams that publish the same path concurrently', () => {
+  const publishBoth = async (registry: Registry): Promise<number[]> => {
+    const bodies = ['one-mfe', 'two-mfe'].map((remote, at) =>
+      withRoutes(registry, remote, '1.0.0', [`/hall/:${'ab'[at]}`]),
+    );
+    const answers = await Promise.all(
+      bodies.map((body, at) => registry.publish(`${['one', 'two'][at]}-mfe`, body)),
+    );
+    return answers.map(({ status }) => status).sort();
+  };
+
+  it('are accepted once and refused once', async () => {
+    const registry = await startRegistry();
+    expect(await publishBoth(registry)).toEqual([201, 409]);
+    await registry.close();
+  });
+
+  it('would both be accepted without the lock of the registry', async () => {
+    // both have reached this point before either reads what is live
+    let waiting = 0;
+    let open = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const take = (): Promise<void> => {
+      waiting += 1;
+      if (waiting === 2) open();
+      return gate;
+    };
+    const registry = await startRegistry({ providers: [[DeploymentLock, { take }]] });
+    expect(await publishBoth(registry)).toEqual([201, 201]);
+    await registry.close();
+  });
+});

@@ -1,0 +1,206 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { type DeclaredModule, type ModuleVerdict, type PublishBody } from '@haulway/contracts';
+import { routeProblem } from '@haulway/domain';
+import { RegistryConfig } from '../../registry-config.js';
+import { ApiException } from '@haulway/server/http';
+import { AssetLimits, ReleaseFiles } from './asset-files.js';
+import { readManifest, readUsedExports, USED_EXPORTS_FILES } from './build-contract.js';
+import { HOST, hostApiProblem, hostProblems, type Problems, unsharedNames } from './host-problems.js';
+import { UploadStore } from '../uploads/upload-store.js';
+import { ModuleRunner } from './module-runner.js';
+import { buildProblems, ENTRY, moduleProblems } from './shape-problems.js';
+import { Turns } from './turns.js';
+
+const PARALLEL = 6;
+const MAX_FILES = 1000;
+
+/** 422 `release_rejected`, its details naming every field and file at fault. */
+export const rejected = (problems: Problems): ApiException => {
+  const [field, problem] = Object.entries(problems)[0] ?? ['release', 'Is not valid'];
+  return new ApiException(
+    422,
+    'release_rejected',
+    `The release was refused. ${field}: ${problem}.`,
+    problems,
+  );
+};
+
+const refuseAny = (problems: Problems): void => {
+  if (Object.keys(problems).length > 0) throw rejected(problems);
+};
+
+/** Files whose names lead out of the folder of the release. */
+const outsideProblems = ({ url, extras }: PublishBody): Problems => {
+  const folder = new URL('.', url).href;
+  const outside = Object.keys(extras.files).filter((name) => !new URL(name, url).href.startsWith(folder));
+  return Object.fromEntries(outside.map((name) => [`extras.files.${name}`, 'Lies outside the release']));
+};
+
+/** Problems that can be seen without fetching anything. */
+const statedProblems = (body: PublishBody, assetOrigins: readonly string[]): Problems => {
+  const problems: Problems = {};
+  const { origin } = new URL(body.url);
+  if (!assetOrigins.includes(origin))
+    problems['url'] = `Is not on an asset origin (${assetOrigins.join(', ')})`;
+  const { hostApi, exposed, files } = body.extras;
+  const range = hostApiProblem(hostApi, HOST);
+  if (range) problems['extras.hostApi'] = range;
+  if (!exposed.includes(ENTRY)) problems['extras.exposed'] = `Does not contain ${ENTRY}`;
+  const malformed = body.extras.routes.find((route) => routeProblem(route) !== undefined);
+  if (malformed !== undefined) problems['extras.routes'] = `${malformed} ${routeProblem(malformed)}`;
+  const names = Object.keys(files).length;
+  if (names === 0) problems['extras.files'] = 'Names no files';
+  if (names > MAX_FILES)
+    problems['extras.files'] = `Names ${names} files, and a release has at most ${MAX_FILES}`;
+  // files of an address that is not ours are not checked: below some addresses (`urn:…`) there can't be any
+  return 'url' in problems ? problems : { ...problems, ...outsideProblems(body) };
+};
+
+/** The files of a release, by their fields. */
+export const filesOf = ({ url, integrity, extras }: Pick<PublishBody, 'url' | 'integrity' | 'extras'>) => [
+  { field: 'url', url, integrity },
+  ...Object.entries(extras.files).map(([name, sri]) => ({
+    field: `extras.files.${name}`,
+    url: new URL(name, url).href,
+    integrity: sri,
+  })),
+];
+
+/** Checks a release before it goes live, so that nothing that fails here reaches a visitor. */
+@Injectable()
+export class ReleaseChecks {
+  readonly #turns = new Turns();
+
+  constructor(
+    private readonly config: RegistryConfig,
+    private readonly limits: AssetLimits,
+    private readonly runner: ModuleRunner,
+    private readonly uploads: UploadStore,
+  ) {}
+
+  /**
+   * Runs every check that does not depend on what else is live: the files, the build against the host, and the module
+   * when it runs. The checks are the same for every publisher and every tool.
+   * @returns what the module declares; null where it can't be run safely, and so was not checked
+   * @throws ApiException 422 `release_rejected`, `name_not_shared`, `module_failed`, `component_missing` or
+   * `render_failed`; 429 `publish_busy`
+   */
+  async execute(remote: string, body: PublishBody): Promise<DeclaredModule | null> {
+    refuseAny(statedProblems(body, this.config.assetOrigins));
+    return this.#turns.take(remote, () => this.#checkFiles(remote, body));
+  }
+
+  async #checkFiles(remote: string, body: PublishBody): Promise<DeclaredModule | null> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'haulway-release-'));
+    try {
+      const read = new Map<string, Buffer>();
+      refuseAny(await this.#fetchedProblems(remote, body, { read, folder }));
+      refuseContract(body, read);
+      // tells Node that the scripts are modules; only modules have imports
+      await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
+      const manifest = path.posix.basename(new URL(body.url).pathname);
+      const verdict = await this.runner.run({ remote, extras: body.extras, folder, manifest });
+      if (verdict === 'skipped') return null;
+      const module = moduleOf(remote, verdict);
+      refuseAny(moduleProblems({ remote, extras: body.extras, module }, HOST));
+      return module;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /**
+   * @param kept `read` receives the bytes of files that are inspected, by field; `folder` receives copies of runnable
+   * files
+   */
+  async #fetchedProblems(
+    remote: string,
+    body: PublishBody,
+    { read, folder }: { read: Map<string, Buffer>; folder: string },
+  ): Promise<Problems> {
+    const base = new URL('.', body.url).pathname;
+    const copyOf = async (url: string): Promise<string | undefined> => {
+      const { pathname } = new URL(url);
+      if (!RUNNABLE.test(pathname)) return undefined;
+      const copy = path.join(folder, pathname.slice(base.length));
+      await mkdir(path.dirname(copy), { recursive: true });
+      return copy;
+    };
+    const pending = filesOf(body);
+    const fields = pending.map(({ field }) => field);
+    const files = new ReleaseFiles(this.limits, (url) => this.uploads.waiting(remote, url));
+    const problems: Problems = {};
+    const worker = async () => {
+      for (let next = pending.shift(); next; next = pending.shift()) {
+        const keep = next.field === 'url' || USED_EXPORTS_FIELDS.includes(next.field);
+        const file = await files.verified({ ...next, keep, copy: await copyOf(next.url) });
+        if ('problem' in file) problems[next.field] = file.problem;
+        else if (keep) read.set(next.field, file.bytes);
+      }
+    };
+    await Promise.all(Array.from({ length: PARALLEL }, worker));
+    // in the order of the fields, not of the responses, because the message names the first
+    return Object.fromEntries(
+      fields.flatMap((field) => (problems[field] === undefined ? [] : [[field, problems[field]]])),
+    );
+  }
+}
+
+const USED_EXPORTS_FIELDS: readonly string[] = USED_EXPORTS_FILES.map((file) => `extras.files.${file}`);
+
+/** The files of its build that a module may load when it runs. */
+const RUNNABLE = /\.(?:m?js|json)$/u;
+
+/** Checks what the build states against what the release states, and against the host. */
+const refuseContract = ({ extras }: PublishBody, read: ReadonlyMap<string, Buffer>): void => {
+  const manifest = readManifest(read.get('url') ?? Buffer.alloc(0));
+  if (!manifest) throw rejected({ url: 'Is not a federation manifest with exposes' });
+  refuseAny(buildProblems({ extras, manifest }));
+  const [usual = ''] = USED_EXPORTS_FIELDS;
+  const field = USED_EXPORTS_FIELDS.find((one) => read.has(one)) ?? usual;
+  const file = read.get(field);
+  if (!file)
+    throw rejected({ [field]: 'Is missing: it says which names are imported of what the host shares' });
+  const usedExports = readUsedExports(file);
+  if (!usedExports) throw rejected({ [field]: 'Does not say which names are imported' });
+  refuseAny(hostProblems(manifest, usedExports, HOST));
+  const unshared = unsharedNames(usedExports, HOST);
+  const [library, names] = Object.entries(unshared)[0] ?? [];
+  if (library === undefined) return;
+  throw new ApiException(
+    422,
+    'name_not_shared',
+    `The host does not share ${String(names)} of ${library}: in the page it would be undefined.`,
+    unshared,
+  );
+};
+
+const FAULTS = {
+  module_failed: (remote: string) => [
+    `The module of ${remote} does not start`,
+    'It throws, does not end in time, or uses too much memory',
+  ],
+  component_missing: (remote: string) => [
+    `${remote} has nothing to draw`,
+    'A route, a slot or a lazy page has no component',
+  ],
+  render_failed: (remote: string) => [
+    `A page of ${remote} can't be drawn`,
+    'Its code throws when it is loaded, or is missing',
+  ],
+} as const;
+/** Nothing that the module says is repeated here: its team sees that on its own machine. */
+const SEE = 'haulway-remote check shows the error';
+
+/** @throws ApiException 422 for a module that does not start, is not a module, or has a page that can't be loaded */
+const moduleOf = (remote: string, verdict: ModuleVerdict): DeclaredModule => {
+  if ('module' in verdict) return verdict.module;
+  const { code } = verdict;
+  if (code === 'module_refused') throw rejected({ module: `Is not what the host expects; ${SEE}` });
+  const [sentence, reason] = FAULTS[code](remote);
+  const module = `${reason}; ${SEE}`;
+  throw new ApiException(422, code, `${sentence}: ${module}.`, { module });
+};

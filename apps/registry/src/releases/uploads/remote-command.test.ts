@@ -1,0 +1,186 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { type Registry, startRegistry } from '../../../test/registry.js';
+
+const KIT = path.resolve(import.meta.dirname, '../../../../../tools/remote-kit');
+const folder = mkdtempSync(path.join(tmpdir(), 'haulway-remote-'));
+const program = path.join(folder, 'haulway-remote.mjs');
+const assets = path.join(folder, 'assets');
+
+/**
+ * Bundles the command as in the packed kit. Bundlers are left out: they are for building, which these tests do not do.
+ */
+const bundleCommand = () =>
+  build({
+    entryPoints: { 'haulway-remote': path.join(KIT, 'src/cli/main.ts') },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    // code that needs a bundler or its server stays in separate files, which are not loaded here
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    external: ['webpack', 'webpack-dev-server', '@rspack/core', '@rspack/dev-server', 'vite'],
+    banner: {
+      js: `import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);`,
+    },
+  });
+
+/** The asset origin: serves the folder that the API writes to. */
+const serveAssets = async () => {
+  const server = createServer((request, response) => {
+    void readFile(path.join(assets, request.url ?? '')).then(
+      (bytes) => response.end(bytes),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, close: () => new Promise((done) => server.close(done)) };
+};
+
+describe('haulway-remote', () => {
+  let registry: Registry;
+  let origin: Awaited<ReturnType<typeof serveAssets>>;
+  beforeAll(async () => {
+    await bundleCommand();
+    origin = await serveAssets();
+    registry = await startRegistry({
+      config: { uploads: { url: origin.origin, quotaBytes: 2 ** 30, place: { folder: assets } } },
+      assetOrigins: [origin.origin],
+    });
+  });
+  afterAll(async () => {
+    await registry.close();
+    await origin.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** A built remote in a repository of its own. */
+  const project = (name: string, version: string, route = `/${name}`, code = `// ${version}`): string => {
+    const home = path.join(folder, name);
+    const write = (file: string, content: unknown): void => {
+      mkdirSync(path.dirname(path.join(home, file)), { recursive: true });
+      const text = typeof content === 'string' ? content : JSON.stringify(content);
+      writeFileSync(path.join(home, file), text);
+    };
+    write('package.json', { name, version });
+    write('haulway.remote.json', {
+      routes: [route],
+      navigation: [],
+      exposed: ['./module'],
+      slots: [],
+      hostApi: '^1.0.0',
+      owner: 'a team',
+    });
+    write('dist/remoteEntry.js', code);
+    write('dist/haulway-used-exports.json', { names: { react: ['useState'] } });
+    write('dist/mf-manifest.json', {
+      exposes: [{ path: './module' }],
+      shared: [{ name: 'react', singleton: true, requiredVersion: '^19.0.0' }],
+    });
+    return home;
+  };
+
+  /** Runs the command in a remote's folder; returns its output and its exit. */
+  const run = (home: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
+    new Promise<{ code: number; said: string }>((resolve) => {
+      const token = registry.token(path.basename(home)).Authorization.replace('Bearer ', '');
+      const given = { HAULWAY_REGISTRY: registry.api.url, HAULWAY_TOKEN: token, ...env };
+      const options = { cwd: home, env: { PATH: process.env['PATH'], ...given } };
+      execFile(process.execPath, [program, ...args], options, (error, output, errors) =>
+        resolve({ code: error ? Number(error.code) : 0, said: output + errors }),
+      );
+    });
+  const done = async (home: string, ...args: string[]): Promise<string> => {
+    const { code, said } = await run(home, args);
+    expect([code, said]).toEqual([0, expect.anything()]);
+    return said;
+  };
+
+  it('manages a remote from its first version to its removal, using HTTP only', async () => {
+    const home = project('fleet-mfe', '1.4.2');
+    expect(await done(home, 'publish')).toContain('fleet-mfe 1.4.2 is live for everybody.');
+    expect(await registry.live('fleet-mfe')).toEqual([['1.4.2', 100]]);
+    // publishing the same again changes nothing
+    await done(home, 'publish', 'dist');
+    project('fleet-mfe', '1.5.0');
+    expect(await done(home, 'publish', 'dist', '--canary', '10')).toContain('1.5.0 is live for 10 %');
+    expect(await registry.live('fleet-mfe')).toEqual([
+      ['1.4.2', 90],
+      ['1.5.0', 10],
+    ]);
+    await done(home, 'promote');
+    expect(await registry.live('fleet-mfe')).toEqual([['1.5.0', 100]]);
+    expect(await done(home, 'rollback', '--to', '1.4.2', '--reason', 'wrong prices')).toContain(
+      'back at 1.4.2',
+    );
+    expect(await done(home, 'kill')).toContain('switched off for everybody');
+    expect(await done(home, 'revive')).toContain('live for 100 %');
+    const history = await done(home, 'history');
+    expect(history).toMatch(/revive.*\n.*kill.*\n.*rollback.*wrong prices.*\n.*promote.*\n.*publish/u);
+    expect(await done(home, 'remove')).toContain('fleet-mfe is removed');
+    expect(await registry.live('fleet-mfe')).toEqual([]);
+  });
+
+  it('has its files served only once they are published, and never if the version is refused', async () => {
+    const upload = async (home: string) => {
+      const remote = path.basename(home);
+      const names = ['remoteEntry.js', 'haulway-used-exports.json', 'mf-manifest.json'];
+      const files = names.map((name) => [name, readFileSync(path.join(home, 'dist', name))] as const);
+      const call = (what: string, body: object) =>
+        registry.api.http
+          .post(`/micro-frontends/${remote}/uploads${what}`)
+          .set(registry.token(remote))
+          .send(body);
+      const announced = Object.fromEntries(
+        files.map(([name, bytes]) => [
+          name,
+          { integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes: bytes.length },
+        ]),
+      );
+      const { body } = await call('', { version: '1.0.0', files: announced }).expect(201);
+      const content = files.map(([name, bytes]) => ({ name, content: bytes.toString('base64') }));
+      await call(`/${body.upload.id}/files`, { files: content }).expect(200);
+      return `${body.upload.url}/remoteEntry.js`;
+    };
+    const statusOf = async (url: string) => (await fetch(url)).status;
+    const late = project('late-mfe', '1.0.0');
+    const file = await upload(late);
+    expect(await statusOf(file)).toBe(404);
+    await done(late, 'publish');
+    expect(await statusOf(file)).toBe(200);
+    const thief = project('thief-mfe', '1.0.0', '/late-mfe');
+    const refused = await upload(thief);
+    expect((await run(thief, ['publish'])).said).toContain('route_taken');
+    expect(await statusOf(refused)).toBe(404);
+  });
+
+  it('prints the error code of the registry and exits with 1', async () => {
+    const refused = async (home: string, args: string[], env?: NodeJS.ProcessEnv) => {
+      const { code, said } = await run(home, args, env);
+      expect(code).toBe(1);
+      return said;
+    };
+    await done(project('yard-mfe', '1.0.0'), 'publish');
+    const taker = project('taker-mfe', '1.0.0', '/yard-mfe');
+    expect(await refused(taker, ['publish'])).toMatch(/^route_taken: /u);
+    const yard = project('yard-mfe', '1.0.0', '/yard-mfe', '// something else');
+    expect(await refused(yard, ['publish'])).toMatch(/^version_exists: /u);
+    expect(await refused(yard, ['rollback'])).toMatch(/^nothing_before: /u);
+    expect(await refused(yard, ['kill'], { HAULWAY_TOKEN: 'hwp_wrong' })).toMatch(/^unauthenticated: /u);
+    expect(await refused(yard, ['kill'], { HAULWAY_TOKEN: '' })).toContain('Set HAULWAY_TOKEN');
+    expect(await refused(yard, ['kill'], { HAULWAY_REGISTRY: 'http://127.0.0.1:9' })).toContain(
+      'The API does not answer at http://127.0.0.1:9/api',
+    );
+    expect(await refused(yard, ['publish', 'out'])).toContain('there is no out');
+    expect(await refused(folder, ['history'])).toContain('There is no package.json');
+  });
+});

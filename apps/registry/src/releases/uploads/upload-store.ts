@@ -1,0 +1,121 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { type AssetStore, type StoredFile } from '@haulway/remote-builds/assets';
+import { z } from 'zod';
+import { RegistryConfig, type UploadConfig } from '../../registry-config.js';
+import { ApiException } from '@haulway/server/http';
+
+/** Where uploads wait until they are published. The asset origin serves no path with a dot at its start. */
+const WAITING = '.uploads';
+
+interface Stores {
+  readonly waiting: AssetStore;
+  readonly published: AssetStore;
+}
+
+/** Loaded lazily: the client for buckets is large, and most starts of the API never need it. */
+const open = async ({ place }: UploadConfig): Promise<Stores> => {
+  const { bucketStore, folderStore } = await import('@haulway/remote-builds/assets');
+  if ('folder' in place) {
+    const { folder } = place;
+    return { waiting: folderStore(`${folder}/${WAITING}`), published: folderStore(folder) };
+  }
+  const waiting = bucketStore({ ...place, prefix: `${place.prefix}${WAITING}/` });
+  return { waiting, published: bucketStore(place) };
+};
+
+const systemError = z.object({ code: z.string() });
+
+/** Whether the disk is full, or the account's quota is used up. */
+const isFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes(systemError.safeParse(error).data?.code ?? '');
+
+/**
+ * The files that teams upload. They wait where nobody can load them, and go to the storage of the asset origin when
+ * their build is published.
+ */
+@Injectable()
+export class UploadStore {
+  readonly #logger = new Logger(UploadStore.name);
+  readonly #config: UploadConfig | undefined;
+  #stores: Promise<Stores> | undefined;
+
+  constructor({ uploads }: RegistryConfig) {
+    this.#config = uploads;
+  }
+
+  /** @throws ApiException 503 `uploads_unavailable` when the API has no place for files */
+  assertThere(): UploadConfig {
+    if (this.#config) return this.#config;
+    throw new ApiException(
+      503,
+      'uploads_unavailable',
+      'This registry takes no files: please put them on the asset origin, and publish them from there.',
+    );
+  }
+
+  /** The address of a folder once it is published; its files are below it. */
+  urlOf(remote: string, folder: string): string {
+    return `${this.assertThere().url}/${remote}/${folder}`;
+  }
+
+  /** @throws ApiException 503 `uploads_unavailable` when the storage is full; no part of the file is then stored */
+  async put(file: StoredFile): Promise<void> {
+    const { waiting } = await this.#open();
+    await this.#put(waiting, file);
+  }
+
+  /** The waiting file of a remote that will have this address; undefined for any other address. */
+  async waiting(remote: string, url: string): Promise<StoredFile | undefined> {
+    const [folder, ...names] = this.#pathOf(remote, url);
+    if (folder === undefined || names.length === 0) return undefined;
+    const file = { remote, folder, name: names.join('/') };
+    const bytes = await (await this.#open()).waiting.read(file);
+    return bytes && { ...file, bytes };
+  }
+
+  /**
+   * Moves the waiting files among these addresses to the asset origin.
+   * @throws ApiException 503 `uploads_unavailable` when the storage is full
+   */
+  async publish(remote: string, urls: readonly string[]): Promise<void> {
+    const folders = new Set<string>();
+    for (const url of urls) {
+      const file = await this.waiting(remote, url);
+      if (!file) continue;
+      const { published } = await this.#open();
+      await this.#put(published, file);
+      folders.add(file.folder);
+    }
+    for (const folder of folders) await (await this.#open()).waiting.remove(remote, folder);
+  }
+
+  async remove(remote: string, folder: string): Promise<void> {
+    const { waiting, published } = await this.#open();
+    await waiting.remove(remote, folder);
+    await published.remove(remote, folder);
+  }
+
+  #pathOf(remote: string, url: string): string[] {
+    const base = this.#config && `${this.#config.url}/${remote}/`;
+    return base !== undefined && url.startsWith(base) ? url.slice(base.length).split('/') : [];
+  }
+
+  async #put(store: AssetStore, file: StoredFile): Promise<void> {
+    try {
+      await store.put(file);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      this.#logger.error('The place for uploaded files is full.');
+      throw new ApiException(
+        503,
+        'uploads_unavailable',
+        'This registry has no room for files at the moment: please try again later.',
+      );
+    }
+  }
+
+  #open(): Promise<Stores> {
+    const config = this.assertThere();
+    return (this.#stores ??= open(config));
+  }
+}

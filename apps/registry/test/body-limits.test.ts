@@ -1,0 +1,87 @@
+import { connect } from 'node:net';
+import { DEFAULT_BODY_BYTES, type Endpoint, registryEndpoints } from '@haulway/contracts';
+import { startTestRegistry, type TestRegistry } from './test-registry.js';
+
+const writing = Object.values(registryEndpoints)
+  .flatMap((group) => Object.values<Endpoint>(group))
+  .filter(({ method }) => method !== 'GET')
+  .map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]);
+
+describe('the size limit of a request body in the registry', () => {
+  let registry: TestRegistry;
+  beforeAll(async () => {
+    registry = await startTestRegistry({ statusesUnchecked: true });
+  });
+  afterAll(() => registry.close());
+
+  const at = ({ path }: Endpoint) => path.replace('{remote}', 'admin-mfe').replace(/\{\w+\}/gu, '1');
+
+  /** The response to the start of a request whose body never ends. */
+  const answerTo = async (
+    headers: string,
+    body: (write: (part: string) => boolean) => void,
+    path: string,
+  ) => {
+    const { port } = new URL(registry.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    let answer = '';
+    socket.write(
+      `POST /api${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`,
+    );
+    body((part) => socket.write(part));
+    for await (const chunk of socket) answer += String(chunk);
+    return answer;
+  };
+
+  it.each(writing)('%s refuses a body above the limit in its contract', async (_name, endpoint) => {
+    const limit = endpoint.maxBodyBytes ?? DEFAULT_BODY_BYTES;
+    const send = (bytes: number) =>
+      registry.http[endpoint.method === 'DELETE' ? 'delete' : 'post'](at(endpoint))
+        .set('Content-Type', 'application/json')
+        .send(`{"a":"${'x'.repeat(bytes - 8)}"}`);
+    expect((await send(limit)).status).not.toBe(413);
+    expect((await send(limit + 1)).status).toBe(413);
+  });
+
+  /** Only callers with a publish token may send this much. The other two limits are small and open to anybody. */
+  const large = writing.filter(([, { maxBodyBytes, access }]) => maxBodyBytes && access === 'publisher');
+
+  it('is raised only for calls with a publish token and for browser telemetry', () => {
+    const open = writing.filter(
+      ([name, { maxBodyBytes }]) => maxBodyBytes && !large.some(([one]) => one === name),
+    );
+    expect(open.map(([name]) => name)).toEqual(['POST /telemetry/composition', 'POST /telemetry/vitals']);
+    for (const [, { maxBodyBytes = 0 }] of open) expect(maxBodyBytes).toBeLessThanOrEqual(256 * 1024);
+  });
+
+  describe.each(large)('%s, with a body that never arrives', (_name, endpoint) => {
+    const path = at(endpoint);
+    const refused = /^HTTP\/1\.1 401 .*"User not authenticated"/su;
+    const half = (write: (part: string) => boolean) =>
+      write(`{"files":[{"name":"a.js","content":"${'A'.repeat(8192)}`);
+    /** `close` ends the connection after the response: without it this would wait for the next request. */
+    const length = `Content-Length: ${endpoint.maxBodyBytes ?? 0}\r\nConnection: close`;
+
+    it('refuses a caller without a token or with an invalid token', async () => {
+      expect(await answerTo(length, () => undefined, path)).toMatch(refused);
+      expect(await answerTo(length, half, path)).toMatch(refused);
+      expect(await answerTo(`${length}\r\nAuthorization: Bearer hwp_none`, half, path)).toMatch(refused);
+    });
+
+    it('closes the connection of a caller that does not declare the length', async () => {
+      const chunk = (write: (part: string) => boolean) => write(`2000\r\n${'x'.repeat(8192)}\r\n`);
+      const answer = await answerTo('Transfer-Encoding: chunked', chunk, path);
+      expect(answer).toMatch(refused);
+      expect(answer).toMatch(/^connection: close$/imu);
+    });
+
+    it('refuses a body that is too large before it checks the token, as every route does', async () => {
+      const answer = await answerTo(
+        `Content-Length: ${(endpoint.maxBodyBytes ?? 0) + 1}`,
+        () => undefined,
+        path,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 413 .*"too_large"/su);
+    });
+  });
+});
