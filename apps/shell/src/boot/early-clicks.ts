@@ -1,11 +1,4 @@
-/** Marks a control that was clicked before its script was there (base.css). */
-export const RECORDED = 'data-recorded';
-
-/**
- * Controls that need a script to respond: buttons, and links that do more than lead to their address
- * (`data-by-script`).
- */
-export const CLICKABLE = 'button, a[data-by-script]';
+import { CLICKABLE, RECORDED } from './clickable.js';
 
 /** Clicks that came before the script that answers them was running. */
 export interface EarlyClicks {

@@ -1,4 +1,4 @@
-import { RECORDED, CLICKABLE } from './early-clicks.js';
+import { CLICKABLE, RECORDED } from './clickable.js';
 
 /**
  * The control that has replaced an earlier one: the same tag, text and label, and the same position among equal ones.
