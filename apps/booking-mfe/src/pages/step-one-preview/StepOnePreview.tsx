@@ -17,8 +17,9 @@ const CONTROL: StepControl = { step: 1, returning: false, paying: false, goTo: (
 
 /** It is in the booking page's chunk, so that the preview adds no code to that page. */
 const ServiceStep = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "book" */ '../../features/service-details/components/ServiceStep.js'))
-    .ServiceStep,
+  default: (
+    await import(/* webpackChunkName: "book" */ '../../features/service-details/components/ServiceStep.js')
+  ).ServiceStep,
 }));
 
 function Preview({ service }: { service: Service }) {
