@@ -24,7 +24,7 @@ export const fields: readonly Story[] = [
       { state: 'Error', show: <TextField label="Email" defaultValue="ada" error="Invalid email address" /> },
       {
         state: 'Disabled',
-        show: <TextField label="Account e-mail" defaultValue="ada@haulway.test" disabled />,
+        show: <TextField label="Account email" defaultValue="ada@haulway.test" disabled />,
       },
       { state: 'Read-only', show: <TextField label="Booking number" defaultValue="#1f2e3d4c" readOnly /> },
       {

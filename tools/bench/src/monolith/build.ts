@@ -28,6 +28,7 @@ export const serveBeside = async (siteUrl: string, shellDist: string) => {
     siteUrl,
     shellDist,
     apiUrl: siteUrl,
+    registryUrl: siteUrl,
     assetOrigins: [...new Set(origins)],
   });
   return listen(site, 0);
