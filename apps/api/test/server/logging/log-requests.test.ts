@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { type Endpoint, everyEndpoint } from '@haulway/contracts';
+import { type Endpoint, everyEndpoint, isOfRegistry } from '@haulway/contracts';
 import { Logger } from '@nestjs/common';
 import { QueryFailedError } from 'typeorm';
 import { guestBookingBody } from '../../bookings.js';
@@ -52,10 +52,8 @@ const BODY = {
 
 /** Ending the session would make the following calls unauthenticated. */
 const endsSession = ({ path }: Endpoint) => /signout/u.test(path);
-const SIGN_OUT_LAST = [
-  ...everyEndpoint.filter((endpoint) => !endsSession(endpoint)),
-  ...everyEndpoint.filter(endsSession),
-];
+const served = everyEndpoint.filter(({ path }) => !isOfRegistry(path));
+const SIGN_OUT_LAST = [...served.filter((endpoint) => !endsSession(endpoint)), ...served.filter(endsSession)];
 
 /** Calls that store people's data in the database, and e-mails in the outbox. */
 const ACCEPTED = [
