@@ -5,6 +5,7 @@ import {
   TEST_JWT_SECRET,
   TEST_REGISTRY_SECRET,
 } from '@haulway/api/testing';
+import { type Endpoint, registryEndpoints } from '@haulway/contracts';
 import { CONFIRMATION_MS } from '@haulway/domain';
 import pg from 'pg';
 import { type Registry, startRegistry } from './registry.js';
@@ -58,6 +59,16 @@ describe('what an admin may do in the registry', () => {
     await pause(A_SECOND);
     const { body } = await make().expect(403);
     expect(body).toMatchObject({ error: 'confirmation_needed', details: { methods: ['password'] } });
+    const needed = Object.values<Endpoint>(registryEndpoints.microFrontends).filter(
+      ({ confirmation }) => confirmation === true,
+    );
+    expect(needed.length).toBeGreaterThan(5);
+    for (const { method, path } of needed) {
+      const call = registry.api.http[method.toLowerCase() as 'post' | 'delete'];
+      const url = path.replaceAll(/\{\w+\}/gu, admin.user.id);
+      const response = await call(url).set(admin.auth).send({});
+      expect([path, response.body.error]).toEqual([path, 'confirmation_needed']);
+    }
   });
 
   it('is refused with the API’s secrets: they publish nothing and sign nobody in', async () => {

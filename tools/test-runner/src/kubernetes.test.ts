@@ -95,12 +95,12 @@ it('closes every way out that no policy opens, and opens none to the metadata se
   ]);
 });
 
-it('has a bounded /tmp wherever the API makes folders there, because its own file system is read-only', () => {
-  const api = manifests.find(
+it('has a bounded /tmp where the registry makes folders, because its own file system is read-only', () => {
+  const registry = manifests.find(
     (manifest) =>
-      kinds.parse(manifest).kind === 'Deployment' && named.parse(manifest).metadata.name === 'api',
+      kinds.parse(manifest).kind === 'Deployment' && named.parse(manifest).metadata.name === 'registry',
   );
-  expect(api).toMatchObject({
+  expect(registry).toMatchObject({
     spec: {
       template: {
         spec: {

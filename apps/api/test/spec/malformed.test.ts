@@ -1,156 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { type Endpoint, endpoints } from '@haulway/contracts';
-import { signIn, type TestPerson } from '../people.js';
-import { startTestApi, type TestApi } from '../test-api.js';
-import { z } from 'zod';
+import { apiEndpoints } from '@haulway/contracts';
+import { useSignedIn } from '../people.js';
+import { startTestApi, useTestApi } from '../test-api.js';
+import { describeInvalidInput, refusal } from './describe-invalid-input.js';
 
-const everyEndpoint: [string, Endpoint][] = Object.values(endpoints)
-  .flatMap((group) => Object.values<Endpoint>(group))
-  .filter(({ access }) => access !== 'stripe' && access !== 'publisher' && access !== 'release_manager')
-  .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]);
-const withBody = everyEndpoint.filter(([, endpoint]) => endpoint.body);
-/** Services also accept slugs, customers e-mail addresses, and failed jobs the ids of their sources. */
-const withId = everyEndpoint.filter(
-  ([, { path }]) => /\{(id|booking_id)\}/u.test(path) && !/^\/(services|customers|failed-jobs)/u.test(path),
-);
-/** The lists that are not part of another record, because that record would have to exist. */
-const paged = everyEndpoint.filter(
-  ([, { path, query }]) =>
-    !path.includes('{') &&
-    query?.safeParse({ limit: '1' }).success &&
-    !query.safeParse({ limit: 'x' }).success,
-);
+describeInvalidInput(async () => {
+  const api = await startTestApi();
+  return { ...api, api };
+}, apiEndpoints);
 
-/** Bodies sent instead of an object. Each must lead to a rejection in one sentence. */
-const NO_OBJECTS: [string, string | undefined, string][] = [
-  ['an array', '[]', 'application/json'],
-  ['null', 'null', 'application/json'],
-  ['a number', '7', 'application/json'],
-  ['a text', '"text"', 'application/json'],
-  ['an empty body', '', 'application/json'],
-  ['no body', undefined, 'application/json'],
-  ['half of an object', '{"a":', 'application/json'],
-  ['plain text', '{}', 'text/plain'],
-  ['a form', 'a=b', 'application/x-www-form-urlencoded'],
-  ['XML', '<a/>', 'application/xml'],
-  ['parts', '--x--', 'multipart/form-data; boundary=x'],
-];
-const HOSTILE_PAGES = [
-  'page=abc',
-  'page=0',
-  'page=-1',
-  'page=1.5',
-  'page=NaN',
-  'page=1&page=2',
-  'limit=0',
-  'limit=-5',
-  'limit=x',
-];
-
-/**
- * Members that the server decides may have any value; members stored for people or for the provider may be any object.
- */
-const IGNORED = new Set(['service_name', 'base_price', 'addon_price', 'addons', 'metadata', 'draft_data']);
-/** For members that are objects, the error names the member inside. */
-const OBJECTS = new Set([
-  'service_data',
-  'address',
-  'datetime',
-  'extras',
-  'booking_config',
-  'details',
-  'rule',
-]);
-const place = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
-const VALID: Record<string, object> = {
-  'PUT /saved-addresses/{id}': place,
-  'PUT /bookings/admin/{id}/status': { status: 'pending' },
-  'PUT /auth/users/{id}/role': { role: 'customer' },
-  'PUT /availability/rules/{id}': { resource: 'van', places: 1 },
-  'PUT /waste-items/admin/{id}': { price: 30, version: 1 },
-  'POST /bookings/{id}/cancel': { expected_refund: 0 },
-  'POST /bookings/{id}/reschedule': { collection_date: '2031-05-06', collection_time_slot: 'morning' },
-};
-
-describe('invalid input', () => {
-  let api: TestApi;
-  let admin: TestPerson;
-  beforeAll(async () => {
-    api = await startTestApi();
-    admin = await signIn(api, 'admin');
-  });
-  afterAll(() => api.close());
-
-  const verb = ({ method }: Endpoint) => method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-  const at = (endpoint: Endpoint, id: string = randomUUID()) => endpoint.path.replace(/\{\w+\}/u, id);
-  const call = (endpoint: Endpoint, path = at(endpoint)) => api.http[verb(endpoint)](path).set(admin.auth);
-  /** A code for programs and a sentence for people. */
-  const refusal = (statusCode: number) => ({
-    statusCode,
-    error: expect.stringMatching(/^[a-z_]+$/u),
-    message: expect.stringMatching(/^\S.*[^\s]$/u),
-  });
-
-  it.each(withBody)('%s refuses a body that is not an object', async (_name, endpoint) => {
-    for (const [what, body, type] of NO_OBJECTS) {
-      if (!body && endpoint.body?.safeParse(undefined).success) continue;
-      const sent = call(endpoint).set('Content-Type', type);
-      const response = await (body === undefined ? sent : sent.send(body));
-      expect([what, response.status]).toEqual([what, 400]);
-      expect(response.body).toMatchObject(refusal(400));
-    }
-  });
-
-  it.each(withBody)('%s responds 413 to a huge body', async (_name, endpoint) => {
-    const response = await call(endpoint).send({ a: 'x'.repeat(1024 * 1024) });
-    expect([response.status, response.body]).toEqual([413, expect.objectContaining(refusal(413))]);
-  });
-
-  it.each(withBody)('%s names every field that has the wrong type', async (_name, endpoint) => {
-    const shape = endpoint.body instanceof z.ZodPrefault ? endpoint.body.unwrap() : endpoint.body;
-    const fields = Object.keys(Object(Reflect.get(Object(shape), 'shape')));
-    const wrong = Object.fromEntries(fields.map((field) => [field, { unexpected: [true] }]));
-    const response = await call(endpoint).send(wrong).expect(400);
-    const named = fields.filter((field) => !IGNORED.has(field) && !OBJECTS.has(field));
-    expect(Object.keys(response.body.details)).toEqual(expect.arrayContaining(named));
-  });
-
-  it.each(withId)('%s responds 400 for an invalid id and 404 for an unknown one', async (_name, endpoint) => {
-    const body = VALID[`${endpoint.method} ${endpoint.path}`] ?? {};
-    for (const id of ['1', 'not-a-uuid', 'null', "1'%20OR%20'1'='1", '%7B%7B7*7%7D%7D', `${randomUUID()}x`]) {
-      const response = await call(endpoint, at(endpoint, id)).send(body);
-      expect([id, response.status]).toEqual([id, 400]);
-      expect(response.body).toMatchObject(refusal(400));
-    }
-    for (const id of [
-      randomUUID(),
-      '00000000-0000-0000-0000-000000000000',
-      '11111111-1111-1111-1111-111111111111',
-    ]) {
-      const response = await call(endpoint, at(endpoint, id)).send(body);
-      expect([id, response.status]).toEqual([id, 404]);
-      expect(response.body).toMatchObject(refusal(404));
-    }
-  });
-
-  it.each(paged)(
-    '%s refuses invalid page numbers, ignores empty ones and limits the page size',
-    async (_name, endpoint) => {
-      for (const query of HOSTILE_PAGES) {
-        const response = await call(endpoint, `${endpoint.path}?${query}`);
-        expect([query, response.status]).toEqual([query, 400]);
-        expect(response.body).toMatchObject({ ...refusal(400), details: expect.any(Object) });
-      }
-      for (const limit of ['101', '100000', '999999999999']) {
-        const { body } = await call(endpoint, `${endpoint.path}?limit=${limit}`).expect(200);
-        expect(body.limit).toBe(100);
-      }
-      const { body } = await call(endpoint, `${endpoint.path}?page=&limit=`).expect(200);
-      expect(body.page).toBe(1);
-      const beyond = await call(endpoint, `${endpoint.path}?page=999999`).expect(200);
-      expect(Object.values(beyond.body)).toContainEqual([]);
-    },
-  );
+describe('other methods and paths', () => {
+  const api = useTestApi();
+  const admin = useSignedIn(() => api, 'admin');
 
   it('answers HEAD as GET without a body; OPTIONS, other methods and extra slashes get 404', async () => {
     const head = await api.http.head('/services');

@@ -64,7 +64,7 @@ const KIND_OF_PATH = [
 
 /** The path of an operation with its parameters filled in: mostly known ids, sometimes hostile text. */
 export const targetOf = (operation: Operation, world: FuzzWorld, random: Random, actor: Actor): Target => {
-  const remote = random.pick(world.remotes);
+  const remote = world.remotes.length > 0 ? random.pick(world.remotes) : '';
   const permits: number[] = [];
   const valueOf = (name: string): string => {
     if (name === 'remote' && random.chance(0.9)) return remote;

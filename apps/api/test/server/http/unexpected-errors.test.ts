@@ -12,7 +12,7 @@ describe('an unexpected error', () => {
   let api: TestApi;
   const page = jest.fn();
   beforeAll(async () => {
-    api = await startTestApi({ providers: [[ServiceRepository, { page }]] });
+    api = await startTestApi({ providers: [[ServiceRepository, { page }]], statusesUnchecked: true });
   });
   afterAll(() => api.close());
   afterEach(() => jest.restoreAllMocks());

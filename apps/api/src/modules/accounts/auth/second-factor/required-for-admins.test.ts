@@ -76,11 +76,6 @@ describe('a second factor that is required for admins', () => {
     const { body } = await world.api.http.post('/bookings').set(owner.auth).send(bookingBody).expect(201);
     const bare = await signIn(world.api, 'admin');
     await world.api.http.get(`/bookings/${body.booking.id}`).set(bare.auth).expect(404);
-    const rollback = await world.api.http
-      .post('/micro-frontends/admin-mfe/rollback')
-      .set(bare.auth)
-      .expect(403);
-    expect(rollback.body.error).toBe('second_factor_required');
     expect((await world.api.http.get('/auth/me').set(bare.auth).expect(200)).body.user.role).toBe('admin');
     const customer = await signIn(world.api);
     expect((await stats(customer).expect(403)).body.error).toBe('forbidden');
