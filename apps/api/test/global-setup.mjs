@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url';
 /**
  * Starts one real PostgreSQL for all test files. Jest can't load our TypeScript here (its
  * module mapping does not apply to a global setup), so the database runs in a separate process, under tsx. It ends when
- * this process closes its input.
+ * this process closes its input. The registry's tests use the same one, whichever project Jest prepares first.
  */
 export default async function globalSetup() {
+  if (globalThis.stopTestDatabase) return;
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', fileURLToPath(new URL('database-server.ts', import.meta.url))],
