@@ -39,10 +39,15 @@ export const mergeShown = async ({ about, text }: PageBlock, folder: string): Pr
   await writeFile(file, JSON.stringify(merged));
 };
 
-/** The part of this process's environment that another person's shell has too: PATH and npm's settings. */
+/**
+ * The part of this process's environment that another person's shell has too: PATH and npm's settings, except what
+ * this repository's `.npmrc` leaves out.
+ */
 export const shellEnv = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => /^(?:PATH|HOME|TMPDIR|npm_config_.*)$/iu.test(name)),
+    Object.entries(process.env).filter(([name]) =>
+      /^(?:PATH|HOME|TMPDIR|npm_config_(?!omit$).*)$/iu.test(name),
+    ),
   );
 
 /** Runs commands unchanged in `folder` and returns their output; stops at the first that fails. */

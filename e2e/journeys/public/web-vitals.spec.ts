@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { SITE_ENV } from '../../support/ports.js';
 
-const METRICS = `http://localhost:${SITE_ENV.METRICS_PORT}/metrics`;
+/** The registry has the second port after the API's. */
+const METRICS = `http://localhost:${Number(SITE_ENV.METRICS_PORT) + 2}/metrics`;
 
-/** How many figures the API has counted for a page's route, by metric. */
+/** How many figures the registry has counted for a page's route, by metric. */
 const countsOf = async (page: Page, labels: string): Promise<Record<string, number>> => {
   const text = await (await page.request.get(METRICS)).text();
   const lines = text
@@ -39,7 +40,7 @@ for (const [path, labels, heading] of [
     );
     expect(requestStart - loadEventEnd).toBeGreaterThan(4_000);
     await page.getByRole('heading', { level: 1 }).click();
-    // the report sent while the page closes is visible at the API
+    // the report sent while the page closes is counted, too
     await page.goto('/terms');
     await expect.poll(async () => (await countsOf(page, labels))['cls']).toBe((before['cls'] ?? 0) + 1);
     expect((await countsOf(page, labels))['lcp_seconds']).toBe((before['lcp_seconds'] ?? 0) + 1);
