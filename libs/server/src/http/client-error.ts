@@ -26,12 +26,16 @@ export const rejectionOf = ({ code }: { readonly code?: string | undefined }): A
 
 /**
  * Answers requests that Node's own parser rejects, in the one shape of errors. They never reach a hook. The connection
- * is closed after the response, because the start of the next request is unknown.
+ * is closed after the response, because the start of the next request is unknown. A response to HEAD has no body.
  */
-export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
+export const answerClientError = (
+  error: Error & { code?: string; rawPacket?: Buffer },
+  socket: Socket,
+): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const answer = rejectionOf(error);
   const body = JSON.stringify(answer);
+  const isHead = error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ';
   if (socket.writable) {
     socket.write(
       [
@@ -42,7 +46,7 @@ export const answerClientError = (error: Error & { code?: string }, socket: Sock
         'Cache-Control: no-store',
         'X-Content-Type-Options: nosniff',
         '',
-        body,
+        isHead ? '' : body,
       ].join('\r\n'),
     );
   }

@@ -45,6 +45,12 @@ describe('bytes that Node cannot parse as a request', () => {
     },
   );
 
+  it('are answered without a body if the request is a HEAD', async () => {
+    const [head, body] = (await exchange('HEAD /api/\xff HTTP/1.1\r\nHost: x\r\n\r\n')).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1.1 400 /u);
+    expect(body).toBe('');
+  });
+
   it.each(['/api/drafts/%', `/api/drafts/${'x'.repeat(301)}`])(
     'marks the error response to %s as private',
     async (path) => {
