@@ -29,13 +29,14 @@ export const rejectionOf = ({ code }: { readonly code?: string | undefined }): A
  * is closed after the response, because the start of the next request is unknown. A response to HEAD has no body.
  */
 export const answerClientError = (
-  error: Error & { code?: string; rawPacket?: Buffer },
+  error: Error & { code?: string; rawPacket?: unknown },
   socket: Socket,
 ): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const answer = rejectionOf(error);
   const body = JSON.stringify(answer);
-  const isHead = error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ';
+  const { rawPacket } = error;
+  const isHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
   if (socket.writable) {
     socket.write(
       [
