@@ -1,4 +1,5 @@
 /** What tests of other projects need of a running API. */
+export { describeDatabasePage } from './database-page.js';
 export { describeInvalidInput } from './spec/describe-invalid-input.js';
 export { type BookingWorld } from './booking-world.js';
 export { describePermissions } from './permissions/describe-permissions.js';
