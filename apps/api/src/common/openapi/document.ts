@@ -5,10 +5,16 @@ import { shareDefinitions } from './share-definitions.js';
 type Schema = Record<string, unknown>;
 
 /** In OpenAPI 3.0 `nullable` does not add null to an `enum`, so null must be listed there. */
-const nameNull = (described: { nullable?: unknown; enum?: unknown[] }): void => {
+const nameNull = (described: {
+  nullable?: unknown;
+  enum?: unknown[];
+  allOf?: { type?: unknown }[];
+}): void => {
   if (described.nullable === true && described.enum && !described.enum.includes(null)) {
     described.enum = [...described.enum, null];
   }
+  // each pattern is a part of its own, and would refuse null by its type
+  if (described.nullable === true) for (const part of described.allOf ?? []) delete part.type;
 };
 
 /** The schema of a request as it is sent, or of a response as it is received. */
