@@ -43,6 +43,18 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document)).not.toMatch(/"\$schema"|"const":|"prefixItems"|"type":\[/u);
   });
 
+  it('has no part that refuses null where null is allowed', () => {
+    const refusing: unknown[] = [];
+    JSON.parse(
+      JSON.stringify(document),
+      (_key, value: { nullable?: true; allOf?: { type?: string }[] } | null) => {
+        if (value?.nullable) refusing.push(...(value.allOf ?? []).filter(({ type }) => type));
+        return value;
+      },
+    );
+    expect(refusing).toEqual([]);
+  });
+
   it('is also shown on an HTML page for readers', async () => {
     const { text, headers } = await api.http.get('/docs').expect(200);
     expect(headers['content-type']).toContain('text/html');
