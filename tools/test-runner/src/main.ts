@@ -2,7 +2,7 @@
  * `npm test` runs every check that decides whether this tree may ship. `npm test -- booking-mfe` runs types, lint and
  * unit tests of one project. The last line is `N passed, N failed`: the sum over all stages.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { workspaceFolders } from '@haulway/build/workspace-folders';
@@ -31,12 +31,22 @@ const jest = (...args: string[]): Promise<void> =>
   });
 
 const journeys = (title: string, ...projects: string[]): Promise<void> =>
-  stage(title, () => {
+  stage(title, async () => {
     const report = path.join(reports, `${projects[0]}.json`);
     const args = ['run', '--silent', 'journey', '--', ...projects.map((name) => `--project=${name}`)];
     const env = { CHROMIUM_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-    return runStage(runCommand('npm', args, env), () => playwrightCounts(report));
+    const counts = await runStage(runCommand('npm', args, env), () => playwrightCounts(report));
+    if (counts.failed > 0) await printFailedPages();
+    return counts;
   });
+
+/** Prints what the page of each failed journey showed: where CI runs, its log is often all that is left of a run. */
+const printFailedPages = async (): Promise<void> => {
+  const results = path.join(ROOT, 'test-results');
+  for (const name of await readdir(results, { recursive: true }).catch(() => []))
+    if (path.basename(name) === 'error-context.md')
+      console.log(`\n${await readFile(path.join(results, name), 'utf8')}`);
+};
 
 const testEverything = async (): Promise<void> => {
   await check('Build', 'npm', 'run', '--silent', 'build');

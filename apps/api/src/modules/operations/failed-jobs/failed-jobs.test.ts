@@ -169,6 +169,30 @@ describe('the list of failed jobs', () => {
       expect(world.mail.messages).toHaveLength(1);
     });
 
+    it('processes an event again when it is retried during an attempt that then fails', async () => {
+      const intentId = await failTheEvent();
+      const provider = world.api.app.get(PaymentProvider);
+      let started = (): void => undefined;
+      const attempt = new Promise<void>((resolve) => (started = resolve));
+      let fail = (): void => undefined;
+      const lookUp = jest.spyOn(provider, 'listRefunds').mockImplementation(() => {
+        started();
+        return new Promise(
+          (_resolve, reject) => (fail = () => reject(new ProviderUnavailable('still dead'))),
+        );
+      });
+      await world.api.dataSource.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
+      const running = world.runJobs();
+      await attempt;
+      await retry('event', 'evt_stuck').expect(200);
+      lookUp.mockResolvedValue([]);
+      fail();
+      await running;
+      await world.runJobs();
+      expect(lookUp).toHaveBeenLastCalledWith(intentId);
+      expect(await list()).toMatchObject({ total: 0 });
+    });
+
     it('returns a job that had failed for good to the queue, and shows when it fails again', async () => {
       await world.api.dataSource.query(
         `SELECT graphile_worker.add_job('expire_booking', '{"booking_id":"none"}', job_key := 'expire_booking:none',

@@ -53,11 +53,14 @@ async function startOver(
     return true;
   }
   if (kind === 'email' ? await isSent(manager, id) : await isProcessed(manager, id)) return false;
-  if (job?.running) return true;
-  if (kind === 'email') {
+  if (kind === 'event') {
+    // also while an attempt runs: it may have read the provider before the fault was repaired, and a second changes nothing
+    await addJob(manager, processStripeEventJob, { event_id: id }, id);
+  } else if (!job?.running) {
+    // a second attempt at the same time could send the e-mail twice
     await reviveEmail(manager, id);
     await addJob(manager, sendEmailJob, { email_id: id }, id);
-  } else await addJob(manager, processStripeEventJob, { event_id: id }, id);
+  }
   return true;
 }
 
