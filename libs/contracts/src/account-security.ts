@@ -25,64 +25,41 @@ export const verifyEmailBody = z.object({ token: mailedToken });
 export type VerifyEmailBody = z.infer<typeof verifyEmailBody>;
 
 export const accountSecurityEndpoints = {
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/auth/password',
+  changePassword: endpoint('POST', '/auth/password', 'user', {
     summary: 'Change the password',
     description: 'Ends every session and starts a new one for the calling browser.',
-    access: 'user',
     body: changePasswordBody,
     response: sessionResponse,
-    errors: [400, 401, 413, 429],
     limit: 'auth',
   }),
-  forgotPassword: endpoint({
-    method: 'POST',
-    path: '/auth/password/forgot',
+  forgotPassword: endpoint('POST', '/auth/password/forgot', 'public', {
     summary: 'Request a password reset link',
     description: 'The response is the same for any address.',
-    access: 'public',
     body: forgotPasswordBody,
-    errors: [400, 413, 429],
     limit: 'auth',
   }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/auth/password/reset',
+  resetPassword: endpoint('POST', '/auth/password/reset', 'public', {
     summary: "Reset the password with a link's token",
     description: 'Ends every session.',
-    access: 'public',
     body: resetPasswordBody,
-    errors: [400, 413, 429],
     limit: 'auth',
   }),
-  verifyEmail: endpoint({
-    method: 'POST',
-    path: '/auth/email/verify',
+  verifyEmail: endpoint('POST', '/auth/email/verify', 'user', {
     summary: 'Confirm the email address of the signed-in account',
     description: "Takes a link's token.",
-    access: 'user',
     body: verifyEmailBody,
-    errors: [400, 401, 403, 413, 429],
+    errors: [403],
     limit: 'auth',
     tags: ['Session'],
   }),
-  resendVerification: endpoint({
-    method: 'POST',
-    path: '/auth/email/resend',
+  resendVerification: endpoint('POST', '/auth/email/resend', 'user', {
     summary: 'Send the email confirmation link again',
     description: 'Sends nothing once the address is confirmed.',
-    access: 'user',
-    errors: [401, 429],
     limit: 'auth',
     tags: ['Session'],
   }),
-  signOutEverywhere: endpoint({
-    method: 'POST',
-    path: '/auth/signout-everywhere',
+  signOutEverywhere: endpoint('POST', '/auth/signout-everywhere', 'user', {
     summary: 'Sign out of every session',
-    access: 'user',
-    errors: [401, 429],
     limit: 'auth',
   }),
 } as const;

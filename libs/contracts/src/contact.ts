@@ -14,14 +14,11 @@ export const contactBody = z.object({
 export type ContactBody = z.infer<typeof contactBody>;
 
 export const contactEndpoints = {
-  send: endpoint({
-    method: 'POST',
-    path: '/contact',
+  send: endpoint('POST', '/contact', 'public', {
     summary: 'Send a contact message',
     description: '404 `contact_form_off` where CONTACT_INBOX is not set.',
-    access: 'public',
     body: contactBody,
-    errors: [400, 404, 413, 429],
+    errors: [404],
     limit: 'contact',
   }),
 } as const;

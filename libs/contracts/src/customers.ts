@@ -48,59 +48,40 @@ export type CustomerNotesBody = z.infer<typeof customerNotesBody>;
 
 /** The office's endpoints for customers: account owners, and guests by their e-mail address. */
 export const customerEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/customers/admin',
+  list: endpoint('GET', '/customers/admin', 'admin', {
     summary: 'List customers',
     description: 'Account holders and guests, newest first. Search by the start of a name or email address.',
-    access: 'admin',
     query: customersQuery,
     response: customersResponse,
-    errors: [400, 401, 403, 429],
     tags: ['Users'],
   }),
-  one: endpoint({
-    method: 'GET',
-    path: '/customers/admin/{id}',
+  one: endpoint('GET', '/customers/admin/{id}', 'admin', {
     summary: 'Retrieve a customer',
     description: 'By id or email address, with bookings, points and notes.',
-    access: 'admin',
     params: customerParams,
     response: customerResponse,
-    errors: [400, 401, 403, 404, 429],
     tags: ['Users', 'Bookings'],
   }),
-  setNotes: endpoint({
-    method: 'PUT',
-    path: '/customers/admin/{id}/notes',
+  setNotes: endpoint('PUT', '/customers/admin/{id}/notes', 'admin', {
     summary: 'Update the notes on a customer',
-    access: 'admin',
     params: customerParams,
     body: customerNotesBody,
     response: customerResponse,
-    errors: [400, 401, 403, 404, 409, 413, 429, 503],
+    errors: [409, 503],
     confirmation: { none: 'Daily work on a single customer; it moves no money.' },
     tags: ['Users'],
   }),
-  signOut: endpoint({
-    method: 'POST',
-    path: '/customers/admin/{id}/signout',
+  signOut: endpoint('POST', '/customers/admin/{id}/signout', 'admin', {
     summary: 'Sign a customer out of every session',
-    access: 'admin',
     params: customerParams,
-    errors: [400, 401, 403, 404, 429],
     confirmation: { none: 'It only takes access away, and may be urgent.' },
   }),
-  request: endpoint({
-    method: 'POST',
-    path: '/customers/admin/requests',
+  request: endpoint('POST', '/customers/admin/requests', 'admin', {
     summary: 'Send a personal data link',
     description: 'The recipient can export or erase their data.',
-    access: 'admin',
     status: 201,
     body: dataRequestBody,
     response: dataRequestResponse,
-    errors: [400, 401, 403, 413, 429],
     confirmation: true,
   }),
 } as const;

@@ -32,46 +32,32 @@ export const documentsMonthQuery = z.object({
 
 /** Invoices, credit notes and waste transfer notes. */
 export const documentEndpoints = {
-  vatSummary: endpoint({
-    method: 'GET',
-    path: '/documents/vat-summary',
+  vatSummary: endpoint('GET', '/documents/vat-summary', 'admin', {
     summary: 'Export the VAT summary as CSV',
     description: 'VAT charged and refunded, by month and rate.',
-    access: 'admin',
     query: vatSummaryQuery,
     file: 'text/csv',
-    errors: [400, 401, 403],
     confirmation: true,
   }),
-  month: endpoint({
-    method: 'GET',
-    path: '/documents/month',
+  month: endpoint('GET', '/documents/month', 'admin', {
     summary: "Download a month's documents",
     description: 'In one zip file.',
-    access: 'admin',
     query: documentsMonthQuery,
     file: 'application/zip',
-    errors: [400, 401, 403],
     confirmation: true,
   }),
-  ofBooking: endpoint({
-    method: 'GET',
-    path: '/bookings/{id}/documents',
+  ofBooking: endpoint('GET', '/bookings/{id}/documents', 'optional', {
     summary: 'List the documents of a booking',
     description: 'Oldest first. For its owner, admins, and a guest with its key.',
-    access: 'optional',
     params: idParams,
     response: documentsResponse,
     tags: ['Bookings'],
-    errors: [400, 401, 404, 429],
+    errors: [401],
   }),
-  one: endpoint({
-    method: 'GET',
-    path: '/documents/{id}',
+  one: endpoint('GET', '/documents/{id}', 'optional', {
     summary: 'Download a document as PDF',
-    access: 'optional',
     params: idParams,
     file: 'application/pdf',
-    errors: [400, 401, 404, 429],
+    errors: [401],
   }),
 } as const;

@@ -100,57 +100,39 @@ export const draftsResponse = z.object({ drafts: z.array(draftSummary), ...pageR
 export type DraftsResponse = z.infer<typeof draftsResponse>;
 
 export const draftEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/drafts',
+  list: endpoint('GET', '/drafts', 'user', {
     summary: 'List own drafts',
     description: 'Newest first.',
-    access: 'user',
     query: draftsQuery,
     response: draftsResponse,
-    errors: [400, 401],
     tags: ['Drafts'],
   }),
-  one: endpoint({
-    method: 'GET',
-    path: '/drafts/{id}',
+  one: endpoint('GET', '/drafts/{id}', 'user', {
     summary: 'Retrieve a draft',
-    access: 'user',
     params: idParams,
     response: draftResponse,
-    errors: [400, 401, 404],
     tags: ['Drafts'],
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/drafts',
+  create: endpoint('POST', '/drafts', 'user', {
     summary: 'Create a draft',
-    access: 'user',
     status: 201,
     body: draftBody,
     response: draftResponse,
-    errors: [400, 401, 409, 413, 429],
+    errors: [409],
     tags: ['Drafts'],
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/drafts/{id}',
+  update: endpoint('PUT', '/drafts/{id}', 'user', {
     summary: 'Update a draft',
     description: 'Merges the body into the stored draft.',
-    access: 'user',
     params: idParams,
     body: draftUpdateBody,
     response: draftResponse,
-    errors: [400, 401, 404, 409, 413, 429],
+    errors: [409],
     tags: ['Drafts'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/drafts/{id}',
+  remove: endpoint('DELETE', '/drafts/{id}', 'user', {
     summary: 'Delete a draft',
-    access: 'user',
     params: idParams,
-    errors: [400, 401, 404, 429],
     tags: ['Drafts'],
   }),
 } as const;

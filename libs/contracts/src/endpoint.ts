@@ -1,4 +1,4 @@
-import type { ZodType, z } from 'zod';
+import { type ZodType, z } from 'zod';
 import type { ErrorStatus } from './errors.js';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -63,7 +63,7 @@ export interface Endpoint {
   readonly errors: readonly ErrorStatus[];
   /**
    * `true`: the route works only within 10 minutes after the session's owner has proved who they are, by signing in or
-   * by `POST /auth/confirm`. Later the response is 403 `confirmation_needed`, which the errors must list. The API's
+   * by `POST /auth/confirm`. Later the response is 403 `confirmation_needed`, which the errors list. The API's
    * guard refuses the request, and the browser's API client asks the person to confirm and sends the same request
    * again, so handlers and screens need no code for it. A caller without a session (with a publish token) is not asked.
    *
@@ -91,23 +91,87 @@ export interface Endpoint {
   readonly cacheable?: true;
 }
 
-/**
- * Keeps the literal types of a route, so that the types of body and response can be inferred from it. The status is 204
- * for a route without a response, 200 for one with a response, and 201 where the route says so.
- */
-export const endpoint = <const E extends Omit<Endpoint, 'status'> & { readonly status?: 201 }>(
-  definition: E,
-): E & Pick<Endpoint, 'status'> => ({
-  status: definition.response || definition.file ? 200 : 204,
-  ...definition,
-});
-
 /** The limit that applies to a route, if any. */
-export const limitOf = ({ method, access, limit }: Endpoint): LimitName | undefined => {
+export const limitOf = ({
+  method,
+  access,
+  limit,
+}: Pick<Endpoint, 'method' | 'access' | 'limit'>): LimitName | undefined => {
   if (limit !== undefined) return typeof limit === 'string' ? limit : undefined;
   if (method !== 'GET') return 'writes';
   return access === 'public' || access === 'optional' ? 'reads' : undefined;
 };
+
+/** Whether a value of this type tells who somebody is. */
+const namesPeople = (type: unknown): boolean => {
+  if (type instanceof z.ZodUnion) return type.options.some(namesPeople);
+  if (!(type instanceof z.ZodObject)) return false;
+  const { shape } = type;
+  return 'email' in shape || 'customer_email' in shape || Object.values(shape).some(namesPeople);
+};
+
+const listsPeople = (type: unknown): boolean => {
+  if (type instanceof z.ZodArray) return namesPeople(type.element);
+  return type instanceof z.ZodObject && Object.values(type.shape).some(listsPeople);
+};
+
+/**
+ * Whether the rows of a response count towards the limit on rows that an admin reads: pages of lists for admins, and
+ * lists of customers or bookings in any response that an admin can get about others.
+ */
+export const hasCountedRows = ({ access, response }: Pick<Endpoint, 'access' | 'response'>): boolean => {
+  if (access !== 'admin' && access !== 'user') return false;
+  const isPage = response instanceof z.ZodObject && 'total' in response.shape;
+  return listsPeople(response) || (access === 'admin' && isPage);
+};
+
+type Declared = Omit<Definition, 'status'> & Pick<Endpoint, 'method' | 'path' | 'access'>;
+
+const errorsOf = (declared: Declared): readonly ErrorStatus[] => {
+  const { path, access, params, query, body, confirmation } = declared;
+  const isOfAdmins = access === 'admin' || access === 'release_manager';
+  const mayNeedConfirmation = typeof confirmation === 'object' ? 'when' in confirmation : confirmation;
+  const rules: readonly (readonly [ErrorStatus, unknown])[] = [
+    [400, params ?? query ?? body],
+    [401, !['public', 'optional', 'refresh', 'stripe'].includes(access)],
+    [403, isOfAdmins || mayNeedConfirmation],
+    [404, path.includes('{') && access !== 'publisher'],
+    [413, body],
+    [429, limitOf(declared) ?? hasCountedRows(declared)],
+  ];
+  const followed = rules.flatMap(([status, applies]) => (applies ? [status] : []));
+  return [...new Set([...followed, ...(declared.errors ?? [])])].sort((a, b) => a - b);
+};
+
+/** What {@link endpoint} takes besides method, path and access. `errors` lists only those that no rule adds. */
+type Definition = Omit<Endpoint, 'method' | 'path' | 'access' | 'status' | 'errors'> & {
+  readonly status?: 201;
+  readonly errors?: readonly ErrorStatus[];
+};
+
+/**
+ * Keeps the literal types of a route, so that the types of body and response can be inferred from it. The status is 204
+ * for a route without a response, 200 for one with a response, and 201 where the route says so. The errors that follow
+ * from the rest (invalid input, missing rights, an unknown id, a rate limit) are added.
+ */
+export const endpoint = <
+  const Method extends HttpMethod,
+  const Path extends string,
+  const Who extends Access,
+  const D extends Definition,
+>(
+  method: Method,
+  path: Path,
+  access: Who,
+  definition: D,
+): D & Pick<Endpoint, 'status' | 'errors'> & { method: Method; path: Path; access: Who } => ({
+  method,
+  path,
+  access,
+  ...definition,
+  status: definition.status ?? (definition.response || definition.file ? 200 : 204),
+  errors: errorsOf({ method, path, access, ...definition }),
+});
 
 type Sent<T> = T extends ZodType ? z.input<T> : undefined;
 

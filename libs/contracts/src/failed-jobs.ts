@@ -52,27 +52,20 @@ export const retryResponse = z.object({ outcome: z.enum(['done', 'waiting']), ca
 export type RetryResponse = z.infer<typeof retryResponse>;
 
 export const failedJobEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/failed-jobs',
+  list: endpoint('GET', '/failed-jobs', 'admin', {
     summary: 'List failed jobs',
     description:
       'Emails, events, jobs and refunds that failed, and open disputes. What needs attention comes first.',
-    access: 'admin',
     query: failedJobsQuery,
     response: failedJobsResponse,
-    errors: [400, 401, 403, 429],
     tags: ['FailedJobs'],
   }),
-  retry: endpoint({
-    method: 'POST',
-    path: '/failed-jobs/{kind}/{id}/retry',
+  retry: endpoint('POST', '/failed-jobs/{kind}/{id}/retry', 'admin', {
     summary: 'Retry a failed job',
     description: 'The job is in the queue again. The list of failed jobs shows the result.',
-    access: 'admin',
     params: retryParams,
     response: retryResponse,
-    errors: [400, 401, 403, 404, 429, 503],
+    errors: [503],
     confirmation: { none: 'It repeats what has already been decided.' },
     tags: ['FailedJobs'],
   }),

@@ -19,15 +19,11 @@ export const loyaltyResponse = z.object({
 export type LoyaltyResponse = z.infer<typeof loyaltyResponse>;
 
 export const loyaltyEndpoints = {
-  ledger: endpoint({
-    method: 'GET',
-    path: '/loyalty',
+  ledger: endpoint('GET', '/loyalty', 'user', {
     summary: 'Retrieve loyalty points',
     description: 'The balance and its transactions, newest first.',
-    access: 'user',
     query: z.object(pageQuery),
     response: loyaltyResponse,
-    errors: [400, 401],
     tags: ['Loyalty'],
   }),
 } as const;

@@ -4,21 +4,14 @@ import { endpoint } from './endpoint.js';
 export const healthResponse = z.object({ status: z.enum(['ok', 'unavailable']) });
 
 export const healthEndpoints = {
-  live: endpoint({
-    method: 'GET',
-    path: '/health/live',
+  live: endpoint('GET', '/health/live', 'public', {
     summary: 'Check liveness',
-    access: 'public',
     response: healthResponse,
-    errors: [],
     limit: { none: 'Probes must never be refused, and it reads nothing.' },
   }),
-  ready: endpoint({
-    method: 'GET',
-    path: '/health/ready',
+  ready: endpoint('GET', '/health/ready', 'public', {
     summary: 'Check readiness',
     description: 'The process and its database respond.',
-    access: 'public',
     response: healthResponse,
     errors: [503],
     limit: { none: 'Probes must never be refused, and it reads almost nothing.' },
@@ -26,12 +19,8 @@ export const healthEndpoints = {
 } as const;
 
 export const documentationEndpoints = {
-  document: endpoint({
-    method: 'GET',
-    path: '/openapi',
+  document: endpoint('GET', '/openapi', 'admin', {
     summary: 'Retrieve the OpenAPI document',
-    access: 'admin',
     response: z.looseObject({ openapi: z.string() }),
-    errors: [401, 403],
   }),
 } as const;

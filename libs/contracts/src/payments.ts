@@ -47,76 +47,55 @@ export type RefundResponse = z.infer<typeof refundResponse>;
 export const webhookResponse = z.object({ received: z.literal(true) });
 
 const create = {
-  method: 'POST',
+  description: "Or returns the booking's live one.",
   status: 201,
   body: createIntentBody,
   response: createIntentResponse,
-  errors: [400, 401, 404, 409, 413, 422, 429, 503],
+  errors: [401, 404, 409, 422, 503],
   limit: 'payments',
   idempotent: true,
   tags: ['Bookings'],
 } as const;
 const confirm = {
-  method: 'POST',
+  description: "Settles it with the provider's current state.",
   body: confirmPaymentBody,
   response: confirmPaymentResponse,
-  errors: [400, 401, 404, 409, 413, 429, 503],
+  errors: [401, 404, 409, 503],
   limit: 'payments',
   // a settled payment has earned points, which are part of the session's data
   tags: ['Bookings', 'Loyalty', 'Session'],
 } as const;
 
 export const paymentEndpoints = {
-  createIntent: endpoint({
+  createIntent: endpoint('POST', '/payments/create-intent', 'user', {
     ...create,
-    path: '/payments/create-intent',
     summary: 'Create a payment intent',
-    description: "Or returns the booking's live one.",
-    access: 'user',
   }),
-  createGuestIntent: endpoint({
+  createGuestIntent: endpoint('POST', '/payments/create-intent/guest', 'public', {
     ...create,
-    path: '/payments/create-intent/guest',
     summary: 'Create a payment intent for a guest booking',
-    description: "Or returns the booking's live one.",
-    access: 'public',
   }),
-  confirm: endpoint({
+  confirm: endpoint('POST', '/payments/confirm', 'user', { ...confirm, summary: 'Confirm a payment' }),
+  confirmAsGuest: endpoint('POST', '/payments/confirm/guest', 'public', {
     ...confirm,
-    path: '/payments/confirm',
-    summary: 'Confirm a payment',
-    description: "Settles it with the provider's current state.",
-    access: 'user',
-  }),
-  confirmAsGuest: endpoint({
-    ...confirm,
-    path: '/payments/confirm/guest',
     summary: 'Confirm a payment of a guest booking',
-    description: "Settles it with the provider's current state.",
-    access: 'public',
   }),
-  webhook: endpoint({
-    method: 'POST',
-    path: '/payments/webhook',
+  webhook: endpoint('POST', '/payments/webhook', 'stripe', {
     summary: 'Receive Stripe webhook events',
     description: 'The signature covers the raw body.',
-    access: 'stripe',
     // an event contains a whole object of the provider, with the objects attached to it
     maxBodyBytes: 256 * 1024,
     response: webhookResponse,
-    errors: [400, 413, 429, 503],
+    errors: [400, 413, 503],
     limit: 'webhook',
   }),
-  refund: endpoint({
-    method: 'POST',
-    path: '/payments/{booking_id}/refund',
+  refund: endpoint('POST', '/payments/{booking_id}/refund', 'admin', {
     summary: 'Refund a booking',
     description: 'In part or in full.',
-    access: 'admin',
     params: z.object({ booking_id: uuid }),
     body: refundBody,
     response: refundResponse,
-    errors: [400, 401, 403, 404, 409, 413, 422, 429, 503],
+    errors: [409, 422, 503],
     confirmation: { when: 'the refunds of the booking come to more than £100' },
     limit: 'payments',
     idempotent: true,

@@ -50,61 +50,45 @@ export type ConfirmedRequestResponse = z.infer<typeof confirmedRequestResponse>;
 
 /** Endpoints with which people request the data stored about them. */
 export const personalDataEndpoints = {
-  export: endpoint({
-    method: 'GET',
-    path: '/auth/export',
+  export: endpoint('GET', '/auth/export', 'user', {
     summary: 'Export own personal data',
     description: 'As one JSON file.',
-    access: 'user',
     response: personalDataExport,
-    errors: [401, 403, 429],
     confirmation: true,
     limit: 'auth',
   }),
-  deleteAccount: endpoint({
-    method: 'DELETE',
-    path: '/auth/account',
+  deleteAccount: endpoint('DELETE', '/auth/account', 'user', {
     summary: 'Delete the own account',
     description:
       'With all personal data, confirmed by password or code. Documents are kept as the law requires.',
-    access: 'user',
     body: confirmBody,
-    errors: [400, 401, 403, 409, 413, 429, 503],
+    errors: [403, 409, 503],
     limit: 'auth',
   }),
-  mailedRequest: endpoint({
-    method: 'POST',
-    path: '/customers/requests',
+  mailedRequest: endpoint('POST', '/customers/requests', 'public', {
     summary: 'Retrieve a personal data request',
     description: 'Takes the token of the link that the office has emailed. Changes nothing.',
-    access: 'public',
     body: mailedRequestToken,
     response: mailedRequestResponse,
-    errors: [400, 404, 413, 429],
+    errors: [404],
     limit: 'auth',
   }),
-  confirmRequest: endpoint({
-    method: 'POST',
-    path: '/customers/requests/confirm',
+  confirmRequest: endpoint('POST', '/customers/requests/confirm', 'public', {
     summary: 'Confirm a personal data request',
     description:
       'Returns everything stored about the address, or erases it. After an export the link works for one more hour.',
-    access: 'public',
     body: mailedRequestToken,
     response: confirmedRequestResponse,
-    errors: [400, 404, 409, 413, 429, 503],
+    errors: [404, 409, 503],
     limit: 'auth',
   }),
-  confirmRequestByPath: endpoint({
-    method: 'POST',
-    path: '/customers/requests/{token}',
+  confirmRequestByPath: endpoint('POST', '/customers/requests/{token}', 'public', {
     summary: 'Confirm a personal data request by path',
     description:
       'For older callers: an address is written into access logs, so the site sends the token in the body instead.',
-    access: 'public',
     params: mailedRequestToken,
     response: confirmedRequestResponse,
-    errors: [400, 404, 409, 429, 503],
+    errors: [409, 503],
     limit: 'auth',
   }),
 } as const;

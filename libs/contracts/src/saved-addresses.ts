@@ -39,58 +39,40 @@ export const savedAddressesResponse = z.object({ addresses: z.array(savedAddress
 export type SavedAddressesResponse = z.infer<typeof savedAddressesResponse>;
 
 export const savedAddressEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/saved-addresses',
+  list: endpoint('GET', '/saved-addresses', 'user', {
     summary: 'List saved addresses',
     description: 'The default one first.',
-    access: 'user',
     query: z.object(pageQuery),
     response: savedAddressesResponse,
-    errors: [400, 401],
     tags: ['Addresses'],
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/saved-addresses',
+  create: endpoint('POST', '/saved-addresses', 'user', {
     summary: 'Save an address',
     description: 'The first one becomes the default.',
-    access: 'user',
     status: 201,
     body: savedAddressBody,
     response: savedAddressResponse,
-    errors: [400, 401, 409, 413, 429],
+    errors: [409],
     tags: ['Addresses'],
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/saved-addresses/{id}',
+  update: endpoint('PUT', '/saved-addresses/{id}', 'user', {
     summary: 'Update a saved address',
-    access: 'user',
     params: idParams,
     body: savedAddressUpdateBody,
     response: savedAddressResponse,
-    errors: [400, 401, 404, 409, 413, 429],
+    errors: [409],
     tags: ['Addresses'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/saved-addresses/{id}',
+  remove: endpoint('DELETE', '/saved-addresses/{id}', 'user', {
     summary: 'Delete a saved address',
     description: 'If it was the default, the newest other one becomes the default.',
-    access: 'user',
     params: idParams,
-    errors: [400, 401, 404, 429],
     tags: ['Addresses'],
   }),
-  setDefault: endpoint({
-    method: 'PATCH',
-    path: '/saved-addresses/{id}/default',
+  setDefault: endpoint('PATCH', '/saved-addresses/{id}/default', 'user', {
     summary: 'Set the default address',
-    access: 'user',
     params: idParams,
     response: savedAddressResponse,
-    errors: [400, 401, 404, 429],
     tags: ['Addresses'],
   }),
 } as const;

@@ -50,81 +50,58 @@ export const recoveryCodesResponse = z.object({ recovery_codes: z.array(z.string
 export type RecoveryCodesResponse = z.infer<typeof recoveryCodesResponse>;
 
 export const secondFactorEndpoints = {
-  confirm: endpoint({
-    method: 'POST',
-    path: '/auth/confirm',
+  confirm: endpoint('POST', '/auth/confirm', 'user', {
     summary: 'Confirm identity (step-up authentication)',
     description:
       'By password, or by code where the account has a second factor. Valid for 10 minutes in this session.',
-    access: 'user',
     body: confirmBody,
-    errors: [400, 401, 413, 429],
     limit: 'auth',
   }),
-  state: endpoint({
-    method: 'GET',
-    path: '/auth/second-factor',
+  state: endpoint('GET', '/auth/second-factor', 'user', {
     summary: 'Retrieve second factor settings',
-    access: 'user',
     response: secondFactorResponse,
-    errors: [401],
     tags: ['Session'],
   }),
-  sendLink: endpoint({
-    method: 'POST',
-    path: '/auth/second-factor/link',
+  sendLink: endpoint('POST', '/auth/second-factor/link', 'user', {
     summary: 'Email a link for the second factor set-up',
     description: 'Accounts whose role requires a second factor need it to set one up.',
-    access: 'user',
-    errors: [401, 409, 429],
+    errors: [409],
     limit: 'auth',
   }),
-  begin: endpoint({
-    method: 'POST',
-    path: '/auth/second-factor',
+  begin: endpoint('POST', '/auth/second-factor', 'user', {
     summary: 'Start second factor set-up',
     description:
       'Returns a new key for an authenticator app. It applies once a code of it has been confirmed.',
-    access: 'user',
     body: beginSecondFactorBody,
     response: secondFactorSetUpResponse,
-    errors: [400, 401, 403, 409, 413, 429],
+    errors: [409],
     limit: 'auth',
     confirmation: true,
   }),
-  setUp: endpoint({
-    method: 'POST',
-    path: '/auth/second-factor/confirm',
+  setUp: endpoint('POST', '/auth/second-factor/confirm', 'user', {
     summary: 'Turn on the second factor',
     description: 'Ends every other session.',
-    access: 'user',
     body: setUpSecondFactorBody,
     response: recoveryCodesResponse,
-    errors: [400, 401, 403, 409, 413, 429],
+    errors: [409],
     limit: 'auth',
     confirmation: true,
     tags: ['Session'],
   }),
-  newRecoveryCodes: endpoint({
-    method: 'POST',
-    path: '/auth/second-factor/recovery-codes',
+  newRecoveryCodes: endpoint('POST', '/auth/second-factor/recovery-codes', 'user', {
     summary: 'Create new recovery codes',
     description: 'Replaces all unused ones. Needs a code.',
-    access: 'user',
     body: secondFactorCodeBody,
     response: recoveryCodesResponse,
-    errors: [400, 401, 409, 413, 429],
+    errors: [409],
     limit: 'auth',
     tags: ['Session'],
   }),
-  turnOff: endpoint({
-    method: 'DELETE',
-    path: '/auth/second-factor',
+  turnOff: endpoint('DELETE', '/auth/second-factor', 'user', {
     summary: 'Turn off the second factor',
     description: 'Needs a code.',
-    access: 'user',
     body: secondFactorCodeBody,
-    errors: [400, 401, 409, 413, 429],
+    errors: [409],
     limit: 'auth',
     tags: ['Session'],
   }),

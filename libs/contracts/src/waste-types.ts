@@ -35,39 +35,28 @@ export type WasteTypeBody = z.infer<typeof wasteTypeBody>;
 
 /** Types of waste and their codes. */
 export const wasteTypeEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/waste-types',
+  list: endpoint('GET', '/waste-types', 'public', {
     summary: 'List waste types',
     description: 'With their European Waste Catalogue codes.',
-    access: 'public',
     response: wasteTypesResponse,
     tags: ['WasteTypes'],
-    errors: [429],
   }),
-  history: endpoint({
-    method: 'GET',
-    path: '/waste-types/{name}/history',
+  history: endpoint('GET', '/waste-types/{name}/history', 'admin', {
     summary: 'List changes to waste type codes',
     description: 'Newest first.',
-    access: 'admin',
     params: wasteTypeParams,
     query: adminChangesQuery,
     response: adminChangesResponse,
     tags: ['WasteTypes'],
-    errors: [400, 401, 403, 404, 429],
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/waste-types/{name}',
+  update: endpoint('PUT', '/waste-types/{name}', 'admin', {
     summary: "Update a waste type's code",
     description: 'Existing bookings keep their code.',
-    access: 'admin',
     params: wasteTypeParams,
     body: wasteTypeBody,
     response: wasteTypeResponse,
     tags: ['WasteTypes'],
-    errors: [400, 401, 403, 404, 413, 429, 503],
+    errors: [503],
     confirmation: { none: 'A code decides which documents are issued; it moves no money.' },
   }),
 } as const;

@@ -15,106 +15,75 @@ import { endpoint } from '../endpoint.js';
 import { idParams } from '../primitives.js';
 
 export const authEndpoints = {
-  signUp: endpoint({
-    method: 'POST',
-    path: '/auth/signup',
+  signUp: endpoint('POST', '/auth/signup', 'public', {
     summary: 'Create an account and sign in',
-    access: 'public',
     status: 201,
     body: signUpBody,
     response: sessionResponse,
-    errors: [400, 409, 413, 429],
+    errors: [409],
     limit: 'auth',
   }),
-  signIn: endpoint({
-    method: 'POST',
-    path: '/auth/signin',
+  signIn: endpoint('POST', '/auth/signin', 'public', {
     summary: 'Sign in',
     description:
       'An account with a second factor needs `code`; without it the response is 401 `second_factor_needed`.',
-    access: 'public',
     body: signInBody,
     response: sessionResponse,
-    errors: [400, 401, 413, 429],
+    errors: [401],
     limit: 'auth',
   }),
-  me: endpoint({
-    method: 'GET',
-    path: '/auth/me',
+  me: endpoint('GET', '/auth/me', 'user', {
     summary: 'Retrieve the signed-in user and profile',
-    access: 'user',
     response: meResponse,
-    errors: [401, 429],
     limit: 'auth',
     tags: ['Session', 'Loyalty'],
   }),
-  updateProfile: endpoint({
-    method: 'PUT',
-    path: '/auth/profile',
+  updateProfile: endpoint('PUT', '/auth/profile', 'user', {
     summary: 'Update name and phone',
-    access: 'user',
     body: profileBody,
     response: meResponse,
-    errors: [400, 401, 409, 413, 429],
+    errors: [409],
     limit: 'auth',
     tags: ['Session'],
   }),
-  refresh: endpoint({
-    method: 'POST',
-    path: '/auth/refresh',
+  refresh: endpoint('POST', '/auth/refresh', 'refresh', {
     summary: 'Refresh the access token',
     description:
       'Takes the refresh cookie. Without one, takes a valid access token for 60 minutes after the last sign-in or refresh by cookie.',
-    access: 'refresh',
     response: refreshResponse,
-    errors: [401, 429],
+    errors: [401],
     limit: 'auth',
   }),
-  signOut: endpoint({
-    method: 'POST',
-    path: '/auth/signout',
+  signOut: endpoint('POST', '/auth/signout', 'refresh', {
     summary: 'Sign out',
     description: "Ends the session's family of refresh tokens.",
-    access: 'refresh',
-    errors: [429],
     limit: 'auth',
   }),
-  users: endpoint({
-    method: 'GET',
-    path: '/auth/users',
+  users: endpoint('GET', '/auth/users', 'admin', {
     summary: 'List users',
     description: 'Newest first. Filter by role; search by the start of a name or email address.',
-    access: 'admin',
     query: usersQuery,
     response: usersResponse,
-    errors: [400, 401, 403, 429],
     limit: 'auth',
     tags: ['Users'],
   }),
-  setRole: endpoint({
-    method: 'PUT',
-    path: '/auth/users/{id}/role',
+  setRole: endpoint('PUT', '/auth/users/{id}/role', 'admin', {
     summary: "Change a user's role",
     description: "The last admin can't be changed.",
-    access: 'admin',
     params: idParams,
     body: roleBody,
     response: userResponse,
-    errors: [400, 401, 403, 404, 409, 413, 429, 503],
+    errors: [409, 503],
     confirmation: true,
     limit: 'auth',
     tags: ['Users'],
   }),
-  userChanges: endpoint({
-    method: 'GET',
-    path: '/auth/users/{id}/changes',
+  userChanges: endpoint('GET', '/auth/users/{id}/changes', 'admin', {
     summary: 'List changes to a user',
     description: 'Newest first.',
-    access: 'admin',
     params: idParams,
     query: adminChangesQuery,
     response: adminChangesResponse,
-    errors: [400, 401, 403, 404, 429],
     limit: 'auth',
     tags: ['Users'],
   }),

@@ -21,113 +21,75 @@ import { idParams } from '../primitives.js';
 
 /** What the admin team does with bookings besides listing and changing them. */
 export const adminEndpoints = {
-  exportBookings: endpoint({
-    method: 'GET',
-    path: '/bookings/admin/export',
+  exportBookings: endpoint('GET', '/bookings/admin/export', 'admin', {
     summary: 'Export bookings as CSV',
     description: 'The file is streamed. `Haulway-Total-Rows` has the number of rows, where it is known.',
-    access: 'admin',
     query: adminBookingsFilter,
     file: 'text/csv',
-    errors: [400, 401, 403],
     confirmation: true,
   }),
-  bookingCharts: endpoint({
-    method: 'GET',
-    path: '/bookings/admin/charts',
+  bookingCharts: endpoint('GET', '/bookings/admin/charts', 'admin', {
     summary: 'Retrieve dashboard charts',
     description:
       'Bookings and paid revenue by day, service and region, and capacity used in the next 14 days.',
-    access: 'admin',
     query: bookingChartsQuery,
     response: bookingChartsResponse,
-    errors: [400, 401, 403],
     tags: ['Bookings'],
   }),
-  bookingChanges: endpoint({
-    method: 'GET',
-    path: '/bookings/admin/{id}/changes',
+  bookingChanges: endpoint('GET', '/bookings/admin/{id}/changes', 'admin', {
     summary: 'List changes to a booking',
     description: 'Newest first.',
-    access: 'admin',
     params: idParams,
     query: adminChangesQuery,
     response: adminChangesResponse,
-    errors: [400, 401, 403, 404, 429],
     tags: ['Bookings'],
   }),
-  bulkChange: endpoint({
-    method: 'POST',
-    path: '/bookings/admin/bulk',
+  bulkChange: endpoint('POST', '/bookings/admin/bulk', 'admin', {
     summary: 'Update many bookings',
     description: 'Each booking is changed in its own transaction. The response has the result of each.',
-    access: 'admin',
     body: bulkChangeBody,
     response: bulkChangeResponse,
     idempotent: true,
-    errors: [400, 401, 403, 409, 413, 422, 429, 503],
+    errors: [409, 422, 503],
     confirmation: { when: 'it refunds money' },
     tags: ['Bookings', 'Loyalty'],
   }),
-  cancelOptions: endpoint({
-    method: 'GET',
-    path: '/bookings/admin/cancel-options',
+  cancelOptions: endpoint('GET', '/bookings/admin/cancel-options', 'admin', {
     summary: 'Preview the refunds of a bulk cancellation',
     description: "By each booking's own terms.",
-    access: 'admin',
     query: cancelOptionsQuery,
     response: cancelOptionsResponse,
-    errors: [400, 401, 403],
     tags: ['Bookings'],
   }),
-  outlook: endpoint({
-    method: 'GET',
-    path: '/bookings/admin/outlook',
+  outlook: endpoint('GET', '/bookings/admin/outlook', 'admin', {
     summary: "Retrieve tomorrow's collections",
     description: 'How many there are, how many have no worker and how many are unpaid.',
-    access: 'admin',
     response: outlookResponse,
-    errors: [401, 403],
     tags: ['Bookings'],
   }),
-  workers: endpoint({
-    method: 'GET',
-    path: '/bookings/admin/workers',
+  workers: endpoint('GET', '/bookings/admin/workers', 'admin', {
     summary: 'List worker names',
     description: 'At most 50, from the newest bookings.',
-    access: 'admin',
     response: workersResponse,
-    errors: [401, 403],
     tags: ['Bookings'],
   }),
-  adminChanges: endpoint({
-    method: 'GET',
-    path: '/admin-changes',
+  adminChanges: endpoint('GET', '/admin-changes', 'admin', {
     summary: 'List all changes by admins',
     description: 'Newest first. Changes of releases and publish tokens are in the history of releases.',
-    access: 'admin',
     query: adminChangesQuery,
     response: allAdminChangesResponse,
-    errors: [400, 401, 403, 429],
   }),
-  securityEvents: endpoint({
-    method: 'GET',
-    path: '/security-events',
+  securityEvents: endpoint('GET', '/security-events', 'admin', {
     summary: 'List audit entries',
     description: 'Exports and refused admin calls, newest first.',
-    access: 'admin',
     query: securityEventsQuery,
     response: securityEventsResponse,
-    errors: [400, 401, 403, 429],
   }),
-  resendConfirmation: endpoint({
-    method: 'POST',
-    path: '/bookings/admin/{id}/resend-confirmation',
+  resendConfirmation: endpoint('POST', '/bookings/admin/{id}/resend-confirmation', 'admin', {
     summary: 'Send a booking confirmation again',
-    access: 'admin',
     params: idParams,
     response: adminBookingResponse,
-    errors: [400, 401, 403, 404, 409, 429, 503],
+    errors: [409, 503],
     confirmation: { none: 'Daily work on a single booking; it moves no money.' },
     tags: ['Bookings'],
   }),

@@ -87,24 +87,17 @@ export type ChangedBookingResponse = z.infer<typeof changedBookingResponse>;
 export const BOOKING_KEY_HEADER = 'haulway-booking-key';
 
 export const policyEndpoints = {
-  changes: endpoint({
-    method: 'GET',
-    path: '/policies/changes',
+  changes: endpoint('GET', '/policies/changes', 'public', {
     summary: 'Retrieve the cancellation policy',
-    access: 'public',
     response: changePolicyResponse,
-    errors: [429],
     tags: ['Policies'],
   }),
-  setChanges: endpoint({
-    method: 'PUT',
-    path: '/policies/changes',
+  setChanges: endpoint('PUT', '/policies/changes', 'admin', {
     summary: 'Update the cancellation policy',
     description: 'Applies to bookings that are paid from now on.',
-    access: 'admin',
     body: changePolicyBody,
     response: changePolicyResponse,
-    errors: [400, 401, 403, 409, 413, 429, 503],
+    errors: [409, 503],
     confirmation: true,
     tags: ['Policies'],
   }),

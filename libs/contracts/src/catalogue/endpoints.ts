@@ -8,47 +8,31 @@ import { endpoint } from '../endpoint.js';
 export const serviceParams = z.object({ id: requiredText(100) });
 
 export const catalogueEndpoints = {
-  services: endpoint({
-    method: 'GET',
-    path: '/services',
+  services: endpoint('GET', '/services', 'public', {
     summary: 'List services',
-    access: 'public',
     query: servicesQuery,
     response: servicesResponse,
-    errors: [400, 429],
     cacheable: true,
     tags: ['Services'],
   }),
-  service: endpoint({
-    method: 'GET',
-    path: '/services/{id}',
+  service: endpoint('GET', '/services/{id}', 'public', {
     summary: 'Retrieve a service',
     description: 'By id or slug.',
-    access: 'public',
     params: serviceParams,
     response: serviceResponse,
-    errors: [400, 404, 429],
     cacheable: true,
     tags: ['Services'],
   }),
-  wasteItems: endpoint({
-    method: 'GET',
-    path: '/waste-items',
+  wasteItems: endpoint('GET', '/waste-items', 'public', {
     summary: 'List calculator items',
-    access: 'public',
     query: wasteItemsQuery,
     response: wasteItemsResponse,
-    errors: [400, 429],
     cacheable: true,
     tags: ['WasteItems'],
   }),
-  wasteCategories: endpoint({
-    method: 'GET',
-    path: '/waste-items/categories',
+  wasteCategories: endpoint('GET', '/waste-items/categories', 'public', {
     summary: 'List calculator item categories',
-    access: 'public',
     response: wasteCategoriesResponse,
-    errors: [429],
     cacheable: true,
     tags: ['WasteItems'],
   }),

@@ -28,187 +28,136 @@ import { endpoint } from '../endpoint.js';
 
 /** A change of what is live, by a release manager. */
 const change = <const Path extends string>(path: Path, summary: string) =>
-  endpoint({
-    method: 'POST',
-    path,
+  endpoint('POST', path, 'release_manager', {
     summary,
-    access: 'release_manager',
     params: remoteParams,
     body: changeBody,
     response: releaseResponse,
-    errors: [400, 401, 403, 404, 409, 413, 429, 503],
+    errors: [409, 503],
     confirmation: true,
     tags: ['Releases'],
   });
 
 export const microFrontendEndpoints = {
-  discovery: endpoint({
-    method: 'GET',
-    path: '/micro-frontends',
+  discovery: endpoint('GET', '/micro-frontends', 'public', {
     summary: 'Retrieve the discovery document',
     description: 'The signature is in the header `Haulway-Signature`.',
-    access: 'public',
     response: discoveryDocument,
-    errors: [429],
   }),
-  preview: endpoint({
-    method: 'GET',
-    path: '/micro-frontends/preview',
+  preview: endpoint('GET', '/micro-frontends/preview', 'admin', {
     summary: 'Get the signed discovery document of a preview',
-    access: 'admin',
     query: previewQuery,
     response: discoveryDocument,
-    errors: [400, 401, 403, 404, 503],
+    errors: [404, 503],
   }),
-  releases: endpoint({
-    method: 'GET',
-    path: '/micro-frontends/releases',
+  releases: endpoint('GET', '/micro-frontends/releases', 'admin', {
     summary: 'List versions of all remotes',
     description: 'Newest first.',
-    access: 'admin',
     query: releasesQuery,
     response: releasesResponse,
-    errors: [400, 401, 403, 429, 503],
+    errors: [503],
   }),
-  live: endpoint({
-    method: 'GET',
-    path: '/micro-frontends/live',
+  live: endpoint('GET', '/micro-frontends/live', 'admin', {
     summary: 'List live versions',
     description: 'With each canary compared with its default version.',
-    access: 'admin',
     response: liveRemotesResponse,
-    errors: [401, 403, 503],
+    errors: [503],
     tags: ['Releases'],
   }),
-  history: endpoint({
-    method: 'GET',
-    path: '/micro-frontends/history',
+  history: endpoint('GET', '/micro-frontends/history', 'admin', {
     summary: 'List deployments of all remotes',
     description: 'Newest first: who, when, what and why.',
-    access: 'admin',
     query: historyQuery,
     response: historyResponse,
-    errors: [400, 401, 403, 429, 503],
+    errors: [503],
     tags: ['Releases'],
   }),
-  failures: endpoint({
-    method: 'GET',
-    path: '/micro-frontends/failures',
+  failures: endpoint('GET', '/micro-frontends/failures', 'admin', {
     summary: 'List reported remote failures',
     description: 'Of the last 24 hours, by remote, version, stage and code.',
-    access: 'admin',
     response: failuresResponse,
-    errors: [401, 403, 503],
+    errors: [503],
     tags: ['Releases'],
   }),
-  tokens: endpoint({
-    method: 'GET',
-    path: '/micro-frontends/tokens',
+  tokens: endpoint('GET', '/micro-frontends/tokens', 'admin', {
     summary: 'List publish tokens',
     description: 'Newest first, without the secret values.',
-    access: 'admin',
     query: publishTokensQuery,
     response: publishTokensResponse,
-    errors: [400, 401, 403, 429, 503],
+    errors: [503],
     tags: ['PublishTokens'],
   }),
-  makeToken: endpoint({
-    method: 'POST',
-    path: '/micro-frontends/tokens',
+  makeToken: endpoint('POST', '/micro-frontends/tokens', 'admin', {
     summary: 'Create a publish token',
     description: 'For one remote, until a date. The token is shown only once.',
-    access: 'admin',
     status: 201,
     body: makePublishTokenBody,
     response: madePublishTokenResponse,
-    errors: [400, 401, 403, 409, 413, 429, 503],
+    errors: [409, 503],
     confirmation: true,
     tags: ['PublishTokens'],
   }),
-  withdrawToken: endpoint({
-    method: 'DELETE',
-    path: '/micro-frontends/tokens/{id}',
+  withdrawToken: endpoint('DELETE', '/micro-frontends/tokens/{id}', 'admin', {
     summary: 'Revoke a publish token',
-    access: 'admin',
     params: publishTokenParams,
     response: publishTokenResponse,
-    errors: [400, 401, 403, 404, 429, 503],
+    errors: [503],
     confirmation: true,
     tags: ['PublishTokens'],
   }),
-  remoteReleases: endpoint({
-    method: 'GET',
-    path: '/micro-frontends/{remote}/releases',
+  remoteReleases: endpoint('GET', '/micro-frontends/{remote}/releases', 'publisher', {
     summary: 'List versions of a remote',
     description: 'Newest first.',
-    access: 'publisher',
     params: remoteParams,
     query: releasesQuery,
     response: releasesResponse,
-    errors: [400, 401],
   }),
-  remoteHistory: endpoint({
-    method: 'GET',
-    path: '/micro-frontends/{remote}/history',
+  remoteHistory: endpoint('GET', '/micro-frontends/{remote}/history', 'publisher', {
     summary: 'List deployments of a remote',
     description: 'Newest first.',
-    access: 'publisher',
     params: remoteParams,
     query: z.object(pageQuery),
     response: historyResponse,
-    errors: [400, 401],
   }),
-  makeUpload: endpoint({
-    method: 'POST',
-    path: '/micro-frontends/{remote}/uploads',
+  makeUpload: endpoint('POST', '/micro-frontends/{remote}/uploads', 'publisher', {
     summary: 'Start an upload',
     description: 'Lists the files of a build. They get a folder of their own on the asset origin.',
-    access: 'publisher',
     status: 201,
     params: remoteParams,
     body: makeUploadBody,
     // name, size and integrity of every file
     maxBodyBytes: 256 * 1024,
     response: uploadResponse,
-    errors: [400, 401, 409, 413, 429, 503],
+    errors: [409, 503],
   }),
-  uploadFiles: endpoint({
-    method: 'POST',
-    path: '/micro-frontends/{remote}/uploads/{id}/files',
+  uploadFiles: endpoint('POST', '/micro-frontends/{remote}/uploads/{id}/files', 'publisher', {
     summary: 'Upload files of a build',
     description: 'Each file must match its listed size and hash.',
-    access: 'publisher',
     params: uploadParams,
     body: uploadFilesBody,
     // a file of 5 MiB as base64
     maxBodyBytes: 7 * 1024 * 1024,
     response: uploadResponse,
-    errors: [400, 401, 404, 413, 422, 429, 503],
+    errors: [404, 422, 503],
   }),
-  publish: endpoint({
-    method: 'POST',
-    path: '/micro-frontends/{remote}/releases',
+  publish: endpoint('POST', '/micro-frontends/{remote}/releases', 'publisher', {
     summary: 'Publish a version',
     description: 'Makes it live after checking every file.',
-    access: 'publisher',
     status: 201,
     params: remoteParams,
     body: publishBody,
     // name and integrity of every file
     maxBodyBytes: 512 * 1024,
     response: releaseResponse,
-    errors: [400, 401, 409, 413, 422, 429],
+    errors: [409, 422],
   }),
-  rollback: endpoint({
-    method: 'POST',
-    path: '/micro-frontends/{remote}/rollback',
+  rollback: endpoint('POST', '/micro-frontends/{remote}/rollback', 'release_manager', {
     summary: 'Roll back a remote',
     description: 'To the version named, or to the last one that was not withdrawn.',
-    access: 'release_manager',
     params: remoteParams,
     body: rollbackBody,
     response: releaseResponse,
-    errors: [400, 401, 403, 404, 409, 413, 429, 503],
+    errors: [409, 503],
     confirmation: true,
     tags: ['Releases'],
   }),
@@ -216,14 +165,10 @@ export const microFrontendEndpoints = {
   kill: change('/micro-frontends/{remote}/kill', 'Switch a remote off'),
   revive: change('/micro-frontends/{remote}/revive', 'Switch a remote on'),
   remove: change('/micro-frontends/{remote}/remove', 'Remove a remote from the site'),
-  prune: endpoint({
-    method: 'POST',
-    path: '/micro-frontends/{remote}/prune',
+  prune: endpoint('POST', '/micro-frontends/{remote}/prune', 'publisher', {
     summary: 'Prune old versions',
     description: 'Versions that were last live more than 30 days ago. Their files may be deleted.',
-    access: 'publisher',
     params: remoteParams,
     response: prunedResponse,
-    errors: [400, 401, 429],
   }),
 } as const;

@@ -113,26 +113,18 @@ export const vitalsReport = z.object({
 export type VitalsReport = z.infer<typeof vitalsReport>;
 
 export const telemetryEndpoints = {
-  composition: endpoint({
-    method: 'POST',
-    path: '/telemetry/composition',
+  composition: endpoint('POST', '/telemetry/composition', 'public', {
     summary: 'Report composition telemetry',
     description: 'Which remotes a page showed, and which failed, where and why.',
-    access: 'public',
     body: compositionReport,
     maxBodyBytes: MAX_REPORT_BYTES,
-    errors: [400, 413, 429],
     limit: 'telemetry',
   }),
-  vitals: endpoint({
-    method: 'POST',
-    path: '/telemetry/vitals',
+  vitals: endpoint('POST', '/telemetry/vitals', 'public', {
     summary: 'Report web vitals',
     description: 'Of the first page of a visit, by route and version.',
-    access: 'public',
     body: vitalsReport,
     maxBodyBytes: MAX_VITALS_BYTES,
-    errors: [400, 413, 429],
     limit: 'telemetry',
   }),
 } as const;

@@ -7,7 +7,6 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { type Endpoint } from '@haulway/contracts';
-import { z } from 'zod';
 import { IdempotentRoute } from './idempotent-calls.js';
 
 const ENDPOINT = Symbol('endpoint');
@@ -33,29 +32,6 @@ export const endpointOf = (context: ExecutionContext): Endpoint => {
   const endpoint = findEndpoint(context.getHandler());
   if (!endpoint) throw new Error(`${context.getClass().name} has a handler without @Route`);
   return endpoint;
-};
-
-/** Whether a value of this type tells who somebody is. */
-const namesPeople = (type: unknown): boolean => {
-  if (type instanceof z.ZodUnion) return type.options.some(namesPeople);
-  if (!(type instanceof z.ZodObject)) return false;
-  const { shape } = type;
-  return 'email' in shape || 'customer_email' in shape || Object.values(shape).some(namesPeople);
-};
-
-const listsPeople = (type: unknown): boolean => {
-  if (type instanceof z.ZodArray) return namesPeople(type.element);
-  return type instanceof z.ZodObject && Object.values(type.shape).some(listsPeople);
-};
-
-/**
- * Whether the rows of a response count towards the limit on rows that an admin reads: pages of lists for admins, and
- * lists of customers or bookings in any response that an admin can get about others.
- */
-export const hasCountedRows = ({ access, response }: Endpoint): boolean => {
-  if (access !== 'admin' && access !== 'user') return false;
-  const isPage = response instanceof z.ZodObject && 'total' in response.shape;
-  return listsPeople(response) || (access === 'admin' && isPage);
 };
 
 /** An endpoint's path as the router writes it: `/services/:id`. */

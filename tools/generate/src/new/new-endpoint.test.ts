@@ -54,7 +54,9 @@ it('puts each row beside the others of its group', () => {
   const changed = twoEndpoints();
   const table = changed.get('apps/api/test/permissions/table.ts') ?? '';
   expect(lineBefore(table, '{ endpoint: endpoints.drafts.remark')).toContain('drafts.');
-  expect(changed.get('libs/contracts/src/drafts.ts')).toContain('  }),\n  remark: endpoint({');
+  expect(changed.get('libs/contracts/src/drafts.ts')).toContain(
+    "  }),\n  remark: endpoint('PUT', '/drafts/{id}/remark', 'user', {",
+  );
   expect(changed.get('apps/api/src/modules/bookings/admin/weekly-stats.test.ts')).toContain(
     "it('is for admins'",
   );

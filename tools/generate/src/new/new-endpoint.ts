@@ -89,12 +89,12 @@ ${refusals[access] ?? ''}});
 `;
 };
 
-/** For each kind of caller: the outcome in the permission table, and the errors in the contract's row. */
-const ACCESS = {
-  public: { outcome: 'everyone', errors: [] },
-  user: { outcome: 'signedIn', errors: [401] },
-  admin: { outcome: 'adminOnly', errors: [401, 403] },
-} as const;
+/** The outcome in the permission table, for each kind of caller. */
+const OUTCOMES: Readonly<Record<string, string>> = {
+  public: 'everyone',
+  user: 'signedIn',
+  admin: 'adminOnly',
+};
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 export interface NewEndpoint {
@@ -118,20 +118,20 @@ const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text
 const words = (camel: string): string => camel.replace(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
 
 /** The controller's file. @throws GeneratorError if there is none, or more than one */
-const controllerOf = (root: string, wanted: string): string => {
-  const file = `${MODULES}/${wanted}.controller.ts`;
+const controllerOf = (root: string, requested: string): string => {
+  const file = `${MODULES}/${requested}.controller.ts`;
   if (existsSync(path.join(root, file))) return file;
-  const folder = path.join(root, MODULES, wanted);
+  const folder = path.join(root, MODULES, requested);
   const found = existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((each) =>
         each.endsWith('.controller.ts'),
       )
     : [];
   const [only] = found;
-  if (found.length === 1 && only) return `${MODULES}/${wanted}/${only}`;
-  const names = found.map((each) => `${wanted}/${each.replace('.controller.ts', '')}`).sort();
+  if (found.length === 1 && only) return `${MODULES}/${requested}/${only}`;
+  const names = found.map((each) => `${requested}/${each.replace('.controller.ts', '')}`).sort();
   throw new GeneratorError(
-    names.length > 0 ? `Name one controller: ${names.join(', ')}.` : `There is no controller ${wanted}.`,
+    names.length > 0 ? `Name one controller: ${names.join(', ')}.` : `There is no controller ${requested}.`,
   );
 };
 
@@ -151,22 +151,22 @@ const groupOf = (controller: string): string => {
  * @returns the path of the test
  * @throws GeneratorError if an argument is invalid or a name is taken; nothing is changed then
  */
-export const newEndpoint = (root: string, wanted: NewEndpoint, changed: Map<string, string>): string => {
-  const { method, path: route } = wanted;
+export const newEndpoint = (root: string, requested: NewEndpoint, changed: Map<string, string>): string => {
+  const { method, path: route, access } = requested;
   const read = (file: string): string => changed.get(file) ?? readFileSync(path.join(root, file), 'utf8');
   const edit = (file: string, change: (text: string) => string): unknown =>
     changed.set(file, change(read(file)));
 
-  const access = Object.entries(ACCESS).find(([name]) => name === wanted.access)?.[1];
   if (!METHODS.includes(method)) throw new GeneratorError(`A method is one of ${METHODS.join(', ')}.`);
-  if (!access) throw new GeneratorError(`Who may call is one of ${Object.keys(ACCESS).join(', ')}.`);
+  if (!(access in OUTCOMES))
+    throw new GeneratorError(`Who may call is one of ${Object.keys(OUTCOMES).join(', ')}.`);
   if (!/^(\/([a-z0-9-]+|\{[a-z]\w*\}))+$/u.test(route))
     throw new GeneratorError(`A path is like /depots/{id}, not '${route}'.`);
-  if (!/^[a-z][a-zA-Z0-9-]*$/u.test(wanted.name))
-    throw new GeneratorError(`A name is like listOpen, not '${wanted.name}'.`);
-  const name = wanted.name.replace(/-+(\w?)/gu, (_match, letter: string) => letter.toUpperCase());
+  if (!/^[a-z][a-zA-Z0-9-]*$/u.test(requested.name))
+    throw new GeneratorError(`A name is like listOpen, not '${requested.name}'.`);
+  const name = requested.name.replace(/-+(\w?)/gu, (_match, letter: string) => letter.toUpperCase());
 
-  const controller = controllerOf(root, wanted.controller);
+  const controller = controllerOf(root, requested.controller);
   const group = groupOf(read(controller));
   const rows = new RegExp(`\\b${group}: (\\w+),`, 'u').exec(read(INDEX))?.[1] ?? '';
   const folder = new RegExp(`import \\{ ${rows} \\} from '\\./(.*)\\.js';`, 'u').exec(read(INDEX))?.[1];
@@ -212,25 +212,16 @@ export type ${type}Response = z.infer<typeof ${response}>;
     );
   });
 
-  const errors = [
-    ...(reads && parameters.length === 0 ? [] : [400]),
-    ...access.errors,
-    ...(reads ? [] : [413, 429]),
-  ];
   edit(contract, (text) =>
     addToDeclaration(
       schemas === contract ? text : addImport(text, used, './schema.js'),
       new RegExp(`^export const ${rows} = `, 'mu'),
-      `  ${name}: endpoint({
-    method: '${method}',
-    path: '${route}',
+      `  ${name}: endpoint('${method}', '${route}', '${access}', {
     summary: '${reads ? `Get ${words(name)}` : upperFirst(words(name))}',
-    access: '${wanted.access}',
     ${status === 201 ? 'status: 201,' : ''}
     ${parameters.length > 0 ? `params: ${params},` : ''}${reads ? '' : `body: ${body},`}
     response: ${response},
-    errors: [${errors.join(', ')}],
-    ${wanted.access === 'admin' && !reads ? 'confirmation: true,' : ''}
+    ${access === 'admin' && !reads ? 'confirmation: true,' : ''}
   }),
 `.replace(/^\s*\n/gmu, ''),
     ),
@@ -262,14 +253,14 @@ export type ${type}Response = z.infer<typeof ${response}>;
   );
 
   const sent = reads ? '' : `.send({ note: 'A note' })`;
-  changed.set(test, endpointTest({ test, method, route, access: wanted.access, status, fields, sent }));
+  changed.set(test, endpointTest({ test, method, route, access, status, fields, sent }));
   const values = [
     `endpoint: endpoints.${group}.${name}`,
     ...(parameters.length > 0
       ? [`params: () => ({ ${parameters.map((parameter) => `${parameter}: '${SAMPLE_ID}'`).join(', ')} })`]
       : []),
     ...(reads ? [] : [`body: { note: 'A note' }`]),
-    `outcome: ${access.outcome}(${status})`,
+    `outcome: ${OUTCOMES[access]}(${status})`,
   ];
   edit(TABLE, (text) => addPermission(text, group, `  { ${values.join(', ')} },\n`));
   return test;

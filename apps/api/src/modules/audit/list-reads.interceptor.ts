@@ -1,7 +1,8 @@
+import { hasCountedRows } from '@haulway/contracts';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { concatMap, type Observable } from 'rxjs';
 import { ApiConfig } from '../../common/config/index.js';
-import { type ApiRequest, endpointOf, hasCountedRows } from '@haulway/server/http';
+import { type ApiRequest, endpointOf } from '@haulway/server/http';
 import { tooManyRequests } from '@haulway/server/rate-limiting';
 import { ListReadRepository } from './list-read.repository.js';
 import { SecurityTrail } from '@haulway/server/audit';

@@ -52,8 +52,3 @@ it("a customer's export of their own data needs a confirmation", () => {
   const own = everyEndpoint.find(({ path }) => path === '/auth/export');
   expect(own?.confirmation).toBe(true);
 });
-
-it.each(named.filter(([, { confirmation }]) => confirmation === true))(
-  '%s declares 403',
-  (_name, { errors }) => expect(errors).toContain(403),
-);
