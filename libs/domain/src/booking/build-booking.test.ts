@@ -59,6 +59,15 @@ describe('bookingBodyOf', () => {
     postcode: 'LS1',
   };
 
+  it('has every field of the request, except those that only the API uses', () => {
+    const business = { company_name: 'Ltd', company_vat_number: '', purchase_order: '', sic_code: '' };
+    const body = bookingBodyOf(skip, { ...data, for_business: true, ...business });
+    expect(Object.keys(guestBookingBody.shape).filter((field) => !(field in body))).toEqual([
+      'special_instructions',
+      'replaces',
+    ]);
+  });
+
   it('is the specified request of a guest', () => {
     expect(bookingBodyOf(skip, data)).toEqual({
       service_id: skip.id,

@@ -57,7 +57,7 @@ const itemsOf = (draft: Draft, chosen: readonly CalculatorChoice[]): readonly Bo
   }));
 };
 
-const addressOf = (draft: Draft): BookingData['address'] => {
+const addressOf = (draft: Draft): Required<BookingData['address']> => {
   const stored = objectOf(draft.draft_data.address);
   const split = splitAddress(draft.address?.collection_address ?? '');
   return {
@@ -78,24 +78,36 @@ const dateTimeOf = (draft: Draft, now: Date): BookingData['dateTime'] => {
   };
 };
 
-const TEXTS = [
-  'skipSize',
-  'wasteType',
-  'postcode',
-  'selectedLoadSize',
-  'selectedBag',
-  'selectedOption',
-  'calculator_region',
-  'customer_name',
-  'customer_email',
-  'customer_phone',
-  'company_name',
-  'company_vat_number',
-  'purchase_order',
-  'sic_code',
-] as const satisfies readonly (keyof BookingData)[];
+/** A mark that is stored only when it is set. */
+const markIn = (object: JsonObject, name: string): true | undefined =>
+  object[name] === true ? true : undefined;
 
-const NUMBERS = ['estimated_volume', 'estimated_weight'] as const satisfies readonly (keyof BookingData)[];
+/** How each plain field of the steps is read. A field that is missing here would be lost on reload. */
+const READERS: Readonly<
+  Record<
+    Exclude<keyof BookingData, 'items' | 'address' | 'dateTime' | 'totalPence' | 'waste_items'>,
+    (object: JsonObject, name: string) => Json | undefined
+  >
+> = {
+  skipSize: textIn,
+  wasteType: textIn,
+  postcode: textIn,
+  selectedLoadSize: textIn,
+  selectedBag: textIn,
+  selectedOption: textIn,
+  calculator_region: textIn,
+  customer_name: textIn,
+  customer_email: textIn,
+  customer_phone: textIn,
+  company_name: textIn,
+  company_vat_number: textIn,
+  purchase_order: textIn,
+  sic_code: textIn,
+  estimated_volume: numberIn,
+  estimated_weight: numberIn,
+  from_waste_calculator: markIn,
+  for_business: markIn,
+};
 
 /**
  * The data with which a draft resumes, pounds converted to pence: from `draft_data`, and if that has no value, from the
@@ -105,19 +117,13 @@ const NUMBERS = ['estimated_volume', 'estimated_weight'] as const satisfies read
 export const bookingDataOfDraft = (draft: Draft, now: Date): BookingData => {
   const data = draft.draft_data;
   const chosen = objectsIn(data.waste_items).flatMap(choiceOf);
-  const texts = TEXTS.flatMap((name) => {
-    const text = textIn(data, name);
-    return text === undefined ? [] : [[name, text] as const];
-  });
-  const numbers = NUMBERS.flatMap((name) => {
-    const number = numberIn(data, name);
-    return number === undefined ? [] : [[name, number] as const];
+  const plain = Object.entries(READERS).flatMap(([name, read]) => {
+    const value = read(data, name);
+    return value === undefined ? [] : [[name, value] as const];
   });
   return {
     ...EMPTY_BOOKING_DATA,
-    ...Object.fromEntries([...texts, ...numbers]),
-    ...(data.from_waste_calculator === true ? { from_waste_calculator: true } : {}),
-    ...(data.for_business === true ? { for_business: true } : {}),
+    ...Object.fromEntries(plain),
     items: itemsOf(draft, chosen),
     address: addressOf(draft),
     dateTime: dateTimeOf(draft, now),

@@ -10,7 +10,7 @@ import { type BookingEntity } from './booking.entity.js';
 import { assertFound, bookingCancelled, bookingPaid, priceChanged } from './booking-errors.js';
 import { isUnpaid, obstacleTo } from './booking-lifecycle.js';
 import { BookingPaymentRecords, BEFORE_A_CHANGE, BookingPayments } from './booking-payments.js';
-import { type BookingChanges, BookingRepository } from './booking.repository.js';
+import { type BookingChanges, BookingRepository, type NewBookingRow } from './booking.repository.js';
 import { BookingCancellation } from './cancellation/booking-cancellation.js';
 import { BookingHolds } from './holds/booking-holds.js';
 import { assertCollectionDate, postcodeColumns } from './create-booking.js';
@@ -143,13 +143,21 @@ const quoteFor = (booking: BookingEntity, body: BookingUpdateBody, priceList: Pr
   });
 };
 
+/** Columns of a new booking that its customer can't change. */
+type FixedColumn =
+  'userId' | 'serviceId' | 'serviceName' | 'serviceType' | 'resource' | 'expiresAt' | 'heldUntil' | 'heldAs';
+
+/** All other columns of a new booking; the waste only if it changes. */
+type OwnerChanges = Omit<NewBookingRow, FixedColumn | 'wasteCodes' | 'consignmentNoteDue'> &
+  Partial<Pick<NewBookingRow, 'wasteCodes' | 'consignmentNoteDue'>>;
+
 /** Fields that are left out stay; null clears a field that may be empty. */
 function changesOf(
   booking: BookingEntity,
   body: BookingUpdateBody,
   quote: Priced,
   { catalogue }: PriceList,
-): BookingChanges {
+): OwnerChanges {
   const { additional_address_info: access, special_instructions: instructions, customer_phone: phone } = body;
   const postcode = body.collection_postcode;
   const serviceData = body.service_data ?? booking.serviceData;

@@ -1,9 +1,15 @@
-import { EMPTY_BOOKING_DATA } from '@haulway/domain';
+import { type BookingData, EMPTY_BOOKING_DATA } from '@haulway/domain';
 import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderBooking } from '../../../../test/render-booking.js';
 import { FILLED, storeFlow } from '../../../../test/stored-flow.js';
+
+/** The texts of the steps that the summary shows: all but the options, which are lines of the selection. */
+type Typed = Exclude<
+  { [Key in keyof BookingData]-?: string extends BookingData[Key] ? Key : never }[keyof BookingData],
+  'skipSize' | 'selectedLoadSize' | 'selectedBag' | 'selectedOption' | 'calculator_region' | 'postcode'
+>;
 
 const SUMMARY = '/book/man-and-van?step=4';
 const proceed = () => screen.findByRole('button', { name: 'Proceed to Payment' });
@@ -19,6 +25,34 @@ describe('the summary', () => {
     expect(screen.getByText('Morning (8:00 AM - 12:00 PM)')).toBeVisible();
     expect(screen.getByText('Total').parentElement).toHaveTextContent('£99.99 inc. VAT');
     expect(await proceed()).toBeEnabled();
+  });
+
+  it('shows every text that was filled in', async () => {
+    // the type asks for new fields
+    const address: Required<BookingData['address']> = {
+      street: 'The street',
+      city: 'The city',
+      postcode: 'S1 2AB',
+      additionalInfo: 'The additional info',
+    };
+    const typed = {
+      wasteType: 'The waste type',
+      customer_name: 'The name',
+      customer_email: 'the@email.test',
+      customer_phone: '01632 960001',
+      company_name: 'The company',
+      company_vat_number: '123456789',
+      purchase_order: 'The order',
+      sic_code: '38110',
+    } satisfies Record<Typed, string>;
+    storeFlow({ data: { ...FILLED, ...typed, address, for_business: true } });
+    renderBooking(SUMMARY);
+    await proceed();
+    const inputs = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+    const shown = [document.body.textContent, ...inputs].join();
+    expect(
+      [...Object.values(typed), ...Object.values(address)].filter((text) => !shown.includes(text)),
+    ).toEqual([]);
   });
 
   it('shows the costs of a cancellation by the current policy', async () => {

@@ -1,8 +1,10 @@
+import { adminBooking } from '@haulway/contracts';
 import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, BOOKING } from '../../../../../test/sample-bookings.js';
+import { RunSheet } from '../../run-sheet/components/RunSheet.js';
 import { BookingDetailsDialog } from './BookingDetailsDialog.js';
 
 const CHANGES = {
@@ -42,6 +44,28 @@ const open = (routes: object = {}, booking = BOOKING) =>
   });
 
 beforeEach(() => jest.spyOn(logger, 'error').mockReturnValue());
+
+describe('every text of a booking', () => {
+  const texts = Object.entries(adminBooking.shape)
+    .filter(([, schema]) => schema.safeParse('text').success)
+    .map(([field]) => field);
+  const FULL = { ...BOOKING, ...Object.fromEntries(texts.map((field) => [field, `The ${field}`])) };
+  const notShown = (): string[] =>
+    texts.filter((field) => !document.body.textContent.includes(`The ${field}`)).sort();
+
+  it('is in the details (facts-of-booking.tsx), without the key of the service', async () => {
+    open({}, FULL);
+    await screen.findByRole('heading', { name: 'Documents' });
+    expect(notShown()).toEqual(['service_type']);
+  });
+
+  it('is on the run sheet (RunSheet.tsx), without what a crew does not need', () => {
+    jest.spyOn(window, 'print').mockReturnValue();
+    render(<RunSheet bookings={[FULL]} onPrinted={jest.fn()} />);
+    const business = ['company_name', 'company_vat_number', 'purchase_order', 'sic_code'];
+    expect(notShown()).toEqual([...business, 'customer_email', 'invoice_number', 'service_type'].sort());
+  });
+});
 
 describe('the history of a booking', () => {
   it('shows who changed what, when, and both values', async () => {
