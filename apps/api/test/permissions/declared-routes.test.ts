@@ -11,7 +11,7 @@ const served = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path.repla
 class Declared {
   @Route(endpoints.health.live)
   live() {
-    return { status: 'ok' };
+    return { status: 'ok' as const };
   }
 }
 

@@ -1,16 +1,14 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
-import { Controller, Injectable, Res } from '@nestjs/common';
+import { Controller, Injectable } from '@nestjs/common';
 import {
   DISCOVERY_SCHEMA,
   type DiscoveryDocument,
   endpoints,
   type MicroFrontendVersion,
-  type QueryOf,
   SIGNATURE_HEADER,
 } from '@haulway/contracts';
-import { type FastifyReply } from 'fastify';
 import { Clock } from '@haulway/server/clock';
-import { notFound, Route, RouteQuery } from '@haulway/server/http';
+import { Call, type CallOf, notFound, Route } from '@haulway/server/http';
 import { DeploymentRepository, type DiscoveryRow } from './deployment.repository.js';
 import { RegistryConfig } from '../registry-config.js';
 import { type ReleaseEntity } from './release.entity.js';
@@ -104,7 +102,7 @@ export class DiscoveryController {
    * already gets a fresh signature with its 304.
    */
   @Route(discovery)
-  async discovery(@Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+  async discovery(@Call() { reply }: CallOf<typeof discovery>) {
     const numbered = toDiscoveryDocument(await this.deployments.discovery());
     const { bytes, signature } = this.#sign(numbered);
     const { sequence } = numbered;
@@ -126,10 +124,7 @@ export class DiscoveryController {
    * @throws ApiException 404 for a version that was never published or was pruned, and for a remote that is not live
    */
   @Route(preview)
-  async preview(
-    @RouteQuery() { remote, version }: QueryOf<typeof preview>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
+  async preview(@Call() { query: { remote, version }, reply }: CallOf<typeof preview>) {
     const { sequence, document } = toDiscoveryDocument(await this.deployments.discovery());
     const release = await this.releases.findAvailable(remote, version);
     if (!release || !Object.hasOwn(document.microFrontends, remote)) throw notFound('version');

@@ -1,15 +1,6 @@
 import { Controller } from '@nestjs/common';
-import {
-  type BodyOf,
-  endpoints,
-  type HistoryResponse,
-  type ParamsOf,
-  type PrunedResponse,
-  type QueryOf,
-  type ReleaseResponse,
-  type ReleasesResponse,
-} from '@haulway/contracts';
-import { GuardBeforeBody, Route, RouteBody, RouteParams, RouteQuery } from '@haulway/server/http';
+import { endpoints } from '@haulway/contracts';
+import { Call, type CallOf, GuardBeforeBody, Route } from '@haulway/server/http';
 import { PruneReleases } from './changes/prune-releases.js';
 import { DeploymentRepository } from './deployment.repository.js';
 import { PublishRelease } from './publish-release.js';
@@ -18,7 +9,6 @@ import { CurrentPublisher, type Publisher } from './tokens/publisher.js';
 import { ReleaseRepository } from './release.repository.js';
 
 const { remoteReleases, remoteHistory, publish, prune } = endpoints.microFrontends;
-type Remote = ParamsOf<typeof publish>;
 
 /** The routes by which a team manages its own remote. */
 @Controller()
@@ -32,32 +22,25 @@ export class ReleasesController {
   ) {}
 
   @Route(remoteReleases)
-  remoteReleases(
-    @RouteParams() { remote }: Remote,
-    @RouteQuery() { version, ...page }: QueryOf<typeof remoteReleases>,
-  ): Promise<ReleasesResponse> {
+  remoteReleases(@Call() { params: { remote }, query: { version, ...page } }: CallOf<typeof remoteReleases>) {
     return this.releases.page({ remote, version }, page);
   }
 
   @Route(remoteHistory)
-  remoteHistory(
-    @RouteParams() { remote }: Remote,
-    @RouteQuery() page: QueryOf<typeof remoteHistory>,
-  ): Promise<HistoryResponse> {
+  remoteHistory(@Call() { params: { remote }, query: page }: CallOf<typeof remoteHistory>) {
     return this.deployments.history(remote, page);
   }
 
   @Route(publish)
   async publish(
-    @RouteParams() { remote }: Remote,
+    @Call() { params: { remote }, body }: CallOf<typeof publish>,
     @CurrentPublisher() publisher: Publisher,
-    @RouteBody() body: BodyOf<typeof publish>,
-  ): Promise<ReleaseResponse> {
+  ) {
     return { release: await this.publishing.execute(remote, body, publisher) };
   }
 
   @Route(prune)
-  async prune(@RouteParams() { remote }: Remote): Promise<PrunedResponse> {
+  async prune(@Call() { params: { remote } }: CallOf<typeof prune>) {
     return { versions: await this.pruning.execute(remote) };
   }
 }

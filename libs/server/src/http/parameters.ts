@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { type FastifyRequest } from 'fastify';
-import { type ZodType } from 'zod';
+import { type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '@haulway/contracts';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Caller, type OptionalCaller } from './caller.js';
 import { type IdempotencyContext } from './idempotent-calls.js';
 import { parseRequest } from './parse.js';
@@ -20,44 +20,40 @@ export type ApiRequest = FastifyRequest & {
   runningCall?: IdempotencyContext;
 };
 
-const part = (name: 'params' | 'query' | 'body', prepare: (value: unknown) => unknown = (value) => value) =>
-  createParamDecorator((_data: unknown, context: ExecutionContext) => {
-    const schema: ZodType | undefined = endpointOf(context)[name];
-    if (!schema)
-      throw new Error(`${context.getClass().name}.${context.getHandler().name} declares no ${name}`);
-    return parseRequest(schema, prepare(context.switchToHttp().getRequest<ApiRequest>()[name]), name);
-  });
-
 /** An empty filter filters nothing (`?status=`, as the admin dashboard sends it). */
 export const withoutEmpty = (query: unknown): unknown =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''));
 
-/** The path's parameters, parsed with the endpoint's schema. */
-export const RouteParams = part('params');
-/** The query string, parsed with the endpoint's schema. */
-export const RouteQuery = part('query', withoutEmpty);
-/** The body, parsed with the endpoint's schema; members the schema does not name are dropped. */
-export const RouteBody = part('body');
+/** A call of an endpoint, as its handler gets it. */
+export interface CallOf<E extends Endpoint> {
+  /** The path's parameters, the query string and the body, parsed with the endpoint's schemas. */
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** Who calls. Null for an unauthenticated call, which only the routes with another access let through. */
+  readonly caller: E['access'] extends 'user' | 'admin' ? Caller : Caller | null;
+  /** The caller of a route whose access is `optional`. */
+  readonly viewer: OptionalCaller;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly request: ApiRequest;
+  /** For headers and cookies; Nest sends what the handler returns. */
+  readonly reply: FastifyReply;
+}
 
-/**
- * The caller (`Caller`). Null when the endpoint's access is `release_manager` or `public` and the call is
- * unauthenticated.
- */
-export const CurrentUser = createParamDecorator(
-  (_data: unknown, context: ExecutionContext): Caller | null =>
-    context.switchToHttp().getRequest<ApiRequest>().caller ?? null,
-);
-
-/** The caller (`OptionalCaller`), on endpoints whose access is `optional`. */
-export const CurrentOptionalCaller = createParamDecorator(
-  (_data: unknown, context: ExecutionContext): OptionalCaller => {
-    const { caller = null, tokenExpired = false } = context.switchToHttp().getRequest<ApiRequest>();
-    return { caller, tokenExpired };
-  },
-);
-
-/** The call under its Idempotency-Key (`IdempotencyContext`), or undefined when it came without one. */
-export const CurrentCall = createParamDecorator(
-  (_data: unknown, context: ExecutionContext): IdempotencyContext | undefined =>
-    context.switchToHttp().getRequest<ApiRequest>().runningCall,
-);
+/** The call (`CallOf`) that a handler serves. */
+export const Call = createParamDecorator((_data: unknown, context: ExecutionContext) => {
+  const { params, query, body } = endpointOf(context);
+  const http = context.switchToHttp();
+  const request = http.getRequest<ApiRequest>();
+  const { caller = null, tokenExpired = false, headers } = request;
+  return {
+    params: params && parseRequest(params, request.params, 'params'),
+    query: query && parseRequest(query, withoutEmpty(request.query), 'query'),
+    body: body && parseRequest(body, request.body, 'body'),
+    caller,
+    viewer: { caller, tokenExpired },
+    headers,
+    request,
+    reply: http.getResponse<FastifyReply>(),
+  };
+});

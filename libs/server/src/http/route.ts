@@ -6,7 +6,8 @@ import {
   RequestMethod,
   UseInterceptors,
 } from '@nestjs/common';
-import { type Endpoint } from '@haulway/contracts';
+import { type Endpoint, type ResponseOf } from '@haulway/contracts';
+import { type ZodType } from 'zod';
 import { IdempotentRoute } from './idempotent-calls.js';
 
 const ENDPOINT = Symbol('endpoint');
@@ -37,11 +38,23 @@ export const endpointOf = (context: ExecutionContext): Endpoint => {
 /** An endpoint's path as the router writes it: `/services/:id`. */
 export const patternOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/gu, ':$1');
 
+/** A handler returns the contract's response, or its bytes; the contract does not describe streamed files. */
+type HandlerOf<E extends Endpoint> = (
+  ...parameters: never[]
+) => E['response'] extends ZodType ? Promise<ResponseOf<E> | Buffer> | ResponseOf<E> : unknown;
+
 /**
  * Makes a method the handler of an endpoint of the contract. Method, path, status, access and whether it takes an
- * Idempotency-Key come from the contract. The class itself is a plain `@Controller()`.
+ * Idempotency-Key come from the contract, and what it returns must be the contract's response. The class itself is a
+ * plain `@Controller()`.
  */
-export const Route = (endpoint: Endpoint): MethodDecorator =>
+export const Route = <E extends Endpoint>(
+  endpoint: E,
+): (<Handler extends HandlerOf<E>>(
+  target: object,
+  key: string | symbol,
+  descriptor: TypedPropertyDescriptor<Handler>,
+) => void) =>
   applyDecorators(
     RequestMapping({
       path: patternOf(endpoint),

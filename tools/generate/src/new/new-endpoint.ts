@@ -184,7 +184,6 @@ export const newEndpoint = (root: string, requested: NewEndpoint, changed: Map<s
   const reads = method === 'GET';
   const status = method === 'POST' ? 201 : 200;
   const parameters = [...route.matchAll(/\{(\w+)\}/gu)].map(([, parameter = '']) => parameter);
-  const type = `${upperFirst(name)}${upperFirst(group)}`;
   const schema = name + upperFirst(group);
   const [params, body, response] = [`${schema}Params`, `${schema}Body`, `${schema}Response`];
   // the endpoint returns what it received
@@ -201,7 +200,6 @@ export const newEndpoint = (root: string, requested: NewEndpoint, changed: Map<s
 ${parameters.length > 0 ? `export const ${params} = z.object({ ${uuids} });` : ''}
 ${reads ? '' : `export const ${body} = z.object({ note: z.string().trim().min(1).max(200) });`}
 export const ${response} = z.object({ ${fields.map((field) => `${field.name}: ${field.type}`).join(', ')} });
-export type ${type}Response = z.infer<typeof ${response}>;
 `;
     const from = schemas === contract ? './primitives.js' : '../primitives.js';
     const imported = parameters.length > 0 ? addImport(text, ['uuid'], from) : text;
@@ -229,23 +227,22 @@ export type ${type}Response = z.infer<typeof ${response}>;
 
   const typeOf = `typeof endpoints.${group}.${name}`;
   const takes = [
-    ...(parameters.length > 0 ? [`@RouteParams() { ${parameters.join(', ')} }: ParamsOf<${typeOf}>`] : []),
-    ...(reads ? [] : [`@RouteBody() { note }: BodyOf<${typeOf}>`]),
+    ...(parameters.length > 0 ? [`params: { ${parameters.join(', ')} }`] : []),
+    ...(reads ? [] : ['body: { note }']),
   ];
+  const call = takes.length > 0 ? `@Call() { ${takes.join(', ')} }: CallOf<${typeOf}>` : '';
   const returned = received.length > 0 ? received.map((field) => field.name).join(', ') : `name: '${name}'`;
-  const types = [...(parameters.length > 0 ? ['type ParamsOf'] : []), ...(reads ? [] : ['type BodyOf'])];
-  const decorators = [...(parameters.length > 0 ? ['RouteParams'] : []), ...(reads ? [] : ['RouteBody'])];
   edit(controller, (text) =>
     addToDeclaration(
       addImport(
-        addImport(text, ['endpoints', `type ${type}Response`, ...types], '@haulway/contracts'),
-        ['Route', ...decorators],
+        addImport(text, ['endpoints'], '@haulway/contracts'),
+        ['Route', ...(call ? ['Call', 'type CallOf'] : [])],
         '@haulway/server/http',
       ),
       /^export class \w+Controller/mu,
       `
   @Route(endpoints.${group}.${name})
-  ${name}(${takes.join(', ')}): ${type}Response {
+  ${name}(${call}) {
     return { ${returned} };
   }
 `,

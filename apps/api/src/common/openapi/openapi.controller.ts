@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type ResponseOf, endpoints } from '@haulway/contracts';
+import { endpoints, type ResponseOf } from '@haulway/contracts';
 import { Route } from '@haulway/server/http';
 import { openApiDocument } from './document.js';
 
@@ -11,7 +11,7 @@ export class OpenApiController {
 
   /** Built with the first request: describing every schema would make the start too slow. */
   @Route(endpoints.documentation.document)
-  document(): Document {
+  document() {
     return (this.#document ??= { ...openApiDocument() });
   }
 }

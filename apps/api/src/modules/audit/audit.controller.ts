@@ -1,11 +1,6 @@
 import { Controller } from '@nestjs/common';
-import {
-  type AllAdminChangesResponse,
-  endpoints,
-  type QueryOf,
-  type SecurityEventsResponse,
-} from '@haulway/contracts';
-import { pageOf, Route, RouteQuery } from '@haulway/server/http';
+import { endpoints } from '@haulway/contracts';
+import { Call, type CallOf, pageOf, Route } from '@haulway/server/http';
 import { AuditTrail } from './audit-trail.repository.js';
 import { SecurityEventRepository } from './security-event.repository.js';
 
@@ -20,14 +15,12 @@ export class AuditController {
   ) {}
 
   @Route(adminChanges)
-  changes(@RouteQuery() page: QueryOf<typeof adminChanges>): Promise<AllAdminChangesResponse> {
+  changes(@Call() { query: page }: CallOf<typeof adminChanges>) {
     return this.trail.all(page);
   }
 
   @Route(securityEvents)
-  async securityEvents(
-    @RouteQuery() { kind, ...page }: QueryOf<typeof securityEvents>,
-  ): Promise<SecurityEventsResponse> {
+  async securityEvents(@Call() { query: { kind, ...page } }: CallOf<typeof securityEvents>) {
     const { events, total } = await this.events.page(page, kind);
     return { events, ...pageOf(total, page) };
   }

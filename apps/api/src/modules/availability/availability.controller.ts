@@ -1,23 +1,6 @@
 import { Controller } from '@nestjs/common';
-import {
-  type AvailabilityDay,
-  type AvailabilityRule,
-  type BodyOf,
-  endpoints,
-  type ParamsOf,
-  type QueryOf,
-  type ResponseOf,
-} from '@haulway/contracts';
-import {
-  type Caller,
-  CurrentUser,
-  invalidRequest,
-  pageOf,
-  Route,
-  RouteBody,
-  RouteParams,
-  RouteQuery,
-} from '@haulway/server/http';
+import { type AvailabilityDay, type AvailabilityRule, endpoints } from '@haulway/contracts';
+import { Call, type CallOf, invalidRequest, pageOf, Route } from '@haulway/server/http';
 import { type AvailabilityDayEntity, type AvailabilityRuleEntity } from './availability.entity.js';
 import { AvailabilityRepository } from './availability.repository.js';
 import { ChangeRules } from './change-rules.js';
@@ -36,53 +19,43 @@ export class AvailabilityController {
   ) {}
 
   @Route(slots)
-  slots(@RouteQuery() query: QueryOf<typeof slots>): Promise<ResponseOf<typeof slots>> {
+  slots(@Call() { query }: CallOf<typeof slots>) {
     return this.readAvailability.execute(query);
   }
 
   @Route(rules)
-  async rules(@RouteQuery() query: QueryOf<typeof rules>): Promise<ResponseOf<typeof rules>> {
+  async rules(@Call() { query }: CallOf<typeof rules>) {
     const [found, total] = await this.rows.rulePage(query);
     return { rules: found.map(toRule), ...pageOf(total, query) };
   }
 
   @Route(createRule)
-  async createRule(
-    @CurrentUser() admin: Caller,
-    @RouteBody() body: BodyOf<typeof createRule>,
-  ): Promise<ResponseOf<typeof createRule>> {
+  async createRule(@Call() { caller: admin, body }: CallOf<typeof createRule>) {
     return { rule: toRule(await this.changeRules.create(body, admin)) };
   }
 
   @Route(updateRule)
-  async updateRule(
-    @CurrentUser() admin: Caller,
-    @RouteParams() { id }: ParamsOf<typeof updateRule>,
-    @RouteBody() body: BodyOf<typeof updateRule>,
-  ): Promise<ResponseOf<typeof updateRule>> {
+  async updateRule(@Call() { caller: admin, params: { id }, body }: CallOf<typeof updateRule>) {
     return { rule: toRule(await this.changeRules.update(id, body, admin)) };
   }
 
   @Route(removeRule)
-  removeRule(
-    @CurrentUser() admin: Caller,
-    @RouteParams() { id }: ParamsOf<typeof removeRule>,
-  ): Promise<void> {
+  removeRule(@Call() { caller: admin, params: { id } }: CallOf<typeof removeRule>) {
     return this.changeRules.remove(id, admin);
   }
 
   @Route(previewRule)
-  previewRule(@RouteBody() body: BodyOf<typeof previewRule>): Promise<ResponseOf<typeof previewRule>> {
+  previewRule(@Call() { body }: CallOf<typeof previewRule>) {
     return this.readCalendar.preview(body);
   }
 
   @Route(calendar)
-  calendar(@RouteQuery() query: QueryOf<typeof calendar>): Promise<ResponseOf<typeof calendar>> {
+  calendar(@Call() { query }: CallOf<typeof calendar>) {
     return this.readCalendar.execute(query);
   }
 
   @Route(days)
-  async days(@RouteQuery() query: QueryOf<typeof days>): Promise<ResponseOf<typeof days>> {
+  async days(@Call() { query }: CallOf<typeof days>) {
     if (query.from !== undefined && query.to !== undefined && query.to < query.from) {
       throw invalidRequest({ to: 'Must not be before from' });
     }
@@ -91,15 +64,12 @@ export class AvailabilityController {
   }
 
   @Route(putDay)
-  async putDay(
-    @CurrentUser() admin: Caller,
-    @RouteBody() body: BodyOf<typeof putDay>,
-  ): Promise<ResponseOf<typeof putDay>> {
+  async putDay(@Call() { caller: admin, body }: CallOf<typeof putDay>) {
     return { day: toDay(await this.changeRules.putDay(body, admin)) };
   }
 
   @Route(removeDay)
-  removeDay(@CurrentUser() admin: Caller, @RouteParams() { id }: ParamsOf<typeof removeDay>): Promise<void> {
+  removeDay(@Call() { caller: admin, params: { id } }: CallOf<typeof removeDay>) {
     return this.changeRules.removeDay(id, admin);
   }
 }

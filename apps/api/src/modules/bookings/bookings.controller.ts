@@ -1,27 +1,6 @@
-import { Controller, Headers, Ip } from '@nestjs/common';
-import {
-  type BodyOf,
-  BOOKING_KEY_HEADER,
-  type CreatedBookingResponse,
-  endpoints,
-  type GuestCreatedBookingResponse,
-  type ParamsOf,
-  type QueryOf,
-  type ResponseOf,
-} from '@haulway/contracts';
-import {
-  type Caller,
-  CurrentCall,
-  CurrentOptionalCaller,
-  CurrentUser,
-  type IdempotencyContext,
-  type OptionalCaller,
-  pageOf,
-  Route,
-  RouteBody,
-  RouteParams,
-  RouteQuery,
-} from '@haulway/server/http';
+import { Controller } from '@nestjs/common';
+import { BOOKING_KEY_HEADER, endpoints } from '@haulway/contracts';
+import { Call, type CallOf, pageOf, Route } from '@haulway/server/http';
 import { toBooking } from './booking-mapper.js';
 import { ChangeBooking, DeleteBooking } from './change-booking.js';
 import { BookingRepository } from './booking.repository.js';
@@ -47,30 +26,20 @@ export class BookingsController {
   ) {}
 
   @Route(create)
-  create(
-    @CurrentUser() caller: Caller,
-    @RouteBody() body: BodyOf<typeof create>,
-    @Ip() address: string,
-    @CurrentCall() call: IdempotencyContext | undefined,
-  ): Promise<ResponseOf<typeof create>> {
-    return this.createBooking.execute({ caller, body, address }, call);
+  create(@Call() { caller, body, request }: CallOf<typeof create>) {
+    return this.createBooking.execute({ caller, body, address: request.ip }, request.runningCall);
   }
 
   @Route(createAsGuest)
-  createAsGuest(
-    @RouteBody() body: BodyOf<typeof createAsGuest>,
-    @Headers(BOOKING_KEY_HEADER) earlierKey: string | undefined,
-    @Ip() address: string,
-    @CurrentCall() call: IdempotencyContext | undefined,
-  ): Promise<CreatedBookingResponse | GuestCreatedBookingResponse> {
-    return this.createBooking.execute({ caller: 'guest', body, address, earlierKey }, call);
+  createAsGuest(@Call() { body, headers, request }: CallOf<typeof createAsGuest>) {
+    return this.createBooking.execute(
+      { caller: 'guest', body, address: request.ip, earlierKey: headers[BOOKING_KEY_HEADER] },
+      request.runningCall,
+    );
   }
 
   @Route(own)
-  async own(
-    @CurrentUser() caller: Caller,
-    @RouteQuery() query: QueryOf<typeof own>,
-  ): Promise<ResponseOf<typeof own>> {
+  async own(@Call() { caller, query }: CallOf<typeof own>) {
     const { status, user_id: userId = caller.id, ...page } = query;
     // an admin may see anyone's bookings, other callers only their own
     const isAllowed = userId === caller.id || caller.role === 'admin';
@@ -79,58 +48,36 @@ export class BookingsController {
   }
 
   @Route(one)
-  async one(
-    @CurrentOptionalCaller() caller: OptionalCaller,
-    @Headers(BOOKING_KEY_HEADER) key: string | undefined,
-    @RouteParams() { id }: ParamsOf<typeof one>,
-  ): Promise<ResponseOf<typeof one>> {
-    return { booking: await this.access.read(id, caller, key) };
+  async one(@Call() { viewer, params: { id }, headers }: CallOf<typeof one>) {
+    return { booking: await this.access.read(id, viewer, headers[BOOKING_KEY_HEADER]) };
   }
 
   @Route(update)
-  async update(
-    @CurrentUser() caller: Caller,
-    @RouteParams() { id }: ParamsOf<typeof update>,
-    @RouteBody() body: BodyOf<typeof update>,
-  ): Promise<ResponseOf<typeof update>> {
+  async update(@Call() { caller, params: { id }, body }: CallOf<typeof update>) {
     return { booking: toBooking(await this.changeBooking.execute(id, caller, body)) };
   }
 
   @Route(remove)
-  remove(@CurrentUser() caller: Caller, @RouteParams() { id }: ParamsOf<typeof remove>): Promise<void> {
+  remove(@Call() { caller, params: { id } }: CallOf<typeof remove>) {
     return this.deleteBooking.execute(id, caller);
   }
 
   @Route(options)
-  async options(
-    @CurrentOptionalCaller() caller: OptionalCaller,
-    @Headers(BOOKING_KEY_HEADER) key: string | undefined,
-    @RouteParams() { id }: ParamsOf<typeof options>,
-  ): Promise<ResponseOf<typeof options>> {
-    const { booking, admin } = await this.access.find(id, caller, key);
+  async options(@Call() { viewer, params: { id }, headers }: CallOf<typeof options>) {
+    const { booking, admin } = await this.access.find(id, viewer, headers[BOOKING_KEY_HEADER]);
     return { options: toOptions(await this.terms.of(booking, admin !== null)) };
   }
 
   @Route(cancel)
-  async cancel(
-    @CurrentOptionalCaller() caller: OptionalCaller,
-    @Headers(BOOKING_KEY_HEADER) key: string | undefined,
-    @RouteParams() { id }: ParamsOf<typeof cancel>,
-    @RouteBody() body: BodyOf<typeof cancel>,
-  ): Promise<ResponseOf<typeof cancel>> {
-    const changeable = await this.access.find(id, caller, key);
+  async cancel(@Call() { viewer, params: { id }, body, headers }: CallOf<typeof cancel>) {
+    const changeable = await this.access.find(id, viewer, headers[BOOKING_KEY_HEADER]);
     const { booking } = await this.cancelBooking.execute(changeable, body);
     return { booking: toBooking(booking) };
   }
 
   @Route(reschedule)
-  async reschedule(
-    @CurrentOptionalCaller() caller: OptionalCaller,
-    @Headers(BOOKING_KEY_HEADER) key: string | undefined,
-    @RouteParams() { id }: ParamsOf<typeof reschedule>,
-    @RouteBody() body: BodyOf<typeof reschedule>,
-  ): Promise<ResponseOf<typeof reschedule>> {
-    const changeable = await this.access.find(id, caller, key);
+  async reschedule(@Call() { viewer, params: { id }, body, headers }: CallOf<typeof reschedule>) {
+    const changeable = await this.access.find(id, viewer, headers[BOOKING_KEY_HEADER]);
     return { booking: toBooking(await this.rescheduleBooking.execute(changeable, body)) };
   }
 }

@@ -39,19 +39,18 @@ import { BookingHolds } from './holds/booking-holds.js';
 import { BookingKeyRepository } from './booking-key.repository.js';
 import { pricedColumns, PricingService, type Quote, wasteColumns } from './pricing.js';
 
-/** A booking requested by a signed-in customer or by a guest. */
-export type NewBooking = {
-  /** The network address of the request. */
+/** A booking requested by a guest; `address` is the network address of the request. */
+interface NewGuestBooking {
+  readonly caller: 'guest';
+  readonly body: GuestBookingBody;
   readonly address: string;
-} & (
-  | { readonly caller: Caller; readonly body: BookingBody }
-  | {
-      readonly caller: 'guest';
-      readonly body: GuestBookingBody;
-      /** The key of the booking that this one replaces. */
-      readonly earlierKey?: string | undefined;
-    }
-);
+  /** The key of the booking that this one replaces. */
+  readonly earlierKey?: string | undefined;
+}
+
+/** A booking requested by a signed-in customer or by a guest. */
+export type NewBooking =
+  { readonly caller: Caller; readonly body: BookingBody; readonly address: string } | NewGuestBooking;
 
 /** The customer named on a booking, and the keys by which their unpaid bookings are counted. */
 type Customer = Pick<BookingEntity, 'userId' | 'customerName' | 'customerEmail' | 'customerPhone' | 'heldAs'>;
@@ -79,10 +78,9 @@ export class CreateBooking {
    * @throws ApiException 400 naming the field; 404 for a draft that is not the caller's; 409 `price_changed`,
    *   `too_many_holds`, `slot_full`, `slot_closed`; 429 for a guest who has made too many
    */
-  async execute(
-    request: NewBooking,
-    call: IdempotencyContext | undefined,
-  ): Promise<CreatedBookingResponse | GuestCreatedBookingResponse> {
+  execute(request: NewGuestBooking, call?: IdempotencyContext): Promise<GuestCreatedBookingResponse>;
+  execute(request: NewBooking, call?: IdempotencyContext): Promise<CreatedBookingResponse>;
+  async execute(request: NewBooking, call?: IdempotencyContext) {
     const customer = request.caller === 'guest' ? 'guest' : 'account';
     try {
       const created = await this.#bookWithin(request, call);
@@ -95,19 +93,13 @@ export class CreateBooking {
   }
 
   /** Books within the limits for guests. */
-  #bookWithin(
-    request: NewBooking,
-    call: IdempotencyContext | undefined,
-  ): Promise<CreatedBookingResponse | GuestCreatedBookingResponse> {
+  #bookWithin(request: NewBooking, call?: IdempotencyContext) {
     if (request.caller !== 'guest') return this.#book(request, call);
     const quotas = guestQuotas(this.config.guestBookingLimits, request.address, request.body.customer_email);
     return this.quotas.spend(quotas, () => this.#book(request, call));
   }
 
-  async #book(
-    request: NewBooking,
-    call: IdempotencyContext | undefined,
-  ): Promise<CreatedBookingResponse | GuestCreatedBookingResponse> {
+  async #book(request: NewBooking, call?: IdempotencyContext) {
     const { body } = request;
     const now = this.clock.now();
     assertCollectionDate(body.collection_date, now);

@@ -1,7 +1,7 @@
 import { Controller, Module } from '@nestjs/common';
-import { type BodyOf, endpoints } from '@haulway/contracts';
+import { endpoints } from '@haulway/contracts';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Route, RouteBody } from '@haulway/server/http';
+import { Call, type CallOf, Route } from '@haulway/server/http';
 import { SubmitContactMessage, contactMessageEmail } from './submit-contact-message.js';
 import { registerEmails } from '../notifications/index.js';
 import { ContactMessageEntity, ContactMessageRepository } from './contact-message.repository.js';
@@ -13,7 +13,7 @@ export class ContactController {
   constructor(private readonly submitMessage: SubmitContactMessage) {}
 
   @Route(send)
-  async send(@RouteBody() body: BodyOf<typeof send>): Promise<void> {
+  async send(@Call() { body }: CallOf<typeof send>) {
     await this.submitMessage.execute(body);
   }
 }

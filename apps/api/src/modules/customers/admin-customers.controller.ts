@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { type BodyOf, endpoints, type ParamsOf, type QueryOf, type ResponseOf } from '@haulway/contracts';
-import { type Caller, CurrentUser, Route, RouteBody, RouteParams, RouteQuery } from '@haulway/server/http';
+import { endpoints } from '@haulway/contracts';
+import { Call, type CallOf, Route } from '@haulway/server/http';
 import { CustomersService } from './customers.service.js';
 import { RequestData } from './personal-data/request-data.js';
 
@@ -15,34 +15,27 @@ export class AdminCustomersController {
   ) {}
 
   @Route(list)
-  list(@RouteQuery() query: QueryOf<typeof list>): Promise<ResponseOf<typeof list>> {
+  list(@Call() { query }: CallOf<typeof list>) {
     return this.customers.page(query);
   }
 
   @Route(one)
-  async one(@RouteParams() { id }: ParamsOf<typeof one>): Promise<ResponseOf<typeof one>> {
+  async one(@Call() { params: { id } }: CallOf<typeof one>) {
     return { customer: await this.customers.get(id) };
   }
 
   @Route(setNotes)
-  async setNotes(
-    @CurrentUser() admin: Caller,
-    @RouteParams() { id }: ParamsOf<typeof setNotes>,
-    @RouteBody() body: BodyOf<typeof setNotes>,
-  ): Promise<ResponseOf<typeof setNotes>> {
+  async setNotes(@Call() { caller: admin, params: { id }, body }: CallOf<typeof setNotes>) {
     return { customer: await this.customers.setNotes(id, body, admin) };
   }
 
   @Route(signOut)
-  signOut(@CurrentUser() admin: Caller, @RouteParams() { id }: ParamsOf<typeof signOut>): Promise<void> {
+  signOut(@Call() { caller: admin, params: { id } }: CallOf<typeof signOut>) {
     return this.customers.signOut(id, admin);
   }
 
   @Route(request)
-  async request(
-    @CurrentUser() admin: Caller,
-    @RouteBody() body: BodyOf<typeof request>,
-  ): Promise<ResponseOf<typeof request>> {
+  async request(@Call() { caller: admin, body }: CallOf<typeof request>) {
     return { request: await this.requests.execute(body, admin) };
   }
 }

@@ -1,22 +1,7 @@
-import { Controller, Headers, Req, Res, StreamableFile } from '@nestjs/common';
-import {
-  type DocumentSummary,
-  endpoints,
-  type ParamsOf,
-  type QueryOf,
-  type ResponseOf,
-} from '@haulway/contracts';
+import { Controller, StreamableFile } from '@nestjs/common';
+import { BOOKING_KEY_HEADER, type DocumentSummary, endpoints } from '@haulway/contracts';
 import { toPounds } from '@haulway/domain';
-import { type FastifyReply } from 'fastify';
-import {
-  type ApiRequest,
-  CurrentOptionalCaller,
-  isKnownTag,
-  type OptionalCaller,
-  Route,
-  RouteParams,
-  RouteQuery,
-} from '@haulway/server/http';
+import { Call, type CallOf, isKnownTag, Route } from '@haulway/server/http';
 import { SecurityTrail } from '@haulway/server/audit';
 import { type DocumentEntity } from './document.entity.js';
 import { DocumentFiles } from './document-files.js';
@@ -24,7 +9,6 @@ import { ExportDocuments } from './export-documents.js';
 import { ReadDocuments } from './read-documents.js';
 
 const { vatSummary, month, ofBooking, one } = endpoints.documents;
-const KEY_HEADER = 'haulway-booking-key';
 const NO_BYTES = Buffer.alloc(0);
 
 const toSummary = ({ id, kind, number, issuedAt, totalPence }: DocumentEntity): DocumentSummary => ({
@@ -46,10 +30,7 @@ export class DocumentsController {
   ) {}
 
   @Route(vatSummary)
-  async vatSummary(
-    @Req() request: ApiRequest,
-    @RouteQuery() query: QueryOf<typeof vatSummary>,
-  ): Promise<StreamableFile> {
+  async vatSummary(@Call() { query, request }: CallOf<typeof vatSummary>) {
     await this.security.record('export', request, `${vatSummary.method} ${vatSummary.path}`);
     return new StreamableFile(Buffer.from(await this.exports.vatSummary(query)), {
       type: 'text/csv; charset=utf-8',
@@ -58,10 +39,7 @@ export class DocumentsController {
   }
 
   @Route(month)
-  async month(
-    @Req() request: ApiRequest,
-    @RouteQuery() query: QueryOf<typeof month>,
-  ): Promise<StreamableFile> {
+  async month(@Call() { query, request }: CallOf<typeof month>) {
     await this.security.record('export', request, `${month.method} ${month.path}`);
     return new StreamableFile(await this.exports.month(query.month), {
       type: 'application/zip',
@@ -70,26 +48,17 @@ export class DocumentsController {
   }
 
   @Route(ofBooking)
-  async ofBooking(
-    @CurrentOptionalCaller() viewer: OptionalCaller,
-    @RouteParams() { id }: ParamsOf<typeof ofBooking>,
-    @Headers(KEY_HEADER) key: string | undefined,
-  ): Promise<ResponseOf<typeof ofBooking>> {
-    return { documents: (await this.documents.ofBooking(id, { viewer, key })).map(toSummary) };
+  async ofBooking(@Call() { viewer, params: { id }, headers }: CallOf<typeof ofBooking>) {
+    const reader = { viewer, key: headers[BOOKING_KEY_HEADER] };
+    return { documents: (await this.documents.ofBooking(id, reader)).map(toSummary) };
   }
 
   @Route(one)
-  async one(
-    @CurrentOptionalCaller() viewer: OptionalCaller,
-    @RouteParams() { id }: ParamsOf<typeof one>,
-    @Headers(KEY_HEADER) key: string | undefined,
-    @Headers('if-none-match') known: string | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
+  async one(@Call() { viewer, params: { id }, headers, reply }: CallOf<typeof one>) {
     // a document never changes, so its id identifies its bytes
     const tag = `"${id}"`;
-    const isKnown = isKnownTag(known, tag);
-    const document = await this.documents.one(id, { viewer, key }, !isKnown);
+    const isKnown = isKnownTag(headers['if-none-match'], tag);
+    const document = await this.documents.one(id, { viewer, key: headers[BOOKING_KEY_HEADER] }, !isKnown);
     void reply.headers({
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${document.number}.pdf"`,

@@ -1,23 +1,7 @@
 import { Controller } from '@nestjs/common';
-import {
-  type BodyOf,
-  type Draft,
-  type DraftSummary,
-  endpoints,
-  type ParamsOf,
-  type QueryOf,
-  type ResponseOf,
-} from '@haulway/contracts';
+import { type Draft, type DraftSummary, endpoints } from '@haulway/contracts';
 import { toPounds } from '@haulway/domain';
-import {
-  type Caller,
-  CurrentUser,
-  pageOf,
-  Route,
-  RouteBody,
-  RouteParams,
-  RouteQuery,
-} from '@haulway/server/http';
+import { Call, type CallOf, pageOf, Route } from '@haulway/server/http';
 import { DraftsService } from './drafts.service.js';
 import { type DraftEntity } from './draft.entity.js';
 
@@ -43,48 +27,34 @@ const toDraft = (entity: DraftEntity): Draft =>
   Object.assign({ draft_data: entity.draftData }, toDraftSummary(entity));
 
 const { drafts } = endpoints;
-type Id = ParamsOf<typeof drafts.one>;
 
 @Controller()
 export class DraftsController {
   constructor(private readonly drafts: DraftsService) {}
 
   @Route(drafts.list)
-  async list(
-    @CurrentUser() caller: Caller,
-    @RouteQuery() page: QueryOf<typeof drafts.list>,
-  ): Promise<ResponseOf<typeof drafts.list>> {
+  async list(@Call() { caller, query: page }: CallOf<typeof drafts.list>) {
     const [found, total] = await this.drafts.page(caller.id, page);
     return { drafts: found.map(toDraftSummary), ...pageOf(total, page) };
   }
 
   @Route(drafts.one)
-  async one(
-    @CurrentUser() caller: Caller,
-    @RouteParams() { id }: Id,
-  ): Promise<ResponseOf<typeof drafts.one>> {
+  async one(@Call() { caller, params: { id } }: CallOf<typeof drafts.one>) {
     return { draft: toDraft(await this.drafts.get(caller.id, id)) };
   }
 
   @Route(drafts.create)
-  async create(
-    @CurrentUser() caller: Caller,
-    @RouteBody() body: BodyOf<typeof drafts.create>,
-  ): Promise<ResponseOf<typeof drafts.create>> {
+  async create(@Call() { caller, body }: CallOf<typeof drafts.create>) {
     return { draft: toDraft(await this.drafts.create(caller.id, body)) };
   }
 
   @Route(drafts.update)
-  async update(
-    @CurrentUser() caller: Caller,
-    @RouteParams() { id }: Id,
-    @RouteBody() body: BodyOf<typeof drafts.update>,
-  ): Promise<ResponseOf<typeof drafts.update>> {
+  async update(@Call() { caller, params: { id }, body }: CallOf<typeof drafts.update>) {
     return { draft: toDraft(await this.drafts.update(caller.id, id, body)) };
   }
 
   @Route(drafts.remove)
-  async remove(@CurrentUser() caller: Caller, @RouteParams() { id }: Id): Promise<void> {
+  async remove(@Call() { caller, params: { id } }: CallOf<typeof drafts.remove>) {
     await this.drafts.remove(caller.id, id);
   }
 }

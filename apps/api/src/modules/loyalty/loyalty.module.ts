@@ -1,7 +1,7 @@
 import { Controller, Module } from '@nestjs/common';
-import { endpoints, type LoyaltyTransaction, type QueryOf, type ResponseOf } from '@haulway/contracts';
+import { endpoints, type LoyaltyTransaction } from '@haulway/contracts';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { type Caller, CurrentUser, pageOf, Route, RouteQuery } from '@haulway/server/http';
+import { Call, type CallOf, pageOf, Route } from '@haulway/server/http';
 import { LoyaltyEntryEntity, LoyaltyRepository } from './loyalty.repository.js';
 
 const { ledger } = endpoints.loyalty;
@@ -21,10 +21,7 @@ export class LoyaltyController {
   constructor(private readonly loyalty: LoyaltyRepository) {}
 
   @Route(ledger)
-  async list(
-    @CurrentUser() caller: Caller,
-    @RouteQuery() page: QueryOf<typeof ledger>,
-  ): Promise<ResponseOf<typeof ledger>> {
+  async list(@Call() { caller, query: page }: CallOf<typeof ledger>) {
     const [entries, total] = await this.loyalty.page(caller.id, page);
     return {
       balance: await this.loyalty.balance(caller.id),

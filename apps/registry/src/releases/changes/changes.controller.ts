@@ -1,19 +1,12 @@
 import { Controller, UseGuards } from '@nestjs/common';
-import {
-  type ChangeBody,
-  endpoints,
-  type ParamsOf,
-  type ReleaseResponse,
-  type RollbackBody,
-} from '@haulway/contracts';
-import { Route, RouteBody, RouteParams } from '@haulway/server/http';
+import { endpoints } from '@haulway/contracts';
+import { Call, type CallOf, Route } from '@haulway/server/http';
 import { CurrentReleaseManager } from '../tokens/publisher.js';
 import { ReleaseManagerGuard } from '../publisher.guard.js';
 import { KillSwitch, PromoteCanary, RemoveRemote } from './change-live.js';
 import { RollBack } from './roll-back.js';
 
 const { rollback, promote, kill, revive, remove } = endpoints.microFrontends;
-type Remote = ParamsOf<typeof rollback>;
 
 /** The routes by which teams and admins change what is live. */
 @Controller()
@@ -28,47 +21,42 @@ export class ChangesController {
 
   @Route(rollback)
   async rollback(
-    @RouteParams() { remote }: Remote,
+    @Call() { params: { remote }, body }: CallOf<typeof rollback>,
     @CurrentReleaseManager() who: string,
-    @RouteBody() body: RollbackBody,
-  ): Promise<ReleaseResponse> {
+  ) {
     const manager = { who, reason: body?.reason ?? null };
     return { release: await this.rollingBack.execute(remote, manager, body?.to) };
   }
 
   @Route(promote)
   async promote(
-    @RouteParams() { remote }: Remote,
+    @Call() { params: { remote }, body }: CallOf<typeof promote>,
     @CurrentReleaseManager() who: string,
-    @RouteBody() body: ChangeBody,
-  ): Promise<ReleaseResponse> {
+  ) {
     return { release: await this.promoting.execute(remote, { who, reason: body?.reason ?? null }) };
   }
 
   @Route(remove)
   async remove(
-    @RouteParams() { remote }: Remote,
+    @Call() { params: { remote }, body }: CallOf<typeof remove>,
     @CurrentReleaseManager() who: string,
-    @RouteBody() body: ChangeBody,
-  ): Promise<ReleaseResponse> {
+  ) {
     return { release: await this.removing.execute(remote, { who, reason: body?.reason ?? null }) };
   }
 
   @Route(kill)
   async kill(
-    @RouteParams() { remote }: Remote,
+    @Call() { params: { remote }, body }: CallOf<typeof kill>,
     @CurrentReleaseManager() who: string,
-    @RouteBody() body: ChangeBody,
-  ): Promise<ReleaseResponse> {
+  ) {
     return { release: await this.killSwitch.execute(remote, 'kill', { who, reason: body?.reason ?? null }) };
   }
 
   @Route(revive)
   async revive(
-    @RouteParams() { remote }: Remote,
+    @Call() { params: { remote }, body }: CallOf<typeof revive>,
     @CurrentReleaseManager() who: string,
-    @RouteBody() body: ChangeBody,
-  ): Promise<ReleaseResponse> {
+  ) {
     return {
       release: await this.killSwitch.execute(remote, 'revive', { who, reason: body?.reason ?? null }),
     };

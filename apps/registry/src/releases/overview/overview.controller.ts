@@ -1,14 +1,7 @@
 import { Controller } from '@nestjs/common';
-import {
-  endpoints,
-  type FailuresResponse,
-  type HistoryResponse,
-  type LiveRemotesResponse,
-  type QueryOf,
-  type ReleasesResponse,
-} from '@haulway/contracts';
+import { endpoints } from '@haulway/contracts';
 import { Clock } from '@haulway/server/clock';
-import { Route, RouteQuery } from '@haulway/server/http';
+import { Call, type CallOf, Route } from '@haulway/server/http';
 import { DeploymentRepository } from '../deployment.repository.js';
 import { ReleaseRepository } from '../release.repository.js';
 import { TelemetryRepository } from '../telemetry/telemetry.repository.js';
@@ -28,22 +21,22 @@ export class OverviewController {
   ) {}
 
   @Route(releases)
-  releases(@RouteQuery() { version, ...page }: QueryOf<typeof releases>): Promise<ReleasesResponse> {
+  releases(@Call() { query: { version, ...page } }: CallOf<typeof releases>) {
     return this.allReleases.page({ version }, page);
   }
 
   @Route(live)
-  live(): Promise<LiveRemotesResponse> {
+  live() {
     return this.liveRemotes.read();
   }
 
   @Route(history)
-  history(@RouteQuery() { remote, ...page }: QueryOf<typeof history>): Promise<HistoryResponse> {
+  history(@Call() { query: { remote, ...page } }: CallOf<typeof history>) {
     return this.deployments.history(remote, page);
   }
 
   @Route(failures)
-  async failures(): Promise<FailuresResponse> {
+  async failures() {
     return { failures: await this.telemetry.failureKinds(this.clock.now()) };
   }
 }

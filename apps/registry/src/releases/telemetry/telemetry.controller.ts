@@ -1,6 +1,6 @@
-import { Controller, Req } from '@nestjs/common';
-import { type BodyOf, endpoints } from '@haulway/contracts';
-import { type ApiRequest, Route, RouteBody } from '@haulway/server/http';
+import { Controller } from '@nestjs/common';
+import { endpoints } from '@haulway/contracts';
+import { Call, type CallOf, Route } from '@haulway/server/http';
 import { AnalyseCanaries } from '../canary/analyse-canaries.js';
 import { RecordReport } from './record-report.js';
 import { RecordVitals } from './record-vitals.js';
@@ -16,10 +16,7 @@ export class TelemetryController {
   ) {}
 
   @Route(composition)
-  async composition(
-    @Req() request: ApiRequest,
-    @RouteBody() report: BodyOf<typeof composition>,
-  ): Promise<void> {
+  async composition(@Call() { body: report, request }: CallOf<typeof composition>) {
     const events = await this.recording.execute(report, request.ip);
     const failed = new Set(
       events.filter((event) => event.failed && event.remote !== '*').map(({ remote }) => remote),
@@ -28,7 +25,7 @@ export class TelemetryController {
   }
 
   @Route(vitals)
-  vitals(@RouteBody() report: BodyOf<typeof vitals>): Promise<void> {
+  vitals(@Call() { body: report }: CallOf<typeof vitals>) {
     return this.figures.execute(report);
   }
 }

@@ -1,14 +1,6 @@
 import { Controller } from '@nestjs/common';
-import {
-  type BodyOf,
-  endpoints,
-  type MadePublishTokenResponse,
-  type ParamsOf,
-  type PublishTokenResponse,
-  type PublishTokensResponse,
-  type QueryOf,
-} from '@haulway/contracts';
-import { type Caller, CurrentUser, Route, RouteBody, RouteParams, RouteQuery } from '@haulway/server/http';
+import { endpoints } from '@haulway/contracts';
+import { Call, type CallOf, Route } from '@haulway/server/http';
 import { MakePublishToken } from './make-publish-token.js';
 import { PublishTokenRepository } from './publish-token.repository.js';
 
@@ -23,23 +15,17 @@ export class PublishTokensController {
   ) {}
 
   @Route(tokens)
-  list(@RouteQuery() { remote, ...page }: QueryOf<typeof tokens>): Promise<PublishTokensResponse> {
+  list(@Call() { query: { remote, ...page } }: CallOf<typeof tokens>) {
     return this.tokens.page(remote, page);
   }
 
   @Route(makeToken)
-  make(
-    @CurrentUser() admin: Caller,
-    @RouteBody() body: BodyOf<typeof makeToken>,
-  ): Promise<MadePublishTokenResponse> {
+  make(@Call() { caller: admin, body }: CallOf<typeof makeToken>) {
     return this.making.execute(body, admin.email);
   }
 
   @Route(withdrawToken)
-  async withdraw(
-    @CurrentUser() admin: Caller,
-    @RouteParams() { id }: ParamsOf<typeof withdrawToken>,
-  ): Promise<PublishTokenResponse> {
+  async withdraw(@Call() { caller: admin, params: { id } }: CallOf<typeof withdrawToken>) {
     return { publish_token: await this.tokens.withdraw(id, admin.email) };
   }
 }

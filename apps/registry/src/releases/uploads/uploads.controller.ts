@@ -1,6 +1,6 @@
 import { Controller, type ExecutionContext, Injectable } from '@nestjs/common';
-import { type BodyOf, endpoints, type ParamsOf, type UploadResponse } from '@haulway/contracts';
-import { GuardBeforeBody, parseRequest, Route, RouteBody, RouteParams } from '@haulway/server/http';
+import { endpoints } from '@haulway/contracts';
+import { Call, type CallOf, GuardBeforeBody, parseRequest, Route } from '@haulway/server/http';
 import { PublisherGuard } from '../publisher.guard.js';
 import { CurrentPublisher, type Publisher, type PublisherRequest } from '../tokens/publisher.js';
 import { ReceiveUpload } from './receive-upload.js';
@@ -29,19 +29,15 @@ export class UploadsController {
 
   @Route(makeUpload)
   async begin(
-    @RouteParams() { remote }: ParamsOf<typeof makeUpload>,
+    @Call() { params: { remote }, body }: CallOf<typeof makeUpload>,
     @CurrentPublisher() publisher: Publisher,
-    @RouteBody() body: BodyOf<typeof makeUpload>,
-  ): Promise<UploadResponse> {
+  ) {
     return { upload: await this.receiving.begin(remote, body, publisher) };
   }
 
   @GuardBeforeBody([OpenUploadGuard])
   @Route(uploadFiles)
-  async receive(
-    @RouteParams() { remote, id }: ParamsOf<typeof uploadFiles>,
-    @RouteBody() body: BodyOf<typeof uploadFiles>,
-  ): Promise<UploadResponse> {
+  async receive(@Call() { params: { remote, id }, body }: CallOf<typeof uploadFiles>) {
     return { upload: await this.receiving.receive(remote, id, body) };
   }
 }

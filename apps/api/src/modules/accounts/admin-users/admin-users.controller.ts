@@ -1,23 +1,7 @@
 import { Controller } from '@nestjs/common';
-import {
-  type AdminChangesResponse,
-  type BodyOf,
-  endpoints,
-  type ParamsOf,
-  type QueryOf,
-  type UserResponse,
-  type UsersResponse,
-} from '@haulway/contracts';
+import { endpoints } from '@haulway/contracts';
 import { AuditTrail } from '../../audit/audit-trail.repository.js';
-import {
-  type Caller,
-  CurrentUser,
-  notFound,
-  Route,
-  RouteBody,
-  RouteParams,
-  RouteQuery,
-} from '@haulway/server/http';
+import { Call, type CallOf, notFound, Route } from '@haulway/server/http';
 import { ChangeRole } from './change-role.js';
 import { toListedUser } from '../users/to-user.js';
 import { UserListRepository } from './user-list.repository.js';
@@ -36,24 +20,17 @@ export class AdminUsersController {
   ) {}
 
   @Route(users)
-  users(@RouteQuery() query: QueryOf<typeof users>): Promise<UsersResponse> {
+  users(@Call() { query }: CallOf<typeof users>) {
     return this.list.page(query);
   }
 
   @Route(setRole)
-  async setRole(
-    @CurrentUser() admin: Caller,
-    @RouteParams() { id }: ParamsOf<typeof setRole>,
-    @RouteBody() { role }: BodyOf<typeof setRole>,
-  ): Promise<UserResponse> {
+  async setRole(@Call() { caller: admin, params: { id }, body: { role } }: CallOf<typeof setRole>) {
     return { user: toListedUser(await this.changeRole.execute(id, role, admin)) };
   }
 
   @Route(userChanges)
-  async userChanges(
-    @RouteParams() { id }: ParamsOf<typeof userChanges>,
-    @RouteQuery() page: QueryOf<typeof userChanges>,
-  ): Promise<AdminChangesResponse> {
+  async userChanges(@Call() { params: { id }, query: page }: CallOf<typeof userChanges>) {
     if (!(await this.people.find(id))) throw notFound('user');
     return this.trail.page({ userId: id }, page);
   }

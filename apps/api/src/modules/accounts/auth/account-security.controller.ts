@@ -1,7 +1,6 @@
-import { Controller, Req, Res } from '@nestjs/common';
-import { type BodyOf, endpoints, type SessionResponse } from '@haulway/contracts';
-import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { type Caller, CurrentUser, Route, RouteBody } from '@haulway/server/http';
+import { Controller } from '@nestjs/common';
+import { endpoints } from '@haulway/contracts';
+import { Call, type CallOf, Route } from '@haulway/server/http';
 import { ResendVerification, VerifyEmail } from './email-verification/email-verification.js';
 import { ChangePassword } from './password/change-password.js';
 import { ForgotPassword, ResetPassword } from './password/reset-password.js';
@@ -24,50 +23,36 @@ export class AccountSecurityController {
 
   @Route(accountSecurity.changePassword)
   async changePassword(
-    @CurrentUser() caller: Caller,
-    @RouteBody() body: BodyOf<typeof accountSecurity.changePassword>,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SessionResponse> {
+    @Call() { caller, body, request, reply }: CallOf<typeof accountSecurity.changePassword>,
+  ) {
     const session = await this.changing.execute(caller, body, this.cookie.sourceOf(request));
     return this.cookie.give(reply, session);
   }
 
   @Route(accountSecurity.forgotPassword)
-  forgotPassword(
-    @Req() { ip }: FastifyRequest,
-    @RouteBody() body: BodyOf<typeof accountSecurity.forgotPassword>,
-  ): Promise<void> {
+  forgotPassword(@Call() { body, request: { ip } }: CallOf<typeof accountSecurity.forgotPassword>) {
     return this.forgetting.execute(body, ip);
   }
 
   @Route(accountSecurity.resetPassword)
   async resetPassword(
-    @RouteBody() body: BodyOf<typeof accountSecurity.resetPassword>,
-    @Req() { ip }: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
+    @Call() { body, request: { ip }, reply }: CallOf<typeof accountSecurity.resetPassword>,
+  ) {
     this.cookie.remember(reply, await this.resetting.execute(body, ip));
   }
 
   @Route(accountSecurity.verifyEmail)
-  verifyEmail(
-    @CurrentUser() caller: Caller,
-    @RouteBody() body: BodyOf<typeof accountSecurity.verifyEmail>,
-  ): Promise<void> {
+  verifyEmail(@Call() { caller, body }: CallOf<typeof accountSecurity.verifyEmail>) {
     return this.verifying.execute(caller, body);
   }
 
   @Route(accountSecurity.resendVerification)
-  resendVerification(@CurrentUser() caller: Caller, @Req() { ip }: FastifyRequest): Promise<void> {
+  resendVerification(@Call() { caller, request: { ip } }: CallOf<typeof accountSecurity.resendVerification>) {
     return this.resending.execute(caller, ip);
   }
 
   @Route(accountSecurity.signOutEverywhere)
-  async signOutEverywhere(
-    @CurrentUser() caller: Caller,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
+  async signOutEverywhere(@Call() { caller, reply }: CallOf<typeof accountSecurity.signOutEverywhere>) {
     await this.sessions.endAll(caller.id);
     this.cookie.clear(reply);
   }

@@ -1,7 +1,6 @@
-import { Controller, Req, Res } from '@nestjs/common';
-import { type BodyOf, endpoints, type MeResponse, type SessionResponse } from '@haulway/contracts';
-import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { type Caller, CurrentUser, Route, RouteBody, unauthenticated } from '@haulway/server/http';
+import { Controller } from '@nestjs/common';
+import { endpoints } from '@haulway/contracts';
+import { Call, type CallOf, Route, unauthenticated } from '@haulway/server/http';
 import { bearerTokenOf } from './token-account.js';
 import { Profiles } from './profiles.js';
 import { SessionCookie } from './session-cookie.js';
@@ -22,42 +21,28 @@ export class AuthController {
   ) {}
 
   @Route(auth.signUp)
-  async signUp(
-    @RouteBody() body: BodyOf<typeof auth.signUp>,
-    @Req() { ip }: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SessionResponse> {
+  async signUp(@Call() { body, request: { ip }, reply }: CallOf<typeof auth.signUp>) {
     return this.cookie.give(reply, await this.signingUp.execute(body, ip));
   }
 
   @Route(auth.signIn)
-  async signIn(
-    @RouteBody() body: BodyOf<typeof auth.signIn>,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SessionResponse> {
+  async signIn(@Call() { body, request, reply }: CallOf<typeof auth.signIn>) {
     return this.cookie.give(reply, await this.signingIn.execute(body, this.cookie.sourceOf(request)));
   }
 
   @Route(auth.me)
-  me(@CurrentUser() caller: Caller): Promise<MeResponse> {
+  me(@Call() { caller }: CallOf<typeof auth.me>) {
     return this.profiles.get(caller.id);
   }
 
   @Route(auth.updateProfile)
-  updateProfile(
-    @CurrentUser() caller: Caller,
-    @RouteBody() body: BodyOf<typeof auth.updateProfile>,
-  ): Promise<MeResponse> {
+  updateProfile(@Call() { caller, body }: CallOf<typeof auth.updateProfile>) {
     return this.profiles.change(caller.id, body);
   }
 
   /** An invalid cookie is cleared, so that it does not make the next request fail. */
   @Route(auth.refresh)
-  async refresh(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SessionResponse> {
+  async refresh(@Call() { request, reply }: CallOf<typeof auth.refresh>) {
     const refreshToken = this.cookie.read(request, reply);
     const token = bearerTokenOf(request);
     if (refreshToken === undefined) {
@@ -69,10 +54,7 @@ export class AuthController {
   }
 
   @Route(auth.signOut)
-  async signOut(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
+  async signOut(@Call() { request, reply }: CallOf<typeof auth.signOut>) {
     await this.sessions.end(this.cookie.readAll(request), bearerTokenOf(request));
     this.cookie.clear(reply);
   }

@@ -1,26 +1,8 @@
 import { Readable } from 'node:stream';
-import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
-import {
-  type BodyOf,
-  endpoints,
-  type ParamsOf,
-  type QueryOf,
-  MAX_CHART_DAYS,
-  type ResponseOf,
-} from '@haulway/contracts';
+import { Controller, StreamableFile } from '@nestjs/common';
+import { endpoints, MAX_CHART_DAYS } from '@haulway/contracts';
 import { londonTomorrow, addDays, datesBetween, londonToday, regionOf, toPounds } from '@haulway/domain';
-import { type FastifyReply } from 'fastify';
-import {
-  type Caller,
-  CurrentUser,
-  Route,
-  RouteBody,
-  RouteParams,
-  RouteQuery,
-  type ApiRequest,
-  notFound,
-  invalidRequest,
-} from '@haulway/server/http';
+import { Call, type CallOf, invalidRequest, notFound, Route } from '@haulway/server/http';
 import { pageInfo } from '../../../common/lists/index.js';
 import { toAdminBooking } from '../booking-mapper.js';
 import { AdminBookingRepository } from './admin-booking.repository.js';
@@ -65,39 +47,29 @@ export class AdminBookingsController {
   ) {}
 
   @Route(all)
-  async list(@RouteQuery() query: QueryOf<typeof all>): Promise<ResponseOf<typeof all>> {
+  async list(@Call() { query }: CallOf<typeof all>) {
     const found = await this.all.page(query);
     return { bookings: found.rows.map(toAdminBooking), ...pageInfo(found, query) };
   }
 
   @Route(stats)
-  async stats(): Promise<ResponseOf<typeof stats>> {
+  async stats() {
     const { total_pence, paid_pence, ...counts } = await this.all.figures();
     return { ...counts, total_revenue: toPounds(total_pence), paid_revenue: toPounds(paid_pence) };
   }
 
   @Route(setStatus)
-  async setStatus(
-    @CurrentUser() admin: Caller,
-    @RouteParams() { id }: ParamsOf<typeof setStatus>,
-    @RouteBody() { status }: BodyOf<typeof setStatus>,
-  ): Promise<ResponseOf<typeof setStatus>> {
+  async setStatus(@Call() { caller: admin, params: { id }, body: { status } }: CallOf<typeof setStatus>) {
     return { booking: toAdminBooking(await this.updateBooking.execute(id, { status }, admin)) };
   }
 
   @Route(adminUpdate)
-  async adminUpdate(
-    @CurrentUser() admin: Caller,
-    @RouteParams() { id }: ParamsOf<typeof adminUpdate>,
-    @RouteBody() body: BodyOf<typeof adminUpdate>,
-  ): Promise<ResponseOf<typeof adminUpdate>> {
+  async adminUpdate(@Call() { caller: admin, params: { id }, body }: CallOf<typeof adminUpdate>) {
     return { booking: toAdminBooking(await this.updateBooking.execute(id, body, admin)) };
   }
 
   @Route(bookingCharts)
-  async charts(
-    @RouteQuery() query: QueryOf<typeof bookingCharts>,
-  ): Promise<ResponseOf<typeof bookingCharts>> {
+  async charts(@Call() { query }: CallOf<typeof bookingCharts>) {
     const now = this.clock.now();
     const to = query.to ?? laterOf(londonToday(now), query.from);
     const from = query.from ?? addDays(to, 1 - USUAL_DAYS);
@@ -124,11 +96,7 @@ export class AdminBookingsController {
   }
 
   @Route(exportBookings)
-  async exportBookings(
-    @Req() request: ApiRequest,
-    @RouteQuery() filter: QueryOf<typeof exportBookings>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile> {
+  async exportBookings(@Call() { query: filter, request, reply }: CallOf<typeof exportBookings>) {
     await this.security.record('export', request, `${exportBookings.method} ${exportBookings.path}`);
     const { total, lines } = await this.exporting.execute(filter);
     if (total !== undefined) void reply.header('Haulway-Total-Rows', total);
@@ -139,45 +107,34 @@ export class AdminBookingsController {
   }
 
   @Route(bookingChanges)
-  async bookingChanges(
-    @RouteParams() { id }: ParamsOf<typeof bookingChanges>,
-    @RouteQuery() page: QueryOf<typeof bookingChanges>,
-  ): Promise<ResponseOf<typeof bookingChanges>> {
+  async bookingChanges(@Call() { params: { id }, query: page }: CallOf<typeof bookingChanges>) {
     if (!(await this.bookings.exists(id))) throw notFound('booking');
     return this.trail.page({ bookingId: id }, page);
   }
 
   @Route(bulkChange)
-  async bulkChange(
-    @CurrentUser() admin: Caller,
-    @RouteBody() body: BodyOf<typeof bulkChange>,
-  ): Promise<ResponseOf<typeof bulkChange>> {
+  async bulkChange(@Call() { caller: admin, body }: CallOf<typeof bulkChange>) {
     return { results: await this.changing.execute(body, admin) };
   }
 
   @Route(cancelOptions)
-  async cancelOptions(
-    @RouteQuery() { ids }: QueryOf<typeof cancelOptions>,
-  ): Promise<ResponseOf<typeof cancelOptions>> {
+  async cancelOptions(@Call() { query: { ids } }: CallOf<typeof cancelOptions>) {
     return { options: await this.changing.cancelOptions(ids) };
   }
 
   @Route(outlook)
-  async outlook(): Promise<ResponseOf<typeof outlook>> {
+  async outlook() {
     const date = londonTomorrow(this.clock.now());
     return { date, ...(await this.all.outlook(date)) };
   }
 
   @Route(workers)
-  async workers(): Promise<ResponseOf<typeof workers>> {
+  async workers() {
     return { workers: await this.all.workers() };
   }
 
   @Route(resendConfirmation)
-  async resendConfirmation(
-    @CurrentUser() admin: Caller,
-    @RouteParams() { id }: ParamsOf<typeof resendConfirmation>,
-  ): Promise<ResponseOf<typeof resendConfirmation>> {
+  async resendConfirmation(@Call() { caller: admin, params: { id } }: CallOf<typeof resendConfirmation>) {
     return { booking: toAdminBooking(await this.resending.execute(id, admin)) };
   }
 }

@@ -1,13 +1,7 @@
 import { Controller, Injectable } from '@nestjs/common';
-import {
-  type BodyOf,
-  endpoints,
-  type ChangePolicy,
-  type ChangePolicyBody,
-  type ResponseOf,
-} from '@haulway/contracts';
+import { type ChangePolicy, type ChangePolicyBody, endpoints } from '@haulway/contracts';
 import { policySentences } from '@haulway/domain';
-import { type Caller, CurrentUser, Route, RouteBody, ApiException } from '@haulway/server/http';
+import { ApiException, Call, type Caller, type CallOf, Route } from '@haulway/server/http';
 import { ChangePolicyRepository } from './change-policy.repository.js';
 import { Clock } from '@haulway/server/clock';
 import { isPostgresError, Transactions } from '@haulway/server/database';
@@ -58,15 +52,12 @@ export class ChangePolicyController {
   ) {}
 
   @Route(changes)
-  async changes(): Promise<ResponseOf<typeof changes>> {
+  async changes() {
     return { policy: await this.policies.current() };
   }
 
   @Route(setChanges)
-  async setChanges(
-    @CurrentUser() admin: Caller,
-    @RouteBody() body: BodyOf<typeof setChanges>,
-  ): Promise<ResponseOf<typeof setChanges>> {
+  async setChanges(@Call() { caller: admin, body }: CallOf<typeof setChanges>) {
     return { policy: await this.setting.execute(body, admin) };
   }
 }

@@ -1,15 +1,8 @@
 import { Controller } from '@nestjs/common';
-import {
-  endpoints,
-  type ParamsOf,
-  type QueryOf,
-  type Service,
-  type ServiceResponse,
-  type ServicesResponse,
-} from '@haulway/contracts';
+import { endpoints, type Service } from '@haulway/contracts';
 import { Clock } from '@haulway/server/clock';
 import { ApiConfig } from '../../../common/config/index.js';
-import { notFound, pageOf, Route, RouteParams, RouteQuery } from '@haulway/server/http';
+import { Call, type CallOf, notFound, pageOf, Route } from '@haulway/server/http';
 import { type ServiceEntity } from './service.entity.js';
 import { ServiceRepository } from './service.repository.js';
 import { toOfferedService } from './to-service.js';
@@ -25,13 +18,13 @@ export class ServicesController {
   ) {}
 
   @Route(services)
-  async list(@RouteQuery() query: QueryOf<typeof services>): Promise<ServicesResponse> {
+  async list(@Call() { query }: CallOf<typeof services>) {
     const [found, total] = await this.catalogue.page(query);
     return { services: found.map((one) => this.#offered(one)), ...pageOf(total, query) };
   }
 
   @Route(service)
-  async one(@RouteParams() { id }: ParamsOf<typeof service>): Promise<ServiceResponse> {
+  async one(@Call() { params: { id } }: CallOf<typeof service>) {
     const found = await this.catalogue.find(id);
     if (!found) throw notFound('service');
     return { service: this.#offered(found) };

@@ -1,11 +1,6 @@
 import { Controller } from '@nestjs/common';
-import {
-  endpoints,
-  type QueryOf,
-  type WasteCategoriesResponse,
-  type WasteItemsResponse,
-} from '@haulway/contracts';
-import { pageOf, Route, RouteQuery } from '@haulway/server/http';
+import { endpoints } from '@haulway/contracts';
+import { Call, type CallOf, pageOf, Route } from '@haulway/server/http';
 import { toWasteItem } from './to-waste-item.js';
 import { WasteItemRepository } from './waste-item.repository.js';
 
@@ -16,13 +11,13 @@ export class WasteItemsController {
   constructor(private readonly catalogue: WasteItemRepository) {}
 
   @Route(wasteItems)
-  async list(@RouteQuery() query: QueryOf<typeof wasteItems>): Promise<WasteItemsResponse> {
+  async list(@Call() { query }: CallOf<typeof wasteItems>) {
     const [found, total] = await this.catalogue.page(query);
     return { waste_items: found.map(toWasteItem), ...pageOf(total, query) };
   }
 
   @Route(wasteCategories)
-  async categories(): Promise<WasteCategoriesResponse> {
+  async categories() {
     return { categories: await this.catalogue.categories() };
   }
 }

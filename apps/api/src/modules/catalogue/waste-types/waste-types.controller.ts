@@ -1,24 +1,7 @@
 import { Controller } from '@nestjs/common';
-import {
-  type AdminChangesResponse,
-  type BodyOf,
-  endpoints,
-  type ParamsOf,
-  type QueryOf,
-  type WasteType,
-  type WasteTypeResponse,
-  type WasteTypesResponse,
-} from '@haulway/contracts';
+import { endpoints, type WasteType } from '@haulway/contracts';
 import { isHazardous } from '@haulway/domain';
-import {
-  type Caller,
-  CurrentUser,
-  notFound,
-  Route,
-  RouteBody,
-  RouteParams,
-  RouteQuery,
-} from '@haulway/server/http';
+import { Call, type CallOf, notFound, Route } from '@haulway/server/http';
 import { AuditTrail } from '../../audit/audit-trail.repository.js';
 import { ChangeWasteType } from './change-waste-type.js';
 import { type WasteTypeEntity } from './waste-type.entity.js';
@@ -41,26 +24,19 @@ export class WasteTypesController {
   ) {}
 
   @Route(list)
-  async list(): Promise<WasteTypesResponse> {
+  async list() {
     return { waste_types: (await this.types.all()).map(toWasteType) };
   }
 
   @Route(history)
-  async history(
-    @RouteParams() { name }: ParamsOf<typeof history>,
-    @RouteQuery() page: QueryOf<typeof history>,
-  ): Promise<AdminChangesResponse> {
+  async history(@Call() { params: { name }, query: page }: CallOf<typeof history>) {
     const type = await this.types.find(name);
     if (!type) throw notFound('type of waste');
     return this.trail.page({ subjectKind: 'waste_type', subjectId: type.id }, page);
   }
 
   @Route(update)
-  async update(
-    @CurrentUser() admin: Caller,
-    @RouteParams() { name }: ParamsOf<typeof update>,
-    @RouteBody() body: BodyOf<typeof update>,
-  ): Promise<WasteTypeResponse> {
+  async update(@Call() { caller: admin, params: { name }, body }: CallOf<typeof update>) {
     return { waste_type: toWasteType(await this.change.execute(name, body, admin)) };
   }
 }

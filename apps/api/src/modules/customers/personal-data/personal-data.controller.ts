@@ -1,21 +1,7 @@
-import { Controller, Req, Res } from '@nestjs/common';
-import {
-  type BodyOf,
-  type ConfirmedRequestResponse,
-  type Endpoint,
-  endpoints,
-  type ParamsOf,
-  type ResponseOf,
-} from '@haulway/contracts';
+import { Controller } from '@nestjs/common';
+import { type ConfirmedRequestResponse, type Endpoint, endpoints } from '@haulway/contracts';
 import { type FastifyReply } from 'fastify';
-import {
-  type ApiRequest,
-  type Caller,
-  CurrentUser,
-  Route,
-  RouteBody,
-  RouteParams,
-} from '@haulway/server/http';
+import { type ApiRequest, Call, type CallOf, Route } from '@haulway/server/http';
 import { SessionCookie } from '../../accounts/auth/session-cookie.js';
 import { SecurityTrail } from '@haulway/server/audit';
 import { DeleteAccount } from './erase-person.js';
@@ -41,51 +27,33 @@ export class PersonalDataController {
   ) {}
 
   @Route(routes.export)
-  async export(
-    @CurrentUser() caller: Caller,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ResponseOf<typeof routes.export>> {
+  async export(@Call() { caller, request, reply }: CallOf<typeof routes.export>) {
     await this.trail.record('export', request, `${routes.export.method} ${routes.export.path}`);
     asFile(reply);
     return this.requests.ofAccount(caller.id);
   }
 
   @Route(routes.deleteAccount)
-  async deleteAccount(
-    @CurrentUser() caller: Caller,
-    @RouteBody() body: BodyOf<typeof routes.deleteAccount>,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
+  async deleteAccount(@Call() { caller, body, request, reply }: CallOf<typeof routes.deleteAccount>) {
     await this.deleting.execute(caller, body, this.cookie.sourceOf(request));
     this.cookie.clear(reply);
   }
 
   @Route(routes.mailedRequest)
-  async mailedRequest(
-    @RouteBody() { token }: BodyOf<typeof routes.mailedRequest>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ResponseOf<typeof routes.mailedRequest>> {
+  async mailedRequest(@Call() { body: { token }, reply }: CallOf<typeof routes.mailedRequest>) {
     void reply.header('Cache-Control', 'no-store');
     return { request: await this.requests.describe(token) };
   }
 
   @Route(routes.confirmRequest)
-  confirmRequest(
-    @RouteBody() { token }: BodyOf<typeof routes.confirmRequest>,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ResponseOf<typeof routes.confirmRequest>> {
+  confirmRequest(@Call() { body: { token }, request, reply }: CallOf<typeof routes.confirmRequest>) {
     return this.#confirm(token, routes.confirmRequest, request, reply);
   }
 
   @Route(routes.confirmRequestByPath)
   confirmRequestByPath(
-    @RouteParams() { token }: ParamsOf<typeof routes.confirmRequestByPath>,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ResponseOf<typeof routes.confirmRequestByPath>> {
+    @Call() { params: { token }, request, reply }: CallOf<typeof routes.confirmRequestByPath>,
+  ) {
     return this.#confirm(token, routes.confirmRequestByPath, request, reply);
   }
 

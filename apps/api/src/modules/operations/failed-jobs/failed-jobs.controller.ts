@@ -1,12 +1,6 @@
 import { Controller, Injectable } from '@nestjs/common';
-import {
-  endpoints,
-  type FailedJobsResponse,
-  type ParamsOf,
-  type QueryOf,
-  type RetryResponse,
-} from '@haulway/contracts';
-import { type Caller, CurrentUser, pageOf, Route, RouteParams, RouteQuery } from '@haulway/server/http';
+import { endpoints, type FailedJobsResponse, type QueryOf } from '@haulway/contracts';
+import { Call, type CallOf, pageOf, Route } from '@haulway/server/http';
 import { RetryFailedJob } from './retry-failed-job.js';
 import { Clock } from '@haulway/server/clock';
 import { FailedJobRepository } from './failed-job.repository.js';
@@ -38,15 +32,12 @@ export class FailedJobsController {
   ) {}
 
   @Route(list)
-  list(@RouteQuery() query: QueryOf<typeof list>): Promise<FailedJobsResponse> {
+  list(@Call() { query }: CallOf<typeof list>) {
     return this.listFailedJobs.execute(query);
   }
 
   @Route(retry)
-  retry(
-    @CurrentUser() admin: Caller,
-    @RouteParams() failedJob: ParamsOf<typeof retry>,
-  ): Promise<RetryResponse> {
+  retry(@Call() { caller: admin, params: failedJob }: CallOf<typeof retry>) {
     return this.retryFailedJob.execute(failedJob, admin);
   }
 }

@@ -1,13 +1,6 @@
-import { Controller, Req } from '@nestjs/common';
-import {
-  type BodyOf,
-  endpoints,
-  type RecoveryCodesResponse,
-  type SecondFactorResponse,
-  type SecondFactorSetUpResponse,
-} from '@haulway/contracts';
-import { type FastifyRequest } from 'fastify';
-import { type Caller, CurrentUser, Route, RouteBody } from '@haulway/server/http';
+import { Controller } from '@nestjs/common';
+import { endpoints } from '@haulway/contracts';
+import { Call, type CallOf, Route } from '@haulway/server/http';
 import { Confirm } from '../confirmation/confirm.js';
 import { SessionCookie } from '../session-cookie.js';
 import { ChangeSecondFactor } from './change-second-factor.js';
@@ -26,56 +19,39 @@ export class SecondFactorController {
   ) {}
 
   @Route(secondFactor.confirm)
-  confirm(
-    @CurrentUser() caller: Caller,
-    @Req() request: FastifyRequest,
-    @RouteBody() body: BodyOf<typeof secondFactor.confirm>,
-  ): Promise<void> {
+  confirm(@Call() { caller, body, request }: CallOf<typeof secondFactor.confirm>) {
     return this.confirming.execute(caller, body, this.cookie.sourceOf(request));
   }
 
   @Route(secondFactor.state)
-  state(@CurrentUser() caller: Caller): Promise<SecondFactorResponse> {
+  state(@Call() { caller }: CallOf<typeof secondFactor.state>) {
     return this.secondFactors.state(caller);
   }
 
   @Route(secondFactor.sendLink)
-  sendLink(@CurrentUser() caller: Caller, @Req() { ip }: FastifyRequest): Promise<void> {
+  sendLink(@Call() { caller, request: { ip } }: CallOf<typeof secondFactor.sendLink>) {
     return this.change.sendLink(caller, ip);
   }
 
   @Route(secondFactor.begin)
-  begin(
-    @CurrentUser() caller: Caller,
-    @RouteBody() { token }: BodyOf<typeof secondFactor.begin>,
-  ): Promise<SecondFactorSetUpResponse> {
+  begin(@Call() { caller, body: { token } }: CallOf<typeof secondFactor.begin>) {
     return this.change.begin(caller, token);
   }
 
   @Route(secondFactor.setUp)
-  setUp(
-    @CurrentUser() caller: Caller,
-    @Req() { ip }: FastifyRequest,
-    @RouteBody() body: BodyOf<typeof secondFactor.setUp>,
-  ): Promise<RecoveryCodesResponse> {
+  setUp(@Call() { caller, body, request: { ip } }: CallOf<typeof secondFactor.setUp>) {
     return this.change.setUp(caller, body, ip);
   }
 
   @Route(secondFactor.newRecoveryCodes)
   newRecoveryCodes(
-    @CurrentUser() caller: Caller,
-    @Req() { ip }: FastifyRequest,
-    @RouteBody() { code }: BodyOf<typeof secondFactor.newRecoveryCodes>,
-  ): Promise<RecoveryCodesResponse> {
+    @Call() { caller, body: { code }, request: { ip } }: CallOf<typeof secondFactor.newRecoveryCodes>,
+  ) {
     return this.change.newRecoveryCodes(caller, code, ip);
   }
 
   @Route(secondFactor.turnOff)
-  turnOff(
-    @CurrentUser() caller: Caller,
-    @Req() { ip }: FastifyRequest,
-    @RouteBody() { code }: BodyOf<typeof secondFactor.turnOff>,
-  ): Promise<void> {
+  turnOff(@Call() { caller, body: { code }, request: { ip } }: CallOf<typeof secondFactor.turnOff>) {
     return this.change.turnOff(caller, code, ip);
   }
 }

@@ -1,27 +1,9 @@
 import { Controller } from '@nestjs/common';
-import {
-  type AdminChangesResponse,
-  type AdminServiceResponse,
-  type AdminServicesResponse,
-  type BodyOf,
-  endpoints,
-  type ParamsOf,
-  type QueryOf,
-  type ScheduledPriceResponse,
-} from '@haulway/contracts';
+import { endpoints } from '@haulway/contracts';
 import { addedVatPercents } from '@haulway/domain';
 import { Clock } from '@haulway/server/clock';
 import { ApiConfig } from '../../../../common/config/index.js';
-import {
-  type Caller,
-  CurrentUser,
-  notFound,
-  pageOf,
-  Route,
-  RouteBody,
-  RouteParams,
-  RouteQuery,
-} from '@haulway/server/http';
+import { Call, type CallOf, notFound, pageOf, Route } from '@haulway/server/http';
 import { AuditTrail } from '../../../audit/audit-trail.repository.js';
 import { toAdminService, toScheduledPrice } from '../to-service.js';
 import { EditService } from './edit-service.js';
@@ -43,7 +25,7 @@ export class AdminServicesController {
   ) {}
 
   @Route(routes.services)
-  async list(@RouteQuery() query: QueryOf<typeof routes.services>): Promise<AdminServicesResponse> {
+  async list(@Call() { query }: CallOf<typeof routes.services>) {
     const [found, total] = await this.records.page(query);
     const scheduled = await this.records.scheduled(found.map(({ id }) => id));
     const services = found.map((service) =>
@@ -57,61 +39,38 @@ export class AdminServicesController {
   }
 
   @Route(routes.createService)
-  async create(
-    @CurrentUser() admin: Caller,
-    @RouteBody() body: BodyOf<typeof routes.createService>,
-  ): Promise<AdminServiceResponse> {
+  async create(@Call() { caller: admin, body }: CallOf<typeof routes.createService>) {
     return { service: await this.edit.create(body, admin) };
   }
 
   @Route(routes.updateService)
-  async update(
-    @CurrentUser() admin: Caller,
-    @RouteParams() { id }: ParamsOf<typeof routes.updateService>,
-    @RouteBody() body: BodyOf<typeof routes.updateService>,
-  ): Promise<AdminServiceResponse> {
+  async update(@Call() { caller: admin, params: { id }, body }: CallOf<typeof routes.updateService>) {
     return { service: await this.edit.update(id, body, admin) };
   }
 
   @Route(routes.serviceHistory)
-  async history(
-    @RouteParams() { id }: ParamsOf<typeof routes.serviceHistory>,
-    @RouteQuery() page: QueryOf<typeof routes.serviceHistory>,
-  ): Promise<AdminChangesResponse> {
+  async history(@Call() { params: { id }, query: page }: CallOf<typeof routes.serviceHistory>) {
     if (!(await this.records.find(id))) throw notFound('service');
     return this.trail.page({ subjectKind: 'service', subjectId: id }, page);
   }
 
   @Route(routes.retireService)
-  async retire(
-    @CurrentUser() admin: Caller,
-    @RouteParams() { id }: ParamsOf<typeof routes.retireService>,
-  ): Promise<AdminServiceResponse> {
+  async retire(@Call() { caller: admin, params: { id } }: CallOf<typeof routes.retireService>) {
     return { service: await this.edit.setRetired(id, true, admin) };
   }
 
   @Route(routes.restoreService)
-  async restore(
-    @CurrentUser() admin: Caller,
-    @RouteParams() { id }: ParamsOf<typeof routes.restoreService>,
-  ): Promise<AdminServiceResponse> {
+  async restore(@Call() { caller: admin, params: { id } }: CallOf<typeof routes.restoreService>) {
     return { service: await this.edit.setRetired(id, false, admin) };
   }
 
   @Route(routes.schedulePrice)
-  async schedule(
-    @CurrentUser() admin: Caller,
-    @RouteParams() { id }: ParamsOf<typeof routes.schedulePrice>,
-    @RouteBody() body: BodyOf<typeof routes.schedulePrice>,
-  ): Promise<ScheduledPriceResponse> {
+  async schedule(@Call() { caller: admin, params: { id }, body }: CallOf<typeof routes.schedulePrice>) {
     return { price: toScheduledPrice(await this.prices.add(id, body, admin)) };
   }
 
   @Route(routes.removePrice)
-  removePrice(
-    @CurrentUser() admin: Caller,
-    @RouteParams() { id, price_id }: ParamsOf<typeof routes.removePrice>,
-  ): Promise<void> {
+  removePrice(@Call() { caller: admin, params: { id, price_id } }: CallOf<typeof routes.removePrice>) {
     return this.prices.remove(id, price_id, admin);
   }
 }

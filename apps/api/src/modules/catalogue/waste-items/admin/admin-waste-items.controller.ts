@@ -1,21 +1,6 @@
 import { Controller } from '@nestjs/common';
-import {
-  type AdminWasteItemResponse,
-  type AdminWasteItemsResponse,
-  type BodyOf,
-  endpoints,
-  type ParamsOf,
-  type QueryOf,
-} from '@haulway/contracts';
-import {
-  type Caller,
-  CurrentUser,
-  pageOf,
-  Route,
-  RouteBody,
-  RouteParams,
-  RouteQuery,
-} from '@haulway/server/http';
+import { endpoints } from '@haulway/contracts';
+import { Call, type CallOf, pageOf, Route } from '@haulway/server/http';
 import { toAdminWasteItem } from '../to-waste-item.js';
 import { WasteItemRepository } from '../waste-item.repository.js';
 import { EditWasteItem } from './edit-waste-item.js';
@@ -31,25 +16,18 @@ export class AdminWasteItemsController {
   ) {}
 
   @Route(wasteItems)
-  async list(@RouteQuery() query: QueryOf<typeof wasteItems>): Promise<AdminWasteItemsResponse> {
+  async list(@Call() { query }: CallOf<typeof wasteItems>) {
     const [found, total] = await this.items.pageOfAll(query);
     return { waste_items: found.map(toAdminWasteItem), ...pageOf(total, query) };
   }
 
   @Route(createWasteItem)
-  async create(
-    @CurrentUser() admin: Caller,
-    @RouteBody() body: BodyOf<typeof createWasteItem>,
-  ): Promise<AdminWasteItemResponse> {
+  async create(@Call() { caller: admin, body }: CallOf<typeof createWasteItem>) {
     return { waste_item: toAdminWasteItem(await this.edit.create(body, admin)) };
   }
 
   @Route(updateWasteItem)
-  async update(
-    @CurrentUser() admin: Caller,
-    @RouteParams() { id }: ParamsOf<typeof updateWasteItem>,
-    @RouteBody() body: BodyOf<typeof updateWasteItem>,
-  ): Promise<AdminWasteItemResponse> {
+  async update(@Call() { caller: admin, params: { id }, body }: CallOf<typeof updateWasteItem>) {
     return { waste_item: toAdminWasteItem(await this.edit.update(id, body, admin)) };
   }
 }
