@@ -18,9 +18,6 @@ export const documentSummary = z.object({
 });
 export type DocumentSummary = z.infer<typeof documentSummary>;
 
-export const documentsResponse = z.object({ documents: z.array(documentSummary) });
-export type DocumentsResponse = z.infer<typeof documentsResponse>;
-
 /** London dates, both included. The default is this year up to today. */
 export const vatSummaryQuery = z.object({ from: londonDate.optional(), to: londonDate.optional() });
 export type VatSummaryQuery = z.infer<typeof vatSummaryQuery>;
@@ -50,7 +47,7 @@ export const documentEndpoints = {
     summary: 'List the documents of a booking',
     description: 'Oldest first. For its owner, admins, and a guest with its key.',
     params: idParams,
-    response: documentsResponse,
+    response: z.object({ documents: z.array(documentSummary) }),
     tags: ['Bookings'],
     errors: [401],
   }),

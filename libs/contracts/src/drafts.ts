@@ -93,9 +93,7 @@ export type Draft = z.infer<typeof draft>;
 export const draftSummary = draft.omit({ draft_data: true });
 export type DraftSummary = z.infer<typeof draftSummary>;
 
-export const draftsQuery = z.object(pageQuery);
 export const draftResponse = z.object({ draft });
-export type DraftResponse = z.infer<typeof draftResponse>;
 export const draftsResponse = z.object({ drafts: z.array(draftSummary), ...pageResponse });
 export type DraftsResponse = z.infer<typeof draftsResponse>;
 
@@ -103,7 +101,7 @@ export const draftEndpoints = {
   list: endpoint('GET', '/drafts', 'user', {
     summary: 'List own drafts',
     description: 'Newest first.',
-    query: draftsQuery,
+    query: z.object(pageQuery),
     response: draftsResponse,
     tags: ['Drafts'],
   }),

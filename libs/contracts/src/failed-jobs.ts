@@ -30,8 +30,6 @@ export const failedJob = z.object({
 });
 export type FailedJob = z.infer<typeof failedJob>;
 
-export const failedJobsQuery = z.object({ ...pageQuery, kind: failedJobKind.optional() });
-
 /** `needs_attention` counts all kinds, regardless of the list's filter. */
 export const failedJobsResponse = z.object({
   failed_jobs: z.array(failedJob),
@@ -56,7 +54,7 @@ export const failedJobEndpoints = {
     summary: 'List failed jobs',
     description:
       'Emails, events, jobs and refunds that failed, and open disputes. What needs attention comes first.',
-    query: failedJobsQuery,
+    query: z.object({ ...pageQuery, kind: failedJobKind.optional() }),
     response: failedJobsResponse,
     tags: ['FailedJobs'],
   }),

@@ -45,4 +45,3 @@ export const reportedSecurityEvent = z.object({
   code: z.string().max(100),
   times: z.int().min(1),
 });
-export type ReportedSecurityEvent = z.infer<typeof reportedSecurityEvent>;

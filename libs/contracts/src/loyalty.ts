@@ -11,19 +11,16 @@ export const loyaltyTransaction = z.object({
 });
 export type LoyaltyTransaction = z.infer<typeof loyaltyTransaction>;
 
-export const loyaltyResponse = z.object({
-  balance: z.int(),
-  transactions: z.array(loyaltyTransaction),
-  ...pageResponse,
-});
-export type LoyaltyResponse = z.infer<typeof loyaltyResponse>;
-
 export const loyaltyEndpoints = {
   ledger: endpoint('GET', '/loyalty', 'user', {
     summary: 'Retrieve loyalty points',
     description: 'The balance and its transactions, newest first.',
     query: z.object(pageQuery),
-    response: loyaltyResponse,
+    response: z.object({
+      balance: z.int(),
+      transactions: z.array(loyaltyTransaction),
+      ...pageResponse,
+    }),
     tags: ['Loyalty'],
   }),
 } as const;

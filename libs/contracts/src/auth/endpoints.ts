@@ -1,15 +1,16 @@
+import { z } from 'zod';
 import { adminChangesResponse, adminChangesQuery } from '../audit.js';
 import {
   meResponse,
   profileBody,
   refreshResponse,
-  roleBody,
   sessionResponse,
   signInBody,
   signUpBody,
   userResponse,
   usersQuery,
   usersResponse,
+  role,
 } from './schema.js';
 import { endpoint } from '../endpoint.js';
 import { idParams } from '../primitives.js';
@@ -71,7 +72,7 @@ export const authEndpoints = {
     summary: "Change a user's role",
     description: "The last admin can't be changed.",
     params: idParams,
-    body: roleBody,
+    body: z.object({ role }),
     response: userResponse,
     errors: [409, 503],
     confirmation: true,

@@ -94,5 +94,3 @@ export type UserResponse = z.infer<typeof userResponse>;
 
 export const usersQuery = z.object({ ...cursorQuery, search: text(254).optional(), role: role.optional() });
 export type UsersQuery = z.infer<typeof usersQuery>;
-
-export const roleBody = z.object({ role });

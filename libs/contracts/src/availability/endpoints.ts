@@ -1,21 +1,21 @@
+import { z } from 'zod';
 import {
   availabilityResponse,
-  availabilityDayResponse,
   availabilityDayBody,
-  availabilityDaysResponse,
   availabilityDaysQuery,
   availabilityQuery,
   availabilityRuleResponse,
   availabilityRuleBody,
-  availabilityRulesResponse,
   availabilityRulesQuery,
   placesCalendarQuery,
   placesCalendarResponse,
   rulePreviewBody,
   rulePreviewResponse,
+  availabilityRule,
+  availabilityDay,
 } from './schema.js';
 import { endpoint } from '../endpoint.js';
-import { idParams } from '../primitives.js';
+import { idParams, pageResponse } from '../primitives.js';
 
 export const availabilityEndpoints = {
   slots: endpoint('GET', '/availability', 'public', {
@@ -29,7 +29,7 @@ export const availabilityEndpoints = {
   rules: endpoint('GET', '/availability/rules', 'admin', {
     summary: 'List availability rules',
     query: availabilityRulesQuery,
-    response: availabilityRulesResponse,
+    response: z.object({ rules: z.array(availabilityRule), ...pageResponse }),
     tags: ['Availability'],
   }),
   createRule: endpoint('POST', '/availability/rules', 'admin', {
@@ -76,14 +76,14 @@ export const availabilityEndpoints = {
   days: endpoint('GET', '/availability/days', 'admin', {
     summary: 'List date overrides',
     query: availabilityDaysQuery,
-    response: availabilityDaysResponse,
+    response: z.object({ days: z.array(availabilityDay), ...pageResponse }),
     tags: ['Availability'],
   }),
   putDay: endpoint('PUT', '/availability/days', 'admin', {
     summary: 'Set a date override',
     description: 'Sets the capacity of one date. A capacity of 0 closes it.',
     body: availabilityDayBody,
-    response: availabilityDayResponse,
+    response: z.object({ day: availabilityDay }),
     errors: [503],
     confirmation: { none: 'Daily work: a broken van closes a single date.' },
     tags: ['Availability'],

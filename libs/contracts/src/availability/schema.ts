@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timeSlot } from '../bookings/schema.js';
-import { identity, londonDate, pageResponse, pageQueryOf, requiredText, text, uuid } from '../primitives.js';
+import { identity, londonDate, pageQueryOf, requiredText, text, uuid } from '../primitives.js';
 
 /** What a collection uses: a crew with a van, a skip, bags, a bin round, a clinical crew. */
 export const RESOURCES = ['van', 'skip', 'bags', 'bin', 'clinical'] as const;
@@ -107,10 +107,7 @@ export type AvailabilityResponse = z.infer<typeof availabilityResponse>;
 
 export const availabilityRulesQuery = z.object({ ...pageQueryOf(100), resource: resource.optional() });
 export type AvailabilityRulesQuery = z.infer<typeof availabilityRulesQuery>;
-export const availabilityRulesResponse = z.object({ rules: z.array(availabilityRule), ...pageResponse });
-export type AvailabilityRulesResponse = z.infer<typeof availabilityRulesResponse>;
 export const availabilityRuleResponse = z.object({ rule: availabilityRule });
-export type AvailabilityRuleResponse = z.infer<typeof availabilityRuleResponse>;
 
 export const availabilityDaysQuery = z.object({
   ...pageQueryOf(100),
@@ -118,10 +115,6 @@ export const availabilityDaysQuery = z.object({
   to: londonDate.optional(),
 });
 export type AvailabilityDaysQuery = z.infer<typeof availabilityDaysQuery>;
-export const availabilityDaysResponse = z.object({ days: z.array(availabilityDay), ...pageResponse });
-export type AvailabilityDaysResponse = z.infer<typeof availabilityDaysResponse>;
-export const availabilityDayResponse = z.object({ day: availabilityDay });
-export type AvailabilityDayResponse = z.infer<typeof availabilityDayResponse>;
 
 /** One slot in the office's calendar: the places of a resource everywhere, and the areas with the fewest left. */
 export const calendarPlaces = z.object({

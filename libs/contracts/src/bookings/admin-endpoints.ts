@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   adminChangesQuery,
   adminChangesResponse,
@@ -8,11 +9,10 @@ import {
 import {
   adminBookingsFilter,
   bulkChangeBody,
-  bulkChangeResponse,
   cancelOptionsQuery,
   cancelOptionsResponse,
   outlookResponse,
-  workersResponse,
+  bulkResult,
 } from './admin-schema.js';
 import { bookingChartsQuery, bookingChartsResponse } from './charts.js';
 import { adminBookingResponse } from './schema.js';
@@ -48,7 +48,7 @@ export const adminEndpoints = {
     summary: 'Update many bookings',
     description: 'Each booking is changed in its own transaction. The response has the result of each.',
     body: bulkChangeBody,
-    response: bulkChangeResponse,
+    response: z.object({ results: z.array(bulkResult) }),
     idempotent: true,
     errors: [409, 422, 503],
     confirmation: { when: 'it refunds money' },
@@ -70,7 +70,7 @@ export const adminEndpoints = {
   workers: endpoint('GET', '/bookings/admin/workers', 'admin', {
     summary: 'List worker names',
     description: 'At most 50, from the newest bookings.',
-    response: workersResponse,
+    response: z.object({ workers: z.array(z.string()) }),
     tags: ['Bookings'],
   }),
   adminChanges: endpoint('GET', '/admin-changes', 'admin', {

@@ -121,8 +121,6 @@ export const bulkResult = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('refused'), id: uuid, error: z.string(), message: z.string() }),
 ]);
 export type BulkResult = z.infer<typeof bulkResult>;
-export const bulkChangeResponse = z.object({ results: z.array(bulkResult) });
-export type BulkChangeResponse = z.infer<typeof bulkChangeResponse>;
 
 /** Booking ids, separated by commas. */
 export const cancelOptionsQuery = z.object({
@@ -146,10 +144,6 @@ export const outlookResponse = z.object({
   unpaid: z.int().min(0),
 });
 export type OutlookResponse = z.infer<typeof outlookResponse>;
-
-/** Names of workers, each as last typed, in alphabetical order. */
-export const workersResponse = z.object({ workers: z.array(z.string()) });
-export type WorkersResponse = z.infer<typeof workersResponse>;
 
 /** `details` of 409 `booking_changed`: the current booking, and what admins have changed since it was shown. */
 export const bookingChangedDetails = z.object({ booking: adminBooking, changes: z.array(adminChange) });

@@ -62,9 +62,6 @@ export const bookingOptions = z.object({
 });
 export type BookingOptions = z.infer<typeof bookingOptions>;
 
-export const bookingOptionsResponse = z.object({ options: bookingOptions });
-export type BookingOptionsResponse = z.infer<typeof bookingOptionsResponse>;
-
 /** `refund_amount` is for admins only; they send it instead of `expected_refund`. */
 export const cancelBookingBody = z.object({
   expected_refund: pounds.optional(),
@@ -81,7 +78,6 @@ export type RescheduleBookingBody = z.infer<typeof rescheduleBookingBody>;
 
 /** A booking after it was cancelled or moved: in full for its owner, an admin, and a guest who sends its key. */
 export const changedBookingResponse = z.object({ booking: z.union([booking, guestBooking]) });
-export type ChangedBookingResponse = z.infer<typeof changedBookingResponse>;
 
 /** The header in which a guest sends the key of their booking. */
 export const BOOKING_KEY_HEADER = 'haulway-booking-key';

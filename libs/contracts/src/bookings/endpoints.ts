@@ -1,24 +1,25 @@
+import { z } from 'zod';
 import { adminBookingsResponse, adminBookingsQuery, adminChangeBody } from './admin-schema.js';
 import {
   adminBookingResponse,
   bookingResponse,
   bookingBody,
-  bookingsResponse,
   bookingsQuery,
   bookingStats,
-  bookingStatusBody,
   bookingUpdateBody,
   createdBookingResponse,
   guestCreatedBookingResponse,
   guestBookingBody,
+  booking,
+  bookingStatus,
 } from './schema.js';
 import {
-  bookingOptionsResponse,
   cancelBookingBody,
   changedBookingResponse,
   rescheduleBookingBody,
+  bookingOptions,
 } from './changes.js';
-import { idParams } from '../primitives.js';
+import { idParams, pageResponse } from '../primitives.js';
 import { endpoint } from '../endpoint.js';
 
 export const bookingEndpoints = {
@@ -45,7 +46,7 @@ export const bookingEndpoints = {
     summary: 'List own bookings',
     description: 'Newest first.',
     query: bookingsQuery,
-    response: bookingsResponse,
+    response: z.object({ bookings: z.array(booking), ...pageResponse }),
     tags: ['Bookings'],
   }),
   all: endpoint('GET', '/bookings/admin/all', 'admin', {
@@ -63,7 +64,7 @@ export const bookingEndpoints = {
   setStatus: endpoint('PUT', '/bookings/admin/{id}/status', 'admin', {
     summary: "Update a booking's status",
     params: idParams,
-    body: bookingStatusBody,
+    body: z.object({ status: bookingStatus }),
     response: adminBookingResponse,
     errors: [409, 503],
     confirmation: { none: 'Daily work on a single booking; it moves no money.' },
@@ -105,7 +106,7 @@ export const bookingEndpoints = {
     summary: 'List the actions allowed on a booking',
     description: 'For its owner, a guest with its key, or an admin.',
     params: idParams,
-    response: bookingOptionsResponse,
+    response: z.object({ options: bookingOptions }),
     tags: ['Bookings'],
     errors: [401],
   }),

@@ -8,7 +8,6 @@ import {
   instant,
   londonDate,
   oneLine,
-  pageResponse,
   pageQuery,
   pounds,
   quantity,
@@ -193,12 +192,8 @@ export const bookingResponse = z.object({
   booking: z.union([adminBooking, booking, guestBooking, guestBookingStatus]),
 });
 export type BookingResponse = z.infer<typeof bookingResponse>;
-export const bookingsResponse = z.object({ bookings: z.array(booking), ...pageResponse });
-export type BookingsResponse = z.infer<typeof bookingsResponse>;
 export const adminBookingResponse = z.object({ booking: adminBooking });
-export type AdminBookingResponse = z.infer<typeof adminBookingResponse>;
 
-export const bookingStatusBody = z.object({ status: bookingStatus });
 export const adminBookingBody = z.object({
   status: bookingStatus.optional(),
   assigned_worker: text(200).nullish(),

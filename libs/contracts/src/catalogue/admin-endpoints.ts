@@ -1,8 +1,8 @@
+import { z } from 'zod';
 import { adminChangesResponse, adminChangesQuery } from '../audit.js';
-import { idParams, uuid } from '../primitives.js';
+import { idParams, uuid, pageQueryOf } from '../primitives.js';
 import {
   adminServiceResponse,
-  adminServicesQuery,
   adminServicesResponse,
   newServiceBody,
   scheduledPriceBody,
@@ -11,7 +11,6 @@ import {
 } from './services-admin.js';
 import {
   adminWasteItemResponse,
-  adminWasteItemsQuery,
   adminWasteItemsResponse,
   newWasteItemBody,
   wasteItemChangeBody,
@@ -23,7 +22,7 @@ export const catalogueAdminEndpoints = {
   services: endpoint('GET', '/services/admin', 'admin', {
     summary: 'List services as an admin',
     description: 'Includes retired services and scheduled prices.',
-    query: adminServicesQuery,
+    query: z.object(pageQueryOf(100)),
     response: adminServicesResponse,
     tags: ['Services'],
   }),
@@ -92,7 +91,7 @@ export const catalogueAdminEndpoints = {
   wasteItems: endpoint('GET', '/waste-items/admin', 'admin', {
     summary: 'List calculator items as an admin',
     description: 'Includes items that are not offered.',
-    query: adminWasteItemsQuery,
+    query: z.object(pageQueryOf(100)),
     response: adminWasteItemsResponse,
     tags: ['WasteItems'],
   }),

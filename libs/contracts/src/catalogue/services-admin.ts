@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { editVersion } from '../primitives.js';
-import {
-  identity,
-  instant,
-  oneLine,
-  pageResponse,
-  pageQueryOf,
-  pounds,
-  singleLine,
-  text,
-  uuid,
-} from '../primitives.js';
+import { identity, instant, oneLine, pageResponse, pounds, singleLine, text, uuid } from '../primitives.js';
 import { bookingConfig, flowType, service, serviceCategory } from './services.js';
 
 /** The price limits of the catalogue, in pounds: Stripe takes no payment below 30 pence. */
@@ -153,7 +143,6 @@ export const adminService = service.extend({
 });
 export type AdminService = z.infer<typeof adminService>;
 
-export const adminServicesQuery = z.object(pageQueryOf(100));
 export const adminServicesResponse = z.object({
   services: z.array(adminService),
   /** VAT in percent, added to the prices, by flow type. A flow type that is missing has VAT included in its prices. */

@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { editVersion } from '../primitives.js';
-import {
-  catalogueQuery,
-  identity,
-  oneLine,
-  pageQueryOf,
-  pageResponse,
-  pounds,
-  singleLine,
-  text,
-} from '../primitives.js';
+import { catalogueQuery, identity, oneLine, pageResponse, pounds, singleLine, text } from '../primitives.js';
 
 export const WASTE_CATEGORIES = [
   'Living Room',
@@ -92,7 +83,6 @@ export const adminWasteItem = wasteItem.extend({
 });
 export type AdminWasteItem = z.infer<typeof adminWasteItem>;
 
-export const adminWasteItemsQuery = z.object(pageQueryOf(100));
 export const adminWasteItemsResponse = z.object({ waste_items: z.array(adminWasteItem), ...pageResponse });
 export type AdminWasteItemsResponse = z.infer<typeof adminWasteItemsResponse>;
 export const adminWasteItemResponse = z.object({ waste_item: adminWasteItem });

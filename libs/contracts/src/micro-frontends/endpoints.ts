@@ -1,28 +1,25 @@
 import { z } from 'zod';
-import { discoveryDocument } from './schema.js';
+import { discoveryDocument, remoteName } from './schema.js';
 import { failuresResponse, liveRemotesResponse } from './release-health.js';
 import {
   madePublishTokenResponse,
   makePublishTokenBody,
   publishTokenResponse,
-  publishTokenParams,
   publishTokensResponse,
-  publishTokensQuery,
 } from './publish-tokens.js';
 import {
   changeBody,
   historyResponse,
-  historyQuery,
-  previewQuery,
   prunedResponse,
   publishBody,
   releaseResponse,
+  releaseVersion,
   releasesResponse,
   releasesQuery,
   remoteParams,
   rollbackBody,
 } from './releases.js';
-import { pageQuery } from '../primitives.js';
+import { pageQuery, idParams } from '../primitives.js';
 import { makeUploadBody, uploadFilesBody, uploadParams, uploadResponse } from './uploads.js';
 import { endpoint } from '../endpoint.js';
 
@@ -46,7 +43,7 @@ export const microFrontendEndpoints = {
   }),
   preview: endpoint('GET', '/micro-frontends/preview', 'admin', {
     summary: 'Get the signed discovery document of a preview',
-    query: previewQuery,
+    query: z.object({ remote: remoteName, version: releaseVersion }),
     response: discoveryDocument,
     errors: [404, 503],
   }),
@@ -67,7 +64,7 @@ export const microFrontendEndpoints = {
   history: endpoint('GET', '/micro-frontends/history', 'admin', {
     summary: 'List deployments of all remotes',
     description: 'Newest first: who, when, what and why.',
-    query: historyQuery,
+    query: z.object({ ...pageQuery, remote: remoteName.optional() }),
     response: historyResponse,
     errors: [503],
     tags: ['Releases'],
@@ -82,7 +79,7 @@ export const microFrontendEndpoints = {
   tokens: endpoint('GET', '/micro-frontends/tokens', 'admin', {
     summary: 'List publish tokens',
     description: 'Newest first, without the secret values.',
-    query: publishTokensQuery,
+    query: z.object({ ...pageQuery, remote: remoteName.optional() }),
     response: publishTokensResponse,
     errors: [503],
     tags: ['PublishTokens'],
@@ -99,7 +96,7 @@ export const microFrontendEndpoints = {
   }),
   withdrawToken: endpoint('DELETE', '/micro-frontends/tokens/{id}', 'admin', {
     summary: 'Revoke a publish token',
-    params: publishTokenParams,
+    params: idParams,
     response: publishTokenResponse,
     errors: [503],
     confirmation: true,

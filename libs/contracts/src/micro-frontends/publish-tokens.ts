@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isOwnPath, OWN_REMOTES } from './remote-manifest.js';
 import { remoteName } from './schema.js';
-import { instant, oneLine, pageResponse, pageQuery, text, uuid } from '../primitives.js';
+import { instant, oneLine, pageResponse, text, uuid } from '../primitives.js';
 
 export const MAX_TOKEN_DAYS = 365;
 
@@ -61,6 +61,3 @@ export type MadePublishTokenResponse = z.infer<typeof madePublishTokenResponse>;
 
 export const publishTokensResponse = z.object({ publish_tokens: z.array(publishToken), ...pageResponse });
 export type PublishTokensResponse = z.infer<typeof publishTokensResponse>;
-export const publishTokensQuery = z.object({ ...pageQuery, remote: remoteName.optional() });
-
-export const publishTokenParams = z.object({ id: uuid });

@@ -88,9 +88,6 @@ export const releasesResponse = z.object({ releases: z.array(release), ...pageRe
 export type ReleasesResponse = z.infer<typeof releasesResponse>;
 export const releasesQuery = z.object({ ...pageQuery, version: text(60).optional() });
 
-/** A published version to preview in place of what is live of its remote. */
-export const previewQuery = z.object({ remote: remoteName, version: releaseVersion });
-
 export const remoteParams = z.object({ remote: remoteName });
 
 /** The reason for a change of what is live; shown in the history. */
@@ -129,7 +126,6 @@ export const releaseChange = z.object({
 export type ReleaseChange = z.infer<typeof releaseChange>;
 export const historyResponse = z.object({ changes: z.array(releaseChange), ...pageResponse });
 export type HistoryResponse = z.infer<typeof historyResponse>;
-export const historyQuery = z.object({ ...pageQuery, remote: remoteName.optional() });
 
 /** Versions whose files are no longer needed: the release tool deletes them from the asset origin. */
 export const prunedResponse = z.object({ versions: z.array(z.string()) });

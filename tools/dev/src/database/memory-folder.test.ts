@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, type StatsFs, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { memoryFolderFor } from './memory-folder.js';
+import { memoryFolderFor } from './test-database.js';
 
 jest.mock('node:fs', () => ({ ...jest.requireActual<object>('node:fs'), statfsSync: jest.fn() }));
 

@@ -11,7 +11,7 @@ import type { Binaries } from './binaries.js';
 
 const STOP_WITHIN_MS = 15_000;
 /** A process id that no system assigns. */
-const NOBODYS_PID = '2147483646';
+const UNUSED_PID = '2147483646';
 
 /**
  * Handles the `postmaster.pid` that a server leaves when the program that started it died. If the server still runs on
@@ -32,7 +32,7 @@ export async function clearStaleServer(place: string, log: (line: string) => voi
     return;
   }
   // The id may belong to another program by now. PostgreSQL would take that program for a server and refuse to start.
-  writeFileSync(file, [NOBODYS_PID, ...rest].join('\n'));
+  writeFileSync(file, [UNUSED_PID, ...rest].join('\n'));
 }
 
 function isServerOf(place: string, pid: number): boolean {
@@ -103,7 +103,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     const outcome = await tryStart(options);
     if ('pid' in outcome) return outcome;
     if (outcome.reason.includes('shared memory block') && attempt < RETRIES) {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+      await wait(RETRY_AFTER_MS);
       continue;
     }
     if (!(await isPortFree(options.port))) {
@@ -173,6 +173,6 @@ function spawnServer({
 
 /** The output line with the reason, without PostgreSQL's time stamp and process id. */
 function lastReason(lines: string[]): string {
-  const line = lines.findLast((each) => /FATAL|PANIC/.test(each)) ?? lines.at(-1) ?? 'it said nothing';
+  const line = lines.findLast((each) => /FATAL|PANIC/.test(each)) ?? lines.at(-1) ?? 'it printed nothing';
   return line.replace(/^.*?(FATAL|PANIC):\s*/, '');
 }

@@ -4,24 +4,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findProgram } from '@haulway/process';
 import { edgeConfiguration, type EdgePlace } from './edge-configuration.js';
 
 const EDGE_FILE = resolve(import.meta.dirname, '../../../../deploy/nginx/haulway.conf');
-
-/** A running nginx. */
-export interface RunningNginx {
-  /** The process id of nginx's master process. */
-  pid: number;
-  close(): Promise<void>;
-  /** Resolves with the reason when nginx has ended. */
-  ended: Promise<string>;
-}
-
-/** The path of nginx, or undefined if it is not installed. */
-export function installedNginx(): string | undefined {
-  return findProgram('nginx');
-}
 
 /** Writes the edge's configuration for this machine and returns its path. */
 export function writeEdge(nginx: string, place: EdgePlace): string {
@@ -42,9 +27,10 @@ export function faultOf(nginx: string, file: string, folder: string): string {
 /**
  * Starts nginx as the edge and waits until it accepts connections.
  *
+ * @returns the id of nginx's master process; `ended` resolves with the reason when nginx has ended
  * @throws Error with nginx's own reason
  */
-export async function startNginx(nginx: string, place: EdgePlace): Promise<RunningNginx> {
+export async function startNginx(nginx: string, place: EdgePlace) {
   const file = writeEdge(nginx, place);
   const fault = faultOf(nginx, file, place.folder);
   if (fault) throw new Error(fault);
@@ -67,13 +53,11 @@ export async function startNginx(nginx: string, place: EdgePlace): Promise<Runni
 async function accepting(port: number, child: ChildProcess, ended: Promise<string>): Promise<void> {
   while (child.exitCode === null) {
     const socket = connect(port, '127.0.0.1');
-    const reached = await Promise.race([
-      once(socket, 'connect').then(
-        () => true,
-        () => false,
-      ),
-      ended.then(() => false),
-    ]);
+    const connected = once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    const reached = await Promise.race([connected, ended.then(() => false)]);
     socket.destroy();
     if (reached) return;
     await wait(25);

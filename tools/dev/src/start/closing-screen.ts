@@ -15,11 +15,11 @@ const NAME_WIDTH = 36;
 export function progressOn(stream: { write(text: string): unknown }): Progress {
   return {
     step: async (name, work) => {
-      const began = performance.now();
+      const started = performance.now();
       stream.write(`  ${name.padEnd(NAME_WIDTH)} `);
       try {
         const result = await work();
-        stream.write(`${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s\n`);
+        stream.write(`${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s\n`);
         return result;
       } catch (error) {
         stream.write('    –\n');
@@ -46,27 +46,12 @@ export function closingScreen(settings: Settings, secrets: Secrets): string {
     ],
     ['Mail', settings.smtpUrl ? 'yours (SMTP_URL)' : `http://localhost:${ports.MAIL_PORT}`],
   ];
-  const accounts: [string, string][] =
-    settings.environment === 'production'
-      ? []
-      : [
-          ['Administrator', 'admin@haulway.test / Admin-demo-1'],
-          ['Customer', 'customer@haulway.test / Customer-demo-1'],
-        ];
-  const card: [string, string][] =
-    settings.environment === 'production'
-      ? []
-      : [['Test card', '4242 4242 4242 4242, any future date, any CVC']];
-  return [
-    '',
-    'Haulway is running.',
-    '',
-    ...[...rows, ...accounts, ...card].map(row),
-    '',
-    'Press Ctrl+C to stop.',
-  ].join('\n');
-}
-
-function row([name, value]: [string, string]): string {
-  return `  ${name.padEnd(14)} ${value}`;
+  const demo: [string, string][] = [
+    ['Administrator', 'admin@haulway.test / Admin-demo-1'],
+    ['Customer', 'customer@haulway.test / Customer-demo-1'],
+    ['Test card', '4242 4242 4242 4242, any future date, any CVC'],
+  ];
+  const shown = settings.environment === 'production' ? rows : [...rows, ...demo];
+  const lines = shown.map(([name, value]) => `  ${name.padEnd(14)} ${value}`);
+  return ['', 'Haulway is running.', '', ...lines, '', 'Press Ctrl+C to stop.'].join('\n');
 }

@@ -1,34 +1,13 @@
 import { join } from 'node:path';
 import type { Part } from '../supervisor/part-process.js';
 import type { Secrets } from './secrets.js';
-import { assetsDirOf, bakedFileOf, type Settings } from './settings.js';
+import { assetsDirOf, bakedFileOf, EMULATOR, type Settings } from './settings.js';
 
-const EMULATOR = {
-  secretKey: 'sk_test_emulator',
-  publishableKey: 'pk_test_emulator',
-  webhookSecret: 'whsec_emulator',
-};
 /** The version of Stripe.js that the installed @stripe/stripe-js loads (its RELEASE_TRAIN). */
 export const STRIPE_JS_URL = 'https://js.stripe.com/endive/stripe.js';
 
-/** The environment of every part, by the part's name. */
-export type Environments = Record<
-  | 'database'
-  | 'migrate'
-  | 'payments'
-  | 'mail'
-  | 'assets'
-  | 'api'
-  | 'worker'
-  | 'registry'
-  | 'migrateRegistry'
-  | 'site'
-  | 'edge',
-  NodeJS.ProcessEnv
->;
-
 /** Returns each part's environment, from the settings and secrets of this start. All parts get `base`. */
-export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJS.ProcessEnv): Environments {
+export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJS.ProcessEnv) {
   const { ports, dataDir } = settings;
   const port = (variable: keyof typeof ports) => String(ports[variable]);
   const local = (variable: keyof typeof ports) => `http://localhost:${port(variable)}`;
@@ -45,7 +24,7 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
     // The log files are JSON. This program makes the lines readable when it prints them.
     LOG_PRETTY: 'false',
   };
-  const api = {
+  const api: NodeJS.ProcessEnv = {
     ...common,
     API_PORT: port('API_PORT'),
     ...database,
@@ -196,57 +175,38 @@ function registryDatabaseUrlOf(settings: Settings, secrets: Secrets): string {
   return url.href;
 }
 
-/** The parts in the order of their start. Parts of one group do not need each other. */
-export interface Parts {
-  /** Database, payments, mail, assets: all that the API needs. A part is left out if the settings have its address. */
-  foundations: Part[];
-  api: Part;
-  /** Sends e-mails and runs the jobs. */
-  worker: Part;
-  /** Remotes and their releases. */
-  registry: Part;
-  site: Part;
-  /** nginx in front of everything, in production if it is installed. */
-  edge?: Part;
-}
-
-/** The site's server as in its image. */
-const BUILT_SITE = 'apps/site/dist/site.mjs';
-
 const source = (file: string): string[] => ['--import', 'tsx', file];
 
-/** The programs of one start. */
-export function partsOf(settings: Settings, env: Environments): Parts {
-  const { databaseUrl, stripe, smtpUrl, nginx } = settings;
-  const isProduction = settings.environment === 'production';
-  const database = part('database', 'database', source('tools/dev/src/database/main.ts'), env.database);
-  const payments = part(
-    'payments',
-    'payment emulator',
-    source('tools/payment-emulator/src/main.ts'),
-    env.payments,
-  );
-  const mail = part('mail', 'mail inbox', source('tools/dev/src/inbox/main.ts'), env.mail);
-  const assets = part('assets', 'asset origin', source('apps/site/src/assets.ts'), env.assets);
-  return {
-    foundations: [
-      // A large database needs time to write before it ends.
-      ...(databaseUrl ? [] : [{ ...database, stopWithinMs: 35_000 }]),
-      ...(stripe ? [] : [payments]),
-      ...(smtpUrl ? [] : [mail]),
-      // nginx serves the same folder
-      ...(nginx ? [] : [assets]),
-    ],
-    api: part('api', 'API', ['apps/api/dist/main.js'], env.api),
-    worker: part('worker', 'worker', ['apps/api/dist/worker.js'], env.worker),
-    registry: part('registry', 'registry', ['apps/registry/dist/main.js'], env.registry),
-    site: part('site', 'site', isProduction ? [BUILT_SITE] : source('apps/site/src/site.ts'), env.site),
-    ...(nginx
-      ? { edge: part('edge', 'edge (nginx)', source('tools/dev/src/production/edge.ts'), env.edge) }
-      : {}),
+/** The programs of one start, in its order. The foundations are all that the API needs. */
+export function partsOf(
+  { environment, databaseUrl, stripe, smtpUrl, nginx }: Settings,
+  env: ReturnType<typeof environmentsOf>,
+) {
+  const part = (name: keyof typeof env, title: string, args: string[]): Part => ({
+    name,
+    title,
+    args,
+    env: env[name],
+  });
+  // A large database needs time to write before it ends.
+  const database = {
+    ...part('database', 'database', source('tools/dev/src/database/main.ts')),
+    stopWithinMs: 35_000,
   };
-}
-
-function part(name: string, title: string, args: string[], env: NodeJS.ProcessEnv): Part {
-  return { name, title, args, env };
+  const payments = part('payments', 'payment emulator', source('tools/payment-emulator/src/main.ts'));
+  const builtSite = ['apps/site/dist/site.mjs'];
+  return {
+    /** A part is left out if the settings have the address of another one. nginx serves the asset origin's folder. */
+    foundations: [
+      ...(databaseUrl ? [] : [database]),
+      ...(stripe ? [] : [payments]),
+      ...(smtpUrl ? [] : [part('mail', 'mail inbox', source('tools/dev/src/inbox/main.ts'))]),
+      ...(nginx ? [] : [part('assets', 'asset origin', source('apps/site/src/assets.ts'))]),
+    ],
+    api: part('api', 'API', ['apps/api/dist/main.js']),
+    worker: part('worker', 'worker', ['apps/api/dist/worker.js']),
+    registry: part('registry', 'registry', ['apps/registry/dist/main.js']),
+    site: part('site', 'site', environment === 'production' ? builtSite : source('apps/site/src/site.ts')),
+    edge: nginx ? part('edge', 'edge (nginx)', source('tools/dev/src/production/edge.ts')) : undefined,
+  };
 }

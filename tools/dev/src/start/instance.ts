@@ -12,21 +12,20 @@ const schema = processSchema.extend({ parts: z.array(processSchema) });
 /** The time that a killed instance's processes get to end. */
 const STALE_WITHIN_MS = 15_000;
 
-/** The lock of one running instance on its data folder. */
-export interface Hold {
-  /** Records the instance's processes, so that they can be found if this one is killed. */
-  note(parts: ProcessIdentity[]): void;
-  release(): void;
-}
-
 /**
  * Locks the data folder for this process.
  *
  * @param addresses the instance's addresses, for commands that need them
+ * @returns `record` stores the instance's processes, so that they can be found if this one is killed
  * @throws StartError if a running instance has locked it, or if it can't be made
  */
-export function hold(dataDir: string, addresses?: SiteAddresses): Hold {
-  makeFolder(dataDir);
+export function hold(dataDir: string, addresses?: SiteAddresses) {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The data can't be kept in ${dataDir}: ${reason}.`);
+  }
   const file = fileOf(dataDir);
   const self = { pid: process.pid, mark: startMark(process.pid) ?? '' };
   const owner = holderOf(dataDir);
@@ -38,28 +37,18 @@ export function hold(dataDir: string, addresses?: SiteAddresses): Hold {
     const other = holderOf(dataDir);
     throw other ? heldBy(other, dataDir) : error;
   }
-  const note = (parts: ProcessIdentity[]) => {
+  const record = (parts: ProcessIdentity[]) => {
     writeFileSync(`${file}.new`, JSON.stringify({ ...self, ...addresses, parts }));
     renameSync(`${file}.new`, file);
   };
-  note([]);
-  return { note, release: () => rmSync(file, { force: true }) };
-}
-
-function makeFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-  } catch (error) {
-    throw new StartError(
-      `The data can't be kept in ${dataDir}: ${error instanceof Error ? error.message : String(error)}.`,
-    );
-  }
+  record([]);
+  return { record, release: () => rmSync(file, { force: true }) };
 }
 
 /** The process that has locked the data folder, if it still runs. */
 export function holderOf(dataDir: string): ProcessIdentity | undefined {
-  const noted = read(dataDir);
-  return noted && isRunning(noted) ? noted : undefined;
+  const recorded = read(dataDir);
+  return recorded && isRunning(recorded) ? recorded : undefined;
 }
 
 /**
@@ -67,10 +56,10 @@ export function holderOf(dataDir: string): ProcessIdentity | undefined {
  * own; the others are killed. Does nothing if the folder is locked, or if the last instance stopped cleanly.
  */
 export async function endStaleProcesses(dataDir: string, withinMs = STALE_WITHIN_MS): Promise<void> {
-  const noted = read(dataDir);
-  if (!noted || isRunning(noted)) return;
+  const recorded = read(dataDir);
+  if (!recorded || isRunning(recorded)) return;
   const deadline = Date.now() + withinMs;
-  for (const part of noted.parts) {
+  for (const part of recorded.parts) {
     while (isRunning(part)) {
       if (Date.now() > deadline) killGroup(part.pid);
       await wait(25);

@@ -4,18 +4,18 @@
  */
 
 /** One Ctrl+C may arrive twice: from the terminal and through npm. Only a later one counts as a second Ctrl+C. */
-const SAME_WISH_MS = 1_000;
+const SAME_REQUEST_MS = 1_000;
 
 const stopping = new AbortController();
-let askedAt = 0;
+let requestedAt = 0;
 
-function askToStop(): void {
+function requestStop(): void {
   if (stopping.signal.aborted) {
-    if (Date.now() - askedAt < SAME_WISH_MS) return;
+    if (Date.now() - requestedAt < SAME_REQUEST_MS) return;
     // All parts that still run end with this process.
     process.exit(130);
   }
-  askedAt = Date.now();
+  requestedAt = Date.now();
   process.stdout.write('\nStopping…\n');
   stopping.abort();
 }
@@ -25,14 +25,14 @@ function watchNpm(): void {
   if (process.env.npm_lifecycle_event === undefined) return;
   const npm = process.ppid;
   setInterval(() => {
-    if (process.ppid !== npm && !stopping.signal.aborted) askToStop();
+    if (process.ppid !== npm && !stopping.signal.aborted) requestStop();
   }, 250).unref();
 }
 
 // A closed terminal or pipe must not end this process before the parts have stopped gracefully.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 watchNpm();
-for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(event, askToStop);
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(event, requestStop);
 
 try {
   const { startHaulway } = await import('./start-haulway.js');
@@ -44,7 +44,7 @@ try {
   process.exit(0);
 } catch (error) {
   if (stopping.signal.aborted) process.exit(0);
-  console.error(`\n${sentencesFor(error)}`);
+  console.error(`\n${messageOf(error)}`);
   process.exit(1);
 }
 
@@ -57,7 +57,7 @@ async function environment(): Promise<NodeJS.ProcessEnv> {
 }
 
 /** The text for an error. An expected error has a code, and its message is enough. Others show their stack. */
-function sentencesFor(error: unknown): string {
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;
   if (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND') {

@@ -13,42 +13,45 @@ const schema = z.object({
   discoverySigningKey: z.string().min(1),
   /** Encrypts the second factors of accounts. */
   secondFactorKey: z.string().min(32),
-  /** What the registry proves itself with to the API. */
+  /** Proves to the API that a call is from the registry. */
   registrySecret: z.string().min(32),
   /** The password of the registry's role in the database. */
   registryDatabasePassword: z.string().min(16),
   /** The embedded database's password. */
   databasePassword: z.string().min(16),
 });
+type StoredSecrets = z.infer<typeof schema>;
 
 /** The secrets of one data folder, and the public half of the signing key (SPKI in base64). */
-export type Secrets = z.infer<typeof schema> & { discoveryKey: string };
+export type Secrets = StoredSecrets & { discoveryKey: string };
+
+/** The variables that take precedence over a stored secret. */
+const VARIABLES = {
+  jwtSecret: 'JWT_SECRET',
+  publishSecret: 'PUBLISH_SECRET',
+  registrySecret: 'REGISTRY_SECRET',
+  secondFactorKey: 'SECOND_FACTOR_KEY',
+  discoverySigningKey: 'DISCOVERY_SIGNING_KEY',
+} as const satisfies Partial<StoredSecrets>;
 
 /**
  * The secrets of the data folder, made on the first start and readable only by their owner. Secrets in the environment
- * (JWT_SECRET, PUBLISH_SECRET, REGISTRY_SECRET, SECOND_FACTOR_KEY, DISCOVERY_SIGNING_KEY) take precedence.
+ * take precedence.
  *
  * @throws StartError if the file can't be parsed
  */
 export function readSecrets(dataDir: string, env: NodeJS.ProcessEnv): Secrets {
   const file = join(dataDir, 'secrets.json');
-  const kept = read(file);
-  const secrets = schema.safeParse({ ...newSecrets(), ...kept });
-  if (!secrets.success) throw unreadable(file);
-  if (Object.keys(schema.shape).some((name) => !(name in kept))) write(file, secrets.data);
-  const discoverySigningKey = env.DISCOVERY_SIGNING_KEY || secrets.data.discoverySigningKey;
-  return {
-    ...secrets.data,
-    jwtSecret: env.JWT_SECRET || secrets.data.jwtSecret,
-    publishSecret: env.PUBLISH_SECRET || secrets.data.publishSecret,
-    registrySecret: env.REGISTRY_SECRET || secrets.data.registrySecret,
-    secondFactorKey: env.SECOND_FACTOR_KEY || secrets.data.secondFactorKey,
-    discoverySigningKey,
-    discoveryKey: publicKeyOf(
-      discoverySigningKey,
-      env.DISCOVERY_SIGNING_KEY ? 'DISCOVERY_SIGNING_KEY' : file,
-    ),
-  };
+  const stored = read(file);
+  const { data } = schema.safeParse({ ...newSecrets(), ...stored });
+  if (!data) throw unreadable(file);
+  if (Object.keys(schema.shape).some((name) => !(name in stored))) write(file, data);
+  const given = Object.entries(VARIABLES).flatMap(([name, variable]) =>
+    env[variable] ? [[name, env[variable]]] : [],
+  );
+  const secrets: StoredSecrets = { ...data, ...Object.fromEntries(given) };
+  const source = env.DISCOVERY_SIGNING_KEY ? 'DISCOVERY_SIGNING_KEY' : file;
+  return { ...secrets, discoveryKey: publicKeyOf(secrets.discoverySigningKey, source) };
 }
 
 function read(file: string): object {
@@ -67,21 +70,22 @@ function unreadable(file: string): StartError {
 }
 
 /** Writes the file completely or not at all. */
-function write(file: string, secrets: z.infer<typeof schema>): void {
+function write(file: string, secrets: StoredSecrets): void {
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
 
-function newSecrets(): z.infer<typeof schema> {
+function newSecrets(): StoredSecrets {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const secret = (bytes: number) => randomBytes(bytes).toString('hex');
   return {
-    jwtSecret: randomBytes(32).toString('hex'),
-    publishSecret: randomBytes(32).toString('hex'),
-    secondFactorKey: randomBytes(32).toString('hex'),
+    jwtSecret: secret(32),
+    publishSecret: secret(32),
+    secondFactorKey: secret(32),
     discoverySigningKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
-    registrySecret: randomBytes(32).toString('hex'),
-    registryDatabasePassword: randomBytes(16).toString('hex'),
-    databasePassword: randomBytes(16).toString('hex'),
+    registrySecret: secret(32),
+    registryDatabasePassword: secret(16),
+    databasePassword: secret(16),
   };
 }
 

@@ -1,37 +1,6 @@
 import { join, resolve } from 'node:path';
 import { readPort, SettingError } from '@haulway/process';
 
-/** All settings of `npm start`. A part whose address is set here is not started. */
-export interface Settings {
-  /** The workspace's folder. */
-  root: string;
-  dataDir: string;
-  environment: string;
-  ports: Record<PortVariable, number>;
-  siteUrl: string;
-  /** The address from which released remotes are fetched. */
-  assetsUrl: string;
-  assetOrigins: string;
-  mailFrom: string;
-  /** Whether the logs of the API, its worker and the registry are also printed, in readable lines (LOG_PRETTY=true). */
-  printsLog: boolean;
-  /** An external database, payment service and mail server, if set. */
-  databaseUrl?: string;
-  /** The same database for the registry's role, if that exists already. */
-  registryDatabaseUrl?: string;
-  stripe?: StripeKeys;
-  smtpUrl?: string;
-  /** The path of nginx, if it runs in front of site, API and assets as in production. */
-  nginx?: string;
-}
-
-/** The keys of a real Stripe account. */
-export interface StripeKeys {
-  secretKey: string;
-  publishableKey: string;
-  webhookSecret: string;
-}
-
 /** The ports, by the variables that set them. */
 export const PORTS = {
   SITE_PORT: 4200,
@@ -44,14 +13,15 @@ export const PORTS = {
   SMTP_PORT: 1025,
   EDGE_PORT: 8443,
 } as const;
-export type PortVariable = keyof typeof PORTS;
+type PortVariable = keyof typeof PORTS;
+const VARIABLES = Object.keys(PORTS) as PortVariable[];
 
 /**
  * The settings from the environment.
  *
  * @throws SettingError with one sentence that names the missing or unusable variable
  */
-export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
+export function readSettings(root: string, env: NodeJS.ProcessEnv) {
   const environment = env.NODE_ENV || 'development';
   const ports = readPorts(env);
   const stripe = stripeKeys(env);
@@ -60,22 +30,31 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
   }
   const assetsUrl = env.ASSETS_URL || `http://localhost:${ports.ASSETS_PORT}`;
   return {
+    /** The workspace's folder. */
     root,
     dataDir: dataDirOf(root, env),
     environment,
     ports,
     siteUrl: env.SITE_URL || `http://localhost:${ports.SITE_PORT}`,
+    /** The address from which released remotes are fetched. */
     assetsUrl,
     assetOrigins: env.ASSET_ORIGINS || new URL(assetsUrl).origin,
     mailFrom: env.MAIL_FROM || 'Haulway <bookings@haulway.test>',
+    /** Whether the logs of the API, its worker and the registry are also printed, in readable lines. */
     printsLog: env.LOG_PRETTY === 'true',
+    /** An external database, payment service and mail server, if set. */
     databaseUrl: env.DATABASE_URL || undefined,
+    /** The same database for the registry's role, if that exists already. */
     registryDatabaseUrl: env.REGISTRY_DATABASE_URL || undefined,
     stripe,
     smtpUrl: env.SMTP_URL || undefined,
+    /** The path of nginx, if it runs in front of site, API and assets as in production. */
     nginx: env.EDGE_NGINX || undefined,
   };
 }
+
+/** All settings of `npm start`. A part whose address is set here is not started. */
+export type Settings = ReturnType<typeof readSettings>;
 
 /** Whether this is a trial of production on this machine, for which test keys and the emulator are enough (ADR 133). */
 export function isTrial(env: NodeJS.ProcessEnv): boolean {
@@ -101,45 +80,38 @@ export function bakedFileOf({ dataDir }: Settings): string {
 
 /** The variables of the ports that this start will listen on. */
 export function portsInUse({ databaseUrl, stripe, smtpUrl, nginx }: Settings): PortVariable[] {
-  const replaced: PortVariable[] = [
-    ...(databaseUrl ? (['DB_PORT'] as const) : []),
-    ...(stripe ? (['PAYMENTS_PORT'] as const) : []),
-    ...(smtpUrl ? (['MAIL_PORT', 'SMTP_PORT'] as const) : []),
-    ...(nginx ? [] : (['EDGE_PORT'] as const)),
-  ];
-  return VARIABLES.filter((variable) => !replaced.includes(variable));
+  const unused = new Set<unknown>([
+    databaseUrl && 'DB_PORT',
+    stripe && 'PAYMENTS_PORT',
+    smtpUrl && 'MAIL_PORT',
+    smtpUrl && 'SMTP_PORT',
+    nginx ? undefined : 'EDGE_PORT',
+  ]);
+  return VARIABLES.filter((variable) => !unused.has(variable));
 }
 
-const VARIABLES: PortVariable[] = [
-  'SITE_PORT',
-  'ASSETS_PORT',
-  'API_PORT',
-  'REGISTRY_PORT',
-  'DB_PORT',
-  'PAYMENTS_PORT',
-  'MAIL_PORT',
-  'SMTP_PORT',
-  'EDGE_PORT',
-];
-
 function readPorts(env: NodeJS.ProcessEnv): Record<PortVariable, number> {
-  const ports = { ...PORTS } as Record<PortVariable, number>;
-  for (const variable of VARIABLES) ports[variable] = readPort(env, variable, PORTS[variable]);
-  const byPort = new Map<number, PortVariable>();
-  for (const variable of VARIABLES) {
-    const other = byPort.get(ports[variable]);
+  const ports: Record<PortVariable, number> = { ...PORTS };
+  for (const [index, variable] of VARIABLES.entries()) {
+    ports[variable] = readPort(env, variable, PORTS[variable]);
+    const other = VARIABLES.slice(0, index).find((each) => ports[each] === ports[variable]);
     if (other)
       throw new SettingError(`${variable} and ${other} are both ${ports[variable]}: give each its own.`);
-    byPort.set(ports[variable], variable);
   }
   return ports;
 }
 
+/** The keys of the payment emulator. */
+export const EMULATOR = {
+  secretKey: 'sk_test_emulator',
+  publishableKey: 'pk_test_emulator',
+  webhookSecret: 'whsec_emulator',
+};
+const EMULATED = new Set(Object.values(EMULATOR));
 const STRIPE_VARIABLES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-const EMULATED = new Set(['sk_test_emulator', 'pk_test_emulator', 'whsec_emulator']);
 
 /** All three keys or none. With only some of them, the site would start, but no payment would ever arrive. */
-function stripeKeys(env: NodeJS.ProcessEnv): StripeKeys | undefined {
+function stripeKeys(env: NodeJS.ProcessEnv): typeof EMULATOR | undefined {
   const given = STRIPE_VARIABLES.filter((name) => env[name] && !EMULATED.has(env[name]));
   if (given.length === 0) return undefined;
   const missing = STRIPE_VARIABLES.filter((name) => !given.includes(name));
@@ -148,9 +120,6 @@ function stripeKeys(env: NodeJS.ProcessEnv): StripeKeys | undefined {
       `${given.join(' and ')} ${given.length > 1 ? 'need' : 'needs'} ${missing.join(' and ')} of the same Stripe account beside it.`,
     );
   }
-  return {
-    secretKey: env['STRIPE_SECRET_KEY'] ?? '',
-    publishableKey: env['STRIPE_PUBLISHABLE_KEY'] ?? '',
-    webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? '',
-  };
+  const [secretKey = '', publishableKey = '', webhookSecret = ''] = STRIPE_VARIABLES.map((name) => env[name]);
+  return { secretKey, publishableKey, webhookSecret };
 }

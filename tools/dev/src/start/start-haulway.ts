@@ -5,7 +5,7 @@ import { checkModules, checkNode } from './checks/installation.js';
 import { closingScreen, type Progress, progressOn } from './closing-screen.js';
 import { StartError } from '../start-error.js';
 import { runOnce } from '../supervisor/run-once.js';
-import { type LogPrinting, printLogs } from '../supervisor/print-logs.js';
+import { printLogs } from '../supervisor/print-logs.js';
 import { Supervisor } from '../supervisor/supervisor.js';
 import { type Part } from '../supervisor/part-process.js';
 import { environmentsOf, partsOf } from './environments.js';
@@ -27,7 +27,7 @@ async function migrate(
 ): Promise<void> {
   const { succeeded, output } = await runOnce([program], { cwd: root, env, signal });
   if (succeeded) return;
-  const reason = output.trim().split('\n').at(-1) || 'it said nothing';
+  const reason = output.trim().split('\n').at(-1) || 'it printed nothing';
   throw new StartError(`The database could not be brought up to date: ${reason}`, output.trim());
 }
 
@@ -77,12 +77,12 @@ export async function startHaulway(options: StartOptions = {}): Promise<Haulway>
     cwd: settings.root,
     logsDir,
     report: progress.line,
-    onChange: held.note,
+    onChange: held.record,
   });
   // Runs however this process ends, except with kill -9. Then the parts notice it and end on their own.
   const lastResort = () => supervisor.kill();
   process.on('exit', lastResort);
-  let printing: LogPrinting | undefined;
+  let printing: Awaited<ReturnType<typeof printLogs>> | undefined;
   const stop = async () => {
     await supervisor.stop();
     printing?.stop();
@@ -94,15 +94,7 @@ export async function startHaulway(options: StartOptions = {}): Promise<Haulway>
 
   try {
     const secrets = readSecrets(settings.dataDir, env);
-    await bringUp({
-      settings,
-      secrets,
-      supervisor,
-      progress,
-      signal,
-      env,
-      build: options.build ?? true,
-    });
+    await bringUp(settings, secrets, supervisor, { ...options, env, progress });
     progress.line(closingScreen(settings, secrets));
     if (settings.printsLog) {
       printing = await printLogs(
@@ -128,25 +120,12 @@ async function check(env: NodeJS.ProcessEnv): Promise<Settings> {
   return settings;
 }
 
-interface BringUp {
-  settings: Settings;
-  secrets: Secrets;
-  supervisor: Supervisor;
-  progress: Progress;
-  env: NodeJS.ProcessEnv;
-  build: boolean;
-  signal?: AbortSignal;
-}
-
-async function bringUp({
-  settings,
-  secrets,
-  supervisor,
-  progress,
-  signal,
-  env,
-  build,
-}: BringUp): Promise<void> {
+async function bringUp(
+  settings: Settings,
+  secrets: Secrets,
+  supervisor: Supervisor,
+  { env, progress, signal, build = true }: StartOptions & { env: NodeJS.ProcessEnv; progress: Progress },
+): Promise<void> {
   const step = (name: string, work: () => Promise<unknown> | unknown) => {
     signal?.throwIfAborted();
     return progress.step(name, work);

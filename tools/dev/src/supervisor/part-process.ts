@@ -34,11 +34,6 @@ export class LogFile {
   since(from: number): string {
     return readFileSync(this.path).subarray(from).toString();
   }
-
-  /** The last lines that were written from that position. */
-  lastLines(from: number, count: number): string[] {
-    return this.since(from).trimEnd().split('\n').slice(-count);
-  }
 }
 
 /** Kills a process and its process group at once. A process that has already ended is no error. */
@@ -67,7 +62,7 @@ export interface Part {
 
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 12_000;
-const LOOK_EVERY_MS = 25;
+const READ_EVERY_MS = 25;
 const READY_LINE = /^ready /m;
 
 /** One run of a part. */
@@ -120,14 +115,14 @@ export class PartProcess {
     const deadline = Date.now() + READY_WITHIN_MS;
     while (!READY_LINE.test(this.log.since(this.#from))) {
       if (this.#hasEnded || Date.now() > deadline) return false;
-      await wait(LOOK_EVERY_MS);
+      await wait(READ_EVERY_MS);
     }
     return true;
   }
 
   /** The last lines of its output. */
   lastLines(count: number): string[] {
-    return this.log.lastLines(this.#from, count);
+    return this.log.since(this.#from).trimEnd().split('\n').slice(-count);
   }
 
   /** Stops it gracefully, or kills it after its time. Also kills what is left of its group. */

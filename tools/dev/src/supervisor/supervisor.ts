@@ -37,12 +37,12 @@ export class Supervisor {
     const log = new LogFile(join(this.options.logsDir, `${part.name}.log`));
     const first = this.#spawn(part, log);
     if (!(await first.isReady())) {
-      const [reason = 'it said nothing'] = first.lastLines(1).filter(Boolean);
+      const [reason = 'it printed nothing'] = first.lastLines(1).filter(Boolean);
       await this.#remove(first);
       this.#stopping.signal.throwIfAborted();
       throw new StartError(`The ${part.title} did not start (${log.path}): ${reason}`);
     }
-    void this.#keep(first, log);
+    void this.#keepRunning(first, log);
   }
 
   /** Stops all parts gracefully, in the reverse order of their start. */
@@ -57,7 +57,7 @@ export class Supervisor {
     for (const running of this.#running) running.kill();
   }
 
-  async #keep(first: PartProcess, log: LogFile): Promise<void> {
+  async #keepRunning(first: PartProcess, log: LogFile): Promise<void> {
     let current = first;
     let delay = FIRST_DELAY_MS;
     for (;;) {
@@ -85,23 +85,23 @@ export class Supervisor {
     return next;
   }
 
-  #spawn(part: Part, log: LogFile, inPlaceOf?: PartProcess): PartProcess {
+  #spawn(part: Part, log: LogFile, replaced?: PartProcess): PartProcess {
     const started = new PartProcess(part, this.options.cwd, log);
-    const place = inPlaceOf ? this.#running.indexOf(inPlaceOf) : -1;
-    if (place === -1) this.#running.push(started);
-    else this.#running[place] = started;
-    this.#noteChange();
+    const index = replaced ? this.#running.indexOf(replaced) : -1;
+    if (index === -1) this.#running.push(started);
+    else this.#running[index] = started;
+    this.#reportProcesses();
     return started;
   }
 
   async #remove(process: PartProcess): Promise<void> {
     await process.stop();
-    const place = this.#running.indexOf(process);
-    if (place !== -1) this.#running.splice(place, 1);
-    this.#noteChange();
+    const index = this.#running.indexOf(process);
+    if (index !== -1) this.#running.splice(index, 1);
+    this.#reportProcesses();
   }
 
-  #noteChange(): void {
+  #reportProcesses(): void {
     this.options.onChange(this.#running.flatMap(({ processName }) => processName ?? []));
   }
 
