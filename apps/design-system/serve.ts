@@ -13,7 +13,15 @@ await runService(() => {
       const compiler = webpack(config);
       const built = new Promise<void>((resolve) => compiler.hooks.done.tap('design-system', () => resolve()));
       const server = new WebpackDevServer(
-        { port, host: 'localhost', hot: false, liveReload: true, setupExitSignals: false, static: false },
+        {
+          port,
+          host: 'localhost',
+          hot: false,
+          liveReload: true,
+          setupExitSignals: false,
+          static: false,
+          devMiddleware: { stats: 'errors-warnings' },
+        },
         compiler,
       );
       await server.start();

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { isPortFree } from '@haulway/process';
 import { expect, test } from '@playwright/test';
 import { ROOT } from '../../support/command.js';
 import { PORTS, SITE_ENV } from '../../support/ports.js';
@@ -15,16 +16,18 @@ test('npm run dev: a remote from its development server becomes part of the runn
     cwd: ROOT,
     env: { ...process.env, ...SITE_ENV, DEV_PORT_BASE },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // a process group of its own, as in a terminal: Ctrl+C reaches all of it
-    detached: true,
   });
   const ended = once(dev, 'exit');
   try {
     let address = '';
+    const lines: string[] = [];
     for await (const line of createInterface({ input: dev.stdout })) {
+      lines.push(line);
       address = /Open it with: (?<url>\S+)/u.exec(line)?.groups?.['url'] ?? address;
       if (line.startsWith('Press Ctrl+C')) break;
     }
+    // addresses only, no inventory of the build
+    expect(lines.filter((line) => !/^$|^>|https?:|Ctrl/u.test(line))).toEqual([]);
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Waste Calculator' })).toBeVisible();
     await page.getByRole('button', { name: 'Add Item: Wardrobe' }).click();
@@ -36,7 +39,9 @@ test('npm run dev: a remote from its development server becomes part of the runn
     ).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Developer override' })).toBeVisible();
   } finally {
-    if (dev.pid !== undefined) process.kill(-dev.pid, 'SIGINT');
+    // npm ends at once, and its shell forwards no signal: the server must notice
+    dev.kill('SIGTERM');
     await ended;
+    await expect.poll(() => isPortFree(Number(DEV_PORT_BASE) + 2)).toBe(true);
   }
 });

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Compiler, Configuration, WebpackPluginInstance } from 'webpack';
 import { BuildDigestPlugin, ChunkFilesPlugin, DIGEST_PLACEHOLDER } from './build-digest-plugin.js';
 import { commonConfig, minimizer } from './rules.js';
@@ -104,6 +105,9 @@ const configOf = (
       // development server writes only changed files, and an unchanged chunk keeps the name that it was built with.
       chunkLoadingGlobal: `haulway_${uniqueName}_${mode === 'production' ? DIGEST_PLACEHOLDER : mode}`,
       crossOriginLoading: 'anonymous',
+      // source maps name the files of this disk, so that an editor's breakpoints find them
+      devtoolModuleFilenameTemplate: ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
+        pathToFileURL(absoluteResourcePath).href,
       clean: true,
     },
     // Small common parts of pages stay in the pages' own files. A browser has six connections to an origin, so a page

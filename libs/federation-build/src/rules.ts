@@ -93,5 +93,5 @@ export const commonConfig = (
       cacheDirectory: path.resolve(directory, '../../node_modules/.cache/webpack'),
     },
     performance: false,
-    infrastructureLogging: { level: 'warn' },
+    infrastructureLogging: { level: 'error' },
   }) satisfies Configuration;

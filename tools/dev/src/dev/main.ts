@@ -11,6 +11,7 @@ import { dataDirOf } from '../start/settings.js';
 import webpack from 'webpack';
 import { z } from 'zod';
 import { devPorts, manifestAt } from './dev-ports.js';
+import { watchNpm } from '../watch-npm.js';
 import { serveCompiler, type ServedRemote } from './serve-compiler.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
@@ -18,7 +19,6 @@ const declared = z.object({ routes: z.array(z.string()) });
 const stopping = new AbortController();
 
 /** The address of the remote's first page without parameters, with the override. Without such a page it is `/`. */
-
 const overrideAddress = async (remote: string, manifest: string): Promise<string> => {
   const file = path.join(ROOT, 'apps', remote, 'haulway.remote.json');
   const { routes } = declared.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -77,6 +77,7 @@ const run = async (stops: (() => Promise<void>)[]): Promise<void> => {
 
 const stops: (() => Promise<void>)[] = [];
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(event, () => stopping.abort());
+watchNpm(() => stopping.abort());
 let failed = false;
 try {
   await run(stops);

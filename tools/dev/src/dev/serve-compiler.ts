@@ -34,9 +34,8 @@ export const serveCompiler = async ({
 }: CompilerToServe): Promise<ServedRemote> => {
   const built = new Promise<void>((resolve) => compiler.hooks.done.tap('haulway-dev', () => resolve()));
   compiler.hooks.done.tap('haulway-dev', (stats) => {
-    const problems = stats.toString({ preset: 'errors-warnings', colors: false });
-    const took = (stats.endTime ?? 0) - (stats.startTime ?? 0);
-    console.log(problems ? `${remote}:\n${problems}` : `${remote} is built (${took} ms).`);
+    if (stats.hasErrors() || stats.hasWarnings())
+      console.log(`${remote}:\n${stats.toString({ preset: 'errors-warnings', colors: false })}`);
   });
   const server = new WebpackDevServer(
     {
@@ -49,6 +48,8 @@ export const serveCompiler = async ({
       headers: { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' },
       setupExitSignals: false,
       static: false,
+      // only problems are printed (above): an inventory of each build would hide them and the addresses
+      devMiddleware: { stats: 'none' },
       setupMiddlewares: (middlewares) => [
         {
           name: REMOTE_FILE,

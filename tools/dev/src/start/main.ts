@@ -1,7 +1,8 @@
 /**
  * `npm start`: runs everything until Ctrl+C. `npm run start:production [-- FILE]`: the same, but as in production.
- * It has only dynamic imports, so that it can print what to do when packages are missing.
+ * It imports packages only dynamically, so that it can print what to do when packages are missing.
  */
+import { watchNpm } from '../watch-npm.js';
 
 /** One Ctrl+C may arrive twice: from the terminal and through npm. Only a later one counts as a second Ctrl+C. */
 const SAME_REQUEST_MS = 1_000;
@@ -20,18 +21,9 @@ function requestStop(): void {
   stopping.abort();
 }
 
-/** Stops when npm was killed. A killed npm forwards no signal, but this process then has another parent. */
-function watchNpm(): void {
-  if (process.env.npm_lifecycle_event === undefined) return;
-  const npm = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== npm && !stopping.signal.aborted) requestStop();
-  }, 250).unref();
-}
-
 // A closed terminal or pipe must not end this process before the parts have stopped gracefully.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-watchNpm();
+watchNpm(requestStop);
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(event, requestStop);
 
 try {
@@ -66,5 +58,3 @@ function messageOf(error: unknown): string {
   if (code === undefined) return error.stack ?? error.message;
   return 'output' in error && error.output ? `${error.output}\n\n${error.message}` : error.message;
 }
-
-export {};

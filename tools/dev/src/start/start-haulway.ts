@@ -15,20 +15,23 @@ import { readSecrets, type Secrets } from './secrets.js';
 import { isTrial, portsInUse, readSettings, type Settings } from './settings.js';
 
 /**
- * Brings the database's schema and catalogue up to date.
+ * Brings the schema of one server up to date.
  *
  * @throws StartError with the migration's output
  */
 async function migrate(
-  program: string,
+  server: 'api' | 'registry',
   root: string,
   env: NodeJS.ProcessEnv,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { succeeded, output } = await runOnce([program], { cwd: root, env, signal });
+  const { succeeded, output } = await runOnce([`apps/${server}/dist/migrate.js`], { cwd: root, env, signal });
   if (succeeded) return;
   const reason = output.trim().split('\n').at(-1) || 'it printed nothing';
-  throw new StartError(`The database could not be brought up to date: ${reason}`, output.trim());
+  throw new StartError(
+    `The ${server}'s part of the database could not be brought up to date: ${reason}`,
+    output.trim(),
+  );
 }
 
 /** @throws PortTakenError for the first needed port that is in use */
@@ -141,8 +144,8 @@ async function bringUp(
   );
   checkBuilt(settings.root);
   await step('Bringing the database up to date', async () => {
-    await migrate('apps/api/dist/migrate.js', settings.root, environments.migrate, signal);
-    await migrate('apps/registry/dist/migrate.js', settings.root, environments.migrateRegistry, signal);
+    await migrate('api', settings.root, environments.migrate, signal);
+    await migrate('registry', settings.root, environments.migrateRegistry, signal);
   });
   // nginx starts before the registry, because its checks fetch the remotes' files from the visitors' address.
   if (edge) await step('Starting nginx', () => supervisor.start(edge));
