@@ -46,13 +46,15 @@ const back = (...args: string[]) => {
 // the replacement is a shell script
 const onUnix = process.platform === 'win32' ? it.skip : it;
 
-onUnix('sets the version, applies it, and waits for each of the three deployments', () => {
+onUnix('sets the version, applies it, and waits for each deployment', () => {
   standIn('nothing');
   expect(back('0.9.7')).toEqual({ status: 0, said: expect.stringContaining('The database stays as it is.') });
   expect(now()).toBe('0.9.7');
   expect(asked()).toEqual([
     `apply -k ${folder}`,
-    ...['api', 'worker', 'site'].map((each) => `-n haulway rollout status deployment/${each} --timeout=5m`),
+    ...['api', 'worker', 'registry', 'site'].map(
+      (each) => `-n haulway rollout status deployment/${each} --timeout=5m`,
+    ),
   ]);
 });
 

@@ -1,5 +1,5 @@
 /**
- * `npm run api:back -- 1.4.2`: rolls the API, the worker and the site back to an earlier version, on kubectl's current
+ * `npm run api:back -- 1.4.2`: rolls the API, the worker, the registry and the site back to an earlier version, on kubectl's current
  * cluster (docs/runbooks/api-back.md). The database stays unchanged. `--dry-run` only prints the commands. `--folder
  * ../ours` names another folder of manifests than deploy/kubernetes.
  */
@@ -12,7 +12,7 @@ import { ReleaseError } from '../build-of.js';
 import { versionIn, withVersion } from './kustomization.js';
 
 const MANIFESTS = path.resolve(import.meta.dirname, '../../../../deploy/kubernetes');
-const DEPLOYMENTS = ['deployment/api', 'deployment/worker', 'deployment/site'];
+const DEPLOYMENTS = ['api', 'worker', 'registry', 'site'].map((name) => `deployment/${name}`);
 
 const kubectl = (isDryRun: boolean, ...args: string[]): void => {
   console.log(`kubectl ${args.join(' ')}`);
