@@ -46,7 +46,7 @@ export interface UploadConfig {
       };
 }
 
-/** When a canary is taken back automatically (ADR 0071). */
+/** When a canary is taken back automatically (ADR 71). */
 export interface CanaryConfig {
   /** How much higher than the default version's its failure rate may be: 0.05 is five percentage points. */
   readonly excess: number;

@@ -36,6 +36,24 @@ describe("the registry's schema", () => {
     }
   });
 
+  it("does not need the API's migrations to succeed", async () => {
+    const { url, drop } = await createTestDatabase();
+    const owner = new pg.Client({ connectionString: url });
+    await owner.connect();
+    try {
+      // as an API's migration leaves it that failed in the middle, and a registry that is new here
+      await owner.query(
+        'DROP SCHEMA registry CASCADE; DROP TABLE public.migrations, public.bookings CASCADE',
+      );
+      await prepareDatabase(url, registryUrl(url));
+      expect(await migrateDatabase(registryUrl(url))).toHaveLength(1);
+      expect(await migrateDatabase(registryUrl(url))).toEqual([]);
+    } finally {
+      await owner.end();
+      await drop();
+    }
+  });
+
   it("leaves the API's tables as they are when its migration fails", async () => {
     const { url, drop } = await createTestDatabase();
     const owner = new pg.Client({ connectionString: url });

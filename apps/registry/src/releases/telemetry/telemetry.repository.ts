@@ -44,7 +44,7 @@ export interface VersionPages {
 }
 
 /**
- * The most pages of one network that count for a version, so that one machine can't outweigh the visitors (ADR 0071).
+ * The most pages of one network that count for a version, so that one machine can't outweigh the visitors (ADR 71).
  */
 const PAGES_A_NETWORK = 5;
 
