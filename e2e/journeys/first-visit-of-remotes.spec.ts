@@ -22,7 +22,7 @@ const PAGES = [
     requests: 20,
   },
   // 600 of it are drawings of items, 200 the letters that stand apart in a postcode; 9,000 are Radix's tabs
-  // (docs/adr/0144-tabs-from-radix.md)
+  // (docs/adr/0144-screen-libraries.md)
   { path: '/waste-calculator', there: 'Add Item: Fridge', script: 194_300, requests: 22 },
 ] as const;
 

@@ -28,7 +28,7 @@ interface RecordFormOptions<T extends FieldValues, R> {
 
 /**
  * A form for a record that others may change meanwhile: a newer version of the record is merged with the typed values,
- * field by field (ADR 0063).
+ * field by field (ADR 63).
  */
 export const useRecordForm = <T extends FieldValues, R>(options: RecordFormOptions<T, R>) => {
   const { record, valuesOf, resolver, restored, focusError = true } = options;

@@ -30,7 +30,7 @@ const ADD = `
       expires_at = CASE WHEN limited.expires_at <= now() THEN EXCLUDED.expires_at ELSE limited.expires_at END
     RETURNING hits, (extract(epoch FROM expires_at - now()) * 1000)::int AS remaining_ms`;
 
-/** Counts in PostgreSQL, by its clock, so that several instances of the API count as one (ADR 0012). */
+/** Counts in PostgreSQL, by its clock, so that several instances of the API count as one (ADR 12). */
 @Injectable()
 export class HitCounter {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

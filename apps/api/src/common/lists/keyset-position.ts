@@ -32,7 +32,7 @@ export const isReversed = ({ after, before }: Cursor): boolean => after === unde
 
 /**
  * The SQL for a page beside a row. It starts at that row's place in the index, so its depth in the list does not matter
- * (ADR 0065). The database reads the value of the order's column: JavaScript's dates would lose the microseconds.
+ * (ADR 65). The database reads the value of the order's column: JavaScript's dates would lose the microseconds.
  */
 export const keysetPosition = (
   { table, column, descending }: ListOrder,

@@ -84,7 +84,7 @@ export const sendRemindersJob = defineJob({
   handler: (_payload, { get }) => get(SendReminders).execute(),
 });
 
-/** Adds up the differences that changes have written to the counters, once a minute and on one instance (ADR 0065). */
+/** Adds up the differences that changes have written to the counters, once a minute and on one instance (ADR 65). */
 export const rollUpCountersJob = defineJob({
   task: 'roll_up_counters',
   formerly: ['fold_tallies'],

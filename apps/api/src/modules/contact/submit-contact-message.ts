@@ -37,7 +37,7 @@ export const contactMessageEmail = defineEmail({
   },
 });
 
-/** Accepts a message of the contact form: stores it, and mails it from the outbox (ADR 0021). */
+/** Accepts a message of the contact form: stores it, and mails it from the outbox (ADR 21). */
 @Injectable()
 export class SubmitContactMessage {
   constructor(

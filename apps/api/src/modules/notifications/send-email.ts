@@ -74,7 +74,7 @@ export interface NewEmail<Details> {
 type Queued<Details> = Details extends null ? Omit<NewEmail<Details>, 'details'> : NewEmail<Details>;
 
 /**
- * Puts an e-mail into the outbox, in the same transaction as the change that causes it (ADR 0021). Queueing the same
+ * Puts an e-mail into the outbox, in the same transaction as the change that causes it (ADR 21). Queueing the same
  * kind for the same subject again changes nothing.
  */
 export async function queueEmail<Details>(

@@ -70,7 +70,7 @@ export class PaymentRecords extends BookingPaymentRecords {
   }
 }
 
-/** Calls the provider about the payments of bookings, and about the refunds that `PaymentRecords` has stored (ADR 0020). */
+/** Calls the provider about the payments of bookings, and about the refunds that `PaymentRecords` has stored (ADR 20). */
 @Injectable()
 export class ProviderPayments extends BookingPayments {
   readonly #logger = new Logger(ProviderPayments.name);

@@ -165,7 +165,7 @@ export interface LockedPayment {
   readonly payment: PaymentEntity;
 }
 
-/** The one lock order of everything that moves money: the booking, then its payment (ADR 0020). */
+/** The one lock order of everything that moves money: the booking, then its payment (ADR 20). */
 @Injectable()
 export class PaymentLocks {
   constructor(

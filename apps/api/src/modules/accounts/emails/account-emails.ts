@@ -32,7 +32,7 @@ const notice =
   ({ name, siteUrl }) =>
     write(name, siteUrl);
 
-/** A message with a link. Its token is created here and nowhere else (ADR 0061). */
+/** A message with a link. Its token is created here and nowhere else (ADR 61). */
 const withLink =
   (purpose: TokenPurpose, write: (name: string, token: string, siteUrl: string) => Content): Write =>
   async ({ name, siteUrl, issueToken }) =>
@@ -76,7 +76,7 @@ export const accountEmails = {
 
 /**
  * Puts an e-mail about the account of an address into the outbox. The account is looked up only when the e-mail is
- * sent, so a request does the same work, and takes the same time, for any address (ADR 0061).
+ * sent, so a request does the same work, and takes the same time, for any address (ADR 61).
  */
 export const queueAccountEmail = (
   manager: EntityManager,

@@ -20,7 +20,7 @@ const row = z.object({
 /**
  * The figures of the dashboard: active is pending or confirmed; revenue is the sum over all bookings. Paid revenue is
  * the money received, less refunds. The figures come from the counters, which are updated as bookings change
- * (ADR 0065).
+ * (ADR 65).
  */
 const FIGURES = `
   SELECT (SELECT coalesce(sum(users), 0) FROM user_tallies) AS total_users,

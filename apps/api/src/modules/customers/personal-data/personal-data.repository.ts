@@ -27,7 +27,7 @@ const about = (
 
 /**
  * Reads and erases a person's rows in all tables. It knows every table, so that no data is missed because a module was
- * forgotten (ADR 0176). Work beyond erasing rows belongs to the modules (`ErasePerson`).
+ * forgotten (ADR 176). Work beyond erasing rows belongs to the modules (`ErasePerson`).
  */
 @Injectable()
 export class PersonalDataRepository {

@@ -60,7 +60,7 @@ export interface OpenedPayment {
   readonly booking: BookingEntity;
 }
 
-/** The rows behind a PaymentIntent: one live payment per booking, however many requests there are (ADR 0020). */
+/** The rows behind a PaymentIntent: one live payment per booking, however many requests there are (ADR 20). */
 @Injectable()
 export class OpenPayment {
   constructor(

@@ -60,7 +60,7 @@ export type SeenPayment = Pick<PaymentEntity, 'id' | 'bookingId' | 'state' | 'se
 
 /**
  * Updates a booking to match the provider's state of its payment. This is the only way money changes a booking. The
- * browser's confirm, the webhook and the sweep all call it, any number of times, in any order, concurrently (ADR 0020).
+ * browser's confirm, the webhook and the sweep all call it, any number of times, in any order, concurrently (ADR 20).
  */
 @Injectable()
 export class SettlePayment {

@@ -11,7 +11,7 @@ export const linkNotValid = (): ApiException =>
   new ApiException(400, 'link_not_valid', 'This link is no longer valid. Please ask for a new one.');
 
 const HOUR = 60 * 60 * 1000;
-/** How long a link is valid from the moment its e-mail is sent (ADR 0061). */
+/** How long a link is valid from the moment its e-mail is sent (ADR 61). */
 export const TOKEN_LIFE_MS: Readonly<Record<TokenPurpose, number>> = {
   password_reset: HOUR,
   email_verification: 7 * 24 * HOUR,

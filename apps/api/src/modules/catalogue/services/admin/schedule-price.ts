@@ -33,7 +33,7 @@ const priceInForce = (): ApiException =>
 
 /**
  * Schedules prices that take effect automatically. No job runs at that instant: every later read of the service gets
- * the new price (ADR 0175).
+ * the new price (ADR 175).
  */
 @Injectable()
 export class SchedulePrice {
