@@ -50,14 +50,15 @@ export type CustomerNotesBody = z.infer<typeof customerNotesBody>;
 export const customerEndpoints = {
   list: endpoint('GET', '/customers/admin', 'admin', {
     summary: 'List customers',
-    description: 'Account holders and guests, newest first. Search by the start of a name or email address.',
+    description:
+      'Returns account holders and guests, newest first. Search by the start of a name or email address.',
     query: customersQuery,
     response: customersResponse,
     tags: ['Users'],
   }),
   one: endpoint('GET', '/customers/admin/{id}', 'admin', {
     summary: 'Retrieve a customer',
-    description: 'By id or email address, with bookings, points and notes.',
+    description: 'Takes the id or the email address. Returns bookings, points and notes.',
     params: customerParams,
     response: customerResponse,
     tags: ['Users', 'Bookings'],

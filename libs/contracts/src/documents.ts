@@ -31,21 +31,21 @@ export const documentsMonthQuery = z.object({
 export const documentEndpoints = {
   vatSummary: endpoint('GET', '/documents/vat-summary', 'admin', {
     summary: 'Export the VAT summary as CSV',
-    description: 'VAT charged and refunded, by month and rate.',
+    description: 'Returns VAT charged and refunded, by month and rate.',
     query: vatSummaryQuery,
     file: 'text/csv',
     confirmation: true,
   }),
   month: endpoint('GET', '/documents/month', 'admin', {
     summary: "Download a month's documents",
-    description: 'In one zip file.',
+    description: 'Returns one zip file.',
     query: documentsMonthQuery,
     file: 'application/zip',
     confirmation: true,
   }),
   ofBooking: endpoint('GET', '/bookings/{id}/documents', 'optional', {
     summary: 'List the documents of a booking',
-    description: 'Oldest first. For its owner, admins, and a guest with its key.',
+    description: 'Returns the oldest first. Open to its owner, admins, and a guest with its key.',
     params: idParams,
     response: z.object({ documents: z.array(documentSummary) }),
     tags: ['Bookings'],

@@ -100,7 +100,7 @@ export type DraftsResponse = z.infer<typeof draftsResponse>;
 export const draftEndpoints = {
   list: endpoint('GET', '/drafts', 'user', {
     summary: 'List own drafts',
-    description: 'Newest first.',
+    description: 'Returns the newest first.',
     query: z.object(pageQuery),
     response: draftsResponse,
     tags: ['Drafts'],

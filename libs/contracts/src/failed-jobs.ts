@@ -53,14 +53,14 @@ export const failedJobEndpoints = {
   list: endpoint('GET', '/failed-jobs', 'admin', {
     summary: 'List failed jobs',
     description:
-      'Emails, events, jobs and refunds that failed, and open disputes. What needs attention comes first.',
+      'Returns emails, events, jobs and refunds that failed, and open disputes. What needs attention comes first.',
     query: z.object({ ...pageQuery, kind: failedJobKind.optional() }),
     response: failedJobsResponse,
     tags: ['FailedJobs'],
   }),
   retry: endpoint('POST', '/failed-jobs/{kind}/{id}/retry', 'admin', {
     summary: 'Retry a failed job',
-    description: 'The job is in the queue again. The list of failed jobs shows the result.',
+    description: 'Adds the job to the queue again. The list of failed jobs shows the result.',
     params: retryParams,
     response: retryResponse,
     errors: [503],

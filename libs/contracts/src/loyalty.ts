@@ -14,7 +14,7 @@ export type LoyaltyTransaction = z.infer<typeof loyaltyTransaction>;
 export const loyaltyEndpoints = {
   ledger: endpoint('GET', '/loyalty', 'user', {
     summary: 'Retrieve loyalty points',
-    description: 'The balance and its transactions, newest first.',
+    description: 'Returns the balance and its transactions, newest first.',
     query: z.object(pageQuery),
     response: z.object({
       balance: z.int(),

@@ -11,7 +11,7 @@ export const healthEndpoints = {
   }),
   ready: endpoint('GET', '/health/ready', 'public', {
     summary: 'Check readiness',
-    description: 'The process and its database respond.',
+    description: 'Succeeds when the process and its database respond.',
     response: healthResponse,
     errors: [503],
     limit: { none: 'Probes must never be refused, and it reads almost nothing.' },

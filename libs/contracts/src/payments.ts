@@ -45,7 +45,7 @@ export const refundResponse = z.object({ booking, refunded_amount: pounds, payme
 export type RefundResponse = z.infer<typeof refundResponse>;
 
 const create = {
-  description: "Or returns the booking's live one.",
+  description: "Returns the booking's live one, if it has one.",
   status: 201,
   body: createIntentBody,
   response: createIntentResponse,
@@ -55,7 +55,7 @@ const create = {
   tags: ['Bookings'],
 } as const;
 const confirm = {
-  description: "Settles it with the provider's current state.",
+  description: "Settles the booking with the provider's current state.",
   body: confirmPaymentBody,
   response: confirmPaymentResponse,
   errors: [401, 404, 409, 503],
@@ -89,7 +89,7 @@ export const paymentEndpoints = {
   }),
   refund: endpoint('POST', '/payments/{booking_id}/refund', 'admin', {
     summary: 'Refund a booking',
-    description: 'In part or in full.',
+    description: 'Refunds a part, or all that is left.',
     params: z.object({ booking_id: uuid }),
     body: refundBody,
     response: refundResponse,

@@ -52,7 +52,7 @@ export type ConfirmedRequestResponse = z.infer<typeof confirmedRequestResponse>;
 export const personalDataEndpoints = {
   export: endpoint('GET', '/auth/export', 'user', {
     summary: 'Export own personal data',
-    description: 'As one JSON file.',
+    description: 'Returns one JSON file.',
     response: personalDataExport,
     confirmation: true,
     limit: 'auth',
@@ -60,14 +60,14 @@ export const personalDataEndpoints = {
   deleteAccount: endpoint('DELETE', '/auth/account', 'user', {
     summary: 'Delete the own account',
     description:
-      'With all personal data, confirmed by password or code. Documents are kept as the law requires.',
+      'Erases all personal data; requires the password or a code. Documents stay as the law requires.',
     body: confirmBody,
     errors: [403, 409, 503],
     limit: 'auth',
   }),
   mailedRequest: endpoint('POST', '/customers/requests', 'public', {
     summary: 'Retrieve a personal data request',
-    description: 'Takes the token of the link that the office has emailed. Changes nothing.',
+    description: 'Takes the token of the emailed link. Changes nothing.',
     body: mailedRequestToken,
     response: mailedRequestResponse,
     errors: [404],
@@ -84,8 +84,7 @@ export const personalDataEndpoints = {
   }),
   confirmRequestByPath: endpoint('POST', '/customers/requests/{token}', 'public', {
     summary: 'Confirm a personal data request by path',
-    description:
-      'For older callers: an address is written into access logs, so the site sends the token in the body instead.',
+    description: 'For older callers. Addresses appear in access logs: send the token in the body instead.',
     params: mailedRequestToken,
     response: confirmedRequestResponse,
     errors: [409, 503],

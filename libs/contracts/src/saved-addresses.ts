@@ -41,14 +41,14 @@ export type SavedAddressesResponse = z.infer<typeof savedAddressesResponse>;
 export const savedAddressEndpoints = {
   list: endpoint('GET', '/saved-addresses', 'user', {
     summary: 'List saved addresses',
-    description: 'The default one first.',
+    description: 'Returns the default one first.',
     query: z.object(pageQuery),
     response: savedAddressesResponse,
     tags: ['Addresses'],
   }),
   create: endpoint('POST', '/saved-addresses', 'user', {
     summary: 'Save an address',
-    description: 'The first one becomes the default.',
+    description: 'The first address becomes the default.',
     status: 201,
     body: savedAddressBody,
     response: savedAddressResponse,

@@ -53,7 +53,7 @@ export const secondFactorEndpoints = {
   confirm: endpoint('POST', '/auth/confirm', 'user', {
     summary: 'Confirm identity (step-up authentication)',
     description:
-      'By password, or by code where the account has a second factor. Valid for 10 minutes in this session.',
+      'Takes the password, or a code where the account has a second factor. Valid for 10 minutes in this session.',
     body: confirmBody,
     limit: 'auth',
   }),
@@ -71,7 +71,7 @@ export const secondFactorEndpoints = {
   begin: endpoint('POST', '/auth/second-factor', 'user', {
     summary: 'Start second factor set-up',
     description:
-      'Returns a new key for an authenticator app. It applies once a code of it has been confirmed.',
+      'Returns a new key for an authenticator app. It applies once one of its codes has been confirmed.',
     body: beginSecondFactorBody,
     response: secondFactorSetUpResponse,
     errors: [409],
@@ -90,7 +90,7 @@ export const secondFactorEndpoints = {
   }),
   newRecoveryCodes: endpoint('POST', '/auth/second-factor/recovery-codes', 'user', {
     summary: 'Create new recovery codes',
-    description: 'Replaces all unused ones. Needs a code.',
+    description: 'Replaces all unused ones. Requires a code.',
     body: secondFactorCodeBody,
     response: recoveryCodesResponse,
     errors: [409],
@@ -99,7 +99,7 @@ export const secondFactorEndpoints = {
   }),
   turnOff: endpoint('DELETE', '/auth/second-factor', 'user', {
     summary: 'Turn off the second factor',
-    description: 'Needs a code.',
+    description: 'Requires a code.',
     body: secondFactorCodeBody,
     errors: [409],
     limit: 'auth',

@@ -37,13 +37,13 @@ export type WasteTypeBody = z.infer<typeof wasteTypeBody>;
 export const wasteTypeEndpoints = {
   list: endpoint('GET', '/waste-types', 'public', {
     summary: 'List waste types',
-    description: 'With their European Waste Catalogue codes.',
+    description: 'Returns each type with its European Waste Catalogue code.',
     response: wasteTypesResponse,
     tags: ['WasteTypes'],
   }),
   history: endpoint('GET', '/waste-types/{name}/history', 'admin', {
     summary: 'List changes to waste type codes',
-    description: 'Newest first.',
+    description: 'Returns the newest first.',
     params: wasteTypeParams,
     query: adminChangesQuery,
     response: adminChangesResponse,

@@ -10,7 +10,7 @@ export const discovery: Call<Rows['discovery']> = {
   path: '/micro-frontends',
 };
 
-/** Get the signed discovery document of a preview. */
+/** Retrieve the discovery document of a preview. */
 export const preview: Call<Rows['preview']> = {
   method: 'GET',
   path: '/micro-frontends/preview',

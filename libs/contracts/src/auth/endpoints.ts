@@ -62,7 +62,7 @@ export const authEndpoints = {
   }),
   users: endpoint('GET', '/auth/users', 'admin', {
     summary: 'List users',
-    description: 'Newest first. Filter by role; search by the start of a name or email address.',
+    description: 'Returns the newest first. Filter by role; search by the start of a name or email address.',
     query: usersQuery,
     response: usersResponse,
     limit: 'auth',
@@ -81,7 +81,7 @@ export const authEndpoints = {
   }),
   userChanges: endpoint('GET', '/auth/users/{id}/changes', 'admin', {
     summary: 'List changes to a user',
-    description: 'Newest first.',
+    description: 'Returns the newest first.',
     params: idParams,
     query: adminChangesQuery,
     response: adminChangesResponse,

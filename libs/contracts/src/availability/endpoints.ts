@@ -20,7 +20,7 @@ import { idParams, pageResponse } from '../primitives.js';
 export const availabilityEndpoints = {
   slots: endpoint('GET', '/availability', 'public', {
     summary: 'List available slots for a service',
-    description: 'By day, for a postcode.',
+    description: 'Returns the capacity left for each day and slot, for a postcode.',
     query: availabilityQuery,
     response: availabilityResponse,
     errors: [404],
@@ -34,7 +34,7 @@ export const availabilityEndpoints = {
   }),
   createRule: endpoint('POST', '/availability/rules', 'admin', {
     summary: 'Create an availability rule',
-    description: 'Limits the capacity of a resource.',
+    description: 'A rule limits the capacity of a resource.',
     status: 201,
     body: availabilityRuleBody,
     response: availabilityRuleResponse,
@@ -68,7 +68,7 @@ export const availabilityEndpoints = {
   }),
   calendar: endpoint('GET', '/availability/calendar', 'admin', {
     summary: 'Retrieve the capacity calendar',
-    description: 'Capacity used and left for each resource, by day.',
+    description: 'Returns the capacity used and left for each resource, by day.',
     query: placesCalendarQuery,
     response: placesCalendarResponse,
     tags: ['Availability', 'Bookings'],

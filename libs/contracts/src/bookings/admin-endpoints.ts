@@ -31,14 +31,14 @@ export const adminEndpoints = {
   bookingCharts: endpoint('GET', '/bookings/admin/charts', 'admin', {
     summary: 'Retrieve dashboard charts',
     description:
-      'Bookings and paid revenue by day, service and region, and capacity used in the next 14 days.',
+      'Returns bookings and paid revenue by day, service and region, and capacity used in the next 14 days.',
     query: bookingChartsQuery,
     response: bookingChartsResponse,
     tags: ['Bookings'],
   }),
   bookingChanges: endpoint('GET', '/bookings/admin/{id}/changes', 'admin', {
     summary: 'List changes to a booking',
-    description: 'Newest first.',
+    description: 'Returns the newest first.',
     params: idParams,
     query: adminChangesQuery,
     response: adminChangesResponse,
@@ -56,32 +56,33 @@ export const adminEndpoints = {
   }),
   cancelOptions: endpoint('GET', '/bookings/admin/cancel-options', 'admin', {
     summary: 'Preview the refunds of a bulk cancellation',
-    description: "By each booking's own terms.",
+    description: "Calculates each refund by the booking's own terms.",
     query: cancelOptionsQuery,
     response: cancelOptionsResponse,
     tags: ['Bookings'],
   }),
   outlook: endpoint('GET', '/bookings/admin/outlook', 'admin', {
     summary: "Retrieve tomorrow's collections",
-    description: 'How many there are, how many have no worker and how many are unpaid.',
+    description: 'Returns how many there are, how many have no worker and how many are unpaid.',
     response: outlookResponse,
     tags: ['Bookings'],
   }),
   workers: endpoint('GET', '/bookings/admin/workers', 'admin', {
     summary: 'List worker names',
-    description: 'At most 50, from the newest bookings.',
+    description: 'Returns at most 50 names, from the newest bookings.',
     response: z.object({ workers: z.array(z.string()) }),
     tags: ['Bookings'],
   }),
   adminChanges: endpoint('GET', '/admin-changes', 'admin', {
     summary: 'List all changes by admins',
-    description: 'Newest first. Changes of releases and publish tokens are in the history of releases.',
+    description:
+      'Returns the newest first. Changes of releases and publish tokens are in the history of releases.',
     query: adminChangesQuery,
     response: allAdminChangesResponse,
   }),
   securityEvents: endpoint('GET', '/security-events', 'admin', {
     summary: 'List audit entries',
-    description: 'Exports and refused admin calls, newest first.',
+    description: 'Returns exports and refused admin calls, newest first.',
     query: securityEventsQuery,
     response: securityEventsResponse,
   }),

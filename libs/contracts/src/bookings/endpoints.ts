@@ -25,7 +25,8 @@ import { endpoint } from '../endpoint.js';
 export const bookingEndpoints = {
   create: endpoint('POST', '/bookings', 'user', {
     summary: 'Create a booking',
-    description: 'For a signed-in customer. With `draft_id`, the draft is deleted in the same transaction.',
+    description:
+      'Books for the signed-in customer. With `draft_id`, the draft is deleted in the same transaction.',
     status: 201,
     body: bookingBody,
     response: createdBookingResponse,
@@ -44,14 +45,14 @@ export const bookingEndpoints = {
   }),
   own: endpoint('GET', '/bookings', 'user', {
     summary: 'List own bookings',
-    description: 'Newest first.',
+    description: 'Returns the newest first.',
     query: bookingsQuery,
     response: z.object({ bookings: z.array(booking), ...pageResponse }),
     tags: ['Bookings'],
   }),
   all: endpoint('GET', '/bookings/admin/all', 'admin', {
     summary: 'List all bookings',
-    description: 'Newest first. Supports filters, search and sorting.',
+    description: 'Returns the newest first. Supports filters, search and sorting.',
     query: adminBookingsQuery,
     response: adminBookingsResponse,
     tags: ['Bookings'],
@@ -72,7 +73,7 @@ export const bookingEndpoints = {
   }),
   adminUpdate: endpoint('PUT', '/bookings/admin/{id}', 'admin', {
     summary: 'Update a booking as an admin',
-    description: 'Status, worker and notes.',
+    description: 'Changes its status, worker and notes.',
     params: idParams,
     body: adminChangeBody,
     response: adminBookingResponse,
@@ -82,7 +83,8 @@ export const bookingEndpoints = {
   }),
   one: endpoint('GET', '/bookings/{id}', 'optional', {
     summary: 'Retrieve a booking',
-    description: 'In full for its owner and for admins. A guest booking, in part, for anyone who has its id.',
+    description:
+      'Returns all of it to its owner and to admins, and part of a guest booking to anyone with its id.',
     params: idParams,
     response: bookingResponse,
     errors: [401],
@@ -104,7 +106,7 @@ export const bookingEndpoints = {
   }),
   options: endpoint('GET', '/bookings/{id}/options', 'optional', {
     summary: 'List the actions allowed on a booking',
-    description: 'For its owner, a guest with its key, or an admin.',
+    description: 'Open to its owner, a guest with its key, and admins.',
     params: idParams,
     response: z.object({ options: bookingOptions }),
     tags: ['Bookings'],
@@ -112,7 +114,7 @@ export const bookingEndpoints = {
   }),
   cancel: endpoint('POST', '/bookings/{id}/cancel', 'optional', {
     summary: 'Cancel a booking',
-    description: 'Refunds what the cancellation terms give.',
+    description: 'Refunds what its cancellation terms allow.',
     params: idParams,
     body: cancelBookingBody,
     response: changedBookingResponse,
@@ -122,7 +124,7 @@ export const bookingEndpoints = {
   }),
   reschedule: endpoint('POST', '/bookings/{id}/reschedule', 'optional', {
     summary: 'Reschedule a booking',
-    description: 'Moves it to another date and slot.',
+    description: 'Moves the booking to another date and slot.',
     params: idParams,
     body: rescheduleBookingBody,
     response: changedBookingResponse,

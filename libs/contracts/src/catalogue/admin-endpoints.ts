@@ -37,7 +37,8 @@ export const catalogueAdminEndpoints = {
   }),
   updateService: endpoint('PUT', '/services/admin/{id}', 'admin', {
     summary: 'Update a service',
-    description: "Needs the version that was shown. The slug can't change once the service has been booked.",
+    description:
+      "Requires the version that was shown. The slug can't change once the service has been booked.",
     params: idParams,
     body: serviceChangeBody,
     response: adminServiceResponse,
@@ -47,7 +48,7 @@ export const catalogueAdminEndpoints = {
   }),
   serviceHistory: endpoint('GET', '/services/admin/{id}/history', 'admin', {
     summary: 'List changes to a service',
-    description: 'Newest first.',
+    description: 'Returns the newest first.',
     params: idParams,
     query: adminChangesQuery,
     response: adminChangesResponse,
@@ -55,7 +56,7 @@ export const catalogueAdminEndpoints = {
   }),
   retireService: endpoint('POST', '/services/admin/{id}/retire', 'admin', {
     summary: 'Retire a service',
-    description: 'Its bookings and drafts are still shown.',
+    description: 'Customers can no longer book it. Its bookings and drafts stay.',
     params: idParams,
     response: adminServiceResponse,
     errors: [503],
@@ -82,7 +83,7 @@ export const catalogueAdminEndpoints = {
   }),
   removePrice: endpoint('DELETE', '/services/admin/{id}/prices/{price_id}', 'admin', {
     summary: 'Delete a scheduled price',
-    description: 'Only before it takes effect.',
+    description: 'Possible until it takes effect.',
     params: idParams.extend({ price_id: uuid }),
     errors: [409, 503],
     confirmation: true,
@@ -105,7 +106,7 @@ export const catalogueAdminEndpoints = {
   }),
   updateWasteItem: endpoint('PUT', '/waste-items/admin/{id}', 'admin', {
     summary: 'Update a calculator item',
-    description: 'Needs the version that was shown.',
+    description: 'Requires the version that was shown.',
     params: idParams,
     body: wasteItemChangeBody,
     response: adminWasteItemResponse,

@@ -17,7 +17,7 @@ export const catalogueEndpoints = {
   }),
   service: endpoint('GET', '/services/{id}', 'public', {
     summary: 'Retrieve a service',
-    description: 'By id or slug.',
+    description: 'Takes the id or the slug.',
     params: serviceParams,
     response: serviceResponse,
     cacheable: true,

@@ -115,14 +115,14 @@ export type VitalsReport = z.infer<typeof vitalsReport>;
 export const telemetryEndpoints = {
   composition: endpoint('POST', '/telemetry/composition', 'public', {
     summary: 'Report composition telemetry',
-    description: 'Which remotes a page showed, and which failed, where and why.',
+    description: 'Reports which remotes a page showed, and which failed, where and why.',
     body: compositionReport,
     maxBodyBytes: MAX_REPORT_BYTES,
     limit: 'telemetry',
   }),
   vitals: endpoint('POST', '/telemetry/vitals', 'public', {
     summary: 'Report web vitals',
-    description: 'Of the first page of a visit, by route and version.',
+    description: 'Reports the first page of a visit, by route and version.',
     body: vitalsReport,
     maxBodyBytes: MAX_VITALS_BYTES,
     limit: 'telemetry',
