@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import { connectConfirmation } from '@haulway/platform/confirmation';
 import { FakeFailure, press, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -19,10 +18,6 @@ const cancelledThenConfirmed = () => {
     asked < 2 ? new FakeFailure(403, 'Please confirm that it is you.', 'confirmation_needed') : response;
 };
 
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 afterEach(() => disconnect());
 
 describe('a change that needs a confirmation keeps what was typed, and is sent again once it is confirmed:', () => {

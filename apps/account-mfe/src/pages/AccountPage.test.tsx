@@ -1,6 +1,5 @@
 import { RemoteRegistryProvider } from '@haulway/federation/react';
 import { standInRegistry } from '@haulway/federation/stand-in-registry';
-import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,11 +29,6 @@ const routes: FakeRoutes = {
 };
 
 const open = (path: string) => renderRemote(Page, { path, routes, user: SAMPLE_USER });
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the account page', () => {
   it('asks a visitor to sign in, and sends no request', () => {

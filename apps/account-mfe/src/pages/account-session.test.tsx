@@ -1,6 +1,5 @@
 import { RemoteRegistryProvider } from '@haulway/federation/react';
 import { standInRegistry } from '@haulway/federation/stand-in-registry';
-import { logger } from '@haulway/platform';
 import {
   FakeFailure,
   type FakeRequest,
@@ -51,10 +50,6 @@ const tab = (name: RegExp | string) => screen.getByRole('tab', { name });
 const otherTab = (key: string): void =>
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
 
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 afterEach(() => jest.restoreAllMocks());
 
 describe('the account page', () => {

@@ -10,8 +10,6 @@ const retype = async (label: string, text: string): Promise<void> => {
   await userEvent.type(screen.getByLabelText(label), text);
 };
 
-beforeEach(() => localStorage.clear());
-
 describe('editing a record that another tab has changed', () => {
   it('keeps typed fields of an address, merges the rest, shows the changes, and saves on the second press', async () => {
     const theirs = { ...HOME, street: '2 Low Road', city: 'Hull', version: 2 };

@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
@@ -24,8 +23,6 @@ const show = (props: Partial<ComponentProps<typeof ListSection<string>>> = {}) =
   return onPage;
 };
 const heading = () => screen.getByRole('heading', { level: 2, name: 'Parrots' });
-
-beforeEach(() => jest.spyOn(logger, 'error').mockReturnValue());
 
 describe('a list section', () => {
   it('is named by its heading, with introduction, buttons and search above the list', () => {

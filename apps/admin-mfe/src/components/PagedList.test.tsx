@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
@@ -34,8 +33,6 @@ const show = (props: Partial<ComponentProps<typeof PagedList>> = {}) => {
 };
 const next = () => screen.getByRole('button', { name: 'Next page' });
 const previous = () => screen.getByRole('button', { name: 'Previous page' });
-
-beforeEach(() => jest.spyOn(logger, 'error').mockReturnValue());
 
 describe('a paged list', () => {
   it('says that it is loading, without page buttons', () => {

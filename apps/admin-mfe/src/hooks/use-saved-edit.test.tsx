@@ -64,8 +64,6 @@ const name = () => screen.getByLabelText('Name');
 const colour = () => screen.getByLabelText('Colour');
 const save = () => act(async () => screen.getByRole('button', { name: 'Save' }).click());
 
-beforeEach(() => localStorage.clear());
-
 describe('a form that saves what is typed in the browser', () => {
   it('stores nothing before something is typed, and removes it when it equals the record again', async () => {
     open();

@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import { FakeFailure, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -31,11 +30,6 @@ const routes = {
 function Site() {
   return useLocation().pathname.startsWith('/admin') ? <AdminPage /> : null;
 }
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe.each(['/admin', '/admin/users', '/admin/failed-jobs'])('access to %s', (path) => {
   it('shows a spinner and sends no request while the session loads', () => {

@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import { FakeFailure, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -41,11 +40,6 @@ function Site() {
 const open = (path: string, more: object = {}) =>
   renderRemote(Site, { path, user: ADMIN, routes: { ...routes, ...more } });
 const navigation = () => within(screen.getByRole('navigation', { name: 'Admin sections' }));
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the sections of the dashboard', () => {
   it.each([

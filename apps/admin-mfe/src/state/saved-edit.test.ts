@@ -20,8 +20,6 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).t
 const keep = (kept: unknown): void =>
   localStorage.setItem(KEY, typeof kept === 'string' ? kept : JSON.stringify(kept));
 
-beforeEach(() => localStorage.clear());
-
 describe('an edit that is kept over a closed tab', () => {
   it('is restored as it was typed, until it is removed', () => {
     const at = new Date().toISOString();

@@ -46,9 +46,7 @@ const enter = async (code: string): Promise<void> => {
 };
 
 beforeEach(() => {
-  localStorage.clear();
   mockLine.up = true;
-  jest.spyOn(logger, 'error').mockReturnValue();
 });
 afterEach(() => jest.restoreAllMocks());
 

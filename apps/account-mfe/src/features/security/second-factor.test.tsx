@@ -16,8 +16,6 @@ const ON = { enabled: true, required: false, recovery_codes_left: 10 };
 const CODES = ['ABCD-EFGH-JKMN', 'PQRS-TVWX-YZ23'];
 const open = (routes: FakeRoutes) => renderRemote(SecondFactorRow, { routes, user: SAMPLE_USER });
 
-beforeEach(() => localStorage.clear());
-
 describe('two-step sign-in', () => {
   it('is set up with the app’s key and a first code, and shows the recovery codes once', async () => {
     let state = OFF;

@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import { connectConfirmation } from '@haulway/platform/confirmation';
 import {
   FakeFailure,
@@ -22,10 +21,6 @@ const open = (routes: FakeRoutes = {}) => {
 const inDialog = () => within(screen.getByRole('dialog'));
 const pressInDialog = (name: string) => userEvent.click(inDialog().getByRole('button', { name }));
 
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 afterEach(() => jest.restoreAllMocks());
 
 describe('changing the password', () => {

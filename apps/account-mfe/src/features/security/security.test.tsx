@@ -11,8 +11,6 @@ const open = (routes: FakeRoutes = {}) => {
   return { ...view, sent };
 };
 
-beforeEach(() => localStorage.clear());
-
 describe('changing the password', () => {
   const CHANGE = 'POST /auth/password';
   const fill = async (current: string, next: string): Promise<void> => {

@@ -11,11 +11,6 @@ const LIST = 'GET /saved-addresses';
 const open = (routes: FakeRoutes) => renderRemote(AddressesTab, { routes, user: SAMPLE_USER });
 const listOf = (...addresses: SavedAddress[]) => pageOf('addresses', addresses);
 
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
-
 describe('the saved addresses', () => {
   it.each([
     ['Home', 'house'],

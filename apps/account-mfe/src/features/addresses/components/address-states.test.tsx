@@ -1,5 +1,4 @@
 import type { SavedAddress } from '@haulway/contracts';
-import { logger } from '@haulway/platform';
 import {
   FakeFailure,
   type FakeRoutes,
@@ -25,10 +24,6 @@ const open = (routes: FakeRoutes) => {
 };
 const button = (name: string) => screen.findByRole('button', { name });
 
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 afterEach(() => jest.restoreAllMocks());
 
 describe('the address list while it loads', () => {

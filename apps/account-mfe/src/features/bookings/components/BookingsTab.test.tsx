@@ -12,11 +12,6 @@ function Tab() {
 const open = (answer: unknown, path = '/profile?tab=bookings') =>
   renderRemote(Tab, { path, routes: { 'GET /bookings': answer }, user: SAMPLE_USER });
 
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
-
 afterEach(() => jest.restoreAllMocks());
 
 describe('the bookings tab', () => {

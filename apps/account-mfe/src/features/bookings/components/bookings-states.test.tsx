@@ -1,5 +1,4 @@
 import type { Booking } from '@haulway/contracts';
-import { logger } from '@haulway/platform';
 import {
   FakeFailure,
   type FakeRequest,
@@ -29,10 +28,6 @@ const open = (routes: FakeRoutes, path = '/profile?tab=bookings') =>
 const listOf = (...bookings: Booking[]) => pageOf('bookings', bookings);
 const named = (service_name: string): Booking => ({ ...BOOKING, service_name });
 
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 afterEach(() => jest.restoreAllMocks());
 
 describe('the bookings list', () => {

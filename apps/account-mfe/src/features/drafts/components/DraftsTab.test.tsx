@@ -1,15 +1,9 @@
-import { logger } from '@haulway/platform';
 import { type FakeRoutes, press, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { DRAFT, pageOf } from '../../../../test/samples.js';
 import { DraftsTab } from './DraftsTab.js';
 
 const open = (routes: FakeRoutes) => renderRemote(DraftsTab, { routes, user: SAMPLE_USER });
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the drafts tab', () => {
   it('shows service, step, price and the time of saving', async () => {

@@ -1,5 +1,4 @@
 import type { Draft } from '@haulway/contracts';
-import { logger } from '@haulway/platform';
 import {
   FakeFailure,
   type FakeRoutes,
@@ -32,10 +31,6 @@ const open = (routes: FakeRoutes) => {
   return { ...view, sent };
 };
 
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 afterEach(() => jest.restoreAllMocks());
 
 describe('the drafts list', () => {

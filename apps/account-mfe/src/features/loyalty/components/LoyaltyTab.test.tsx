@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import { renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen } from '@testing-library/react';
 import { EARNED, pageOf } from '../../../../test/samples.js';
@@ -6,11 +5,6 @@ import { LoyaltyTab } from './LoyaltyTab.js';
 
 const open = (answer: unknown) =>
   renderRemote(LoyaltyTab, { routes: { 'GET /loyalty': answer }, user: SAMPLE_USER });
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the loyalty tab', () => {
   it('shows earned and spent points', async () => {

@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import {
   FakeFailure,
   type FakeRequest,
@@ -19,10 +18,6 @@ const ledger = (rows: readonly object[], total = rows.length) => ({
   balance: 0,
 });
 
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 afterEach(() => jest.restoreAllMocks());
 
 describe('the loyalty ledger', () => {

@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,11 +12,6 @@ const edit = async (): Promise<void> => {
   await userEvent.clear(screen.getByLabelText('Full Name'));
   await userEvent.type(screen.getByLabelText('Full Name'), 'Ada Changed');
 };
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the profile tab', () => {
   it('shows the profile, and can retry a failed load', async () => {

@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import {
   FakeFailure,
   type FakeRequest,
@@ -28,10 +27,6 @@ const retype = async (label: string, text: string): Promise<void> => {
 };
 const profileOf = (given: Partial<typeof ME.profile>) => ({ ...ME, profile: { ...ME.profile, ...given } });
 
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 afterEach(() => jest.restoreAllMocks());
 
 describe('showing the profile', () => {

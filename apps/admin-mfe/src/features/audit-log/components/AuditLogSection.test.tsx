@@ -1,5 +1,4 @@
 import type { AnyAdminChange, SecurityEvent, SecurityEventsResponse } from '@haulway/contracts';
-import { logger } from '@haulway/platform';
 import { type FakeRequest, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,11 +33,6 @@ const CHANGES = 'GET /admin-changes';
 const NO_CHANGES = { changes: [], total: 0, page: 1, limit: 20 };
 const open = (routes: Record<string, unknown>) =>
   renderRemote(AuditLogSection, { routes: { [CHANGES]: NO_CHANGES, ...routes }, user: ADMIN });
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 it('shows who did what, when and how often', async () => {
   open({ [ALL]: answer(EXPORT, REFUSED) });

@@ -1,5 +1,4 @@
 import type { AdminChange, SecurityEvent } from '@haulway/contracts';
-import { logger } from '@haulway/platform';
 import { type FakeRequest, later, renderRemote } from '@haulway/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,11 +25,6 @@ const NO_CHANGES = { changes: [], total: 0, page: 1, limit: 20 };
 const open = (routes: Record<string, unknown> = { [LIST]: paged }) =>
   renderRemote(AuditLogSection, { routes: { 'GET /admin-changes': NO_CHANGES, ...routes }, user: ADMIN });
 const entries = () => within(screen.getByRole('list', { name: 'Audit log' })).getAllByRole('listitem');
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('a long audit log', () => {
   it('is split into pages, and starts at the first page when another kind is chosen', async () => {

@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,11 +9,6 @@ const UPDATE = `PUT /bookings/admin/${BOOKING.id}` as const;
 
 const open = (routes: Parameters<typeof renderRemote>[1] = {}) =>
   renderRemote(BookingsManagement, { user: ADMIN, ...routes });
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the list of bookings', () => {
   it('shows every field of a booking', async () => {

@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import {
   FakeFailure,
   type FakeRequest,
@@ -22,11 +21,6 @@ const open = (answer: unknown, path = '/admin', more: FakeRoutes = {}) =>
   });
 const asked = (requests: readonly FakeRequest[]) =>
   requests.filter(({ path }) => path === '/bookings/admin/all').map(({ query }) => query.toString());
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the list of bookings', () => {
   it('says that it is loading, and shows no count yet', async () => {

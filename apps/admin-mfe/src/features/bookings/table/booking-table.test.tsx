@@ -1,5 +1,4 @@
 import type { AdminBooking } from '@haulway/contracts';
-import { logger } from '@haulway/platform';
 import {
   FakeFailure,
   type FakeRequest,
@@ -39,11 +38,6 @@ const asTable = async () => {
 };
 const box = (name: string) => screen.getByRole('checkbox', { name });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,5 +1,4 @@
 import type { AdminBooking } from '@haulway/contracts';
-import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -62,11 +61,6 @@ const named = (...amounts: readonly (number | undefined)[]) => ({
     return { id, version, ...(refund_amount === undefined ? {} : { refund_amount }) };
   }),
   status: 'cancelled',
-});
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
 });
 
 afterEach(() => jest.restoreAllMocks());

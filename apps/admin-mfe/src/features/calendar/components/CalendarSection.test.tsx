@@ -1,5 +1,4 @@
 import type { CalendarDay } from '@haulway/contracts';
-import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -31,11 +30,6 @@ const open = (more: FakeRoutes = {}, path = '/admin/calendar?month=2099-12') =>
 const dayButton = (name: RegExp) => screen.findByRole('button', { name });
 const sent = (requests: readonly FakeRequest[], method: string, path: string) =>
   requests.filter((request) => request.method === method && request.path === path);
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the calendar month', () => {
   it('shows taken places, closed days and overbooked days', async () => {

@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,11 +22,6 @@ const fill = (label: RegExp | string, value: string): void => {
 };
 const sent = (requests: readonly FakeRequest[], method: string) =>
   requests.filter((request) => request.method === method);
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('a new rule', () => {
   const begin = async (): Promise<void> => {

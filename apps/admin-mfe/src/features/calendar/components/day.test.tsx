@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import {
   FakeFailure,
   type FakeRequest,
@@ -27,11 +26,6 @@ const fill = (label: RegExp | string, value: string): void => {
 const press = (name: string | RegExp) => userEvent.click(panel().getByRole('button', { name }));
 const sent = (requests: readonly FakeRequest[], method: string) =>
   requests.filter((request) => request.method === method).map(({ body }) => body);
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the places of a day', () => {
   it('show what is taken and left in each slot, and mark an overbooked one', async () => {

@@ -1,5 +1,4 @@
 import type { BookingChartsResponse } from '@haulway/contracts';
-import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,11 +21,6 @@ const charts = (values: Partial<BookingChartsResponse> = {}): BookingChartsRespo
 const open = (answer: unknown, path = '/admin') =>
   renderRemote(Charts, { path, routes: { 'GET /bookings/admin/charts': answer } });
 const table = (title: string) => within(screen.getByRole('region', { name: title }));
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the charts', () => {
   it('show the API’s default period when the address has none', async () => {

@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import {
   FakeFailure,
   type FakeRequest,
@@ -38,11 +37,6 @@ const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => userEvent.click(await button(name));
 const puts = (requests: readonly FakeRequest[]) =>
   requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the page of a customer', () => {
   it('shows that it is loading, then the name, with a link back to the list', async () => {

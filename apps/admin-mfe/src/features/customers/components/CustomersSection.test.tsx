@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import { type FakeRequest, renderRemote } from '@haulway/platform/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,11 +20,6 @@ const threePages = ({ query }: FakeRequest) => {
     previous: position > 1 ? `row-${position}` : null,
   };
 };
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the list of customers', () => {
   it('says that it is loading, and requests the first page without a search', async () => {

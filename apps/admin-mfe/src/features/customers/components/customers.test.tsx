@@ -31,8 +31,6 @@ const open = (path: string, routes: FakeRoutes = {}) =>
       ...routes,
     },
   });
-beforeEach(() => localStorage.clear());
-
 describe('the list of customers', () => {
   it('is searched, and the search is in the address', async () => {
     const { address, requests } = open('/admin/customers');

@@ -22,7 +22,6 @@ const today = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' }).format(new Date());
 
 beforeEach(() => {
-  localStorage.clear();
   jest.mocked(saveFile).mockReset();
 });
 

@@ -1,5 +1,4 @@
 import type { FailedJobsResponse, FailedJob } from '@haulway/contracts';
-import { logger } from '@haulway/platform';
 import { FakeFailure, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -44,11 +43,6 @@ const answer = (failed_jobs: FailedJob[], total = failed_jobs.length): FailedJob
 });
 const RETRY_EMAIL = `POST /failed-jobs/email/${EMAIL.id}/retry`;
 const open = (routes: Record<string, unknown>) => renderRemote(FailedJobsSection, { routes, user: ADMIN });
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the failed jobs', () => {
   it('show what failed, why, how often and when, in London time', async () => {

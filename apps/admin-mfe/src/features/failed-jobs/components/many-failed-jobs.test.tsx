@@ -1,5 +1,4 @@
 import type { FailedJob } from '@haulway/contracts';
-import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, later, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -42,11 +41,6 @@ const paged =
   };
 const open = (routes: Record<string, unknown>) => renderRemote(FailedJobsSection, { routes, user: ADMIN });
 const cards = () => screen.getAllByRole('article');
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('many failed jobs', () => {
   it('are split into pages of ten, with the number that need attention', async () => {

@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import { FakeFailure, renderRemote } from '@haulway/platform/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,11 +7,6 @@ import { Outlook } from './Outlook.js';
 const TOMORROW = { date: '2026-11-24', bookings: 12, unassigned: 9, unpaid: 0 };
 const open = (answer: unknown) =>
   renderRemote(Outlook, { user: ADMIN, path: '/admin', routes: { 'GET /bookings/admin/outlook': answer } });
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the summary of tomorrow', () => {
   it('shows the date, the collections and the open tasks, each linked to its bookings', async () => {

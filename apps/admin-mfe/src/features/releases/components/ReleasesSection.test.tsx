@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,11 +33,6 @@ const ROUTES = {
 };
 const open = (routes: Record<string, unknown> = {}) =>
   renderRemote(ReleasesSection, { routes: { ...ROUTES, ...routes }, user: ADMIN });
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the releases section', () => {
   it('shows live versions with traffic, error rates, verdict and next step', async () => {

@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import {
   FakeFailure,
   type FakeRequest,
@@ -34,11 +33,6 @@ const open = (routes: FakeRoutes = {}) =>
   });
 const ROLLBACK = 'POST /micro-frontends/booking-mfe/rollback';
 const posts = (requests: readonly FakeRequest[]) => requests.filter(({ method }) => method === 'POST');
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the live versions', () => {
   it('can fail and be loaded again without the other parts', async () => {

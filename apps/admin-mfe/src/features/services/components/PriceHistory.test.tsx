@@ -1,5 +1,4 @@
 import type { AdminChange } from '@haulway/contracts';
-import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,11 +38,6 @@ const textOf = (blob: Blob | undefined): Promise<string> =>
     reader.onload = () => resolve(String(reader.result));
     reader.readAsText(blob ?? new Blob());
   });
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the price history', () => {
   it('says that it is loading, then that it is empty', async () => {

@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import { FakeFailure, later, press } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,11 +19,6 @@ const sizeNames = () =>
     .getAllByRole('group', { name: /^Load size \d$/u })
     .map((size) => within(size).getByLabelText('Name'))
     .map((input) => (input instanceof HTMLInputElement ? input.value : ''));
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the service editor', () => {
   it('shows every stored value, also a picture and a colour that it does not offer', async () => {

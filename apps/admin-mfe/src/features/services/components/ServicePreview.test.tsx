@@ -16,8 +16,6 @@ const shown = async () => {
   return JSON.parse(given.textContent ?? '').service;
 };
 
-beforeEach(() => localStorage.clear());
-
 describe('the preview of a service', () => {
   it('shows VAT on top of the price only while the flow type has it', async () => {
     showServices({ 'GET /services/admin': netSkips(SERVICE) });

@@ -29,8 +29,6 @@ const form = async () => {
   };
 };
 
-beforeEach(() => localStorage.clear());
-
 describe('the form of a scheduled price', () => {
   it('lists all errors with links to the fields, and focuses the list', async () => {
     const { requests } = showServices();

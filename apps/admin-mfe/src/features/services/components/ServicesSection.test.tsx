@@ -14,8 +14,6 @@ import {
 import { adminService, changesPage, servicesPage } from '../../../../test/services.js';
 
 const save = (name = 'Save service') => userEvent.click(screen.getByRole('button', { name }));
-beforeEach(() => localStorage.clear());
-
 describe('the service editor', () => {
   it('shows step 1 from the booking remote with unsaved values', async () => {
     show();

@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import { FakeFailure, later, press } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,11 +13,6 @@ const OTHER = adminService({
   price_display: 'From £99',
 });
 const OTHER_HISTORY = `GET /services/admin/${OTHER.id}/history` as const;
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the list of services', () => {
   it('says that it is loading, and a new service can be made meanwhile', async () => {

@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import { renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { ADMIN } from '../../../../test/sample-bookings.js';
@@ -7,11 +6,6 @@ import { NewestUsers } from './NewestUsers.js';
 const listed = (values: object = {}) => ({ ...SAMPLE_USER, email_verified: true, ...values });
 const open = (answer: unknown) =>
   renderRemote(NewestUsers, { path: '/admin', user: ADMIN, routes: { 'GET /auth/users': answer } });
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the newest users', () => {
   it('are limited to five, with a link to all of them', async () => {

@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,11 +15,6 @@ const open = (answer: unknown, routes: object = {}, path = '/admin/users') =>
       ...routes,
     },
   });
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the list of users', () => {
   it('shows name, role and date of each', async () => {

@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import { connectConfirmation } from '@haulway/platform/confirmation';
 import {
   FakeFailure,
@@ -26,11 +25,6 @@ const open = (answer: unknown, routes: FakeRoutes = {}, path = '/admin/users') =
   });
 const ask = () => press('Change role of ada@haulway.test');
 const puts = (requests: readonly FakeRequest[]) => requests.filter(({ method }) => method === 'PUT');
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the list of users', () => {
   const threePages = ({ query }: FakeRequest) => {

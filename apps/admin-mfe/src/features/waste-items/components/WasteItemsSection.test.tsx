@@ -15,8 +15,6 @@ const show = (routes: FakeRoutes = {}, path = '/admin/waste-items') =>
 const typeIn = async (name: string, text: string): Promise<void> =>
   fill(await screen.findByRole('textbox', { name }), text);
 
-beforeEach(() => localStorage.clear());
-
 describe("the calculator's items", () => {
   it('are saved with the version that was shown, and only with changed fields', async () => {
     const { requests, toasts, address } = show({ [PUT]: { waste_item: sofa({ price: 47.5, version: 2 }) } });

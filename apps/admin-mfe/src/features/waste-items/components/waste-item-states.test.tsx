@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import {
   FakeFailure,
   type FakeRequest,
@@ -37,11 +36,6 @@ const twoPages = ({ query }: FakeRequest) => {
     total: 51,
   };
 };
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the list of waste items', () => {
   it('says that it is loading, then shows weight, price and categories of each', async () => {

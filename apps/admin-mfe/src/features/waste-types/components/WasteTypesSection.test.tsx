@@ -1,5 +1,4 @@
 import type { WasteType } from '@haulway/contracts';
-import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -44,8 +43,6 @@ const type = async (code: string): Promise<void> => {
   await userEvent.type(screen.getByLabelText('EWC code'), code);
   await userEvent.click(screen.getByRole('button', { name: 'Save code' }));
 };
-
-beforeEach(() => jest.spyOn(logger, 'error').mockReturnValue());
 
 describe('the types of waste', () => {
   it('are listed with their codes, and hazardous ones are marked', async () => {

@@ -1,5 +1,4 @@
 import type { WasteType } from '@haulway/contracts';
-import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, later, renderRemote } from '@haulway/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,11 +33,6 @@ const edit = async (name = 'Garden Waste'): Promise<void> => {
 const code = () => screen.getByLabelText('EWC code');
 const fill = (value: string): void => void fireEvent.change(code(), { target: { value } });
 const puts = (requests: readonly FakeRequest[]) => requests.filter(({ method }) => method === 'PUT');
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the code of a waste type', () => {
   it('is focused and labelled when it is opened, and its button closes it again', async () => {

@@ -1,5 +1,4 @@
 import { adminBooking } from '@haulway/contracts';
-import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -42,8 +41,6 @@ const open = (routes: object = {}, booking = BOOKING) =>
       ...routes,
     },
   });
-
-beforeEach(() => jest.spyOn(logger, 'error').mockReturnValue());
 
 describe('every text of a booking', () => {
   const texts = Object.entries(adminBooking.shape)

@@ -1,5 +1,4 @@
 import type { AdminBooking } from '@haulway/contracts';
-import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, later, renderRemote } from '@haulway/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,11 +27,6 @@ const effects = () =>
 const asked = (requests: readonly FakeRequest[]) => requests.filter(({ method }) => method === 'POST');
 const keysOf = (requests: readonly FakeRequest[]) =>
   asked(requests).map(({ headers }) => headers['Idempotency-Key'] ?? 'none');
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the effect of a refund', () => {
   it('is the whole remainder of a partly refunded booking', async () => {

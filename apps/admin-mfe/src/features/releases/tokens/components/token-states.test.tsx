@@ -1,4 +1,3 @@
-import { logger } from '@haulway/platform';
 import {
   FakeFailure,
   type FakeRequest,
@@ -34,11 +33,6 @@ const filled = async (days = '30') => {
   await fill(form.getByLabelText(/^Days/u), days);
   return form;
 };
-
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(logger, 'error').mockReturnValue();
-});
 
 describe('the list of publish tokens', () => {
   it('shows the state of each, and only open ones can be withdrawn', async () => {
