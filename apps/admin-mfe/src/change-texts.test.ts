@@ -46,7 +46,7 @@ describe('a change as a sentence', () => {
   });
 
   it.each([
-    ['refund', 'Refund asked for'],
+    ['refund', 'Refund requested'],
     ['collection', 'Collection'],
     ['role', 'Role'],
     ['ewc_code', 'EWC code'],

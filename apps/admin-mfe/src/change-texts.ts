@@ -3,44 +3,22 @@ import { formatPounds, toPence } from '@haulway/domain';
 import { parseJson } from '@haulway/contracts/unknown-json';
 import { momentText } from './moment-text.js';
 
-const WHAT: Readonly<Record<AdminChange['what'], string>> = {
-  status: 'Status',
+/** Changes that are not called by their own name: 'base_price' is 'Base price'. */
+const WHAT: Readonly<Partial<Record<AdminChange['what'], string>>> = {
   assigned_worker: 'Worker',
   admin_notes: 'Notes',
-  refund: 'Refund asked for',
-  collection: 'Collection',
-  confirmation: 'Confirmation',
-  role: 'Role',
-  created: 'Created',
-  retired: 'Retired',
-  scheduled_price: 'Scheduled price',
+  refund: 'Refund requested',
   slug: 'Address',
-  name: 'Name',
-  category: 'Category',
-  popular: 'Popular',
-  label: 'Label',
   label_color: 'Colour of the label',
   price_display: 'Price on cards',
-  base_price: 'Base price',
-  description: 'Description',
-  features: 'Features',
-  icon: 'Icon',
   booking_config: 'Options',
-  waste_type: 'Waste type',
-  bulky: 'Bulky',
-  appliance: 'Appliance',
   ewc_code: 'EWC code',
-  volume: 'Volume',
-  weight: 'Weight',
-  price: 'Price',
   active: 'Offered',
-  notes: 'Notes',
   signout: 'Signed out everywhere',
-  data_request: 'Data request',
-  capacity: 'Capacity',
-  policy: 'Policy',
   retry: 'Retried',
 };
+const whatText = (what: AdminChange['what']): string =>
+  WHAT[what] ?? `${what.charAt(0).toUpperCase()}${what.slice(1).replaceAll('_', ' ')}`;
 
 /** A value of the audit trail; '—' when it is empty. */
 export const valueText = (value: string | null): string => value?.trim().replaceAll('_', ' ') || '—';
@@ -81,5 +59,5 @@ export const changeText = (change: AdminChange): string => {
   const who = `by ${change.admin}, ${momentText(change.at)}`;
   if (change.what === 'confirmation') return `Confirmation sent again to ${valueText(change.to)}, ${who}`;
   const [from, to] = [change.from, change.to].map((value) => readableText(change.what, value));
-  return `${WHAT[change.what]}: ${from} → ${to}, ${who}`;
+  return `${whatText(change.what)}: ${from} → ${to}, ${who}`;
 };

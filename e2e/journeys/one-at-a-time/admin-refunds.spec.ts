@@ -55,7 +55,7 @@ test('a booking is refunded in part and then in full, and a refusal by the provi
   await details.getByRole('button', { name: 'Refund £20.00' }).click();
   await expect(toastOf(page)).toContainText('£20.00 goes back to the customer.');
   await expect(details.getByText('Payment partially refunded', { exact: true })).toBeVisible();
-  await expect(details.getByText('Refund asked for: £120.00 → £140.00', { exact: false })).toBeVisible();
+  await expect(details.getByText('Refund requested: £120.00 → £140.00', { exact: false })).toBeVisible();
 
   // everything that is left, with the keyboard only
   await tabTo(page, refund);
@@ -64,7 +64,7 @@ test('a booking is refunded in part and then in full, and a refusal by the provi
   await expect(effects).toContainText('The payment will show as refunded; nothing of it is kept.');
   await page.keyboard.press('Enter');
   await expect(details.getByText('Payment refunded', { exact: true })).toBeVisible();
-  await expect(details.getByText('Refund asked for: £140.00 → £169.99', { exact: false })).toBeVisible();
+  await expect(details.getByText('Refund requested: £140.00 → £169.99', { exact: false })).toBeVisible();
   await expect(refund).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(card.getByText('Payment refunded', { exact: true })).toBeVisible();

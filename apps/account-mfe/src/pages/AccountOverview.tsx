@@ -72,7 +72,7 @@ function QuickActions() {
  */
 export function AccountOverview({ userId, drafts }: { userId: string; drafts: number | undefined }) {
   const { data } = useAccountProfileQuery();
-  const recent = useAccountBookingsQuery({ userId, page: 1, limit: RECENT_BOOKINGS });
+  const recent = useAccountBookingsQuery({ user_id: userId, page: 1, limit: RECENT_BOOKINGS });
   return (
     <aside aria-label="Account overview" className={styles.cards}>
       <LoyaltyPoints points={data?.profile.loyalty_points} />

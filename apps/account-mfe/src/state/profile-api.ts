@@ -2,7 +2,12 @@ import { calls, mutationOf, queryOf } from '@haulway/api-client';
 import type { ProfileBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
-const profile = api.injectEndpoints({
+/** The signed-in user with the profile, changing the profile, and the link that confirms the e-mail address. */
+export const {
+  useAccountProfileQuery,
+  useAccountUpdateProfileMutation,
+  useAccountResendVerificationMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     accountProfile: build.query(queryOf(calls.auth.me)),
     accountUpdateProfile: build.mutation(
@@ -11,10 +16,3 @@ const profile = api.injectEndpoints({
     accountResendVerification: build.mutation(mutationOf(calls.accountSecurity.resendVerification)),
   }),
 });
-
-/** The signed-in user with the profile, changing the profile, and the link that confirms the e-mail address. */
-export const {
-  useAccountProfileQuery,
-  useAccountUpdateProfileMutation,
-  useAccountResendVerificationMutation,
-} = profile;

@@ -6,7 +6,7 @@ interface NotLoadedProps {
   readonly of: string;
   /** The query that loads it. */
   readonly query: { readonly error?: unknown; readonly refetch: () => unknown };
-  /** Whether an earlier answer is shown. Then there is no spinner, only a later error. */
+  /** Whether an earlier response is shown. Then there is no spinner, only a later error. */
   readonly isThere?: boolean;
   /** Whether the spinner is at the left, because the screen shows several things. */
   readonly aside?: boolean;

@@ -5,40 +5,30 @@ import { AccessDenied } from '@haulway/ui/access-denied';
 import { Suspense } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { type Section, SECTIONS } from '../sections.js';
-import { useAdminStatsQuery } from '../features/stats/api/stats-api.js';
+import { useAdminStatsQuery } from '../state/dashboard-api.js';
 import styles from './Frame.module.css';
 
 const isForbidden = (error: unknown): error is object => isRecord(error) && error['status'] === 403;
 
-const lacksSecondFactor = (error: object): boolean =>
-  'code' in error && error.code === 'second_factor_required';
-
-/** For an admin who has lost the role since signing in: the server answers 403. */
-function RoleTakenAway() {
-  return (
-    <AccessDenied
-      reason="You don't have permission to access the admin dashboard."
-      action={
-        <Link to="/" className={buttonClassName()}>
-          Back to Main Site
-        </Link>
-      }
-    />
+/**
+ * The server returned 403: the admin has lost the role since signing in, or lacks the second factor that this site
+ * requires of admins.
+ */
+function Refused({ error }: { error: object }) {
+  const [reason, to, label] =
+    'code' in error && error.code === 'second_factor_required'
+      ? [
+          'Admins need two-step sign-in here. Please set it up on your account page, under Security, and come back.',
+          '/profile',
+          'Set up two-step sign-in',
+        ]
+      : ["You don't have permission to access the admin dashboard.", '/', 'Back to Main Site'];
+  const link = (
+    <Link to={to} className={buttonClassName()}>
+      {label}
+    </Link>
   );
-}
-
-/** For an admin without the second factor that this site requires of admins: links to the page where it is set up. */
-function SecondFactorFirst() {
-  return (
-    <AccessDenied
-      reason="Admins need two-step sign-in here. Please set it up on your account page, under Security, and come back."
-      action={
-        <Link to="/profile" className={buttonClassName()}>
-          Set up two-step sign-in
-        </Link>
-      }
-    />
-  );
+  return <AccessDenied reason={reason} action={link} />;
 }
 
 /** Signs the admin out, with the home page and a toast. */
@@ -78,7 +68,7 @@ function SectionNavigation() {
 export function Frame({ section }: { section: Section }) {
   const logout = useLogout();
   const { error } = useAdminStatsQuery();
-  if (isForbidden(error)) return lacksSecondFactor(error) ? <SecondFactorFirst /> : <RoleTakenAway />;
+  if (isForbidden(error)) return <Refused error={error} />;
   const { path, label = 'Customer', Page } = section;
   return (
     <Container className={styles.page}>

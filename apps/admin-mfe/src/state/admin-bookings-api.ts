@@ -3,27 +3,27 @@ import type { AdminBooking, AdminChangeBody, BulkChangeBody } from '@haulway/con
 import { toPounds } from '@haulway/domain';
 import { api } from '@haulway/platform';
 
-export interface BookingChange {
-  readonly id: string;
-  readonly body: AdminChangeBody;
-}
-
-export interface RefundRequest {
-  readonly id: string;
-  readonly amountPence: number;
-  /** The same key for a repeated request, so that the refund is made only once. */
-  readonly idempotencyKey: string;
-}
-
-export interface BulkRequest {
-  readonly body: BulkChangeBody;
-  /** The same key for a repeated request. */
+/** The same key for a repeated request, so that its change is made only once. */
+interface Idempotent {
   readonly idempotencyKey: string;
 }
 
 const isInFull = (booking: object): booking is AdminBooking => 'version' in booking;
 
-const bookings = api.injectEndpoints({
+/** The queries of the screens (the list by its query string, one booking, its trail and documents) and the changes. */
+export const {
+  useAdminBookingsQuery,
+  useAdminBookingQuery,
+  useAdminBookingChangesQuery,
+  useAdminBookingDocumentsQuery,
+  useAdminUpdateBookingMutation,
+  useAdminWorkersQuery,
+  useAdminBulkChangeMutation,
+  useAdminCancelOptionsQuery,
+  useAdminCancelMutation,
+  useAdminResendConfirmationMutation,
+  useAdminRefundMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     adminBookings: build.query(
       queryOf(calls.bookings.all, { input: (search: string) => ({ query: new URLSearchParams(search) }) }),
@@ -45,7 +45,7 @@ const bookings = api.injectEndpoints({
     adminBookingDocuments: build.query(bookingDocuments()),
     adminUpdateBooking: build.mutation(
       mutationOf(calls.bookings.adminUpdate, {
-        input: ({ id, body }: BookingChange) => ({ params: { id }, body }),
+        input: ({ id, body }: { id: string; body: AdminChangeBody }) => ({ params: { id }, body }),
         pick: ({ booking }) => booking,
         unlessFailed: true,
       }),
@@ -53,7 +53,10 @@ const bookings = api.injectEndpoints({
     adminWorkers: build.query(queryOf(calls.admin.workers, { pick: ({ workers }) => workers })),
     adminBulkChange: build.mutation(
       mutationOf(calls.admin.bulkChange, {
-        input: ({ body, idempotencyKey }: BulkRequest) => ({ body, idempotencyKey }),
+        input: ({ body, idempotencyKey }: Idempotent & { body: BulkChangeBody }) => ({
+          body,
+          idempotencyKey,
+        }),
         pick: ({ results }) => results,
         unlessFailed: true,
       }),
@@ -66,7 +69,7 @@ const bookings = api.injectEndpoints({
     ),
     adminCancel: build.mutation(
       mutationOf(calls.bookings.cancel, {
-        input: ({ id, refundPence }: { readonly id: string; readonly refundPence: number }) => ({
+        input: ({ id, refundPence }: { id: string; refundPence: number }) => ({
           params: { id },
           body: { refund_amount: toPounds(refundPence) },
         }),
@@ -81,7 +84,7 @@ const bookings = api.injectEndpoints({
     ),
     adminRefund: build.mutation(
       mutationOf(calls.payments.refund, {
-        input: ({ id, amountPence, idempotencyKey }: RefundRequest) => ({
+        input: ({ id, amountPence, idempotencyKey }: Idempotent & { id: string; amountPence: number }) => ({
           params: { booking_id: id },
           body: { amount: amountPence },
           idempotencyKey,
@@ -90,18 +93,3 @@ const bookings = api.injectEndpoints({
     ),
   }),
 });
-
-/** The queries of the screens (the list by its query string, one booking, its trail and documents) and the changes. */
-export const {
-  useAdminBookingsQuery,
-  useAdminBookingQuery,
-  useAdminBookingChangesQuery,
-  useAdminBookingDocumentsQuery,
-  useAdminUpdateBookingMutation,
-  useAdminWorkersQuery,
-  useAdminBulkChangeMutation,
-  useAdminCancelOptionsQuery,
-  useAdminCancelMutation,
-  useAdminResendConfirmationMutation,
-  useAdminRefundMutation,
-} = bookings;

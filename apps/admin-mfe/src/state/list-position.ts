@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router-dom';
+
 /** A page's position in a long list: its number, and the row next to it, by which the API finds the page quickly. */
 export interface ListPosition {
   readonly page: number;
@@ -52,4 +54,30 @@ export const positionBeside = (
 export const totalOf = ({ total, total_exact, next }: PageInfo): number | 'more' | 'last' => {
   if (total_exact) return total;
   return next ? 'more' : 'last';
+};
+
+/**
+ * A list whose filter and page are in the address.
+ * @param names the parameters of its filter
+ */
+export const useListAddress = (...names: readonly string[]) => {
+  const [address, setAddress] = useSearchParams();
+  const textOf = (name: string): string => address.get(name) ?? '';
+  const position = positionOf(address);
+  const go = (changes: Readonly<Record<string, string>>, to: ListPosition): void => {
+    const next = new URLSearchParams();
+    for (const name of names) {
+      const text = changes[name] ?? textOf(name);
+      if (text) next.set(name, text);
+    }
+    writePosition(next, to);
+    setAddress(next);
+  };
+  return {
+    textOf,
+    position,
+    /** Changes the filter, and starts at its first page. */
+    change: (name: string, text: string) => go({ [name]: text }, FIRST_PAGE),
+    goTo: (page: number, shown: PageInfo | undefined) => go({}, positionBeside(position, page, shown)),
+  };
 };

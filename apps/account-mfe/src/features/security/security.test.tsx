@@ -1,7 +1,7 @@
 import { FakeFailure, type FakeRoutes, press, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EmailVerification } from '../../components/EmailVerification.js';
+import { EmailVerification } from '../profile/components/ProfileFacts.js';
 import { SecurityPanel } from './components/SecurityPanel.js';
 
 const open = (routes: FakeRoutes = {}) => {

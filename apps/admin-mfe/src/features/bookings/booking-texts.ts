@@ -1,4 +1,4 @@
-import type { AdminBooking } from '@haulway/contracts';
+import type { AdminBooking, BookingStatus } from '@haulway/contracts';
 import { formatPounds, toPence } from '@haulway/domain';
 
 /** The first 8 characters of a booking's id, which people use to refer to it. */
@@ -14,3 +14,18 @@ export const workerText = ({ assigned_worker }: Pick<AdminBooking, 'assigned_wor
 
 /** A total in pounds, as the API sends it, as text: '£99.99'. */
 export const priceText = (pounds: number): string => formatPounds(toPence(pounds));
+
+/** The amount that the customer has paid and that has not been refunded yet, in pence. */
+export const paidPenceOf = ({ payment_status, total_price, refunded_amount }: AdminBooking): number =>
+  payment_status === 'paid' || payment_status === 'partially_refunded'
+    ? toPence(total_price) - toPence(refunded_amount)
+    : 0;
+
+const STATUSES: Readonly<Record<BookingStatus, string>> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+/** The statuses that an admin may set, in any order. */
+export const STATUS_OPTIONS = Object.entries(STATUSES).map(([value, label]) => ({ value, label }));

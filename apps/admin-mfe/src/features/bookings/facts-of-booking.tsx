@@ -18,10 +18,8 @@ export function PhoneLink({ phone }: { phone: string | null }) {
   return digits ? <a href={`tel:${digits}`}>{number}</a> : <>{number}</>;
 }
 
-type Place = Pick<AdminBooking, 'collection_address' | 'collection_postcode'>;
-
 /** The postcode of a collection, as a link that opens a map of its address in a new tab. */
-export function MapLink({ booking }: { booking: Place }) {
+export function MapLink({ booking }: { booking: AdminBooking }) {
   const { collection_address: address, collection_postcode: postcode } = booking;
   const query = new URLSearchParams({ api: '1', query: `${address}, ${postcode}` });
   return (

@@ -1,18 +1,18 @@
 import type { AvailabilityDay, CalendarDay, CalendarPlaces } from '@haulway/contracts';
 import { vanPlaces } from '../../../test/sample-calendar.js';
-import { changedDayText, dayFacts, dayText, placesText, resourceIn, ruleText } from './calendar-texts.js';
+import { changedDayText, dayFacts, dayText, capacityText, resourceIn, ruleText } from './calendar-texts.js';
 
 const slot = (values: Partial<CalendarPlaces> = {}): CalendarPlaces => vanPlaces('morning', values);
 const day = (...places: CalendarPlaces[]): CalendarDay => ({ date: '2026-12-01', places });
 const saidOf = (...places: CalendarPlaces[]): string => dayText(dayFacts(day(...places)));
 
 it('describes places: taken of how many, closed, or without a limit', () => {
-  expect(placesText({ taken: 3, places: 12 })).toBe('3 of 12');
-  expect(placesText({ taken: 0, places: 12 })).toBe('0 of 12');
-  expect(placesText({ taken: 0, places: 0 })).toBe('Closed');
-  expect(placesText({ taken: 2, places: 0 })).toBe('Closed, 2 taken');
-  expect(placesText({ taken: 0, places: null })).toBe('No limit');
-  expect(placesText({ taken: 5, places: null })).toBe('5 taken');
+  expect(capacityText({ taken: 3, places: 12 })).toBe('3 of 12');
+  expect(capacityText({ taken: 0, places: 12 })).toBe('0 of 12');
+  expect(capacityText({ taken: 0, places: 0 })).toBe('Closed');
+  expect(capacityText({ taken: 2, places: 0 })).toBe('Closed, 2 taken');
+  expect(capacityText({ taken: 0, places: null })).toBe('No limit');
+  expect(capacityText({ taken: 5, places: null })).toBe('5 taken');
 });
 
 it('reads a resource from the address only by its exact name', () => {
@@ -83,8 +83,8 @@ describe('a change of the rules on one day', () => {
   it.each([
     [{}, 'All resources, all day: closed'],
     [{ reason: 'Christmas Day' }, 'All resources, all day: closed, Christmas Day'],
-    [{ resource: 'van', slot: 'morning', places: 1 } as const, 'Vans, morning: 1 place a slot'],
-    [{ resource: 'clinical', places: 4 } as const, 'Clinical, all day: 4 places a slot'],
+    [{ resource: 'van', slot: 'morning', places: 1 } as const, 'Vans, morning: capacity 1 per slot'],
+    [{ resource: 'clinical', places: 4 } as const, 'Clinical, all day: capacity 4 per slot'],
   ])('is described: %j', (values, text) => {
     expect(changed(values)).toBe(text);
   });

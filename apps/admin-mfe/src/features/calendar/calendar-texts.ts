@@ -5,6 +5,7 @@ import type {
   CalendarPlaces,
   Resource,
 } from '@haulway/contracts';
+import { TIME_SLOTS_OF_DAY } from '@haulway/domain';
 
 /** The office's names of the resources that a collection uses. */
 export const RESOURCE_NAMES: Readonly<Record<Resource, string>> = {
@@ -19,6 +20,9 @@ const isResource = (text: string): text is Resource => Object.hasOwn(RESOURCE_NA
 
 /** All resources, in the order of the screen. */
 export const RESOURCE_LIST: readonly Resource[] = Object.keys(RESOURCE_NAMES).filter(isResource);
+
+export const RESOURCE_OPTIONS = RESOURCE_LIST.map((value) => ({ value, label: RESOURCE_NAMES[value] }));
+export const ALL_RESOURCES = [{ value: '', label: 'All resources' }, ...RESOURCE_OPTIONS];
 
 /** The resource with this name, or undefined. */
 export const resourceIn = (text: string): Resource | undefined => (isResource(text) ? text : undefined);
@@ -36,14 +40,23 @@ export const WEEKDAYS = [
 /** 'Morning'. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** The time slots, after `any` of them. */
+export const slotOptions = (any: string) => [
+  { value: '', label: any },
+  ...TIME_SLOTS_OF_DAY.map((value) => ({ value, label: capitalised(value) })),
+];
+
+/** The columns of a table of the capacity taken: a heading, and the slots of a day. */
+export const CAPACITY_COLUMNS = ['Capacity used', ...TIME_SLOTS_OF_DAY.map(capitalised)];
+
 /** '3 of 12', 'Closed', or '3 taken' when there is no limit. */
-export const placesText = ({ taken, places }: { taken: number; places: number | null }): string => {
+export const capacityText = ({ taken, places }: { taken: number; places: number | null }): string => {
   if (places === null) return taken === 0 ? 'No limit' : `${taken} taken`;
   if (places > 0) return `${taken} of ${places}`;
   return taken === 0 ? 'Closed' : `Closed, ${taken} taken`;
 };
 
-/** The places of a resource, summed over all slots of a day. */
+/** The capacity of a resource, summed over all slots of a day. */
 export interface ResourceOfDay {
   readonly resource: Resource;
   readonly taken: number;
@@ -52,13 +65,13 @@ export interface ResourceOfDay {
 }
 
 export interface DayFacts {
-  /** Resources that have a limit or taken places. */
+  /** Resources that have a limit or used capacity. */
   readonly resources: readonly ResourceOfDay[];
   readonly taken: number;
   /** Whether none of its slots can be booked. */
   readonly closed: boolean;
   readonly reason: string | null;
-  /** The number of taken places above the limit. */
+  /** The used capacity above the limit. */
   readonly overbooked: number;
 }
 
@@ -90,17 +103,17 @@ export const dayText = ({ resources, closed, reason, overbooked }: DayFacts): st
     closed && (reason ? `closed: ${reason}` : 'closed'),
     ...resources
       .filter(({ taken }) => !closed || taken > 0)
-      .map(({ resource, ...of }) => `${RESOURCE_NAMES[resource]} ${placesText(of).toLowerCase()}`),
+      .map(({ resource, ...of }) => `${RESOURCE_NAMES[resource]} ${capacityText(of).toLowerCase()}`),
     overbooked > 0 && `overbooked by ${overbooked}`,
   ]
     .filter(Boolean)
     .join(', ');
 
-/** 'Vans, morning: 4 places a slot' or 'All resources, all day: closed, Christmas Day'. */
+/** 'Vans, morning: capacity 4 per slot' or 'All resources, all day: closed, Christmas Day'. */
 export const changedDayText = ({ resource, slot, places, reason }: AvailabilityDay): string => {
   const what = `${resource ? RESOURCE_NAMES[resource] : 'All resources'}, ${slot ?? 'all day'}`;
-  const number = places === 0 ? 'closed' : `${places} ${places === 1 ? 'place' : 'places'} a slot`;
-  return `${what}: ${number}${reason ? `, ${reason}` : ''}`;
+  const capacity = places === 0 ? 'closed' : `capacity ${places} per slot`;
+  return `${what}: ${capacity}${reason ? `, ${reason}` : ''}`;
 };
 
 /** 'Vans in LS, SW1, on Mondays, mornings'. */

@@ -1,5 +1,5 @@
 import type { AvailabilityRule } from '@haulway/contracts';
-import { formOfRule, NEW_RULE, placesIn, ruleSchema } from './rule-form.js';
+import { formOfRule, NEW_RULE, capacityIn, ruleSchema } from './rule-form.js';
 
 const form = (values: Partial<typeof NEW_RULE> = {}) => ({ ...NEW_RULE, places: '4', ...values });
 const bodyOf = (values: object = {}): unknown => {
@@ -15,13 +15,13 @@ describe('the number of places', () => {
     ['007', 7],
     ['9999999', 9_999_999],
   ])('is read from %j', (typed, places) => {
-    expect(placesIn(typed)).toBe(places);
+    expect(capacityIn(typed)).toBe(places);
   });
 
   it.each(['', ' ', '-1', '4.5', '4,5', '1e3', '0x10', 'four', '12345678', '٤', 'Infinity', '4 5'])(
     'is rejected for %j',
     (typed) => {
-      expect(placesIn(typed)).toBeUndefined();
+      expect(capacityIn(typed)).toBeUndefined();
     },
   );
 });

@@ -10,11 +10,11 @@ const areasIn = (typed: string): string[] | null => {
   return areas.length === 0 ? null : areas;
 };
 
-/** A typed number of places. @returns undefined for text that is not a whole number */
-export const placesIn = (typed: string): number | undefined =>
+/** A typed capacity. @returns undefined for text that is not a whole number */
+export const capacityIn = (typed: string): number | undefined =>
   /^\d{1,7}$/u.test(typed.trim()) ? Number(typed.trim()) : undefined;
 
-export const placesText = readable(placesIn, 'Must be a whole number, such as 4; 0 closes it');
+export const capacityField = readable(capacityIn, 'Must be a whole number, such as 4; 0 closes it');
 
 /** A rule as typed, one text per field in which '' means any; read as the rule to store. */
 export const ruleSchema = z.object({
@@ -29,8 +29,8 @@ export const ruleSchema = z.object({
     z.transform((text) => (isTimeSlot(text) ? text : null)),
   ),
   places: z.pipe(
-    placesText,
-    z.transform((text) => placesIn(text) ?? 0),
+    capacityField,
+    z.transform((text) => capacityIn(text) ?? 0),
   ),
 });
 export type RuleForm = z.input<typeof ruleSchema>;

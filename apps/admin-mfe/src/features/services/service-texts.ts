@@ -38,23 +38,12 @@ export const LABEL_COLOURS: Readonly<Record<string, string>> = {
 
 /** Pictures that suit a service. */
 export const SERVICE_ICONS = [
-  'truck',
-  'skip',
-  'bag',
-  'bin',
-  'sofa',
-  'house',
-  'briefcase',
-  'medical',
-  'office',
-  'recycle',
-  'garden',
-  'hard-hat',
-  'leaf',
-  'box',
-] as const;
+  ...['truck', 'skip', 'bag', 'bin', 'sofa', 'house', 'briefcase', 'medical', 'office', 'recycle', 'garden'],
+  ...['hard-hat', 'leaf', 'box'],
+];
 
-const FIELD_TEXTS: Readonly<Record<keyof ServiceForm, string>> = {
+/** The labels of the fields. */
+export const FIELD_TEXTS: Readonly<Record<keyof ServiceForm, string>> = {
   name: 'Name',
   slug: 'Address',
   category: 'Category',
@@ -75,9 +64,6 @@ const FIELD_TEXTS: Readonly<Record<keyof ServiceForm, string>> = {
   items: OPTION_TEXTS.items.all,
 };
 
-/** A field's label. */
-export const fieldText = (field: keyof ServiceForm): string => FIELD_TEXTS[field];
-
 const CELL_TEXTS: Readonly<Record<string, string>> = {
   name: 'name',
   price: 'price',
@@ -91,9 +77,9 @@ export const isField = (name: string): name is keyof ServiceForm => name in FIEL
 export const pathText = (path: string): string => {
   const [field = '', row, cell = ''] = path.split('.');
   if (!isField(field)) return 'Service';
-  if (row === undefined) return fieldText(field);
+  if (row === undefined) return FIELD_TEXTS[field];
   const list = new Map<string, { one: string }>(Object.entries(OPTION_TEXTS)).get(field);
-  const rowText = `${list?.one ?? `${fieldText(field).replace(/,.*/u, '')}, line`} ${Number(row) + 1}`;
+  const rowText = `${list?.one ?? `${FIELD_TEXTS[field].replace(/,.*/u, '')}, line`} ${Number(row) + 1}`;
   return CELL_TEXTS[cell] ? `${rowText}, ${CELL_TEXTS[cell]}` : rowText;
 };
 

@@ -3,12 +3,14 @@ import type { SavedAddressUpdateBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 import { logFailure } from '../../../state/log-failure.js';
 
-export interface AddressChange {
-  readonly id: string;
-  readonly body: SavedAddressUpdateBody;
-}
-
-const addresses = api.injectEndpoints({
+/** The saved addresses and the changes of one. After each change the list is loaded again. */
+export const {
+  useAccountAddressesQuery,
+  useAccountCreateAddressMutation,
+  useAccountUpdateAddressMutation,
+  useAccountDeleteAddressMutation,
+  useAccountSetDefaultAddressMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     accountAddresses: build.query({
       ...savedAddresses(),
@@ -17,7 +19,7 @@ const addresses = api.injectEndpoints({
     accountCreateAddress: build.mutation(createSavedAddress()),
     accountUpdateAddress: build.mutation(
       mutationOf(calls.savedAddresses.update, {
-        input: ({ id, body }: AddressChange) => ({ params: { id }, body }),
+        input: ({ id, body }: { id: string; body: SavedAddressUpdateBody }) => ({ params: { id }, body }),
       }),
     ),
     accountDeleteAddress: build.mutation(
@@ -28,12 +30,3 @@ const addresses = api.injectEndpoints({
     ),
   }),
 });
-
-/** The saved addresses and the changes of one. After each change the list is loaded again. */
-export const {
-  useAccountAddressesQuery,
-  useAccountCreateAddressMutation,
-  useAccountUpdateAddressMutation,
-  useAccountDeleteAddressMutation,
-  useAccountSetDefaultAddressMutation,
-} = addresses;

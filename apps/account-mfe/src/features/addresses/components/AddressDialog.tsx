@@ -14,17 +14,6 @@ import { Alert, Checkbox, TextArea, TextField } from '@haulway/ui';
 import { addressSchema, bodyOf, changesOf, FIELDS, formOf, isSavedAddress } from '../address-form.js';
 import { useAccountCreateAddressMutation, useAccountUpdateAddressMutation } from '../api/addresses-api.js';
 
-const saved = (isNew: boolean): void =>
-  toast(
-    isNew
-      ? {
-          title: 'Address saved',
-          description: 'This address has been saved to your profile',
-          tone: 'success',
-        }
-      : { title: 'Address updated', tone: 'success' },
-  );
-
 /** Adds an address, or edits the given one. It closes once the address is saved. */
 export function AddressDialog({ address, onClose }: { address?: SavedAddress; onClose: () => void }) {
   const { form, base, elsewhere, merge } = useRecordForm({
@@ -48,7 +37,8 @@ export function AddressDialog({ address, onClose }: { address?: SavedAddress; on
       toast({ title: 'Error', description, tone: 'destructive' });
       return;
     }
-    saved(address === undefined);
+    const description = address ? undefined : 'This address has been saved to your profile';
+    toast({ title: address ? 'Address updated' : 'Address saved', description, tone: 'success' });
     onClose();
   });
 

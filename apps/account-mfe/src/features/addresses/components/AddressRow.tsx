@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@haulway/contracts';
-import { toast } from '@haulway/platform';
 import { Badge, Button, Icon, type IconName } from '@haulway/ui';
 import { ConfirmButton } from '@haulway/ui/confirm-button';
+import { showResult } from '../../../components/show-result.js';
 import styles from './AddressRow.module.css';
 import {
   useAccountDeleteAddressMutation,
@@ -19,12 +19,6 @@ export const addressIcon = (label: string): IconName => {
   return ICONS.find(([words]) => words.some((word) => name.includes(word)))?.[1] ?? 'map-pin';
 };
 
-/** Shows the result of a change in a toast: its title, or a sentence about the failure. */
-const tell = (failed: boolean, done: string, failure: string): void =>
-  toast(
-    failed ? { title: 'Error', description: failure, tone: 'destructive' } : { title: done, tone: 'success' },
-  );
-
 /** One saved address with its actions. Set Default is shown only when it is not the default already. */
 export function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => void }) {
   const [remove, removing] = useAccountDeleteAddressMutation();
@@ -32,14 +26,12 @@ export function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit:
   const { id, label } = address;
   const busy = removing.isLoading || settingDefault.isLoading;
 
-  const onDelete = async (): Promise<void> => {
-    const { error } = await remove(id);
-    tell(error !== undefined, 'Address deleted', 'Failed to delete address');
-  };
-  const onSetDefault = async (): Promise<void> => {
-    const { error } = await setDefault(id);
-    tell(error !== undefined, 'Default address updated', 'Failed to set default address');
-  };
+  const onDelete = async (): Promise<void> =>
+    showResult(await remove(id), 'Address deleted', { failure: 'Failed to delete address' });
+  const onSetDefault = async (): Promise<void> =>
+    showResult(await setDefault(id), 'Default address updated', {
+      failure: 'Failed to set default address',
+    });
 
   return (
     <li className={styles.row} aria-busy={busy}>

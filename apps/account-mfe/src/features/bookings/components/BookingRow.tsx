@@ -32,7 +32,7 @@ function Documents({ booking }: { booking: Booking }) {
 /** One booking: service, date, address, price, status and documents, with a link to its page. */
 export function BookingRow({ booking }: { booking: Booking }) {
   const nameId = useId();
-  const [papersOpen, setPapersOpen] = useState(false);
+  const [documentsOpen, setDocumentsOpen] = useState(false);
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -75,14 +75,14 @@ export function BookingRow({ booking }: { booking: Booking }) {
         <Button
           variant="secondary"
           size="small"
-          aria-expanded={papersOpen}
+          aria-expanded={documentsOpen}
           aria-describedby={nameId}
-          onClick={() => setPapersOpen(!papersOpen)}
+          onClick={() => setDocumentsOpen(!documentsOpen)}
         >
           Documents
         </Button>
       </div>
-      {papersOpen && <Documents booking={booking} />}
+      {documentsOpen && <Documents booking={booking} />}
     </li>
   );
 }

@@ -2,8 +2,7 @@ import { RECENT_BOOKINGS } from '@haulway/domain';
 import { Button, buttonClassName, EmptyState, Stack } from '@haulway/ui';
 import { Pagination } from '@haulway/ui/pagination';
 import { Link, useSearchParams } from 'react-router-dom';
-import { NotLoaded } from '../../../components/NotLoaded.js';
-import { PanelLoading } from '../../../components/PanelLoading.js';
+import { NotLoaded, PanelLoading } from '../../../components/PanelLoading.js';
 import { TabPanel } from '../../../components/TabPanel.js';
 import { BookingRow } from './BookingRow.js';
 import { useAccountBookingsQuery } from '../api/bookings-api.js';
@@ -29,7 +28,7 @@ const useBookingsView = () => {
 /** The latest five bookings, or all of them a page at a time. */
 export function BookingsTab({ userId }: { userId: string }) {
   const { all, page, limit, showAll, showRecent } = useBookingsView();
-  const query = useAccountBookingsQuery({ userId, page, limit });
+  const query = useAccountBookingsQuery({ user_id: userId, page, limit });
   const { error, isFetching, refetch } = query;
   const data = query.currentData ?? query.data;
   const more = data !== undefined && data.total > RECENT_BOOKINGS;

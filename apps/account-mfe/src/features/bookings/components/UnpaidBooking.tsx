@@ -1,9 +1,9 @@
 import type { Booking } from '@haulway/contracts';
 import { formatMoment } from '@haulway/domain';
-import { formatApiError, toast } from '@haulway/platform';
 import { buttonClassName } from '@haulway/ui';
 import { ConfirmButton } from '@haulway/ui/confirm-button';
 import { Link } from 'react-router-dom';
+import { showResult } from '../../../components/show-result.js';
 import { useAccountDeleteBookingMutation } from '../api/bookings-api.js';
 import styles from './UnpaidBooking.module.css';
 
@@ -18,14 +18,7 @@ export function UnpaidBooking({ booking, nameId }: UnpaidBookingProps) {
   const [remove, { isLoading }] = useAccountDeleteBookingMutation();
   const { _id: id, expires_at: lapsesAt } = booking;
 
-  const onDelete = async (): Promise<void> => {
-    const { error } = await remove(id);
-    toast(
-      error
-        ? { title: 'Error', description: formatApiError(error), tone: 'destructive' }
-        : { title: 'Booking deleted', tone: 'success' },
-    );
-  };
+  const onDelete = async (): Promise<void> => showResult(await remove(id), 'Booking deleted');
 
   return (
     <div className={styles.unpaid}>

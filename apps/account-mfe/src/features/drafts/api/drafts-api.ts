@@ -1,12 +1,10 @@
 import { deleteDraft, ownDrafts } from '@haulway/api-client';
 import { api } from '@haulway/platform';
 
-const drafts = api.injectEndpoints({
+/** The user's own drafts, newest first, and deleting one. After a deletion the list is loaded again. */
+export const { useAccountDraftsQuery, useAccountDeleteDraftMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     accountDrafts: build.query(ownDrafts()),
     accountDeleteDraft: build.mutation(deleteDraft()),
   }),
 });
-
-/** The user's own drafts, newest first, and deleting one. After a deletion the list is loaded again. */
-export const { useAccountDraftsQuery, useAccountDeleteDraftMutation } = drafts;

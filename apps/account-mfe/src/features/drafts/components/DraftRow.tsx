@@ -1,8 +1,8 @@
 import type { DraftSummary } from '@haulway/contracts';
 import { draftStepName, formatInstant, formatPounds, toPence } from '@haulway/domain';
-import { toast } from '@haulway/platform';
 import { Button, buttonClassName, Icon } from '@haulway/ui';
 import { Link } from 'react-router-dom';
+import { showResult } from '../../../components/show-result.js';
 import { useAccountDeleteDraftMutation } from '../api/drafts-api.js';
 import styles from './DraftRow.module.css';
 
@@ -11,14 +11,8 @@ export function DraftRow({ draft }: { draft: DraftSummary }) {
   const [remove, { isLoading }] = useAccountDeleteDraftMutation();
   const { id, service_name: name } = draft;
 
-  const onDelete = async (): Promise<void> => {
-    const { error } = await remove(id);
-    toast(
-      error
-        ? { title: 'Error', description: 'Failed to delete draft', tone: 'destructive' }
-        : { title: 'Draft deleted', tone: 'success' },
-    );
-  };
+  const onDelete = async (): Promise<void> =>
+    showResult(await remove(id), 'Draft deleted', { failure: 'Failed to delete draft' });
 
   return (
     <li className={styles.row}>

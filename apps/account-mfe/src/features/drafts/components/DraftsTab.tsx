@@ -1,26 +1,17 @@
-import { LoadFailed } from '@haulway/platform';
-import { CallUs } from '@haulway/platform/call-us';
 import { buttonClassName, EmptyState, Stack } from '@haulway/ui';
 import { Link } from 'react-router-dom';
-import { PanelLoading } from '../../../components/PanelLoading.js';
+import { PanelState } from '../../../components/PanelLoading.js';
 import { TabPanel } from '../../../components/TabPanel.js';
 import { DraftRow } from './DraftRow.js';
 import { useAccountDraftsQuery } from '../api/drafts-api.js';
 
 /** Bookings that were started and saved. */
 export function DraftsTab() {
-  const { data, error, refetch } = useAccountDraftsQuery();
+  const query = useAccountDraftsQuery();
+  const { data } = query;
   return (
     <TabPanel title="Saved Drafts" shown={data}>
-      {!data && error && (
-        <LoadFailed
-          title="Your drafts could not be loaded."
-          error={error}
-          onRetry={() => void refetch()}
-          help={<CallUs />}
-        />
-      )}
-      {!data && !error && <PanelLoading label="Loading your drafts" />}
+      {!data && <PanelState of="drafts" query={query} />}
       {data?.length === 0 && (
         <EmptyState
           icon="file"

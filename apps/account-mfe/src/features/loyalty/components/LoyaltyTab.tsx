@@ -1,14 +1,26 @@
+import { calls, queryOf } from '@haulway/api-client';
 import type { LoyaltyTransaction } from '@haulway/contracts';
 import { formatInstant } from '@haulway/domain';
-import { LoadFailed } from '@haulway/platform';
-import { CallUs } from '@haulway/platform/call-us';
+import { api } from '@haulway/platform';
 import { classNames, EmptyState, Stack } from '@haulway/ui';
 import { Pagination } from '@haulway/ui/pagination';
 import { useState } from 'react';
-import { PanelLoading } from '../../../components/PanelLoading.js';
+import { PanelState } from '../../../components/PanelLoading.js';
 import { TabPanel } from '../../../components/TabPanel.js';
-import { TRANSACTIONS_PER_PAGE, useAccountLoyaltyQuery } from '../api/loyalty-api.js';
 import styles from './TransactionRow.module.css';
+
+const TRANSACTIONS_PER_PAGE = 20;
+
+/** The balance of points, and a page of the ledger, newest first. */
+const { useAccountLoyaltyQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    accountLoyalty: build.query(
+      queryOf(calls.loyalty.ledger, {
+        input: (page: number) => ({ query: { page, limit: TRANSACTIONS_PER_PAGE } }),
+      }),
+    ),
+  }),
+});
 
 /** One line of the ledger: earned points are green with a plus, all others count as spent, with a minus. */
 function TransactionRow({ transaction }: { transaction: LoyaltyTransaction }) {
@@ -31,22 +43,15 @@ function TransactionRow({ transaction }: { transaction: LoyaltyTransaction }) {
 /** The ledger of loyalty points. */
 export function LoyaltyTab() {
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, refetch } = useAccountLoyaltyQuery(page);
+  const query = useAccountLoyaltyQuery(page);
+  const { data, error, isFetching } = query;
   return (
     <TabPanel title="Loyalty Transactions" shown={data}>
       <p>
         You earn 1 point for every £1 you spend, as soon as a booking is paid. Points are for discounts on
         future bookings.
       </p>
-      {error && (
-        <LoadFailed
-          title="Your loyalty points could not be loaded."
-          error={error}
-          onRetry={() => void refetch()}
-          help={<CallUs />}
-        />
-      )}
-      {!data && !error && <PanelLoading label="Loading your loyalty points" />}
+      {(error || !data) && <PanelState of="loyalty points" query={query} />}
       {data?.transactions.length === 0 && (
         <EmptyState icon="award" title="No loyalty transactions yet" level={3}>
           You earn your first points with your first booking.

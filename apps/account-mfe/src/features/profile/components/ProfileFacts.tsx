@@ -1,6 +1,9 @@
 import type { Profile } from '@haulway/contracts';
-import { EmailVerification } from '../../../components/EmailVerification.js';
+import { Badge, Button } from '@haulway/ui';
+import { showResult } from '../../../components/show-result.js';
+import { useAccountResendVerificationMutation } from '../../../state/profile-api.js';
 import { BUSINESS_FIELDS } from '../profile-form.js';
+import emailStyles from './EmailVerification.module.css';
 import styles from './ProfileFacts.module.css';
 
 const NOT_SET = 'Not provided';
@@ -31,5 +34,23 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Whether the e-mail address is confirmed. If not, a button sends the link again. */
+export function EmailVerification({ verified }: { verified: boolean }) {
+  const [resend, { isLoading }] = useAccountResendVerificationMutation();
+  if (verified) return <Badge tone="green">Verified</Badge>;
+  const send = async (): Promise<void> =>
+    showResult(await resend(), 'Link sent', {
+      description: 'Please look at your emails and follow the link to confirm your address.',
+    });
+  return (
+    <span className={emailStyles.line}>
+      <Badge tone="yellow">Not verified</Badge>
+      <Button variant="ghost" size="small" busy={isLoading} onClick={() => void send()}>
+        Resend link
+      </Button>
+    </span>
   );
 }

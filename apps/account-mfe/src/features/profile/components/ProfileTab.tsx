@@ -1,9 +1,7 @@
-import { LoadFailed } from '@haulway/platform';
-import { CallUs } from '@haulway/platform/call-us';
 import { LazyPart, lazyModule } from '@haulway/platform/lazy';
 import { Button, Icon } from '@haulway/ui';
 import { useState } from 'react';
-import { PanelLoading } from '../../../components/PanelLoading.js';
+import { PanelState } from '../../../components/PanelLoading.js';
 import { TabPanel } from '../../../components/TabPanel.js';
 import { useAccountProfileQuery } from '../../../state/profile-api.js';
 import { ProfileFacts } from './ProfileFacts.js';
@@ -12,7 +10,8 @@ const formCode = lazyModule(() => import('./ProfileForm.js'));
 
 /** Name, e-mail and phone: read-only, and as a form after Edit. */
 export function ProfileTab() {
-  const { data, error, refetch } = useAccountProfileQuery();
+  const query = useAccountProfileQuery();
+  const { data } = query;
   const [mode, setMode] = useState<'view' | 'edit' | 'viewAgain'>('view');
   const edit = (
     // after Save or Cancel the focus returns to the button that started editing
@@ -23,15 +22,7 @@ export function ProfileTab() {
   );
   return (
     <TabPanel title="Profile" action={data && mode !== 'edit' && edit}>
-      {!data && error && (
-        <LoadFailed
-          title="Your profile could not be loaded."
-          error={error}
-          onRetry={() => void refetch()}
-          help={<CallUs />}
-        />
-      )}
-      {!data && !error && <PanelLoading label="Loading your profile" />}
+      {!data && <PanelState of="profile" query={query} />}
       {data &&
         (mode === 'edit' ? (
           <LazyPart lazy={formCode} loading="Loading the form">

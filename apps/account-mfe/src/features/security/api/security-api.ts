@@ -9,13 +9,25 @@ import type {
 } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
-const security = api.injectEndpoints({
+/** Password, sessions, personal data, and the second factor with its changes. */
+export const {
+  useAccountChangePasswordMutation,
+  useAccountSignOutEverywhereMutation,
+  useAccountExportMutation,
+  useAccountDeleteMutation,
+  useAccountSecondFactorQuery,
+  useAccountSecondFactorLinkMutation,
+  useAccountBeginSecondFactorMutation,
+  useAccountSetUpSecondFactorMutation,
+  useAccountNewRecoveryCodesMutation,
+  useAccountTurnOffSecondFactorMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     accountChangePassword: build.mutation(
       mutationOf(calls.accountSecurity.changePassword, {
         input: (body: ChangePasswordBody) => ({ body }),
         // an API that ended no session returns no new one
-        pick: (answer: SessionResponse | null) => answer,
+        pick: (session: SessionResponse | null) => session,
       }),
     ),
     accountSignOutEverywhere: build.mutation(mutationOf(calls.accountSecurity.signOutEverywhere)),
@@ -48,17 +60,3 @@ const security = api.injectEndpoints({
     ),
   }),
 });
-
-/** Password, sessions, personal data, and the second factor with its changes. */
-export const {
-  useAccountChangePasswordMutation,
-  useAccountSignOutEverywhereMutation,
-  useAccountExportMutation,
-  useAccountDeleteMutation,
-  useAccountSecondFactorQuery,
-  useAccountSecondFactorLinkMutation,
-  useAccountBeginSecondFactorMutation,
-  useAccountSetUpSecondFactorMutation,
-  useAccountNewRecoveryCodesMutation,
-  useAccountTurnOffSecondFactorMutation,
-} = security;

@@ -18,16 +18,16 @@ const pathOf = (rows: readonly (readonly boolean[])[]): string =>
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<Drawn>();
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     import('uqr')
       .then(({ encode }) => {
         const { data, size } = encode(text, { border: 2 });
-        if (wanted) setDrawn({ size, path: pathOf(data) });
+        if (isCurrent) setDrawn({ size, path: pathOf(data) });
       })
       // the key is also shown as text beside it
       .catch((error: unknown) => logger.error('The QR code could not be drawn', error));
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [text]);
   if (!drawn) return null;

@@ -3,7 +3,7 @@ import type { SecondFactorSetUpResponse } from '@haulway/contracts';
 import { formatApiError, toast } from '@haulway/platform';
 import { FORM_OPTIONS, FormDialog, submitOnce, useFields } from '@haulway/platform/form';
 import { Alert, TextField } from '@haulway/ui';
-import { type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
@@ -16,23 +16,16 @@ import styles from './SecondFactor.module.css';
 
 const codeSchema = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Code is required')) });
 
-interface CodeDialogProps {
-  readonly title: string;
-  readonly description?: string;
+interface CodeDialogProps extends Omit<ComponentProps<typeof FormDialog>, 'busy' | 'onSubmit' | 'children'> {
   readonly children?: ReactNode;
   readonly label: string;
   readonly hint?: string;
-  /** The names of the two buttons. */
-  readonly submitLabel: string;
-  readonly cancelLabel: string;
-  readonly danger?: boolean;
   /** Sends the code. Resolves to what was wrong with it, if anything was. */
   readonly send: (code: string) => Promise<string | undefined>;
-  readonly onClose: () => void;
 }
 
 /** A dialog with one field for a code. What was wrong is shown beside the field, which keeps its value. */
-function CodeDialog({ title, description, children, label, hint, send, onClose, ...props }: CodeDialogProps) {
+function CodeDialog({ children, label, hint, send, ...dialog }: CodeDialogProps) {
   const form = useForm({
     ...FORM_OPTIONS,
     defaultValues: { code: '' },
@@ -44,17 +37,7 @@ function CodeDialog({ title, description, children, label, hint, send, onClose, 
     if (message !== undefined) form.setError('code', { message }, { shouldFocus: true });
   });
   return (
-    <FormDialog
-      size="small"
-      title={title}
-      description={description}
-      save={props.submitLabel}
-      cancel={props.cancelLabel}
-      danger={props.danger}
-      busy={form.formState.isSubmitting}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog size="small" {...dialog} busy={form.formState.isSubmitting} onSubmit={submit}>
       {children}
       <TextField
         label={label}
@@ -91,8 +74,7 @@ export function NewRecoveryCodesDialog({ onDone, onClose }: NewRecoveryCodesProp
       description="The codes that you have now will stop working."
       label="Code"
       hint="From your authenticator app, or one of your recovery codes"
-      submitLabel="Make new codes"
-      cancelLabel="Cancel"
+      save="Make new codes"
       send={send}
       onClose={onClose}
     />
@@ -119,8 +101,7 @@ export function SetUpSecondFactorDialog({ setUp: { secret, uri }, token, onDone,
       title="Set up two-step sign-in"
       description="Scan the code with an authenticator app, then enter what the app shows."
       label="Code from your app"
-      submitLabel="Turn on"
-      cancelLabel="Cancel"
+      save="Turn on"
       send={send}
       onClose={onClose}
     >
@@ -153,8 +134,8 @@ export function TurnOffSecondFactorDialog({ required, onClose }: TurnOffProps) {
       title="Turn two-step sign-in off?"
       label="Code"
       hint="From your authenticator app, or one of your recovery codes"
-      submitLabel="Turn off"
-      cancelLabel="Keep it on"
+      save="Turn off"
+      cancel="Keep it on"
       danger
       send={send}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { LazyPart, lazyModule } from '@haulway/platform/lazy';
 import { Badge, Button } from '@haulway/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { showResult } from '../../../components/show-result.js';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.js';
 import {
   useAccountBeginSecondFactorMutation,
@@ -27,9 +28,6 @@ const textOf = (state: SecondFactorResponse | undefined): string => {
   return 'Ask for a code from your phone after the password.';
 };
 
-const sayFailed = (error: unknown): void =>
-  toast({ title: 'Error', description: formatApiError(error), tone: 'destructive' });
-
 /** Whether a code is required at sign-in, and everything that changes it. */
 export function SecondFactorRow() {
   const { data: state, isError, refetch } = useAccountSecondFactorQuery();
@@ -42,19 +40,14 @@ export function SecondFactorRow() {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
 
-  const askForLink = async (): Promise<void> => {
-    const { error } = await sendLink();
-    if (error) return sayFailed(error);
-    toast({
-      title: 'Link sent',
+  const requestLink = async (): Promise<void> =>
+    showResult(await sendLink(), 'Link sent', {
       description: 'Please look at your emails and follow the link in this browser.',
-      tone: 'success',
     });
-  };
   const setUp = async (): Promise<void> => {
-    const answer = await begin({ token });
-    if (answer.data) setOpen({ kind: 'set-up', setUp: answer.data });
-    else sayFailed(answer.error);
+    const { data, error } = await begin({ token });
+    if (data) setOpen({ kind: 'set-up', setUp: data });
+    else toast({ title: 'Error', description: formatApiError(error), tone: 'destructive' });
   };
   const showCodes = (codes: readonly string[]): void => {
     setOpen({ kind: 'codes', codes });
@@ -80,7 +73,7 @@ export function SecondFactorRow() {
           variant="secondary"
           size="small"
           busy={beginning.isLoading || sending.isLoading}
-          onClick={() => void (needsLink ? askForLink() : setUp())}
+          onClick={() => void (needsLink ? requestLink() : setUp())}
         >
           {needsLink ? 'Email me the link' : 'Set up'}
         </Button>

@@ -1,6 +1,6 @@
 import { formatApiError, toast, useSessionActions } from '@haulway/platform';
-import { Alert, Button } from '@haulway/ui';
-import { Dialog } from '@haulway/ui/dialog';
+import { FormDialog } from '@haulway/platform/form';
+import { Alert } from '@haulway/ui';
 import { useNavigate } from 'react-router-dom';
 import { useAccountSignOutEverywhereMutation } from '../api/security-api.js';
 
@@ -20,28 +20,23 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="small"
       title="Sign out everywhere"
       description="Every phone, tablet and computer has to sign in again, this one too."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={isLoading} onClick={() => void confirm()}>
-            Sign out everywhere
-          </Button>
-        </>
-      }
+      save="Sign out everywhere"
+      busy={isLoading}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
+      onClose={onClose}
     >
       {error && !isLoading ? (
         <Alert tone="error">{formatApiError(error)}</Alert>
       ) : (
         <p>Drafts, bookings and addresses stay as they are.</p>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
-import type { SecurityEvent, SecurityEventKind } from '@haulway/contracts';
+import type { AnyAdminChange, ChangeSubject, SecurityEvent, SecurityEventKind } from '@haulway/contracts';
 import { Badge, Card, EmptyState, SelectField, Stack, type Tone } from '@haulway/ui';
 import { useState } from 'react';
+import { changeText } from '../../../change-texts.js';
 import { momentText } from '../../../moment-text.js';
 import { ListSection } from '../../../components/ListSection.js';
-import { SECURITY_EVENTS_PER_PAGE, useSecurityEventsQuery } from '../api/security-events-api.js';
-import { AdminChangesSection } from './AdminChangesSection.js';
+import { limit, useAdminChangesQuery, useSecurityEventsQuery } from '../api/security-events-api.js';
 import styles from './AuditLogSection.module.css';
 
 const KINDS: Readonly<Record<SecurityEventKind, { readonly label: string; readonly tone: Tone }>> = {
@@ -23,7 +23,7 @@ export default function AuditLogSection() {
   return (
     <Stack gap={8}>
       <SecurityEvents />
-      <AdminChangesSection />
+      <AdminChanges />
     </Stack>
   );
 }
@@ -42,7 +42,7 @@ function SecurityEvents() {
       rows={shown?.events}
       page={filter.page}
       total={shown?.total ?? 0}
-      limit={SECURITY_EVENTS_PER_PAGE}
+      limit={limit}
       onPage={(page) => setFilter((last) => ({ ...last, page }))}
       tools={
         <SelectField
@@ -79,6 +79,58 @@ function EventCard({ event }: { event: SecurityEvent }) {
         <code>{event.route}</code>
       </p>
       <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+    </Card>
+  );
+}
+
+const SUBJECTS: Readonly<Record<ChangeSubject, string>> = {
+  booking: 'Booking',
+  user: 'User',
+  service: 'Service',
+  waste_item: 'Waste item',
+  waste_type: 'Waste type',
+  customer: 'Customer',
+  availability_rule: 'Calendar rule',
+  availability_day: 'Date override',
+  change_policy: 'Cancellation policy',
+  failed_job: 'Failed job',
+};
+
+/** What admins have changed, of every kind. */
+function AdminChanges() {
+  const [page, setPage] = useState(1);
+  const query = useAdminChangesQuery(page);
+  const { data: shown } = query;
+  return (
+    <ListSection
+      title="Changes by admins"
+      lead="Changes of releases are in their history on the Releases page."
+      of="changes"
+      query={query}
+      rows={shown?.changes}
+      page={page}
+      total={shown?.total ?? 0}
+      limit={limit}
+      onPage={setPage}
+      empty={
+        <EmptyState icon="check-circle" title="No changes yet" level={3}>
+          Every change by an admin appears here, with who and when.
+        </EmptyState>
+      }
+      form="cards"
+      row={(change) => <ChangeCard change={change} />}
+    />
+  );
+}
+
+function ChangeCard({ change }: { change: AnyAdminChange }) {
+  return (
+    <Card>
+      <p className={styles.what}>
+        <Badge tone="grey">{SUBJECTS[change.subject]}</Badge>
+        {change.subject_id && <code>{change.subject_id.slice(0, 8)}</code>}
+      </p>
+      <p className={styles.facts}>{changeText(change)}</p>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import type { AdminBooking, AdminBookingsResponse } from '@haulway/contracts';
 import { lazyModule, LazyPart } from '@haulway/platform/lazy';
 import { Button, EmptyState, Stack } from '@haulway/ui';
 import { useRestoreFocus } from '@haulway/ui/restore-focus';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 import { PagedList } from '../../../components/PagedList.js';
 import { useAdminBookingsQuery } from '../../../state/admin-bookings-api.js';
@@ -15,7 +15,6 @@ import { BookingTable } from '../table/components/BookingTable.js';
 import { BulkBar } from '../table/components/BulkBar.js';
 import { useSelection } from '../table/hooks/use-selection.js';
 import { type ListView, ROWS_PER_PAGE, useListView, ViewToggle } from '../view/ViewToggle.js';
-import { useHeldWhilePressed } from '../view/use-held-while-pressed.js';
 import styles from './BookingsManagement.module.css';
 
 /**
@@ -36,6 +35,29 @@ const useBookingList = (limit: number) => {
     setAddress(searchOf({ ...filter, ...part }), how);
   const goTo = (page: number): void => setAddress(searchOf(filter, positionBeside(position, page, shown)));
   return { ...query, shown, filter, page: position.page, change, goTo };
+};
+
+/**
+ * A value that does not change from the moment a pointer goes down in a list until the click that follows. A response
+ * that arrives in between can't put another booking under the finger.
+ */
+const useStableDuringClick = (value: AdminBookingsResponse | undefined) => {
+  const [held, setHeld] = useState<{ value: typeof value }>();
+  useEffect(() => {
+    if (!held) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // the click event comes right after the pointerup event
+    const release = (): void => {
+      timer = setTimeout(() => setHeld(undefined));
+    };
+    const released = ['pointerup', 'pointercancel', 'blur'] as const;
+    for (const event of released) window.addEventListener(event, release);
+    return () => {
+      clearTimeout(timer);
+      for (const event of released) window.removeEventListener(event, release);
+    };
+  }, [held]);
+  return { value: held ? held.value : value, onPointerDown: () => setHeld({ value }) };
 };
 
 const detailsCode = lazyModule(() => import('../details/components/BookingDetailsDialog.js'));
@@ -86,7 +108,7 @@ export function BookingsManagement() {
   const [view, chooseView] = useListView();
   const list = useBookingList(ROWS_PER_PAGE[view]);
   const { filter, page } = list;
-  const { value: shown, onPointerDown } = useHeldWhilePressed(list.shown);
+  const { value: shown, onPointerDown } = useStableDuringClick(list.shown);
   const bookings = shown?.bookings ?? [];
   const selection = useSelection(bookings);
   const [opened, setOpened] = useState<Opened>();

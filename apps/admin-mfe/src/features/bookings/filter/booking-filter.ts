@@ -2,53 +2,32 @@ import type { AdminBookingsQuery } from '@haulway/contracts';
 import { isSort } from './filter-options.js';
 import { FIRST_PAGE, type ListPosition, writePosition } from '../../../state/list-position.js';
 
-/**
- * The list's filter from the address, with the names of the API's parameters. '' means that the address does not set
- * it.
- */
-export interface BookingFilter {
-  readonly status: string;
-  readonly payment_status: string;
-  readonly service: string;
-  readonly date_from: string;
-  readonly date_to: string;
-  readonly slot: string;
-  readonly worker: string;
-  readonly consignment_note_due: string;
-  readonly search: string;
-  readonly sort: string;
-}
+/** An empty filter in the usual order, as on the first visit. The names are those of the API's parameters. */
+export const NO_FILTER = {
+  status: '',
+  payment_status: '',
+  service: '',
+  date_from: '',
+  date_to: '',
+  slot: '',
+  worker: '',
+  consignment_note_due: '',
+  search: '',
+  sort: '',
+} satisfies Partial<Record<keyof AdminBookingsQuery, string>>;
 
-const PARTS = [
-  'status',
-  'payment_status',
-  'service',
-  'date_from',
-  'date_to',
-  'slot',
-  'worker',
-  'consignment_note_due',
-  'search',
-  'sort',
-] as const satisfies readonly (keyof AdminBookingsQuery & keyof BookingFilter)[];
+/** The list's filter from the address. '' means that the address does not set it. */
+export type BookingFilter = Readonly<typeof NO_FILTER>;
+
+const isPart = (name: string): name is keyof BookingFilter => name in NO_FILTER;
+const PARTS = Object.keys(NO_FILTER).filter(isPart);
 
 /** The filter in an address. */
 export const filterOf = (address: URLSearchParams): BookingFilter => {
-  const part = (name: keyof BookingFilter): string => address.get(name) ?? '';
-  const sort = part('sort');
-  return {
-    status: part('status'),
-    payment_status: part('payment_status'),
-    service: part('service'),
-    date_from: part('date_from'),
-    date_to: part('date_to'),
-    slot: part('slot'),
-    worker: part('worker'),
-    consignment_note_due: part('consignment_note_due'),
-    search: part('search'),
-    // an unknown order falls back to the usual one, so that an old link still works
-    sort: isSort(sort) ? sort : '',
-  };
+  const filter = { ...NO_FILTER };
+  for (const name of PARTS) filter[name] = address.get(name) ?? '';
+  // an unknown order falls back to the usual one, so that an old link still works
+  return { ...filter, sort: isSort(filter.sort) ? filter.sort : '' };
 };
 
 /** Filter and page as a query string, without empty values. */
@@ -66,6 +45,3 @@ export const narrowing = (filter: BookingFilter): number =>
 /** Whether anything narrows the list. */
 export const isFiltered = (filter: BookingFilter): boolean =>
   PARTS.some((name) => name !== 'sort' && filter[name]);
-
-/** An empty filter in the usual order, as on the first visit. */
-export const NO_FILTER: BookingFilter = filterOf(new URLSearchParams());

@@ -1,6 +1,6 @@
 import type { BookingSort, PaymentStatus } from '@haulway/contracts';
 import { TIME_SLOT_LABELS } from '@haulway/domain';
-import { STATUS_OPTIONS } from '../status-options.js';
+import { STATUS_OPTIONS } from '../booking-texts.js';
 
 interface Option {
   readonly value: string;

@@ -1,5 +1,6 @@
 import { BOOKING } from '../../../../test/sample-bookings.js';
-import { refundablePence, refundEffects, typedPence } from './refund-effect.js';
+import { paidPenceOf } from '../booking-texts.js';
+import { refundEffects, typedPence } from './refund-effect.js';
 
 const MEMBER = { ...BOOKING, is_guest_booking: false, total_price: 129.99, refunded_amount: 0 };
 
@@ -16,12 +17,12 @@ describe('a refund', () => {
   ])('reads the amount %s as pence', (typed, pence) => expect(typedPence(typed)).toBe(pence));
 
   it('is possible only for a paid booking, up to the remainder', () => {
-    expect(refundablePence(MEMBER)).toBe(12_999);
-    expect(refundablePence({ ...MEMBER, payment_status: 'partially_refunded', refunded_amount: 29.99 })).toBe(
+    expect(paidPenceOf(MEMBER)).toBe(12_999);
+    expect(paidPenceOf({ ...MEMBER, payment_status: 'partially_refunded', refunded_amount: 29.99 })).toBe(
       10_000,
     );
     for (const payment_status of ['pending', 'failed', 'refunded'] as const)
-      expect(refundablePence({ ...MEMBER, payment_status })).toBe(0);
+      expect(paidPenceOf({ ...MEMBER, payment_status })).toBe(0);
   });
 
   it('describes its effect on payment and points', () => {

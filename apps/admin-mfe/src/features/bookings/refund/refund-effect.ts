@@ -1,12 +1,6 @@
 import type { AdminBooking } from '@haulway/contracts';
 import { formatPounds, pointsAfterRefund, toPence } from '@haulway/domain';
 
-/** The amount that can still be refunded, in pence. 0 when nothing was paid. */
-export const refundablePence = (booking: AdminBooking): number =>
-  booking.payment_status === 'paid' || booking.payment_status === 'partially_refunded'
-    ? toPence(booking.total_price) - toPence(booking.refunded_amount)
-    : 0;
-
 const AMOUNT = /^\d+(?:\.\d{1,2})?$/u;
 
 /** A typed amount in pounds ('12', '12.5', '£12.50') in pence. Undefined when it is not an amount above zero. */
@@ -20,11 +14,11 @@ export const refundEffects = (booking: AdminBooking, amountPence: number): reado
   const total = toPence(booking.total_price);
   const before = toPence(booking.refunded_amount);
   const after = before + amountPence;
-  const kept = total - after;
+  const rest = total - after;
   const payment =
-    kept === 0
+    rest === 0
       ? 'The payment will show as refunded; nothing of it is kept.'
-      : `The payment will show as partially refunded; ${formatPounds(kept)} of ${formatPounds(total)} is kept.`;
+      : `The payment will show as partially refunded; ${formatPounds(rest)} of ${formatPounds(total)} is kept.`;
   const takenBack = pointsAfterRefund(total, before) - pointsAfterRefund(total, after);
   const points = booking.is_guest_booking
     ? 'A guest has no loyalty points, so none are taken back.'

@@ -147,7 +147,7 @@ describe('cancelling many bookings', () => {
     ]);
     expect(dialog.getByText(/^3 of 4 bookings changed\./)).toBeVisible();
     expect(dialog.getByText(/the card provider refused the refund/)).toBeVisible();
-    expect(dialog.getByText(/asked for again by themselves/)).toBeVisible();
+    expect(dialog.getByText(/requested again automatically/)).toBeVisible();
   });
 
   it('retries with the same idempotency key, and uses a new one after a change', async () => {

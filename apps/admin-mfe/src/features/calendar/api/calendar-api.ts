@@ -17,7 +17,18 @@ interface Range {
   readonly to: string;
 }
 
-const calendar = api.injectEndpoints({
+/** Places by day, the days that differ from the rules, the rules, and the changes of them. */
+export const {
+  useAdminCalendarQuery,
+  useAdminDaysQuery,
+  useAdminPutDayMutation,
+  useAdminRemoveDayMutation,
+  useAdminRulesQuery,
+  useAdminPreviewRuleMutation,
+  useAdminMakeRuleMutation,
+  useAdminChangeRuleMutation,
+  useAdminRemoveRuleMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     adminCalendar: build.query(
       queryOf(calls.availability.calendar, {
@@ -68,16 +79,3 @@ const calendar = api.injectEndpoints({
     ),
   }),
 });
-
-/** Places by day, the days that differ from the rules, the rules, and the changes of them. */
-export const {
-  useAdminCalendarQuery,
-  useAdminDaysQuery,
-  useAdminPutDayMutation,
-  useAdminRemoveDayMutation,
-  useAdminRulesQuery,
-  useAdminPreviewRuleMutation,
-  useAdminMakeRuleMutation,
-  useAdminChangeRuleMutation,
-  useAdminRemoveRuleMutation,
-} = calendar;

@@ -121,7 +121,7 @@ describe('a calendar day', () => {
 describe('the availability rules', () => {
   it('are listed as sentences', async () => {
     open();
-    expect(await screen.findByText(/Vans in LS, SW1, on Mondays, mornings/)).toHaveTextContent('4 places');
+    expect(await screen.findByText(/Vans in LS, SW1, on Mondays, mornings/)).toHaveTextContent('capacity 4');
   });
 
   it('show their effect before they are saved', async () => {
@@ -136,7 +136,7 @@ describe('the availability rules', () => {
     const form = within(screen.getByRole('form', { name: 'New rule' }));
     await userEvent.click(form.getByRole('button', { name: 'Preview' }));
     expect(form.getByText('Must be a whole number, such as 4; 0 closes it')).toBeVisible();
-    await userEvent.type(form.getByLabelText(/^Places a slot/), '0');
+    await userEvent.type(form.getByLabelText(/^Capacity per slot/), '0');
     await userEvent.type(form.getByLabelText(/^Areas/), 'LS, SW1');
     await userEvent.click(form.getByRole('button', { name: 'Preview' }));
     expect(

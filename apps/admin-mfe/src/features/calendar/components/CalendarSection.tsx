@@ -5,7 +5,7 @@ import { Button, Icon, SelectField, Spinner, Stack } from '@haulway/ui';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAdminCalendarQuery } from '../api/calendar-api.js';
-import { RESOURCE_LIST, RESOURCE_NAMES, resourceIn } from '../calendar-texts.js';
+import { ALL_RESOURCES, resourceIn } from '../calendar-texts.js';
 import { firstOf, lastOf, monthBeside, monthIn } from '../month.js';
 import styles from './Calendar.module.css';
 import { DayPanel } from './DayPanel.js';
@@ -18,15 +18,15 @@ const monthName = (month: string): string =>
   );
 
 /**
- * /admin/calendar: places by day, a day with its bookings, and the rules. Month, day and resource are in the address.
+ * /admin/calendar: capacity by day, a day with its bookings, and the rules. Month, day and resource are in the address.
  */
 export default function CalendarSection() {
   const [address, setAddress] = useSearchParams();
   const { today } = useLondonDay();
   const month = monthIn(address.get('month') ?? '', today);
   const resource = resourceIn(address.get('resource') ?? '');
-  const asked = address.get('day') ?? '';
-  const selected = isRealDate(asked) && firstOf(asked) === month ? asked : undefined;
+  const day = address.get('day') ?? '';
+  const selected = isRealDate(day) && firstOf(day) === month ? day : undefined;
   const { data, error, isFetching, refetch } = useAdminCalendarQuery({ from: month, to: lastOf(month) });
   const heading = useRef<HTMLHeadingElement>(null);
   const opened = useRef(false);
@@ -59,10 +59,7 @@ export default function CalendarSection() {
           label="Show"
           value={resource ?? ''}
           onChange={(event) => go({ resource: event.target.value })}
-          options={[
-            { value: '', label: 'All resources' },
-            ...RESOURCE_LIST.map((value) => ({ value, label: RESOURCE_NAMES[value] })),
-          ]}
+          options={ALL_RESOURCES}
         />
       </header>
       <div className={selected ? styles.columns : undefined}>

@@ -1,24 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { AvailabilityDay, Resource } from '@haulway/contracts';
-import { isTimeSlot, TIME_SLOTS_OF_DAY } from '@haulway/domain';
+import { isTimeSlot } from '@haulway/domain';
 import { formatApiError, toast } from '@haulway/platform';
 import { FORM_OPTIONS, submitOnce, useFields } from '@haulway/platform/form';
 import { Alert, Button, SelectField, Stack, TextField } from '@haulway/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useAdminDaysQuery, useAdminPutDayMutation, useAdminRemoveDayMutation } from '../api/calendar-api.js';
-import { capitalised, changedDayText, RESOURCE_LIST, RESOURCE_NAMES, resourceIn } from '../calendar-texts.js';
-import { placesIn, placesText } from '../rule-form.js';
+import { ALL_RESOURCES, changedDayText, resourceIn, slotOptions } from '../calendar-texts.js';
+import { capacityIn, capacityField } from '../rule-form.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
+import { showResult } from '../../../components/show-result.js';
 import styles from './Calendar.module.css';
 
-const schema = z.object({ resource: z.string(), slot: z.string(), places: placesText, reason: z.string() });
+const schema = z.object({
+  resource: z.string(),
+  slot: z.string(),
+  places: capacityField,
+  reason: z.string(),
+});
 
 interface DayChangesProps {
   readonly date: string;
   /** Whether the day is in the past. */
   readonly over: boolean;
-  /** The number of places taken on the day. */
+  /** The capacity used on the day. */
   readonly taken: number;
   readonly resource: Resource | undefined;
 }
@@ -26,12 +32,7 @@ interface DayChangesProps {
 function ChangedDay({ day, over }: { day: AvailabilityDay; over: boolean }) {
   const [remove, { isLoading }] = useAdminRemoveDayMutation();
   const open = async (): Promise<void> => {
-    const { error } = await remove(day.id);
-    toast(
-      error
-        ? { title: 'Error', description: formatApiError(error), tone: 'destructive' }
-        : { title: day.places === 0 ? 'Opened again' : 'Override removed', tone: 'success' },
-    );
+    showResult(await remove(day.id), day.places === 0 ? 'Opened again' : 'Override removed');
   };
   const action = day.places === 0 ? 'Open again' : 'Remove override';
   return (
@@ -63,12 +64,12 @@ export function DayChanges({ date, over, taken, resource }: DayChangesProps) {
   });
   const { field } = useFields(form);
   const [put, saving] = useAdminPutDayMutation();
-  const places = placesIn(useWatch({ control: form.control, name: 'places' }));
+  const places = capacityIn(useWatch({ control: form.control, name: 'places' }));
 
   const submit = submitOnce(form, async (typed) => {
     const { data } = await put({
       date,
-      places: placesIn(typed.places) ?? 0,
+      places: capacityIn(typed.places) ?? 0,
       resource: resourceIn(typed.resource) ?? null,
       slot: isTimeSlot(typed.slot) ? typed.slot : null,
       reason: typed.reason,
@@ -76,7 +77,7 @@ export function DayChanges({ date, over, taken, resource }: DayChangesProps) {
     if (!data) return;
     form.setValue('reason', '');
     toast({
-      title: data.day.places === 0 ? 'Closed' : 'Places set',
+      title: data.day.places === 0 ? 'Closed' : 'Capacity set',
       description: changedDayText(data.day),
       tone: 'success',
     });
@@ -97,23 +98,14 @@ export function DayChanges({ date, over, taken, resource }: DayChangesProps) {
         <form noValidate aria-label="Add a date override" onSubmit={submit}>
           <Stack gap={3}>
             <div className={styles.fields}>
-              <SelectField
-                label="Resource"
-                {...field('resource')}
-                options={[
-                  { value: '', label: 'All resources' },
-                  ...RESOURCE_LIST.map((value) => ({ value, label: RESOURCE_NAMES[value] })),
-                ]}
+              <SelectField label="Resource" {...field('resource')} options={ALL_RESOURCES} />
+              <SelectField label="Slot" {...field('slot')} options={slotOptions('All day')} />
+              <TextField
+                label="Capacity per slot"
+                hint="0 closes it"
+                inputMode="numeric"
+                {...field('places')}
               />
-              <SelectField
-                label="Slot"
-                {...field('slot')}
-                options={[
-                  { value: '', label: 'All day' },
-                  ...TIME_SLOTS_OF_DAY.map((value) => ({ value, label: capitalised(value) })),
-                ]}
-              />
-              <TextField label="Places a slot" hint="0 closes it" inputMode="numeric" {...field('places')} />
             </div>
             <TextField
               label="Reason"
@@ -124,8 +116,8 @@ export function DayChanges({ date, over, taken, resource }: DayChangesProps) {
             />
             {places === 0 && taken > 0 && (
               <p className={styles.note}>
-                {taken === 1 ? '1 place is' : `${taken} places are`} taken on this day. Closing it cancels
-                nothing: those bookings stay, and the day shows as overbooked.
+                Capacity used on this day: {taken}. Closing it cancels nothing: those bookings stay, and the
+                day shows as overbooked.
               </p>
             )}
             {saving.error && !saving.isLoading && (
@@ -135,7 +127,7 @@ export function DayChanges({ date, over, taken, resource }: DayChangesProps) {
             )}
             <div>
               <Button type="submit" size="small" busy={saving.isLoading}>
-                {places === 0 ? 'Close' : 'Set places'}
+                {places === 0 ? 'Close' : 'Set capacity'}
               </Button>
             </div>
           </Stack>

@@ -2,22 +2,22 @@ import type { CalendarDay, CalendarPlaces, Resource } from '@haulway/contracts';
 import { formatWeekdayDate, TIME_SLOTS_OF_DAY } from '@haulway/domain';
 import { Badge, Card, Stack } from '@haulway/ui';
 import { type Ref } from 'react';
-import { dayFacts, placesText, RESOURCE_NAMES } from '../calendar-texts.js';
+import { ScrollTable } from '../../../components/ScrollTable.js';
+import { CAPACITY_COLUMNS, dayFacts, capacityText, RESOURCE_NAMES } from '../calendar-texts.js';
 import styles from './Calendar.module.css';
 import { DayBookings } from './DayBookings.js';
 import { DayChanges } from './DayChanges.js';
-import { PlacesTable } from './PlacesTable.js';
 
 export interface DayPanelProps {
   readonly date: string;
   readonly today: string;
-  /** Undefined while the places of the day are not known. */
+  /** Undefined while the capacity of the day is not known. */
   readonly day: CalendarDay | undefined;
   readonly resource: Resource | undefined;
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-/** A day: its places by slot, its changes, and its bookings. */
+/** A day: its capacity by slot, its changes, and its bookings. */
 export function DayPanel({ date, today, day, resource, heading }: DayPanelProps) {
   return (
     <Card as="section" padding="small" aria-labelledby="calendar-day">
@@ -25,7 +25,7 @@ export function DayPanel({ date, today, day, resource, heading }: DayPanelProps)
         <h3 id="calendar-day" ref={heading} tabIndex={-1}>
           {formatWeekdayDate(date)} {date.slice(0, 4)}
         </h3>
-        {day && <DayPlaces day={day} resource={resource} />}
+        {day && <DayCapacity day={day} resource={resource} />}
         <DayChanges
           key={date}
           date={date}
@@ -42,7 +42,7 @@ export function DayPanel({ date, today, day, resource, heading }: DayPanelProps)
 function SlotCell({ slot }: { slot: CalendarPlaces | undefined }) {
   return (
     <td>
-      {slot && placesText(slot)}
+      {slot && capacityText(slot)}
       {slot && slot.left !== null && slot.places !== 0 && (
         <span className={styles.left}>{slot.left} left</span>
       )}
@@ -51,7 +51,7 @@ function SlotCell({ slot }: { slot: CalendarPlaces | undefined }) {
   );
 }
 
-function DayPlaces({ day, resource }: { day: CalendarDay; resource: Resource | undefined }) {
+function DayCapacity({ day, resource }: { day: CalendarDay; resource: Resource | undefined }) {
   const { resources, reason } = dayFacts(day, resource);
   if (resources.length === 0) return <p>No bookings and no limits.</p>;
   const tight = day.places.flatMap((slot) =>
@@ -69,7 +69,7 @@ function DayPlaces({ day, resource }: { day: CalendarDay; resource: Resource | u
           Closed: <strong>{reason}</strong>
         </p>
       )}
-      <PlacesTable label="Places taken by slot">
+      <ScrollTable className={styles.table} label="Capacity used by slot" columns={CAPACITY_COLUMNS}>
         {resources.map(({ resource: of }) => (
           <tr key={of}>
             <th scope="row">{RESOURCE_NAMES[of]}</th>
@@ -81,7 +81,7 @@ function DayPlaces({ day, resource }: { day: CalendarDay; resource: Resource | u
             ))}
           </tr>
         ))}
-      </PlacesTable>
+      </ScrollTable>
       {tight.length > 0 && (
         <ul className={styles.tight} aria-label="Areas with nothing left">
           {tight.map(({ resource: of, slot, area, taken, places }) => (

@@ -2,14 +2,21 @@ import type { CalendarDay, Resource } from '@haulway/contracts';
 import { formatWeekdayDate } from '@haulway/domain';
 import { classNames, VisuallyHidden } from '@haulway/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type DayFacts, dayFacts, dayText, placesText, RESOURCE_NAMES, WEEKDAYS } from '../calendar-texts.js';
+import {
+  type DayFacts,
+  dayFacts,
+  dayText,
+  capacityText,
+  RESOURCE_NAMES,
+  WEEKDAYS,
+} from '../calendar-texts.js';
 import { dateAfterKey, firstOf, weeksOf } from '../month.js';
 import styles from './MonthGrid.module.css';
 
 export interface MonthGridProps {
   /** The first day of the month. */
   readonly month: string;
-  /** Days whose places are known. */
+  /** Days whose capacity is known. */
   readonly days: readonly CalendarDay[];
   readonly today: string;
   readonly selected: string | undefined;
@@ -25,7 +32,7 @@ const startOf = ({ month, selected, today }: MonthGridProps): string =>
   [selected, today].find((date) => date !== undefined && firstOf(date) === month) ?? month;
 
 /**
- * A month with the places of each day; weeks start on Monday. Keys: arrows move by day and week, Page Up and Down by
+ * A month with the capacity of each day; weeks start on Monday. Keys: arrows move by day and week, Page Up and Down by
  * month, Home and End within the week, Enter opens the day.
  */
 export function MonthGrid(props: MonthGridProps) {
@@ -125,7 +132,7 @@ function DayContent({ date, facts }: { date: string; facts: DayFacts | undefined
           {facts.closed && <span className={styles.mark}>{facts.reason ?? 'Closed'}</span>}
           {shownOf(facts).map(({ resource, ...of }) => (
             <span key={resource} className={styles.resource}>
-              <span>{RESOURCE_NAMES[resource]}</span> <span>{placesText(of)}</span>
+              <span>{RESOURCE_NAMES[resource]}</span> <span>{capacityText(of)}</span>
             </span>
           ))}
         </span>

@@ -1,8 +1,8 @@
 import type { AvailabilityRule } from '@haulway/contracts';
-import { formatApiError, LoadFailed, toast } from '@haulway/platform';
-import { Alert, Button, Spinner, Stack } from '@haulway/ui';
-import { Dialog } from '@haulway/ui/dialog';
+import { LoadFailed } from '@haulway/platform';
+import { Spinner } from '@haulway/ui';
 import { useEffect } from 'react';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.js';
 import { useAdminPreviewRuleMutation, useAdminRemoveRuleMutation } from '../api/calendar-api.js';
 import { ruleText } from '../calendar-texts.js';
 import { RulePreview } from './RulePreview.js';
@@ -11,46 +11,28 @@ import { RulePreview } from './RulePreview.js';
 export function RemoveRuleDialog({ rule, onClose }: { rule: AvailabilityRule; onClose: () => void }) {
   const [preview, { data, error }] = useAdminPreviewRuleMutation();
   const [remove, removing] = useAdminRemoveRuleMutation();
+  const load = () => void preview({ id: rule.id, rule: null });
   useEffect(() => void preview({ id: rule.id, rule: null }), [preview, rule.id]);
-  const confirm = async (): Promise<void> => {
-    if ((await remove(rule.id)).error) return;
-    toast({ title: 'Rule removed', description: ruleText(rule), tone: 'success' });
-    onClose();
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ConfirmDialog
       size="large"
       title="Remove this rule?"
       description={ruleText(rule)}
-      footer={
+      save="Remove rule"
+      cancel="Keep it"
+      danger
+      change={removing}
+      run={() => remove(rule.id)}
+      done={['Rule removed', ruleText(rule)]}
+      failure="The rule was not removed"
+      onClose={onClose}
+      below={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button variant="danger" busy={removing.isLoading} onClick={() => void confirm()}>
-            Remove rule
-          </Button>
+          {error && <LoadFailed title="The preview could not be loaded." error={error} onRetry={load} />}
+          {!data && !error && <Spinner label="Loading the preview" />}
+          {data && <RulePreview preview={data} />}
         </>
       }
-    >
-      <Stack>
-        {removing.error && !removing.isLoading && (
-          <Alert tone="error" title="The rule was not removed">
-            {formatApiError(removing.error)}
-          </Alert>
-        )}
-        {error && (
-          <LoadFailed
-            title="The preview could not be loaded."
-            error={error}
-            onRetry={() => void preview({ id: rule.id, rule: null })}
-          />
-        )}
-        {!data && !error && <Spinner label="Loading the preview" />}
-        {data && <RulePreview preview={data} />}
-      </Stack>
-    </Dialog>
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { AvailabilityRule, Resource } from '@haulway/contracts';
-import { TIME_SLOTS_OF_DAY } from '@haulway/domain';
 import { formatApiError, toast } from '@haulway/platform';
 import { FORM_OPTIONS, refusedFields, submitOnce, useFields } from '@haulway/platform/form';
 import { Alert, Button, Card, SelectField, Stack, TextField } from '@haulway/ui';
@@ -11,7 +10,7 @@ import {
   useAdminMakeRuleMutation,
   useAdminPreviewRuleMutation,
 } from '../api/calendar-api.js';
-import { capitalised, RESOURCE_LIST, RESOURCE_NAMES, ruleText, WEEKDAYS } from '../calendar-texts.js';
+import { RESOURCE_OPTIONS, ruleText, slotOptions, WEEKDAYS } from '../calendar-texts.js';
 import { formOfRule, NEW_RULE, type RuleForm, ruleSchema } from '../rule-form.js';
 import styles from './Calendar.module.css';
 import { RulePreview } from './RulePreview.js';
@@ -66,11 +65,7 @@ export function RuleEditor({ rule, resource, onClose }: RuleEditorProps) {
             {rule ? 'Change rule' : 'New rule'}
           </h4>
           <div className={styles.fields}>
-            <SelectField
-              label="Resource"
-              options={RESOURCE_LIST.map((value) => ({ value, label: RESOURCE_NAMES[value] }))}
-              {...field('resource')}
-            />
+            <SelectField label="Resource" options={RESOURCE_OPTIONS} {...field('resource')} />
             <SelectField
               label="Weekday"
               options={[
@@ -79,15 +74,13 @@ export function RuleEditor({ rule, resource, onClose }: RuleEditorProps) {
               ]}
               {...field('weekday')}
             />
-            <SelectField
-              label="Slot"
-              options={[
-                { value: '', label: 'Each slot' },
-                ...TIME_SLOTS_OF_DAY.map((value) => ({ value, label: capitalised(value) })),
-              ]}
-              {...field('slot')}
+            <SelectField label="Slot" options={slotOptions('Each slot')} {...field('slot')} />
+            <TextField
+              label="Capacity per slot"
+              hint="0 closes it"
+              inputMode="numeric"
+              {...field('places')}
             />
-            <TextField label="Places a slot" hint="0 closes it" inputMode="numeric" {...field('places')} />
           </div>
           <TextField
             label="Areas"

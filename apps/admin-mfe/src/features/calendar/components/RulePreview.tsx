@@ -1,9 +1,9 @@
 import type { CalendarPlaces, RulePreviewResponse } from '@haulway/contracts';
 import { formatWeekdayDate } from '@haulway/domain';
 import { Badge } from '@haulway/ui';
-import { placesText } from '../calendar-texts.js';
+import { ScrollTable } from '../../../components/ScrollTable.js';
+import { CAPACITY_COLUMNS, capacityText } from '../calendar-texts.js';
 import styles from './Calendar.module.css';
-import { PlacesTable } from './PlacesTable.js';
 
 const isChanged = (before: CalendarPlaces, after: CalendarPlaces): boolean =>
   before.places !== after.places || before.left !== after.left || before.overbooked !== after.overbooked;
@@ -30,8 +30,8 @@ function ChangedSlot({ before, after }: { before?: CalendarPlaces; after?: Calen
   const changed = isChanged(before, after);
   return (
     <td className={changed ? styles.changed : undefined}>
-      {changed && before.places !== after.places && `${placesText(before)} → `}
-      {placesText(after)}
+      {changed && before.places !== after.places && `${capacityText(before)} → `}
+      {capacityText(after)}
       {after.overbooked > 0 && (
         <>
           {' '}
@@ -47,7 +47,11 @@ export function RulePreview({ preview }: { preview: RulePreviewResponse }) {
   return (
     <section aria-label="The next fortnight with this rule">
       <p role="status">{summaryOf(preview)}</p>
-      <PlacesTable label="Places taken, before and after">
+      <ScrollTable
+        className={styles.table}
+        label="Capacity used, before and after"
+        columns={CAPACITY_COLUMNS}
+      >
         {preview.after.map((day, index) => (
           <tr key={day.date}>
             <th scope="row">{formatWeekdayDate(day.date)}</th>
@@ -56,7 +60,7 @@ export function RulePreview({ preview }: { preview: RulePreviewResponse }) {
             ))}
           </tr>
         ))}
-      </PlacesTable>
+      </ScrollTable>
     </section>
   );
 }

@@ -41,14 +41,16 @@ describe('a new rule', () => {
     });
     await begin();
     fill('Weekday', '7');
-    fill(/^Places a slot/u, '1');
+    fill(/^Capacity per slot/u, '1');
     await userEvent.dblClick(editor().getByRole('button', { name: 'Save rule' }));
     await waitFor(() =>
       expect(toasts).toEqual([
         { title: 'Rule saved', description: 'Vans everywhere, on Sundays, each slot', tone: 'success' },
       ]),
     );
-    expect(await screen.findByText(/^Vans everywhere, on Sundays, each slot/u)).toHaveTextContent('1 place');
+    expect(await screen.findByText(/^Vans everywhere, on Sundays, each slot/u)).toHaveTextContent(
+      'capacity 1',
+    );
     expect(sent(requests, 'POST').map(({ body }) => body)).toEqual([
       { resource: 'van', area: null, weekday: 7, slot: null, places: 1 },
     ]);
@@ -59,15 +61,17 @@ describe('a new rule', () => {
     open({ [MAKE]: new FakeFailure(400, 'Please check the form.', 'invalid_request', wrong) });
     await begin();
     fill(/^Areas/u, 'LS, ???');
-    fill(/^Places a slot/u, '9999999');
+    fill(/^Capacity per slot/u, '9999999');
     await userEvent.click(editor().getByRole('button', { name: 'Save rule' }));
     expect(await editor().findByText('Please check the form.')).toBeVisible();
     expect(editor().getByLabelText(/^Areas/u)).toHaveAccessibleDescription(
       /Must be the beginning of a postcode/u,
     );
-    expect(editor().getByLabelText(/^Places a slot/u)).toHaveAccessibleDescription(/Must be at most 1000/u);
+    expect(editor().getByLabelText(/^Capacity per slot/u)).toHaveAccessibleDescription(
+      /Must be at most 1000/u,
+    );
     expect(editor().getByLabelText(/^Areas/u)).toHaveValue('LS, ???');
-    expect(editor().getByLabelText(/^Places a slot/u)).toHaveValue('9999999');
+    expect(editor().getByLabelText(/^Capacity per slot/u)).toHaveValue('9999999');
   });
 
   it('hides its preview when a value changes, and shows the new one on request', async () => {
@@ -75,13 +79,13 @@ describe('a new rule', () => {
       [PREVIEW]: { before: [vansOf('2099-11-02')], after: [vansOf('2099-11-02', { places: 2, left: 1 })] },
     });
     await begin();
-    fill(/^Places a slot/u, '2');
+    fill(/^Capacity per slot/u, '2');
     await userEvent.click(editor().getByRole('button', { name: 'Preview' }));
     expect(await editor().findByRole('status')).toHaveTextContent(
       'It changes 3 of 3 slots of the next fortnight. None would be overbooked.',
     );
     expect(editor().getByRole('row', { name: /^Monday 2 November 1 of 4 → 1 of 2/u })).toBeVisible();
-    fill(/^Places a slot/u, '1');
+    fill(/^Capacity per slot/u, '1');
     expect(editor().queryByRole('status')).not.toBeInTheDocument();
   });
 
@@ -91,7 +95,7 @@ describe('a new rule', () => {
       [MAKE]: { rule: RULE },
     });
     await begin();
-    fill(/^Places a slot/u, '4');
+    fill(/^Capacity per slot/u, '4');
     await userEvent.click(editor().getByRole('button', { name: 'Preview' }));
     expect(await editor().findByText('Busy for a moment.')).toBeVisible();
     await userEvent.click(editor().getByRole('button', { name: 'Save rule' }));
@@ -100,7 +104,7 @@ describe('a new rule', () => {
 });
 
 describe('a rule in the list', () => {
-  it('shows that it closes, or how many places it allows', async () => {
+  it('shows that it closes, or which capacity it sets', async () => {
     open({
       [LIST]: rulesOf({ ...RULE, places: 0 }, { ...RULE, id: 'r2', places: 1, weekday: null, slot: null }),
     });
@@ -108,7 +112,7 @@ describe('a rule in the list', () => {
       'listitem',
     );
     expect(closing).toHaveTextContent('Vans in LS, SW1, on Mondays, mornings: closed');
-    expect(single).toHaveTextContent('Vans in LS, SW1, every day, each slot: 1 place');
+    expect(single).toHaveTextContent('Vans in LS, SW1, every day, each slot: capacity 1');
   });
 
   it('is edited in its place, starting with its values', async () => {
@@ -128,7 +132,7 @@ describe('a rule in the list', () => {
     expect(form.getByLabelText('Slot')).toHaveValue('morning');
     expect(form.getByLabelText(/^Areas/u)).toHaveValue('LS, SW1');
     fill(/^Areas/u, '');
-    fill(/^Places a slot/u, '6');
+    fill(/^Capacity per slot/u, '6');
     await userEvent.click(form.getByRole('button', { name: 'Save rule' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Rule saved' }]));
     expect(sent(requests, 'PUT')[0]?.body).toEqual({
@@ -138,7 +142,9 @@ describe('a rule in the list', () => {
       slot: 'morning',
       places: 6,
     });
-    expect(await screen.findByText(/^Vans everywhere, on Mondays, mornings/u)).toHaveTextContent('6 places');
+    expect(await screen.findByText(/^Vans everywhere, on Mondays, mornings/u)).toHaveTextContent(
+      'capacity 6',
+    );
   });
 });
 
@@ -203,10 +209,10 @@ describe('a long list of rules', () => {
       20,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
-    expect(await screen.findByText('21 places')).toBeVisible();
+    expect(await screen.findByText('capacity 21')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /^Remove Vans/u }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove rule' }));
-    expect(await screen.findByText('20 places')).toBeVisible();
+    expect(await screen.findByText('capacity 20')).toBeVisible();
     expect(screen.queryByText('No rules yet')).not.toBeInTheDocument();
   });
 

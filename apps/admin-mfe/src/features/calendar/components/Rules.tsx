@@ -57,11 +57,7 @@ export function Rules({ resource }: { resource: Resource | undefined }) {
               <li key={rule.id} className={styles.row}>
                 <span>
                   {ruleText(rule)}:{' '}
-                  <strong>
-                    {rule.places === 0
-                      ? 'closed'
-                      : `${rule.places} ${rule.places === 1 ? 'place' : 'places'}`}
-                  </strong>
+                  <strong>{rule.places === 0 ? 'closed' : `capacity ${rule.places}`}</strong>
                 </span>
                 <span className={styles.actions}>
                   <Button

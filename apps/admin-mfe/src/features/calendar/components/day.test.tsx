@@ -27,7 +27,7 @@ const press = (name: string | RegExp) => userEvent.click(panel().getByRole('butt
 const sent = (requests: readonly FakeRequest[], method: string) =>
   requests.filter((request) => request.method === method).map(({ body }) => body);
 
-describe('the places of a day', () => {
+describe('the capacity of a day', () => {
   it('show what is taken and left in each slot, and mark an overbooked one', async () => {
     const [first, second, third] = vansOf(DAY).places;
     if (!first || !second || !third) throw new Error('A day has three slots');
@@ -43,7 +43,7 @@ describe('the places of a day', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual(['1 of 43 left', '6 of 40 leftOverbooked by 2', 'No limit']);
-    const scroller = panel().getByRole('group', { name: 'Places taken by slot' });
+    const scroller = panel().getByRole('group', { name: 'Capacity used by slot' });
     expect(scroller).toHaveAttribute('tabindex', '0');
   });
 
@@ -111,7 +111,7 @@ describe('the bookings of a day', () => {
 });
 
 describe('changes of a single day', () => {
-  it('set the places of one resource and slot', async () => {
+  it('set the capacity of one resource and slot', async () => {
     const day = {
       ...CLOSED,
       date: DAY,
@@ -124,11 +124,11 @@ describe('changes of a single day', () => {
     await panel().findByText('No override: the weekly rules apply.');
     fill('Resource', 'skip');
     fill('Slot', 'morning');
-    fill(/^Places a slot/u, '2');
-    await press('Set places');
+    fill(/^Capacity per slot/u, '2');
+    await press('Set capacity');
     await waitFor(() =>
       expect(toasts).toEqual([
-        { title: 'Places set', description: 'Skips, morning: 2 places a slot', tone: 'success' },
+        { title: 'Capacity set', description: 'Skips, morning: capacity 2 per slot', tone: 'success' },
       ]),
     );
     expect(sent(requests, 'PUT')).toEqual([
@@ -139,17 +139,17 @@ describe('changes of a single day', () => {
   it('are not sent for an invalid number, which is reported at the field until it is valid', async () => {
     const { requests } = open({ [PUT]: { day: CLOSED } });
     await panel().findByText('No override: the weekly rules apply.');
-    fill(/^Places a slot/u, 'some');
-    await press('Set places');
-    expect(panel().getByLabelText(/^Places a slot/u)).toHaveAccessibleDescription(
+    fill(/^Capacity per slot/u, 'some');
+    await press('Set capacity');
+    expect(panel().getByLabelText(/^Capacity per slot/u)).toHaveAccessibleDescription(
       /Must be a whole number, such as 4; 0 closes it/u,
     );
-    expect(panel().getByLabelText(/^Places a slot/u)).toBeInvalid();
+    expect(panel().getByLabelText(/^Capacity per slot/u)).toBeInvalid();
     expect(sent(requests, 'PUT')).toEqual([]);
-    fill(/^Places a slot/u, '0');
+    fill(/^Capacity per slot/u, '0');
     await press('Close');
     await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1));
-    expect(panel().getByLabelText(/^Places a slot/u)).toBeValid();
+    expect(panel().getByLabelText(/^Capacity per slot/u)).toBeValid();
   });
 
   it('are sent once on a double click', async () => {
@@ -164,12 +164,12 @@ describe('changes of a single day', () => {
     expect(sent(requests, 'PUT')).toHaveLength(1);
   });
 
-  it('warn that bookings stay when a day is closed, but not when places are set', async () => {
+  it('warn that bookings stay when a day is closed, but not when capacity is set', async () => {
     open();
     expect(
-      await panel().findByText(/^3 places are taken on this day\. Closing it cancels nothing/u),
+      await panel().findByText(/^Capacity used on this day: 3\. Closing it cancels nothing/u),
     ).toBeVisible();
-    fill(/^Places a slot/u, '5');
+    fill(/^Capacity per slot/u, '5');
     expect(panel().queryByText(/Closing it cancels nothing/u)).not.toBeInTheDocument();
   });
 
@@ -186,7 +186,7 @@ describe('changes of a single day', () => {
         return undefined;
       },
     });
-    const name = 'Remove override: Vans, all day: 1 place a slot';
+    const name = 'Remove override: Vans, all day: capacity 1 per slot';
     await userEvent.click(await panel().findByRole('button', { name }));
     await waitFor(() =>
       expect(toasts).toEqual([{ title: 'Error', description: 'Busy for a moment.', tone: 'destructive' }]),

@@ -1,5 +1,6 @@
 import { Skeleton } from '@haulway/ui';
 import { scaleBand, scaleLinear } from 'd3-scale';
+import { ScrollTable } from '../../../components/ScrollTable.js';
 import styles from './Charts.module.css';
 
 export interface Bar {
@@ -67,47 +68,32 @@ interface BarChartProps {
   readonly format?: (value: number) => string;
 }
 
-/** A placeholder of the same size as a chart, so that the content below does not move when the chart arrives. */
-function Place() {
-  return (
-    <div className={styles.beside}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className={styles.picture} />
-      <div className={styles.rows}>
-        <Skeleton shape="block" />
-      </div>
-    </div>
-  );
-}
-
 /** Bars side by side, and the same numbers as a table. The picture shows nothing that the table does not say. */
 export function BarChart({ title, of, unit, bars, format = String }: BarChartProps) {
   return (
     <section className={styles.chart} aria-label={title}>
       <h3>{title}</h3>
-      {!bars && <Place />}
+      {!bars && (
+        // of the same size as a chart, so that the content below does not move when the chart arrives
+        <div className={styles.beside}>
+          <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className={styles.picture} />
+          <div className={styles.rows}>
+            <Skeleton shape="block" />
+          </div>
+        </div>
+      )}
       {bars?.length === 0 && <p>Nothing in this period.</p>}
       {bars && bars.length > 0 && (
         <div className={styles.beside}>
           <Bars bars={bars} format={format} />
-          {/* the table scrolls on its own, so it must be reachable by keyboard */}
-          <div className={styles.table} tabIndex={0} role="group" aria-label={`${title}, as a table`}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{of}</th>
-                  <th scope="col">{unit}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {bars.map(({ label, text }) => (
-                  <tr key={label}>
-                    <th scope="row">{label}</th>
-                    <td>{text}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <ScrollTable className={styles.table} label={`${title}, as a table`} columns={[of, unit]}>
+            {bars.map(({ label, text }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </ScrollTable>
         </div>
       )}
     </section>

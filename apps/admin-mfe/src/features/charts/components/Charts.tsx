@@ -2,7 +2,7 @@ import type { BookingChartsResponse } from '@haulway/contracts';
 import { formatPounds, formatShortDate, toPence } from '@haulway/domain';
 import { Stack, TextField, VisuallyHidden } from '@haulway/ui';
 import { useSearchParams } from 'react-router-dom';
-import { useAdminChartsQuery } from '../api/charts-api.js';
+import { useAdminChartsQuery } from '../../../state/dashboard-api.js';
 import { type Bar, BarChart } from './BarChart.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import styles from './Charts.module.css';
@@ -30,7 +30,7 @@ const bookingsBar = (label: string, bookings: number): Bar => ({
   text: String(bookings),
 });
 
-/** Taken places of each resource in the coming fortnight, in all slots together. */
+/** Used capacity of each resource in the coming fortnight, in all slots together. */
 const capacityBars = (capacity: BookingChartsResponse['capacity']): Bar[] =>
   [...new Set(capacity.map(({ date }) => date))].map((date) => {
     const day = capacity.filter((row) => row.date === date);
@@ -78,7 +78,7 @@ function Drawn({ data }: { data: BookingChartsResponse | undefined }) {
         <BarChart
           title="The coming fortnight"
           of="Day"
-          unit="Places taken"
+          unit="Capacity used"
           bars={data && capacityBars(data.capacity)}
         />
       </div>
@@ -93,8 +93,8 @@ function Drawn({ data }: { data: BookingChartsResponse | undefined }) {
 export function Charts() {
   const [address, setAddress] = useSearchParams();
   const period = { from: address.get('chart_from') ?? '', to: address.get('chart_to') ?? '' };
-  const asked = new URLSearchParams(Object.entries(period).filter(([, date]) => date !== ''));
-  const query = useAdminChartsQuery(asked.toString());
+  const search = new URLSearchParams(Object.entries(period).filter(([, date]) => date !== ''));
+  const query = useAdminChartsQuery(search.toString());
   const { data, error } = query;
   const change = (name: 'from' | 'to', date: string): void => {
     const next = new URLSearchParams(address);

@@ -11,7 +11,14 @@ export interface CustomersQuery extends ListPosition {
 /** Customers on one page of the list. */
 export const CUSTOMERS_PER_PAGE = 20;
 
-const customers = api.injectEndpoints({
+/** Account holders and guests: the list, one customer, notes, sessions, and requests for their data. */
+export const {
+  useAdminCustomersQuery,
+  useAdminCustomerQuery,
+  useAdminSetNotesMutation,
+  useAdminSignOutCustomerMutation,
+  useAdminRequestDataMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     adminCustomers: build.query(
       queryOf(calls.customers.list, {
@@ -37,12 +44,3 @@ const customers = api.injectEndpoints({
     ),
   }),
 });
-
-/** Account holders and guests: the list, one customer, notes, sessions, and requests for their data. */
-export const {
-  useAdminCustomersQuery,
-  useAdminCustomerQuery,
-  useAdminSetNotesMutation,
-  useAdminSignOutCustomerMutation,
-  useAdminRequestDataMutation,
-} = customers;

@@ -1,30 +1,24 @@
 import type { Customer, DataRequestBody } from '@haulway/contracts';
 import { formatFullDate, formatInstant, formatPounds, formatTimeSlot, toPence } from '@haulway/domain';
-import { formatApiError, toast } from '@haulway/platform';
 import { Badge, Button, Card, Stack } from '@haulway/ui';
 import { Link, useParams } from 'react-router-dom';
 import { ListRow } from '../../../components/ListRow.js';
+import { NotLoaded } from '../../../components/NotLoaded.js';
+import { showResult } from '../../../components/show-result.js';
 import {
   useAdminCustomerQuery,
   useAdminRequestDataMutation,
   useAdminSignOutCustomerMutation,
 } from '../api/customers-api.js';
 import { CustomerNotes } from './CustomerNotes.js';
-import { NotLoaded } from '../../../components/NotLoaded.js';
 import styles from './Customers.module.css';
 
 /** The actions for a customer: end their sessions, or send them a link to their data. */
 function CustomerActions({ customer }: { customer: Customer }) {
   const [signOut, signingOut] = useAdminSignOutCustomerMutation();
   const [request, requesting] = useAdminRequestDataMutation();
-  const tell = ({ error }: { error?: unknown }, title: string): void =>
-    toast(
-      error
-        ? { title: 'Error', description: formatApiError(error), tone: 'destructive' }
-        : { title, tone: 'success' },
-    );
   const send = async (kind: DataRequestBody['kind']): Promise<void> =>
-    tell(await request({ email: customer.email, kind }), `A link is on its way to ${customer.email}`);
+    showResult(await request({ email: customer.email, kind }), `A link is on its way to ${customer.email}`);
   return (
     <div className={styles.actions}>
       {!customer.is_guest && (
@@ -32,7 +26,7 @@ function CustomerActions({ customer }: { customer: Customer }) {
           variant="secondary"
           size="small"
           busy={signingOut.isLoading}
-          onClick={() => void signOut(customer.id).then((done) => tell(done, 'Signed out everywhere'))}
+          onClick={() => void signOut(customer.id).then((done) => showResult(done, 'Signed out everywhere'))}
         >
           Sign out everywhere
         </Button>

@@ -1,32 +1,17 @@
 import type { ListedCustomer } from '@haulway/contracts';
 import { formatInstant } from '@haulway/domain';
 import { Badge, EmptyState } from '@haulway/ui';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { ListRow } from '../../../components/ListRow.js';
 import { ListSection } from '../../../components/ListSection.js';
-import {
-  FIRST_PAGE,
-  type ListPosition,
-  positionBeside,
-  positionOf,
-  totalOf,
-  writePosition,
-} from '../../../state/list-position.js';
+import { totalOf, useListAddress } from '../../../state/list-position.js';
 import { TextFilter } from '../../../components/TextFilter.js';
 import { CUSTOMERS_PER_PAGE, useAdminCustomersQuery } from '../api/customers-api.js';
 
-const addressOf = (search: string, position: ListPosition): URLSearchParams => {
-  const address = new URLSearchParams();
-  if (search) address.set('search', search);
-  writePosition(address, position);
-  return address;
-};
-
 /** /admin/customers: account holders and guests, searched by the beginning of their name or e-mail. */
 export default function CustomersSection() {
-  const [address, setAddress] = useSearchParams();
-  const search = address.get('search') ?? '';
-  const position = positionOf(address);
+  const { textOf, position, change, goTo } = useListAddress('search');
+  const search = textOf('search');
   const query = useAdminCustomersQuery({ search, ...position, limit: CUSTOMERS_PER_PAGE });
   const { data } = query;
   return (
@@ -38,7 +23,7 @@ export default function CustomersSection() {
       page={position.page}
       total={data ? totalOf(data) : 0}
       limit={CUSTOMERS_PER_PAGE}
-      onPage={(page) => setAddress(addressOf(search, positionBeside(position, page, data)))}
+      onPage={(page) => goTo(page, data)}
       filters={
         <TextFilter
           label="Search customers"
@@ -46,7 +31,7 @@ export default function CustomersSection() {
           maxLength={254}
           placeholder="Name or email"
           applied={search}
-          onApply={(next) => setAddress(addressOf(next, FIRST_PAGE))}
+          onApply={(text) => change('search', text)}
         />
       }
       empty={

@@ -117,7 +117,7 @@ export default function DocumentsSection() {
     <Stack as="section" gap={6} aria-labelledby="documents-heading">
       <div>
         <h2 id="documents-heading">Documents</h2>
-        <p className={styles.lead}>Papers as they were issued; those of one booking are in its details.</p>
+        <p className={styles.lead}>Documents as they were issued; those of one booking are in its details.</p>
       </div>
       <MonthOfDocuments />
       <VatSummary />

@@ -11,26 +11,27 @@ export interface FailedJobsFilter {
 /** Failed jobs on one page of the list. */
 export const FAILED_JOBS_PER_PAGE = 10;
 
-const failedJobs = api.injectEndpoints({
-  endpoints: (build) => ({
-    failedJobs: build.query(
-      queryOf(calls.failedJobs.list, {
-        input: ({ kind, page }: FailedJobsFilter) => ({ query: { page, limit: FAILED_JOBS_PER_PAGE, kind } }),
-      }),
-    ),
-    failedJobsAttention: build.query(
-      queryOf(calls.failedJobs.list, {
-        input: () => ({ query: { limit: 1 } }),
-        pick: (answer) => answer.needs_attention,
-      }),
-    ),
-    retryFailedJob: build.mutation(
-      mutationOf(calls.failedJobs.retry, {
-        input: ({ kind, id }: RetryParams) => ({ params: { kind, id } }),
-      }),
-    ),
-  }),
-});
-
 /** Failed jobs, a page at a time; how many need attention; and retrying one. */
-export const { useFailedJobsQuery, useFailedJobsAttentionQuery, useRetryFailedJobMutation } = failedJobs;
+export const { useFailedJobsQuery, useFailedJobsAttentionQuery, useRetryFailedJobMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      failedJobs: build.query(
+        queryOf(calls.failedJobs.list, {
+          input: ({ kind, page }: FailedJobsFilter) => ({
+            query: { page, limit: FAILED_JOBS_PER_PAGE, kind },
+          }),
+        }),
+      ),
+      failedJobsAttention: build.query(
+        queryOf(calls.failedJobs.list, {
+          input: () => ({ query: { limit: 1 } }),
+          pick: ({ needs_attention }) => needs_attention,
+        }),
+      ),
+      retryFailedJob: build.mutation(
+        mutationOf(calls.failedJobs.retry, {
+          input: ({ kind, id }: RetryParams) => ({ params: { kind, id } }),
+        }),
+      ),
+    }),
+  });

@@ -3,7 +3,7 @@ import { formatFullDate } from '@haulway/domain';
 import { LoadFailed } from '@haulway/platform';
 import { Card, Skeleton } from '@haulway/ui';
 import { Link } from 'react-router-dom';
-import { useAdminOutlookQuery } from '../api/outlook-api.js';
+import { useAdminOutlookQuery } from '../../../state/dashboard-api.js';
 import styles from './Outlook.module.css';
 
 interface Figure {

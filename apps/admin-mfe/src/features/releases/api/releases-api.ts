@@ -1,9 +1,9 @@
-import { calls, queryOf, requestOf } from '@haulway/api-client';
-import type { ReleaseResponse } from '@haulway/contracts';
+import { calls, mutationOf, queryOf, requestOf } from '@haulway/api-client';
+import type { MakePublishTokenBody, ReleaseResponse } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
-/** Changes on one page of the history. */
-export const CHANGES_PER_PAGE = 10;
+/** Rows on one page of the history, and of the tokens. */
+export const ROWS_PER_PAGE = 10;
 
 const { rollback, promote, kill, revive, remove } = calls.microFrontends;
 
@@ -20,12 +20,24 @@ export interface ReleaseOrder {
   readonly reason?: string;
 }
 
-const releases = api.injectEndpoints({
+/**
+ * The live versions, their history, and failures in browsers; a change of the live versions; and the tokens that
+ * publish remotes.
+ */
+export const {
+  useLiveRemotesQuery,
+  useReleaseHistoryQuery,
+  useRemoteFailuresQuery,
+  useChangeReleaseMutation,
+  usePublishTokensQuery,
+  useMakePublishTokenMutation,
+  useWithdrawPublishTokenMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     liveRemotes: build.query(queryOf(calls.microFrontends.live)),
     releaseHistory: build.query(
       queryOf(calls.microFrontends.history, {
-        input: (page: number) => ({ query: { page, limit: CHANGES_PER_PAGE } }),
+        input: (page: number) => ({ query: { page, limit: ROWS_PER_PAGE } }),
       }),
     ),
     remoteFailures: build.query(queryOf(calls.microFrontends.failures)),
@@ -35,13 +47,16 @@ const releases = api.injectEndpoints({
           ? requestOf(rollback, { params: { remote }, body: { reason, to } })
           : requestOf(ACTIONS[action], { params: { remote }, body: { reason } }),
     }),
+    publishTokens: build.query(
+      queryOf(calls.microFrontends.tokens, {
+        input: (page: number) => ({ query: { page, limit: ROWS_PER_PAGE } }),
+      }),
+    ),
+    makePublishToken: build.mutation(
+      mutationOf(calls.microFrontends.makeToken, { input: (body: MakePublishTokenBody) => ({ body }) }),
+    ),
+    withdrawPublishToken: build.mutation(
+      mutationOf(calls.microFrontends.withdrawToken, { input: (id: string) => ({ params: { id } }) }),
+    ),
   }),
 });
-
-/** The live versions, their history, and failures in browsers; and a change of the live versions. */
-export const {
-  useLiveRemotesQuery,
-  useReleaseHistoryQuery,
-  useRemoteFailuresQuery,
-  useChangeReleaseMutation,
-} = releases;

@@ -1,9 +1,8 @@
-import { formatApiError, toast } from '@haulway/platform';
-import { Alert, Button, Stack, TextField } from '@haulway/ui';
-import { Dialog } from '@haulway/ui/dialog';
+import { Alert, TextField } from '@haulway/ui';
 import { useForm } from 'react-hook-form';
-import { ACTIONS } from '../release-texts.js';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.js';
 import { type ReleaseOrder, useChangeReleaseMutation } from '../api/releases-api.js';
+import { ACTIONS } from '../release-texts.js';
 
 /** The remote that this page belongs to. */
 const OWN = 'admin-mfe';
@@ -13,55 +12,30 @@ export function ActionDialog({ order, onClose }: { order: ReleaseOrder; onClose:
   const { remote, action, to } = order;
   const texts = ACTIONS[action];
   const { register, getValues } = useForm({ defaultValues: { reason: '' } });
-  const [change, { isLoading, error }] = useChangeReleaseMutation();
-
-  const confirm = async (): Promise<void> => {
-    const answer = await change({ ...order, reason: getValues('reason').trim() || undefined });
-    if (answer.error) return;
-    toast({ title: texts.done(remote), tone: 'success' });
-    onClose();
-  };
+  const [change, changing] = useChangeReleaseMutation();
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="small"
+    <ConfirmDialog
       title={texts.title(remote)}
       description={texts.description}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant={action === 'kill' || action === 'remove' ? 'danger' : 'primary'}
-            busy={isLoading}
-            onClick={() => void confirm()}
-          >
-            {texts.button}
-          </Button>
-        </>
-      }
+      save={texts.button}
+      danger={action === 'kill' || action === 'remove'}
+      change={changing}
+      run={() => change({ ...order, reason: getValues('reason').trim() || undefined })}
+      done={[texts.done(remote)]}
+      onClose={onClose}
     >
-      <Stack>
-        {action === 'rollback' && to !== undefined && (
-          <p>
-            It goes back to <strong>{to}</strong>.
-          </p>
-        )}
-        {action === 'remove' && remote === OWN && (
-          <Alert tone="warning">
-            This page goes with it: it can only be published again from the command line.
-          </Alert>
-        )}
-        {action === 'kill' && remote === OWN && (
-          <Alert tone="warning">
-            This page goes with it: it can only be switched on again from the command line.
-          </Alert>
-        )}
-        <TextField label="Reason (optional)" maxLength={300} {...register('reason')} />
-        {error && !isLoading && <Alert tone="error">{formatApiError(error)}</Alert>}
-      </Stack>
-    </Dialog>
+      {action === 'rollback' && to !== undefined && (
+        <p>
+          It goes back to <strong>{to}</strong>.
+        </p>
+      )}
+      {remote === OWN && (action === 'remove' || action === 'kill') && (
+        <Alert tone="warning">
+          This page goes with it: it can only be {action === 'kill' ? 'switched on' : 'published'} again from
+          the command line.
+        </Alert>
+      )}
+      <TextField label="Reason (optional)" maxLength={300} {...register('reason')} />
+    </ConfirmDialog>
   );
 }

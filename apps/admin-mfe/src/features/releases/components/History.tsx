@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { momentText } from '../../../moment-text.js';
 import { PagedList } from '../../../components/PagedList.js';
 import { changeText } from '../release-texts.js';
-import { CHANGES_PER_PAGE, useReleaseHistoryQuery } from '../api/releases-api.js';
+import { ROWS_PER_PAGE, useReleaseHistoryQuery } from '../api/releases-api.js';
 import styles from './Releases.module.css';
 
 function Change({ change }: { change: ReleaseChange }) {
@@ -42,7 +42,7 @@ export function History() {
         }
         page={page}
         total={data?.total ?? 0}
-        limit={CHANGES_PER_PAGE}
+        limit={ROWS_PER_PAGE}
         onPage={setPage}
       >
         <ol className={styles.list} aria-busy={isFetching}>

@@ -7,7 +7,18 @@ const { catalogueAdmin } = calls;
 /** The largest page that the API returns. */
 const limit = 100;
 
-const services = api.injectEndpoints({
+/** The office's view of the services, their history, and the changes. */
+export const {
+  useAdminServicesQuery,
+  useAdminServiceHistoryQuery,
+  useLazyAdminServiceHistoryQuery,
+  useAdminCreateServiceMutation,
+  useAdminSaveServiceMutation,
+  useAdminRetireServiceMutation,
+  useAdminRestoreServiceMutation,
+  useAdminSchedulePriceMutation,
+  useAdminRemovePriceMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     adminServices: build.query(
       queryOf(catalogueAdmin.services, { input: () => ({ query: { limit }, fresh: true }) }),
@@ -47,16 +58,3 @@ const services = api.injectEndpoints({
     ),
   }),
 });
-
-/** The office's view of the services, their history, and the changes. */
-export const {
-  useAdminServicesQuery,
-  useAdminServiceHistoryQuery,
-  useLazyAdminServiceHistoryQuery,
-  useAdminCreateServiceMutation,
-  useAdminSaveServiceMutation,
-  useAdminRetireServiceMutation,
-  useAdminRestoreServiceMutation,
-  useAdminSchedulePriceMutation,
-  useAdminRemovePriceMutation,
-} = services;

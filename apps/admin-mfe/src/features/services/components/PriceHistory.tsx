@@ -5,10 +5,10 @@ import { Button, Stack } from '@haulway/ui';
 import { useState } from 'react';
 import { momentText } from '../../../moment-text.js';
 import { ChangeList } from '../../../components/ChangeList.js';
-
+import { NotLoaded } from '../../../components/NotLoaded.js';
+import { ScrollTable } from '../../../components/ScrollTable.js';
 import { useAdminServiceHistoryQuery, useLazyAdminServiceHistoryQuery } from '../api/services-api.js';
 import { priceChanges, priceHistoryCsv } from '../price-history.js';
-import { NotLoaded } from '../../../components/NotLoaded.js';
 import styles from './ServicePrices.module.css';
 
 /** Reads all pages of a service's audit trail, and saves its price changes as a file. */
@@ -36,6 +36,8 @@ const useExport = ({ id, slug }: AdminService) => {
   return { start, busy };
 };
 
+const COLUMNS = ['When', 'What', 'From', 'To', 'Who'];
+
 /** Past and scheduled prices of the service and who changed them, as a table and as a file; and all other changes. */
 export function PriceHistory({ service }: { service: AdminService }) {
   const query = useAdminServiceHistoryQuery({ id: service.id });
@@ -50,31 +52,17 @@ export function PriceHistory({ service }: { service: AdminService }) {
         <p>No price has been changed yet.</p>
       ) : (
         <>
-          {/* the table scrolls on its own, so it must be reachable by keyboard */}
-          <div className={styles.table} tabIndex={0} role="group" aria-label="Price history">
-            <table>
-              <thead>
-                <tr>
-                  {['When', 'What', 'From', 'To', 'Who'].map((heading) => (
-                    <th key={heading} scope="col">
-                      {heading}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ at, admin, what, from, to }, index) => (
-                  <tr key={index}>
-                    <td>{momentText(at)}</td>
-                    <th scope="row">{what}</th>
-                    <td>{from}</td>
-                    <td>{to}</td>
-                    <td>{admin}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <ScrollTable className={styles.table} label="Price history" columns={COLUMNS}>
+            {rows.map(({ at, admin, what, from, to }, index) => (
+              <tr key={index}>
+                <td>{momentText(at)}</td>
+                <th scope="row">{what}</th>
+                <td>{from}</td>
+                <td>{to}</td>
+                <td>{admin}</td>
+              </tr>
+            ))}
+          </ScrollTable>
           <div>
             <Button variant="secondary" size="small" busy={exporting.busy} onClick={exporting.start}>
               Export prices

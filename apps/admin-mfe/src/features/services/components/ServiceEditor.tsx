@@ -9,7 +9,7 @@ import { type ServiceEdit, useServiceEdit } from '../hooks/use-service-edit.js';
 import { flowTypeOfForm, OPTION_LISTS, type ServiceForm } from '../service-form.js';
 import {
   CATEGORIES,
-  fieldText,
+  FIELD_TEXTS,
   FLOW_TYPES,
   isField,
   LABEL_COLOURS,
@@ -35,7 +35,7 @@ interface FieldsProps {
 
 /** The texts of the service for the site's cards and pages. */
 function CardFields({ edit, form }: FieldsProps) {
-  const field = (name: keyof ServiceForm) => ({ ...edit.field(name), label: fieldText(name) });
+  const field = (name: keyof ServiceForm) => ({ ...edit.field(name), label: FIELD_TEXTS[name] });
   const { setValue } = edit.form;
   const name = field('name');
   // a new service's slug follows its name until the admin types another one
@@ -88,7 +88,7 @@ function LineField({ edit, name, ...props }: LineFieldProps) {
     <TextArea
       {...field}
       {...props}
-      label={fieldText(name)}
+      label={FIELD_TEXTS[name]}
       error={error ?? (line && `${pathText(line[0])}: ${line[1]}`)}
     />
   );
@@ -102,7 +102,7 @@ function ConfigFields({ edit, form }: FieldsProps) {
     <>
       <SelectField
         {...edit.field('flow_type')}
-        label={fieldText('flow_type')}
+        label={FIELD_TEXTS.flow_type}
         options={choices(FLOW_TYPES, form.flow_type)}
       />
       <OptionRows key={list} list={list} edit={edit} />

@@ -1,9 +1,10 @@
 import type { AdminService } from '@haulway/contracts';
 import { formatPounds, optionPricesText, toPence } from '@haulway/domain';
-import { formatApiError, toast } from '@haulway/platform';
+import { toast } from '@haulway/platform';
 import { Button, Stack, TextField } from '@haulway/ui';
 import { momentText } from '../../../moment-text.js';
 import { EditForm } from '../../../components/EditForm.js';
+import { showResult } from '../../../components/show-result.js';
 import { useSavedEdit } from '../../../hooks/use-saved-edit.js';
 import { useAdminRemovePriceMutation, useAdminSchedulePriceMutation } from '../api/services-api.js';
 import { revisionOf } from '../service-form.js';
@@ -20,9 +21,7 @@ import styles from './ServicePrices.module.css';
 function ScheduledPrices({ service }: { service: AdminService }) {
   const [remove] = useAdminRemovePriceMutation();
   const deletePrice = async (price_id: string): Promise<void> => {
-    const { error } = await remove({ id: service.id, price_id });
-    if (error) toast({ title: 'Error', description: formatApiError(error), tone: 'destructive' });
-    else toast({ title: 'Scheduled price deleted', tone: 'success' });
+    showResult(await remove({ id: service.id, price_id }), 'Scheduled price deleted');
   };
   if (service.scheduled_prices.length === 0) return <p>No scheduled prices.</p>;
   return (

@@ -1,7 +1,8 @@
 import type { AdminService } from '@haulway/contracts';
-import { formatApiError, toast } from '@haulway/platform';
 import { Badge, Button, Card, Stack } from '@haulway/ui';
 import { useSearchParams } from 'react-router-dom';
+import { NotLoaded } from '../../../components/NotLoaded.js';
+import { showResult } from '../../../components/show-result.js';
 import {
   useAdminRestoreServiceMutation,
   useAdminRetireServiceMutation,
@@ -10,19 +11,14 @@ import {
 import { PriceHistory } from './PriceHistory.js';
 import { ServiceEditor } from './ServiceEditor.js';
 import { ServicePrices } from './ServicePrices.js';
-import { NotLoaded } from '../../../components/NotLoaded.js';
 
 /** Removes a service from the site, or restores it. */
 function Retire({ service }: { service: AdminService }) {
   const [retire, retiring] = useAdminRetireServiceMutation();
   const [restore, restoring] = useAdminRestoreServiceMutation();
   const toggle = async (): Promise<void> => {
-    const { error } = await (service.retired ? restore(service.id) : retire(service.id));
-    toast(
-      error
-        ? { title: 'Error', description: formatApiError(error), tone: 'destructive' }
-        : { title: service.retired ? 'Service restored' : 'Service retired', tone: 'success' },
-    );
+    const result = await (service.retired ? restore(service.id) : retire(service.id));
+    showResult(result, service.retired ? 'Service restored' : 'Service retired');
   };
   return (
     <Stack gap={2}>

@@ -12,7 +12,8 @@ export interface UsersQuery extends ListPosition {
 /** Users on one page of the list. */
 export const USERS_PER_PAGE = 20;
 
-const users = api.injectEndpoints({
+/** A page of users, newest first; the changes of one; and setting a role. */
+export const { useAdminUsersQuery, useAdminUserChangesQuery, useAdminSetRoleMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     adminUsers: build.query(
       queryOf(calls.auth.users, {
@@ -35,6 +36,3 @@ const users = api.injectEndpoints({
     ),
   }),
 });
-
-/** A page of users, newest first; the changes of one; and setting a role. */
-export const { useAdminUsersQuery, useAdminUserChangesQuery, useAdminSetRoleMutation } = users;

@@ -7,24 +7,22 @@ const { catalogueAdmin } = calls;
 /** Items on one page of the list. */
 export const WASTE_ITEMS_PER_PAGE = 50;
 
-const wasteItems = api.injectEndpoints({
-  endpoints: (build) => ({
-    adminWasteItems: build.query(
-      queryOf(catalogueAdmin.wasteItems, {
-        input: (page: number) => ({ query: { page, limit: WASTE_ITEMS_PER_PAGE }, fresh: true }),
-      }),
-    ),
-    adminCreateWasteItem: build.mutation(
-      mutationOf(catalogueAdmin.createWasteItem, { input: (body: NewWasteItemBody) => ({ body }) }),
-    ),
-    adminSaveWasteItem: build.mutation(
-      mutationOf(catalogueAdmin.updateWasteItem, {
-        input: ({ id, body }: { id: string; body: WasteItemChangeBody }) => ({ params: { id }, body }),
-      }),
-    ),
-  }),
-});
-
 /** The office's view of the calculator's items, and the changes. */
 export const { useAdminWasteItemsQuery, useAdminCreateWasteItemMutation, useAdminSaveWasteItemMutation } =
-  wasteItems;
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      adminWasteItems: build.query(
+        queryOf(catalogueAdmin.wasteItems, {
+          input: (page: number) => ({ query: { page, limit: WASTE_ITEMS_PER_PAGE }, fresh: true }),
+        }),
+      ),
+      adminCreateWasteItem: build.mutation(
+        mutationOf(catalogueAdmin.createWasteItem, { input: (body: NewWasteItemBody) => ({ body }) }),
+      ),
+      adminSaveWasteItem: build.mutation(
+        mutationOf(catalogueAdmin.updateWasteItem, {
+          input: ({ id, body }: { id: string; body: WasteItemChangeBody }) => ({ params: { id }, body }),
+        }),
+      ),
+    }),
+  });

@@ -4,6 +4,7 @@ import { Badge, Button, Card, EmptyState, Stack } from '@haulway/ui';
 import { useSearchParams } from 'react-router-dom';
 import { ListRow } from '../../../components/ListRow.js';
 import { ListSection } from '../../../components/ListSection.js';
+import { positionOf } from '../../../state/list-position.js';
 import { useAdminWasteItemsQuery, WASTE_ITEMS_PER_PAGE } from '../api/waste-items-api.js';
 import { WasteItemEditor } from './WasteItemEditor.js';
 import styles from './WasteItems.module.css';
@@ -54,15 +55,10 @@ function ItemRow({ item, isOpen, onOpen }: ItemRowProps) {
 
 const NEW = 'new';
 
-const pageOf = (address: URLSearchParams): number => {
-  const page = Number(address.get('page') ?? 1);
-  return Number.isInteger(page) && page > 0 ? page : 1;
-};
-
 /** /admin/waste-items: the calculator's items, including those not offered. The open item is in the address. */
 export default function WasteItemsSection() {
   const [address, setAddress] = useSearchParams();
-  const page = pageOf(address);
+  const { page } = positionOf(address);
   const open = address.get('edit');
   const query = useAdminWasteItemsQuery(page);
   const { data } = query;

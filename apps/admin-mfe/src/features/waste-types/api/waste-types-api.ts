@@ -6,29 +6,27 @@ export interface WasteCodeChange {
   readonly ewcCode: string;
 }
 
-const wasteTypes = api.injectEndpoints({
-  endpoints: (build) => ({
-    adminWasteTypes: build.query(
-      queryOf(calls.wasteTypes.list, {
-        input: () => ({ fresh: true }),
-        pick: ({ waste_types }) => waste_types,
-      }),
-    ),
-    adminWasteTypeHistory: build.query(
-      queryOf(calls.wasteTypes.history, {
-        input: (name: string) => ({ params: { name }, query: { limit: 50 }, fresh: true }),
-      }),
-    ),
-    adminChangeWasteType: build.mutation(
-      mutationOf(calls.wasteTypes.update, {
-        input: ({ name, ewcCode }: WasteCodeChange) => ({ params: { name }, body: { ewc_code: ewcCode } }),
-        pick: ({ waste_type }) => waste_type,
-        unlessFailed: true,
-      }),
-    ),
-  }),
-});
-
 /** The types of waste with their codes, the history of one, and a change of one. */
 export const { useAdminWasteTypesQuery, useAdminWasteTypeHistoryQuery, useAdminChangeWasteTypeMutation } =
-  wasteTypes;
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      adminWasteTypes: build.query(
+        queryOf(calls.wasteTypes.list, {
+          input: () => ({ fresh: true }),
+          pick: ({ waste_types }) => waste_types,
+        }),
+      ),
+      adminWasteTypeHistory: build.query(
+        queryOf(calls.wasteTypes.history, {
+          input: (name: string) => ({ params: { name }, query: { limit: 50 }, fresh: true }),
+        }),
+      ),
+      adminChangeWasteType: build.mutation(
+        mutationOf(calls.wasteTypes.update, {
+          input: ({ name, ewcCode }: WasteCodeChange) => ({ params: { name }, body: { ewc_code: ewcCode } }),
+          pick: ({ waste_type }) => waste_type,
+          unlessFailed: true,
+        }),
+      ),
+    }),
+  });

@@ -1,31 +1,20 @@
 import type { AdminBooking } from '@haulway/contracts';
-import { formatApiError, toast } from '@haulway/platform';
 import { Button, Icon, Stack } from '@haulway/ui';
 import { useEffect, useRef, useState } from 'react';
+import { showResult } from '../../../../components/show-result.js';
 import { useAdminResendConfirmationMutation } from '../../../../state/admin-bookings-api.js';
-import { refundablePence } from '../../refund/refund-effect.js';
+import { paidPenceOf } from '../../booking-texts.js';
 import { RefundForm } from '../../refund/components/RefundForm.js';
-
-const useResend = (booking: AdminBooking) => {
-  const [send, { isLoading }] = useAdminResendConfirmationMutation();
-  const resend = async (): Promise<void> => {
-    const { error } = await send(booking.id);
-    toast(
-      error
-        ? { title: 'Error', description: formatApiError(error), tone: 'destructive' }
-        : {
-            title: 'Confirmation sent again',
-            description: `It is on its way to ${booking.customer_email}.`,
-            tone: 'success',
-          },
-    );
-  };
-  return { resend, isLoading };
-};
 
 /** The actions for a paid booking in its details: send the confirmation again, refund. */
 export function BookingActions({ booking }: { booking: AdminBooking }) {
-  const { resend, isLoading } = useResend(booking);
+  const [send, { isLoading }] = useAdminResendConfirmationMutation();
+  const resend = async (): Promise<void> =>
+    showResult(
+      await send(booking.id),
+      'Confirmation sent again',
+      `It is on its way to ${booking.customer_email}.`,
+    );
   const [refunding, setRefunding] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const wasRefunding = useRef(false);
@@ -49,7 +38,7 @@ export function BookingActions({ booking }: { booking: AdminBooking }) {
               Resend confirmation
             </Button>
           )}
-          {refundablePence(booking) > 0 && (
+          {paidPenceOf(booking) > 0 && (
             <Button variant="secondary" size="small" onClick={() => setRefunding(true)}>
               <Icon name="card" size={18} />
               Refund…

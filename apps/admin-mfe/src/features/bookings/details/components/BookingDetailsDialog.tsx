@@ -22,7 +22,7 @@ import { BookingActions } from './BookingActions.js';
 import styles from './BookingDetailsDialog.module.css';
 
 /** The invoice, credit notes and transfer note of a booking. */
-function BookingPapers({ booking }: { booking: AdminBooking }) {
+function DocumentsOfBooking({ booking }: { booking: AdminBooking }) {
   const { data, error, refetch } = useAdminBookingDocumentsQuery({ id: booking.id });
   return (
     <section>
@@ -87,7 +87,7 @@ export function BookingDetailsDialog({
         <Note level={3} title="Admin notes" text={booking.admin_notes} />
         <Note level={3} title="Special instructions" text={booking.special_instructions} />
         <BookingActions booking={booking} />
-        <BookingPapers booking={booking} />
+        <DocumentsOfBooking booking={booking} />
         <BookingHistory bookingId={booking.id} />
       </Stack>
     </Dialog>

@@ -8,10 +8,10 @@ import {
   useAdminCancelMutation,
   useAdminUpdateBookingMutation,
 } from '../../../../state/admin-bookings-api.js';
-import { STATUS_OPTIONS } from '../../status-options.js';
+import { paidPenceOf, STATUS_OPTIONS } from '../../booking-texts.js';
 import { WorkerField } from '../../workers/components/WorkerField.js';
 import { changedDetailsOf, StaleNotice } from './StaleNotice.js';
-import { asksOfMoney, KEEP, MoneyQuestion, paidPenceOf } from './MoneyQuestion.js';
+import { asksOfMoney, KEEP, MoneyQuestion } from './MoneyQuestion.js';
 
 /** A booking's values, as the form starts with them. Money is refunded only when the admin chooses it. */
 const valuesOf = ({ status, assigned_worker, admin_notes }: AdminBooking) => ({

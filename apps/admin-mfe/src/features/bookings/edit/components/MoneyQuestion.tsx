@@ -1,16 +1,11 @@
 import { type AdminBooking, type BookingStatus } from '@haulway/contracts';
-import { formatPounds, toPence } from '@haulway/domain';
+import { formatPounds } from '@haulway/domain';
 import { RadioCards, Stack } from '@haulway/ui';
+import { paidPenceOf } from '../../booking-texts.js';
 
 /** What happens to the money of a booking that the office cancels. */
 export type Money = 'refund' | 'keep';
 export const KEEP: Money = 'keep';
-
-/** The amount that the customer has paid and that has not been refunded yet, in pence. */
-export const paidPenceOf = ({ payment_status, total_price, refunded_amount }: AdminBooking): number =>
-  payment_status === 'paid' || payment_status === 'partially_refunded'
-    ? toPence(total_price) - toPence(refunded_amount)
-    : 0;
 
 /**
  * Whether saving this status cancels a booking with a payment. Bookings that were already collected are settled in

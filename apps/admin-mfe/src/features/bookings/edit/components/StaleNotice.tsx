@@ -22,7 +22,7 @@ const LABELS = {
   admin_notes: 'Notes',
 } as const;
 
-/** On a phone the form is longer than the screen, and whoever has just pressed its last button is at its end. */
+/** On a phone the form is longer than the screen, and whoever has just clicked its last button is at its end. */
 const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView?.({ block: 'center' });
 
 interface StaleNoticeProps {
@@ -35,8 +35,8 @@ interface StaleNoticeProps {
 /** Shows what another admin has changed while this booking was being edited. The typed values stay in the form. */
 export function StaleNotice({ opened, now, onTake }: StaleNoticeProps) {
   // the trail also says who made a change; changes that it does not contain, such as a payment, are found by comparing
-  const told = new Set<string>(now.changes.map(({ what }) => what));
-  const differing = COMPARED.filter((field) => opened[field] !== now.booking[field] && !told.has(field));
+  const recorded = new Set<string>(now.changes.map(({ what }) => what));
+  const differing = COMPARED.filter((field) => opened[field] !== now.booking[field] && !recorded.has(field));
   return (
     <div ref={bringIntoView}>
       <Alert

@@ -16,7 +16,7 @@ export function ExportCsv({ filter }: { filter: BookingFilter }) {
   const wasRunning = useRef(false);
   const isRunning = progress !== undefined;
   useEffect(() => {
-    // one button replaces the other: the new one takes the focus of the one that was pressed
+    // one button replaces the other: the new one takes the focus of the one that was clicked
     if (isRunning !== wasRunning.current && document.activeElement === document.body)
       root.current?.querySelector('button')?.focus();
     wasRunning.current = isRunning;

@@ -7,7 +7,8 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useAdminRefundMutation } from '../../../../state/admin-bookings-api.js';
-import { refundablePence, refundEffects, typedPence } from '../refund-effect.js';
+import { paidPenceOf } from '../../booking-texts.js';
+import { refundEffects, typedPence } from '../refund-effect.js';
 import styles from './RefundForm.module.css';
 
 /**
@@ -16,18 +17,18 @@ import styles from './RefundForm.module.css';
  */
 const useRefund = (bookingId: string) => {
   const [refund, { isLoading }] = useAdminRefundMutation();
-  const [opening, setOpening] = useState(() => nanoid());
+  const [round, setRound] = useState(() => nanoid());
   const [failure, setFailure] = useState<string>();
 
   const give = async (amountPence: number): Promise<boolean> => {
     setFailure(undefined);
-    const idempotencyKey = `refund-${opening}-${amountPence}`;
-    const answer = await refund({ id: bookingId, amountPence, idempotencyKey });
-    if (answer.error) {
-      setFailure(formatApiError(answer.error));
+    const idempotencyKey = `refund-${round}-${amountPence}`;
+    const { error } = await refund({ id: bookingId, amountPence, idempotencyKey });
+    if (error) {
+      setFailure(formatApiError(error));
       return false;
     }
-    setOpening(nanoid());
+    setRound(nanoid());
     toast({
       title: 'Refund made',
       description: `${formatPounds(amountPence)} goes back to the customer.`,
@@ -40,7 +41,7 @@ const useRefund = (bookingId: string) => {
 
 /** Full or partial refund of a paid booking. The effects of the refund are shown above the button. */
 export function RefundForm({ booking, onDone }: { booking: AdminBooking; onDone: () => void }) {
-  const left = refundablePence(booking);
+  const left = paidPenceOf(booking);
   const form = useForm({ defaultValues: { kind: 'full', amount: '' } });
   const { field } = useFields(form);
   const { give, failure, isLoading } = useRefund(booking.id);

@@ -30,7 +30,7 @@ export function RunSheet({ bookings, onPrinted }: RunSheetProps) {
   return createPortal(
     <div className={styles.sheet} data-testid="run-sheet">
       {roundsOf(bookings).map((round) => (
-        <RoundOnPaper key={`${round.date} ${round.worker}`} {...round} />
+        <PrintedRound key={`${round.date} ${round.worker}`} {...round} />
       ))}
     </div>,
     document.body,
@@ -39,7 +39,7 @@ export function RunSheet({ bookings, onPrinted }: RunSheetProps) {
 
 const isOwed = ({ payment_status: paid }: AdminBooking): boolean => paid === 'pending' || paid === 'failed';
 
-function RoundOnPaper({ date, worker, stops }: Round) {
+function PrintedRound({ date, worker, stops }: Round) {
   return (
     <section className={styles.round}>
       <h1>{`Run sheet: ${formatFullDate(date)}`}</h1>

@@ -7,12 +7,11 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useAdminBulkChangeMutation } from '../../../../state/admin-bookings-api.js';
-import { STATUS_OPTIONS } from '../../status-options.js';
+import { STATUS_OPTIONS } from '../../booking-texts.js';
 import { WorkerField } from '../../workers/components/WorkerField.js';
-import { counted, doneText, isDone } from '../bulk-outcome.js';
 import { useBulkRefunds } from '../hooks/use-bulk-refunds.js';
 import { BulkMoney } from './BulkMoney.js';
-import { BulkOutcome } from './BulkOutcome.js';
+import { BulkOutcome, counted, doneText, isDone } from './BulkOutcome.js';
 
 /**
  * Changes many bookings. When the same change is sent again, for example after a lost response, it has the same
@@ -51,8 +50,8 @@ interface BulkDialogProps {
  * When some changes or refunds were not made, it stays open and lists them.
  */
 export function BulkDialog({ kind, bookings, onClose, onChanged }: BulkDialogProps) {
-  const formId = useId();
   const { change, failure, isLoading } = useBulkChange();
+  const formId = useId();
   const form = useForm<{ worker: string; status: BookingStatus }>({
     defaultValues: { worker: '', status: 'confirmed' },
   });
@@ -61,24 +60,25 @@ export function BulkDialog({ kind, bookings, onClose, onChanged }: BulkDialogPro
   const [results, setResults] = useState<readonly BulkResult[]>();
 
   const save = submitOnce(form, async (typed) => {
-    const answer = await change({
+    const changed = await change({
       bookings: refunds.named(),
       ...(kind === 'worker' ? { assigned_worker: typed.worker.trim() } : { status: typed.status }),
     });
-    if (!answer) return;
-    if (!isDone(answer)) return setResults(answer);
-    toast({ title: 'Bookings Updated', description: doneText(answer), tone: 'success' });
+    if (!changed) return;
+    if (!isDone(changed)) return setResults(changed);
+    toast({ title: 'Bookings Updated', description: doneText(changed), tone: 'success' });
     onChanged();
     onClose();
   });
 
   const title = kind === 'worker' ? 'Assign worker' : 'Set status';
+  const count = counted(bookings.length);
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={title}
-      description={counted(bookings.length)}
+      description={count}
       size="small"
       footer={
         results ? (
@@ -89,7 +89,7 @@ export function BulkDialog({ kind, bookings, onClose, onChanged }: BulkDialogPro
               Cancel
             </Button>
             <Button type="submit" form={formId} busy={isLoading}>
-              {`${title} of ${counted(bookings.length)}`}
+              {`${title} of ${count}`}
             </Button>
           </>
         )
@@ -111,7 +111,7 @@ export function BulkDialog({ kind, bookings, onClose, onChanged }: BulkDialogPro
             ) : (
               <SelectField label="Status" options={STATUS_OPTIONS} {...form.register('status')} />
             )}
-            {refunds.isAsked && <BulkMoney {...refunds} />}
+            {refunds.isNeeded && <BulkMoney {...refunds} />}
           </Stack>
         </form>
       )}

@@ -1,8 +1,7 @@
 import { formatPounds } from '@haulway/domain';
 import { LoadFailed } from '@haulway/platform';
 import { RadioCards, Stack } from '@haulway/ui';
-import type { BulkMoney as Money } from '../bulk-money.js';
-import type { BulkRefunds } from '../hooks/use-bulk-refunds.js';
+import type { BulkMoney as Money, BulkRefunds } from '../hooks/use-bulk-refunds.js';
 
 const CHOICES: readonly Money[] = ['keep', 'terms', 'all'];
 

@@ -5,7 +5,7 @@ import { Alert, Button, Stack, TextField } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { useForm } from 'react-hook-form';
 import { momentText } from '../../../../moment-text.js';
-import { useMakePublishTokenMutation } from '../api/tokens-api.js';
+import { useMakePublishTokenMutation } from '../../api/releases-api.js';
 
 const FIELDS = [
   { name: 'remote', label: 'Remote', hint: 'Its name, admin-mfe for example', maxLength: 60 },

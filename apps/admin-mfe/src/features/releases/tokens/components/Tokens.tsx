@@ -1,48 +1,32 @@
 import type { PublishToken } from '@haulway/contracts';
-import { formatApiError, toast } from '@haulway/platform';
-import { Alert, Badge, Button, EmptyState } from '@haulway/ui';
-import { Dialog } from '@haulway/ui/dialog';
+import { Badge, Button, EmptyState } from '@haulway/ui';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../../../components/ConfirmDialog.js';
 import { PagedList } from '../../../../components/PagedList.js';
 import { momentText } from '../../../../moment-text.js';
 import styles from '../../components/Releases.module.css';
 import {
-  TOKENS_PER_PAGE,
+  ROWS_PER_PAGE,
   usePublishTokensQuery,
   useWithdrawPublishTokenMutation,
-} from '../api/tokens-api.js';
+} from '../../api/releases-api.js';
 import { NewTokenDialog } from './NewTokenDialog.js';
 
 /** Asks for confirmation before a token is withdrawn, which can't be undone. */
 function WithdrawTokenDialog({ token, onClose }: { token: PublishToken; onClose: () => void }) {
-  const [withdraw, { isLoading, error }] = useWithdrawPublishTokenMutation();
+  const [withdraw, withdrawing] = useWithdrawPublishTokenMutation();
   const name = `${token.owner} (${token.name})`;
-  const confirm = async (): Promise<void> => {
-    const answer = await withdraw(token.id);
-    if (answer.error) return;
-    toast({ title: `${name} can't publish ${token.remote} any more.`, tone: 'success' });
-    onClose();
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="small"
+    <ConfirmDialog
       title={`Withdraw the token of ${name}?`}
       description={`Nothing can be published with it any more. What it has published of ${token.remote} stays live.`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" busy={isLoading} onClick={() => void confirm()}>
-            Withdraw
-          </Button>
-        </>
-      }
-    >
-      {error && !isLoading && <Alert tone="error">{formatApiError(error)}</Alert>}
-    </Dialog>
+      save="Withdraw"
+      danger
+      change={withdrawing}
+      run={() => withdraw(token.id)}
+      done={[`${name} can't publish ${token.remote} any more.`]}
+      onClose={onClose}
+    />
   );
 }
 
@@ -114,7 +98,7 @@ export function Tokens() {
         }
         page={page}
         total={data?.total ?? 0}
-        limit={TOKENS_PER_PAGE}
+        limit={ROWS_PER_PAGE}
         onPage={setPage}
       >
         <ul className={styles.list} aria-busy={isFetching}>
