@@ -2,6 +2,9 @@ import { type AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
+/** The end of addresses that the server does not know. */
+export const UNKNOWN_MAILBOX = '@unknown.test';
+
 /** A real SMTP server that keeps the e-mails it receives. */
 export interface MailServer {
   readonly url: string;
@@ -23,6 +26,10 @@ export const startMailServer = async (): Promise<MailServer> => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const unknown = address.endsWith(UNKNOWN_MAILBOX);
+      done(unknown ? Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 }) : null);
+    },
     onData(stream, _session, done) {
       readAll(stream)
         .then(async (raw) => {

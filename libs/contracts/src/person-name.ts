@@ -2,18 +2,29 @@
 export const NAME_MIN = 2;
 export const NAME_MAX = 80;
 
-/** Letters and marks of any script, spaces, hyphens, apostrophes (typed or typographic) and full stops: one line. */
-const NAME = /^[\p{L}\p{M} .'’‐‑-]*$/u;
+/**
+ * Letters and marks of any script, spaces, the marks that names are written with (hyphens, dashes, apostrophes, full
+ * stops, commas, `&`, the middle dots of Catalan and Japanese), and the joiners of Persian and Indian scripts.
+ */
+const NAME = /^[\p{L}\p{M} .,&'·・‐‑–—\u200C\u200D-]*$/u;
+
+/** The same name with one kind of space and of apostrophe, as keyboards and phones have several of each. */
+export const plainName = (typed: string): string =>
+  typed
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(/[’‘´`ʼ]/gu, "'")
+    .trim();
 
 /**
  * The message for an invalid name of an account owner; undefined for a valid one. Names appear in e-mails and on other
- * people's screens, so a name can't contain an address or markup.
+ * people's screens, so a name can't contain a link, an address or markup.
  */
-export const nameProblem = (name: string): string | undefined => {
-  const { length } = [...name.trim()];
+export const nameProblem = (typed: string): string | undefined => {
+  const name = plainName(typed);
+  const { length } = [...name];
   if (length < NAME_MIN) return 'Name must be at least 2 characters';
   if (length > NAME_MAX) return 'Name must be at most 80 characters';
-  return NAME.test(name.trim())
+  return NAME.test(name)
     ? undefined
-    : 'Name can have letters, spaces, hyphens, apostrophes and full stops only';
+    : "Name can't have line breaks, links, numbers or symbols such as < and @";
 };

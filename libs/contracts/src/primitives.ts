@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canonicalEmail, EMAIL, INVALID_EMAIL } from './email-address.js';
 
 /**
  * Text as people type it: anything that PostgreSQL and JSON can store, kept and returned unchanged. NUL and lone
@@ -75,10 +76,14 @@ export const quantity = z
   .min(1, 'Must be at least 1')
   .max(999, 'Must be at most 999');
 
-export const INVALID_EMAIL = 'Invalid email address';
-
-/** E-mail address; compared without case, kept as typed. */
-export const email = z.email({ message: INVALID_EMAIL }).max(254, 'Must be at most 254 characters');
+/** E-mail address; compared without case, kept as typed except for an international domain. */
+export const emailAddress = (message: (typed: string) => string = () => INVALID_EMAIL) =>
+  z
+    .string()
+    .max(254, 'Must be at most 254 characters')
+    .overwrite(canonicalEmail)
+    .regex(EMAIL, { error: ({ input }) => message(String(input ?? '')) });
+export const email = emailAddress();
 
 /** A local date in Europe/London, `yyyy-MM-dd`. It must exist in the calendar. */
 export const londonDate = z.iso.date({ message: 'Must be a date that exists, as yyyy-MM-dd' });

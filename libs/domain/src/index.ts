@@ -42,5 +42,6 @@ export * from './company.js';
 export * from './csv.js';
 export * from './is-filled.js';
 export * from './limits.js';
+export * from './email-address.js';
 export * from './person-name.js';
 export * from './three-way-merge.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { business, businessFields } from '../bookings/schema.js';
 import { editVersion, expectedVersion } from '../primitives.js';
-import { NAME_MAX, NAME_MIN, nameProblem } from '../person-name.js';
+import { NAME_MAX, NAME_MIN, nameProblem, plainName } from '../person-name.js';
 import {
   cursorQuery,
   cursorResponse,
@@ -46,7 +46,7 @@ export type Profile = z.infer<typeof profile>;
 /** The name of an account's owner, trimmed. */
 const fullName = z
   .string()
-  .trim()
+  .overwrite(plainName)
   .superRefine((name, { addIssue }) => {
     const message = nameProblem(name);
     if (message !== undefined) addIssue({ code: 'custom', message });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { INVALID_EMAIL } from '../email-address.js';
 import {
   email,
+  emailAddress,
   freeText,
   identity,
-  INVALID_EMAIL,
   ignored,
   instant,
   londonDate,
@@ -79,12 +80,9 @@ const bookingFields = {
   replaces: uuid.nullish(),
 };
 
-const guestEmail = z
-  .email({
-    error: ({ input }) =>
-      /\S/u.test(String(input ?? '')) ? INVALID_EMAIL : 'Please enter your email address',
-  })
-  .max(254, 'Must be at most 254 characters');
+const guestEmail = emailAddress((typed) =>
+  /\S/u.test(typed) ? INVALID_EMAIL : 'Please enter your email address',
+);
 
 /** A booking by a guest: a name and an e-mail address are required. Fields that a browser may not set are ignored. */
 export const guestBookingBody = z.object({

@@ -14,6 +14,9 @@ describe('a business customer', () => {
     [' GB123456789001 ', '123456789001'],
     ['GBGD123', 'GD123'],
     ['ha 599', 'HA599'],
+    ['GB-123-4567-89', '123456789'],
+    ['XI 123 4567 89', 'XI123456789'],
+    ['xi–123456789001', 'XI123456789001'],
   ])('can have the VAT number %j, stored as %j', (typed, stored) => {
     expect(vatNumberProblem(typed)).toBeUndefined();
     expect(normaliseVatNumber(typed)).toBe(stored);
@@ -29,6 +32,7 @@ describe('a business customer', () => {
     '12345678a',
     '١٢٣٤٥٦٧٨٩',
     'GBGB123456789',
+    'XIGD123',
   ])('cannot have the VAT number %j', (typed) =>
     expect(vatNumberProblem(typed)).toBe('Must be a UK VAT number of 9 or 12 digits'),
   );

@@ -1,5 +1,6 @@
 import { type OnApplicationShutdown } from '@nestjs/common';
 import { type Transporter } from 'nodemailer';
+import { z } from 'zod';
 import { DEFAULT_JOB_SETTINGS } from '@haulway/server/jobs';
 import { type Message } from './layout.js';
 
@@ -12,9 +13,20 @@ export interface Envelope {
   readonly replyTo?: { readonly name: string; readonly address: string };
 }
 
+/** The mail server refuses the recipient for good (an SMTP response of 5xx to it): no later attempt would succeed. */
+export class RecipientRefused extends Error {}
+
+const refusal = z.object({ command: z.literal('RCPT TO'), responseCode: z.int().min(500).max(599) });
+
+/**
+ * For mail servers and mailboxes: this is no personal letter, so nobody's absence notice is sent in return (RFC 3834, and
+ * the header that Microsoft's servers read).
+ */
+const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
 /** Hands e-mails to the mail server. */
 export abstract class Mailer {
-  /** @throws Error when the server does not take it */
+  /** @throws Error when the server does not take it; {@link RecipientRefused} when it never will */
   abstract send(envelope: Envelope, message: Message): Promise<void>;
 }
 
@@ -40,16 +52,21 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
   async send({ name, address, messageId, replyTo }: Envelope, message: Message): Promise<void> {
     this.#transport ??= this.#connect();
     const transport = await this.#transport;
-    await transport.sendMail({
-      from: this.from,
-      to: { name, address },
-      messageId,
-      replyTo,
-      subject: message.subject,
-      text: message.text,
-      html: message.html,
-      attachments: message.attachments.map((attachment) => ({ ...attachment })),
-    });
+    try {
+      await transport.sendMail({
+        from: this.from,
+        to: { name, address },
+        messageId,
+        replyTo,
+        headers: HEADERS,
+        subject: message.subject,
+        text: message.text,
+        html: message.html,
+        attachments: message.attachments.map((attachment) => ({ ...attachment })),
+      });
+    } catch (error) {
+      throw refusal.safeParse(error).success ? new RecipientRefused(String(error)) : error;
+    }
   }
 
   /** Lets e-mails in progress finish, then closes the connections. */

@@ -7,7 +7,7 @@ import { ApiConfig } from '../../common/config/index.js';
 import { defineJob, type JobContext, addJob } from '@haulway/server/jobs';
 import { Metrics } from '@haulway/server/metrics';
 import { EmailKinds, type EmailKind } from './email-kinds.js';
-import { Mailer } from './mailer.js';
+import { Mailer, RecipientRefused } from './mailer.js';
 import { OutboxRepository, insertEmail } from './outbox.repository.js';
 import { layOut } from './layout.js';
 import { type Quota } from '@haulway/server/rate-limiting';
@@ -27,8 +27,9 @@ export class SendEmail {
   ) {}
 
   /**
-   * Does nothing when the e-mail is already sent. An e-mail without a recipient ends as `dropped`.
-   * @throws the error that prevented sending; after the last attempt the e-mail is marked `dead`
+   * Does nothing when the e-mail is already sent. An e-mail without a recipient ends as `dropped`, and one whose recipient
+   * the mail server refuses for good as `dead`.
+   * @throws any other error that prevented sending; after the last attempt the e-mail is marked `dead`
    */
   async execute(id: string, { attempt, get }: JobContext): Promise<void> {
     const { siteUrl, seller } = this.config;
@@ -46,8 +47,11 @@ export class SendEmail {
         this.mailer.send({ ...composed.to, messageId }, layOut(composed.content, seller)),
       );
     } catch (error) {
-      await this.outbox.markFailed(id, { ...attempt, at: this.clock.now(), error: String(error) });
-      if (attempt.last) this.#logger.error(`E-mail ${id} (${email.kind}) is given up: ${String(error)}`);
+      const refused = error instanceof RecipientRefused;
+      const last = attempt.last || refused;
+      await this.outbox.markFailed(id, { ...attempt, last, at: this.clock.now(), error: String(error) });
+      if (last) this.#logger.error(`E-mail ${id} (${email.kind}) is given up: ${String(error)}`);
+      if (refused) return;
       throw error;
     }
     await this.outbox.markSent(id, attempt.number, this.clock.now());

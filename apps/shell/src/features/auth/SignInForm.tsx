@@ -1,10 +1,10 @@
+import { emailProblem } from '@haulway/domain';
 import { toast, useSession, useSessionActions } from '@haulway/platform';
 import { lazyModule, LazyPart } from '@haulway/platform/lazy';
 import { Alert, Button, buttonClassName, ErrorSummary, TextField } from '@haulway/ui';
 import { PasswordField } from '@haulway/ui/password-field';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { emailProblem } from '../../lib/forms/rules.js';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.js';
 import styles from './AuthPage.module.css';
 import { failureOf, useAuthAttempt } from './use-auth-attempt.js';

@@ -1,8 +1,8 @@
-import { nameProblem } from '@haulway/domain';
+import { emailProblem, nameProblem } from '@haulway/domain';
 import { toast, useSessionActions } from '@haulway/platform';
 import { Alert, Button, ErrorSummary, TextField } from '@haulway/ui';
 import { PasswordField } from '@haulway/ui/password-field';
-import { emailProblem, newPasswordProblem } from '../../lib/forms/rules.js';
+import { newPasswordProblem } from '../../lib/forms/rules.js';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.js';
 import styles from './AuthPage.module.css';
 import { useAuthAttempt } from './use-auth-attempt.js';

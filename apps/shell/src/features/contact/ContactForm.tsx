@@ -1,9 +1,10 @@
 import { calls, requestOf } from '@haulway/api-client';
 import type { ContactBody } from '@haulway/contracts';
+import { emailProblem } from '@haulway/domain';
 import { formatApiError, logger, usePlatform, useRunTimeConfig } from '@haulway/platform';
 import { Alert, Button, ErrorSummary, Icon, TextArea, TextField } from '@haulway/ui';
 import { useEffect, useRef, useState } from 'react';
-import { emailProblem, required } from '../../lib/forms/rules.js';
+import { required } from '../../lib/forms/rules.js';
 import { type CheckedField, useCheckedForm } from '../../lib/forms/use-checked-form.js';
 import styles from './ContactForm.module.css';
 import contactThanksStyles from './ContactPage.module.css';

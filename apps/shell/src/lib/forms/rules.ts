@@ -1,12 +1,3 @@
-/** The message of every e-mail field of the shell for an address that is not valid. */
-export const INVALID_EMAIL = 'Invalid email address';
-
-const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
-
-/** The problem with an e-mail address, if any. The server decides in the end which addresses are valid. */
-export const emailProblem = (value: string): string | undefined =>
-  looksLikeEmail.test(value.trim()) ? undefined : INVALID_EMAIL;
-
 /** A rule: the value must contain something other than spaces. */
 export const required =
   (missing: string) =>

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { hashPassword, Passwords } from './passwords.js';
 
 describe('passwords', () => {
@@ -15,6 +16,15 @@ describe('passwords', () => {
   it('match hashes stored earlier, and no other password matches them', async () => {
     expect(await passwords.verify(OF_BEFORE, 'a kept password')).toBe(true);
     expect(await passwords.verify(OF_BEFORE, 'a kept passwore')).toBe(false);
+  });
+
+  it('match whether an accent is composed or not, also with hashes stored before', async () => {
+    const stored = await hashPassword('cafe\u0301 1');
+    expect(await passwords.verify(stored, 'caf\u00E9 1')).toBe(true);
+    expect(await passwords.verify(stored, 'cafe\u0301 1')).toBe(true);
+    expect(await passwords.verify(stored, 'cafe 1')).toBe(false);
+    const decomposed = await hash('cafe\u0301 1');
+    expect(await passwords.verify(decomposed, 'cafe\u0301 1')).toBe(true);
   });
 
   it('never match for an account that does not exist', async () => {

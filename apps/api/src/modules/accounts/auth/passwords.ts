@@ -4,8 +4,11 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. Argon2id is the library's default variant. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/** The same text for the same keys: one keyboard composes `é`, another one sends `e` and an accent (NIST SP 800-63B). */
+const composed = (password: string): string => password.normalize('NFKC');
+
 /** Hashes a password for storage. */
-export const hashPassword = (password: string): Promise<string> => hash(password, STRENGTH);
+export const hashPassword = (password: string): Promise<string> => hash(composed(password), STRENGTH);
 
 /** Hashes and verifies passwords. It is a class so that a test can see that the check was reached. */
 @Injectable()
@@ -19,7 +22,11 @@ export class Passwords {
 
   /** Whether the password matches the hash. Without a hash it does the same work and returns false. */
   async verify(passwordHash: string | undefined, password: string): Promise<boolean> {
-    const matches = await verify(passwordHash ?? (await this.#nobody), password);
+    const expected = passwordHash ?? (await this.#nobody);
+    const matches =
+      (await verify(expected, composed(password))) ||
+      // hashes from before passwords were composed
+      (composed(password) !== password && (await verify(expected, password)));
     return passwordHash !== undefined && matches;
   }
 }

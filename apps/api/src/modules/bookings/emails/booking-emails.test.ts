@@ -1,5 +1,6 @@
 import { useBookingWorld } from '../../../../test/booking-world.js';
 import { guestBookingBody } from '../../../../test/bookings.js';
+import { UNKNOWN_MAILBOX } from '../../../../test/mail-server.js';
 import { paidBooking } from '../../../../test/paying.js';
 
 const NASTY = `<img src=x onerror=alert(1)> "Bobby" & 'Tables', ${'ü'.repeat(60)}; \\ 漢字`;
@@ -77,6 +78,29 @@ describe('the confirmation e-mail', () => {
     await world.runJobs();
     expect(await emailRows()).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
     expect(world.mail.messages).toHaveLength(1);
+  });
+
+  it('is given up after one attempt when the mail server does not know the recipient', async () => {
+    await paidBooking(world, undefined, guestBookingBody({ customer_email: `gail${UNKNOWN_MAILBOX}` }));
+    await world.runJobs();
+    expect(await emailRows()).toMatchObject([
+      { state: 'dead', attempts: 1, last_error: expect.stringContaining('550') },
+    ]);
+    await dueNow();
+    await world.runJobs();
+    expect(await emailRows()).toMatchObject([{ attempts: 1 }]);
+  });
+
+  it('says that it is automatic, and goes to an international domain in Punycode', async () => {
+    await paidBooking(world, undefined, guestBookingBody({ customer_email: 'info@müller.test' }));
+    await world.runJobs();
+    const [message] = world.mail.messages;
+    expect(message?.to?.[0]?.address).toBe('info@xn--mller-kva.test');
+    const headers = Object.fromEntries((message?.headers ?? []).map(({ key, value }) => [key, value]));
+    expect(headers).toMatchObject({
+      'auto-submitted': 'auto-generated',
+      'x-auto-response-suppress': 'All',
+    });
   });
 
   it('is marked as dead after the last attempt, and stays visible', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { formatFullDate, formatPounds, preparationFor } from '@haulway/domain';
+import { formatFullDate, formatPounds, londonToday, preparationFor } from '@haulway/domain';
+import { Clock } from '@haulway/server/clock';
 import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { type Attachment, defineEmail, queueEmail } from '../../notifications/index.js';
@@ -94,7 +95,10 @@ export const bookingRescheduledEmail = defineEmail({
   },
 });
 
-/** Sent the day before the collection; dropped when the booking was cancelled or moved meanwhile. */
+/**
+ * Sent the day before the collection; dropped when the booking was cancelled or moved meanwhile. One that leaves after
+ * midnight says today, and one that is later still is dropped.
+ */
 export const collectionReminderEmail = defineEmail({
   kind: 'collection_reminder',
   details: z.object({ collection_date: z.string() }),
@@ -102,12 +106,15 @@ export const collectionReminderEmail = defineEmail({
     const booking = await context.get(BookingOfEmail).read(email);
     if (booking?.status !== 'confirmed' || booking.deletedAt !== null) return null;
     if (booking.collectionDate !== email.details.collection_date) return null;
+    const today = londonToday(context.get(Clock).now());
+    if (booking.collectionDate < today) return null;
+    const day = booking.collectionDate === today ? 'today' : 'tomorrow';
     const { addons, wasteTypes, serviceData } = booking;
     const booked = [...addons.map(({ name }) => name), ...wasteTypes];
     return aboutBooking(booking, email, context, (url) => ({
-      subject: `Tomorrow: ${titleOf(booking)}`,
+      subject: `${day === 'today' ? 'Today' : 'Tomorrow'}: ${titleOf(booking)}`,
       paragraphs: [
-        `Your collection is tomorrow, ${formatFullDate(booking.collectionDate)}. Before we come:`,
+        `Your collection is ${day}, ${formatFullDate(booking.collectionDate)}. Before we come:`,
         preparationFor(booked, serviceData.flow_type).join(' '),
       ],
       link: { label: 'View or change your booking', url },

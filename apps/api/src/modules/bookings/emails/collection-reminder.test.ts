@@ -53,6 +53,21 @@ describe('the reminder of a collection', () => {
     expect(await remind('2031-05-05T12:00:00Z')).toEqual([]);
   });
 
+  it.each([
+    ['says today when it leaves after midnight', '2031-05-06T06:00:00Z', ['Today: '], 'is today,'],
+    ['is dropped when it leaves a day late', '2031-05-07T06:00:00Z', [], ''],
+  ])('%s', async (_what, at, subjects, sentence) => {
+    await book();
+    world.clock.set('2031-05-05T22:00:00Z');
+    await world.api.app.get(SendReminders).execute();
+    world.clock.set(at);
+    const before = world.mail.messages.length;
+    await world.runJobs();
+    const sent = world.mail.messages.slice(before);
+    expect(sent.map(({ subject }) => subject?.slice(0, 7))).toEqual(subjects);
+    expect(sent[0]?.text ?? '').toContain(sentence);
+  });
+
   it('is dropped if the booking is moved before it is sent, and is sent for the new day', async () => {
     const id = await book();
     world.clock.set('2031-05-05T12:00:00Z');

@@ -7,6 +7,7 @@ import {
   londonDateOf,
   formatPounds,
   formatUnitNet,
+  printedVatNumber,
 } from '@haulway/domain';
 import { type Fact, type Party, type Column, type PrintedDocument, renderPdf } from './render-pdf.js';
 import {
@@ -49,7 +50,7 @@ const customerLines = (
   name,
   ...addressLines(address),
   postcode,
-  ...(companyVatNumber === null ? [] : [`VAT registration number: GB ${companyVatNumber}`]),
+  ...(companyVatNumber === null ? [] : [`VAT registration number: ${printedVatNumber(companyVatNumber)}`]),
 ];
 
 const customerParty = (customer: CustomerFacts, collection: CollectionFacts): Party => ({

@@ -29,6 +29,21 @@ const forBusiness = () => screen.findByRole('checkbox', { name: 'This is for a b
 const field = (name: string) => screen.getByLabelText(`${name} (optional)`);
 const proceed = () => userEvent.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
 
+test('a guest’s email address is checked when its field is left, and not only when the booking is sent', async () => {
+  const { requests } = asGuest();
+  const email = await screen.findByLabelText(/^Email/u);
+  await userEvent.clear(email);
+  await userEvent.type(email, 'grace@example');
+  await userEvent.tab();
+  expect(email).toHaveAccessibleDescription('Invalid email address');
+  await proceed();
+  expect(requests.filter(({ path }) => path === '/bookings/guest')).toEqual([]);
+  await userEvent.type(email, '.test');
+  expect(email).not.toHaveAccessibleDescription('Invalid email address');
+  await proceed();
+  await waitFor(() => expect(requests.some(({ path }) => path === '/bookings/guest')).toBe(true));
+});
+
 describe('a booking for a business', () => {
   it('opens its fields, shows an error once a field is left, and sends the values', async () => {
     const { requests } = asGuest();

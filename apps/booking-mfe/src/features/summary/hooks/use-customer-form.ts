@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { sicCodeProblem, vatNumberProblem } from '@haulway/domain';
+import { emailProblem, sicCodeProblem, vatNumberProblem } from '@haulway/domain';
 import { type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useFlowForm } from '../../../hooks/use-flow-form.js';
@@ -11,7 +11,8 @@ const checked = (problemOf: (text: string) => string | undefined) =>
 
 const schema = z.object({
   customer_name: z.string(),
-  customer_email: z.string(),
+  // an empty one is named above the button, as what is missing
+  customer_email: checked((typed) => (typed.trim() === '' ? undefined : emailProblem(typed))),
   customer_phone: z.string(),
   company_name: z.string(),
   company_vat_number: checked(vatNumberProblem),

@@ -1,9 +1,9 @@
 import { calls, requestOf } from '@haulway/api-client';
+import { emailProblem } from '@haulway/domain';
 import { usePlatform } from '@haulway/platform';
 import { Alert, Button, TextField } from '@haulway/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { emailProblem } from '../../../lib/forms/rules.js';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.js';
 import styles from '../AuthPage.module.css';
 import { useAuthAttempt } from '../use-auth-attempt.js';

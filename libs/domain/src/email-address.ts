@@ -1,0 +1,1 @@
+export * from '@haulway/contracts/email-address';
