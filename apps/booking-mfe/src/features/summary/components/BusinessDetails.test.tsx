@@ -35,11 +35,11 @@ test('a guest’s email address is checked when its field is left, and not only 
   await userEvent.clear(email);
   await userEvent.type(email, 'grace@example');
   await userEvent.tab();
-  expect(email).toHaveAccessibleDescription('Invalid email address');
+  expect(email).toHaveAccessibleDescription(/^Invalid email address/u);
   await proceed();
   expect(requests.filter(({ path }) => path === '/bookings/guest')).toEqual([]);
   await userEvent.type(email, '.test');
-  expect(email).not.toHaveAccessibleDescription('Invalid email address');
+  expect(email).not.toHaveAccessibleDescription(/Invalid/u);
   await proceed();
   await waitFor(() => expect(requests.some(({ path }) => path === '/bookings/guest')).toBe(true));
 });

@@ -29,6 +29,7 @@ function PhoneField({ form, errors }: DetailsProps) {
 /** The customer's details, as a guest. */
 export function GuestDetails({ form, errors }: DetailsProps) {
   const { field } = useFields(form);
+  const email = field('customer_email');
   return (
     <section className={styles.details}>
       <h3>Your details</h3>
@@ -41,14 +42,14 @@ export function GuestDetails({ form, errors }: DetailsProps) {
         error={errors['customer_name']}
       />
       <TextField
-        {...field('customer_email')}
+        {...email}
         label="Email"
         type="email"
         autoComplete="email"
         aria-required
         maxLength={254}
         hint="Your confirmation goes here."
-        error={errors['customer_email']}
+        error={email.error ?? errors['customer_email']}
       />
       <PhoneField form={form} errors={errors} />
     </section>
