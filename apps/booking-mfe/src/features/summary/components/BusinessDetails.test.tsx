@@ -36,8 +36,6 @@ test('a guest’s email address is checked when its field is left, and not only 
   await userEvent.type(email, 'grace@example');
   await userEvent.tab();
   expect(email).toHaveAccessibleDescription(/^Invalid email address/u);
-  await proceed();
-  expect(requests.filter(({ path }) => path === '/bookings/guest')).toEqual([]);
   await userEvent.type(email, '.test');
   expect(email).not.toHaveAccessibleDescription(/Invalid/u);
   await proceed();
