@@ -76,9 +76,12 @@ describe('many paid bookings cancelled together', () => {
     const notified = (booking: Named) =>
       world.mail.messages.find(
         ({ subject }) => subject === `Booking cancelled: Man & Van (#${booking.id.slice(0, 8)})`,
-      )?.text;
-    expect(notified(part)).toContain('We have asked for your refund of £10.00');
-    expect(notified(none)).toContain('Nothing is refunded for it.');
+      );
+    expect(notified(part)?.text).toContain('We have asked for your refund of £10.00');
+    expect(notified(none)?.text).toContain('Nothing is refunded for it.');
+    expect(notified(none)?.attachments).toMatchObject([
+      { filename: 'collection.ics', content: expect.stringContaining('STATUS:CANCELLED') },
+    ]);
     const trail = await world.api.as(admin).get(`/bookings/admin/${part.id}/changes`).expect(200);
     expect(trail.body.changes).toMatchObject([
       { what: 'refund', from: '£0.00', to: '£10.00', admin: admin.user.email },

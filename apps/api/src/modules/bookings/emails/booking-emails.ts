@@ -22,9 +22,13 @@ const titleOf = (booking: BookingEntity): string => `${booking.serviceName} (${b
  * The collection as a calendar file.
  * @param writtenAt when the e-mail was queued; the calendar entry carries it
  */
-const collectionFile = (booking: BookingEntity, writtenAt: Date): Attachment => ({
+const collectionFile = (
+  booking: BookingEntity,
+  writtenAt: Date,
+  status?: 'CONFIRMED' | 'CANCELLED',
+): Attachment => ({
   filename: 'collection.ics',
-  content: collectionEvent(booking, writtenAt),
+  content: collectionEvent(booking, writtenAt, status),
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
 });
 
@@ -74,6 +78,8 @@ export const bookingCancelledEmail = defineEmail({
         ...bookingFacts(booking),
         ...(refundPence > 0 ? [['Refund asked for', formatPounds(refundPence)] as const] : []),
       ],
+      // an unpaid booking was never sent as a calendar entry
+      attachments: isUnpaid(booking) ? [] : [collectionFile(booking, email.createdAt, 'CANCELLED')],
     }));
   },
 });

@@ -6,7 +6,7 @@ import { collectionEvent, slotHours } from './collection-event.js';
 
 const WRITTEN_AT = new Date('2031-05-01T09:30:15.250Z');
 
-const fileOf = (values: Partial<BookingEntity> = {}): string =>
+const fileOf = (values: Partial<BookingEntity> = {}, status?: 'CANCELLED'): string =>
   collectionEvent(
     Object.assign(new BookingEntity(), {
       id: '0b8f5f0e-6c83-4f0c-9d4e-0f8f4f0b8f5f',
@@ -20,6 +20,7 @@ const fileOf = (values: Partial<BookingEntity> = {}): string =>
       ...values,
     }),
     WRITTEN_AT,
+    status,
   );
 
 /** The content lines, put together again as a reader without this library does it. */
@@ -69,6 +70,11 @@ describe('the collection as an iCalendar file', () => {
       'END:VCALENDAR',
       '',
     ]);
+  });
+
+  it('replaces the entry in the customer’s calendar once the collection is cancelled', () => {
+    const changed = linesOf(fileOf({}, 'CANCELLED')).filter((line) => !linesOf(fileOf()).includes(line));
+    expect(changed).toEqual(['STATUS:CANCELLED', 'SEQUENCE:3']);
   });
 
   it.each([

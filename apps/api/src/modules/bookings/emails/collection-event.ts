@@ -42,8 +42,15 @@ const LONDON_RULES = [
   'END:VTIMEZONE',
 ].join('\r\n');
 
-/** The collection as an iCalendar file: the slot on London's clock, the address, the booking's number. */
-export function collectionEvent(booking: BookingEntity, writtenAt: Date): string {
+/**
+ * The collection as an iCalendar file: the slot on London's clock, the address, the booking's number. A cancelled one
+ * replaces the entry that the customer's calendar has: the same UID with a higher SEQUENCE (RFC 5546).
+ */
+export function collectionEvent(
+  booking: BookingEntity,
+  writtenAt: Date,
+  status: 'CONFIRMED' | 'CANCELLED' = 'CONFIRMED',
+): string {
   const london = ICAL.Component.fromString(LONDON_RULES);
   const zone = new ICAL.Timezone(london);
   const { start, end } = slotHours(booking.collectionTimeSlot);
@@ -62,8 +69,8 @@ export function collectionEvent(booking: BookingEntity, writtenAt: Date): string
   event.summary = printedLine(`Haulway collection: ${booking.serviceName}`);
   event.location = addressLines(booking).slice(0, 2).join(', ');
   event.description = `Booking ${bookingNumber(booking)}\n${addressLines(booking).join('\n')}`;
-  entry.addPropertyWithValue('status', 'CONFIRMED');
-  entry.addPropertyWithValue('sequence', booking.timesMoved);
+  entry.addPropertyWithValue('status', status);
+  entry.addPropertyWithValue('sequence', booking.timesMoved + (status === 'CANCELLED' ? 1 : 0));
 
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');
