@@ -31,7 +31,6 @@ function WholeDetails({ booking }: { booking: WholeBooking }) {
   );
 }
 
-/** What was booked, where and when it is collected, and the amount paid. */
 export function BookingDetails({ booking, paid }: { booking: ShownBooking; paid: boolean }) {
   return (
     <Card as="section" padding="large" className={styles.details}>

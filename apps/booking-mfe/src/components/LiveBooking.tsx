@@ -1,8 +1,38 @@
-import { formatPounds, selectionInShort } from '@haulway/domain';
+import {
+  formatDatedSlot,
+  formatPounds,
+  formatWeekdayDate,
+  isFilled,
+  isTimeSlot,
+  joinAddress,
+  normalisePostcode,
+  pricesAtCollection,
+  selectionInShort,
+  vatNote,
+} from '@haulway/domain';
 import { Card, VisuallyHidden } from '@haulway/ui';
 import { SelectionLines } from './SelectionLines.js';
-import { useLiveBooking } from '../hooks/use-live-booking.js';
+import { isFromCalculator } from '../state/flow.js';
+import { useBooking } from '../state/booking-context.js';
 import styles from './LiveBooking.module.css';
+
+/** The booking so far, at the prices of the collection's region. A text is empty while its value is not known. */
+const useLiveBooking = () => {
+  const { service, flowType, flow } = useBooking();
+  const { data } = flow;
+  const { date, timeSlot } = data.dateTime;
+  const regional = isFromCalculator(flowType, data) ? pricesAtCollection(data) : undefined;
+  const { items, totalPence } = regional ?? data;
+  const postcode = normalisePostcode(data.address.postcode);
+  return {
+    items,
+    address: [joinAddress(data.address), postcode].filter(isFilled).join(', '),
+    postcode,
+    when: isTimeSlot(timeSlot) && date ? formatDatedSlot({ date, slot: timeSlot }) : formatWeekdayDate(date),
+    totalPence,
+    vat: vatNote(service, flowType),
+  };
+};
 
 function Fact({ term, children }: { term: string; children: string }) {
   return (

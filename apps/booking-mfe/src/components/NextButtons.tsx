@@ -8,7 +8,6 @@ interface NextButtonsProps {
   readonly guestBookingId?: string | undefined;
 }
 
-/** The links to other pages from the confirmation. */
 export function NextButtons({ guestBookingId }: NextButtonsProps) {
   return (
     <div className={styles.buttons}>

@@ -11,7 +11,6 @@ interface SlotTakenProps {
   readonly onOther?: () => void;
 }
 
-/** Says that the chosen slot is no longer available, and offers others. */
 export function SlotTaken({ alternatives, onChoose, onOther }: SlotTakenProps) {
   return (
     <Alert

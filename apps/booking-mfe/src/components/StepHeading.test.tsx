@@ -18,7 +18,7 @@ describe('the heading of a step', () => {
     expect(screen.getByText('Nothing has been charged')).toBeVisible();
   });
 
-  it('has the focus before the next step is painted, so that no press falls between', () => {
+  it('has the focus before the next step is painted, so that no click falls between', () => {
     const painted: string[] = [];
     const onPaint = (focused: string) => painted.push(focused);
     const { rerender } = render(<Steps view="3" onPaint={onPaint} />);

@@ -6,7 +6,7 @@ export const STEP_HEADING_ID = 'booking-step-heading';
 
 /**
  * Moves the focus to the step's heading when the step changes, but not when the page opens. It happens before the step
- * is painted: the page scrolls to the heading, and a press meanwhile would end on something else.
+ * is painted: the page scrolls to the heading, and a click meanwhile would hit something else.
  */
 export const useFocusOnStep = (view: string): void => {
   const shown = useRef(view);
@@ -17,7 +17,6 @@ export const useFocusOnStep = (view: string): void => {
   }, [view]);
 };
 
-/** The heading of a step, with a sentence about what to enter. */
 export function StepHeading({ children, hint }: { children: ReactNode; hint?: ReactNode }) {
   return (
     <div className={styles.head}>

@@ -44,6 +44,7 @@ describe('the key of a booking', () => {
     expect(screen.getByText('Key: k-1')).toBeVisible();
     expect(await screen.findByText('At: /booking/b1?from=mail&lang=en')).toBeVisible();
     expect(sessionStorage.getItem(STORED)).toBe('k-1');
+    expect(localStorage).toHaveLength(0);
   });
 
   it('is also taken from the query, where older links have it', async () => {

@@ -10,25 +10,8 @@ const refusal = (code: string, details?: object, status = 409) => ({
 });
 
 describe('checkoutProblemOf', () => {
-  it('contains the new price and the shown one, in pence', () => {
-    expect(problemOf(refusal('price_changed', { total_price: 120.5 }))).toEqual({
-      kind: 'price_changed',
-      shownPence: 9_999,
-      totalPence: 12_050,
-    });
-  });
-
   it('is a plain failure for a changed price without an amount', () => {
     expect(problemOf(refusal('price_changed', { total_price: '120.50' }))).toMatchObject({ kind: 'failed' });
-  });
-
-  it.each(['slot_full', 'slot_closed'])('contains alternative slots (%s)', (code) => {
-    const alternatives = [{ date: '2026-12-04', slot: 'evening' }];
-    expect(problemOf(refusal(code, { alternatives }))).toEqual({ kind: 'slot_taken', alternatives });
-  });
-
-  it('contains the id of the booking that is already paid', () => {
-    expect(problemOf(refusal('booking_paid'))).toEqual({ kind: 'paid', bookingId: 'b-1' });
   });
 
   it.each(['booking_expired', 'booking_cancelled', 'not_found', 'booking_not_found'])(

@@ -8,9 +8,10 @@ import { storeBookingKey, storedBookingKey } from '../state/booking-keys.js';
 import { type BookingRootState, flowChanged, selectFlow } from '../state/booking-slice.js';
 import { type Attempt, type Flow, type TakenSlot } from '../state/flow.js';
 import { pendingSaves } from '../state/pending-saves.js';
-import { useCreateBookingMutation, useCreateIntentMutation } from '../api/booking-api.js';
+import { useCreateBookingMutation } from '../api/booking-api.js';
 import { useBooking } from '../state/booking-context.js';
 import { type CheckoutProblem, checkoutProblemOf } from './use-checkout-problem.js';
+import { usePreparePayment } from './use-prepare-payment.js';
 
 export type CheckoutResult =
   { readonly ok: true } | { readonly ok: false; readonly problem: CheckoutProblem };
@@ -34,7 +35,7 @@ export const useCheckout = (): Checkout => {
   const dispatch = useDispatch();
   const store = useStore<BookingRootState>();
   const [createBooking] = useCreateBookingMutation();
-  const [createIntent] = useCreateIntentMutation();
+  const { prepare: preparePayment } = usePreparePayment();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const guest = !user;
@@ -74,26 +75,9 @@ export const useCheckout = (): Checkout => {
     const { bookingId, totalPence } = attempt;
     if (bookingId === null || totalPence === null) return { ok: true, attempt };
     const email = user?.email ?? flow.data.customer_email?.trim() ?? '';
-    const { data: intent, error } = await createIntent({
-      guest,
-      // A new key for each request: the server keeps one live intent per booking, and creates another when that one is
-      // closed.
-      key: crypto.randomUUID(),
-      body: {
-        amount: totalPence,
-        booking_id: bookingId,
-        customer_email: email,
-        metadata: { booking_id: bookingId, customer_email: email, service_name: service.name },
-      },
-    });
-    const problem = (cause: object): Step => ({
-      ok: false,
-      problem: checkoutProblemOf(cause, totalPence, bookingId, 'Payment processing failed'),
-    });
-    if (error) return problem(error);
-    if (!intent.client_secret) return problem({ message: 'No client secret received' });
-    const id = intent.payment_intent_id ?? '';
-    const prepared = { ...attempt, intent: { id, clientSecret: intent.client_secret } };
+    const payment = await preparePayment({ guest, bookingId, totalPence, email, serviceName: service.name });
+    if ('problem' in payment) return { ok: false, problem: payment.problem };
+    const prepared = { ...attempt, intent: payment.intent };
     setAttempt(prepared);
     return { ok: true, attempt: prepared };
   };

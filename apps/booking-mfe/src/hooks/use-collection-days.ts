@@ -12,7 +12,6 @@ import { isBooked } from '../state/attempt.js';
 import { useBooking } from '../state/booking-context.js';
 import { useLondonDay } from '@haulway/platform/london-day';
 
-/** The availability of a service's slots for a postcode. */
 const availabilityApi = api.injectEndpoints({
   endpoints: (build) => ({
     bookingAvailability: build.query(
@@ -31,7 +30,6 @@ export interface AvailableDays {
   readonly unavailable: ReadonlyMap<IsoDate, string>;
   /** The slots of a date. Empty when the date is not loaded. */
   readonly slotsOf: (date: IsoDate) => readonly AvailableSlot[];
-  /** Every day that is loaded. */
   readonly days: readonly AvailableDay[];
   /** The first free slot of the loaded days. Null when none of their slots has a limit. */
   readonly nextFree: DatedSlot | null;
@@ -43,19 +41,19 @@ export interface CollectionDays extends Omit<AvailableDays, 'days'> {
 }
 
 /** The inputs that free slots depend on. */
-interface DaysWanted {
+interface DaysQuery {
   /** A service's id or slug. */
   readonly service: string;
   readonly postcode: string;
   /** The chosen date, '' for none. Its month is shown first. */
   readonly date: IsoDate;
-  /** A slot that counts as free because its place belongs to this booking. */
+  /** A slot that counts as free because this booking holds it. */
   readonly own: DatedSlot | undefined;
 }
 
 const firstOfMonth = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01`;
 
-/** The last day of the month after the given first day's month. So an answer has at most 62 days. */
+/** The last day of the month after the given first day's month. So a response has at most 62 days. */
 const endOfNextMonth = (first: IsoDate): IsoDate => {
   const end = new Date(`${first}T00:00:00Z`);
   end.setUTCMonth(end.getUTCMonth() + 2, 0);
@@ -64,10 +62,10 @@ const endOfNextMonth = (first: IsoDate): IsoDate => {
 
 /**
  * The availability of the days of the shown month and of the next one, so that 'next available' finds a slot at a
- * month's end too. It is requested once for each shown month. Without an answer every day counts as free: the server
+ * month's end too. It is requested once for each shown month. Without a response every day counts as free: the server
  * decides when the booking is made.
  */
-export const useAvailableDays = ({ service, postcode, date, own }: DaysWanted): AvailableDays => {
+export const useAvailableDays = ({ service, postcode, date, own }: DaysQuery): AvailableDays => {
   const { tomorrow } = useLondonDay();
   const [month, setMonth] = useState(() => firstOfMonth(date > tomorrow ? date : tomorrow));
   const { data } = useBookingAvailabilityQuery({
@@ -101,7 +99,7 @@ export const useCollectionDays = (): CollectionDays => {
   const { service, flow } = useBooking();
   const { user, lost } = useSession();
   const { date, timeSlot } = flow.data.dateTime;
-  // Our own unpaid booking holds its place: for this customer the slot isn't taken.
+  // Our own unpaid booking holds its capacity: for this customer the slot isn't taken.
   const booked = isBooked(service, flow, [user, lost]);
   const { days, ...available } = useAvailableDays({
     service: service.slug,

@@ -23,9 +23,9 @@ describe('the step in the address', () => {
     await waitFor(() => expect(address()).toBe(`/book/man-and-van?step=${step}`));
   });
 
-  it.each(['0', '5', '-1', '2.0', '2.5', 'abc'])('ignores the step %s', async (asked) => {
+  it.each(['0', '5', '-1', '2.0', '2.5', 'abc'])('ignores the step %s', async (requested) => {
     storeFlow();
-    const { address } = renderBooking(`/book/man-and-van?step=${asked}`);
+    const { address } = renderBooking(`/book/man-and-van?step=${requested}`);
     expect(await screen.findByText('Step 1 of 4')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/book/man-and-van?step=1'));
   });

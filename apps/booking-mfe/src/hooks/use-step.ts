@@ -28,8 +28,8 @@ export const useStep = (): StepControl => {
   const { service, flow, flowType } = useBooking();
   const { user, lost } = useSession();
   const [params, setParams] = useSearchParams();
-  const asked = params.get('step');
-  const step = firstOpenStep(flowType, flow.data, parseStepQuery(asked));
+  const requested = params.get('step');
+  const step = firstOpenStep(flowType, flow.data, parseStepQuery(requested));
   const paying = step === 4 && params.get('view') === 'payment' && isBooked(service, flow, [user, lost]);
   const returning = step < 4 && params.get('return') === 'summary';
 
@@ -43,7 +43,8 @@ export const useStep = (): StepControl => {
     [setParams],
   );
 
-  const wrong = (asked !== null && asked !== String(step)) || (params.get('view') === 'payment' && !paying);
+  const wrong =
+    (requested !== null && requested !== String(step)) || (params.get('view') === 'payment' && !paying);
   useEffect(() => {
     if (wrong) goTo(step, { replace: true });
   }, [wrong, step, goTo]);

@@ -50,9 +50,9 @@ describe('the booking page', () => {
   it('shows a spinner while the services load, and Try again when they fail to', async () => {
     let fails = true;
     let go = (): void => undefined;
-    const asked = new Promise<void>((resolve) => (go = resolve));
+    const requested = new Promise<void>((resolve) => (go = resolve));
     const answer = async () => {
-      await asked;
+      await requested;
       return fails ? new FakeFailure(503, 'Away') : { services: [MAN_AND_VAN] };
     };
     renderBooking('/book/man-and-van', { routes: { 'GET /services': answer } });

@@ -1,13 +1,13 @@
 import { type Service } from '@haulway/contracts';
 import { useServicesQuery } from '@haulway/platform';
 import { CallUs } from '@haulway/platform/call-us';
-import { Alert, Button, buttonClassName, Container, PageHeading, Spinner, VisuallyHidden } from '@haulway/ui';
+import { Alert, Button, buttonClassName, Container, PageHeading } from '@haulway/ui';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { LoadingPage } from '../components/LoadingPage.js';
 import { BackToServices, BookingFlow } from './booking-flow/BookingFlow.js';
 import styles from './BookPage.module.css';
 
-/** Shown for an address without a known service. */
 function ServiceNotFound() {
   return (
     <Container width="text" className={styles.notFound}>
@@ -36,15 +36,7 @@ function BookPage() {
   // While the list is loaded again, for example after a session has ended, the booking stays on the page.
   const service = services ? listed : lastNamed && isNamed(lastNamed) ? lastNamed : undefined;
   if (service) return <BookingFlow key={service.slug} service={service} />;
-  if (isLoading)
-    return (
-      <>
-        <h1>
-          <VisuallyHidden>{NAMELESS}</VisuallyHidden>
-        </h1>
-        <Spinner centred size="large" label="Loading the service" />
-      </>
-    );
+  if (isLoading) return <LoadingPage heading={NAMELESS} label="Loading the service" />;
   if (!services && isError)
     return (
       <Container className={styles.page}>

@@ -1,22 +1,21 @@
-import {
-  type BookingOptions,
-  type DocumentSummary,
-  guestBooking,
-  guestBookingStatus,
-} from '@haulway/contracts';
+import { type DocumentSummary, guestBooking, guestBookingStatus } from '@haulway/contracts';
 import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {
+  CANCEL,
+  click,
+  dialog,
+  DOCUMENTS_OF,
+  ONE,
+  openManaged,
+  OPTIONS_OF,
+  RESCHEDULE,
+} from '../../test/managed-booking.js';
 import { BOOKING_ID, OPTIONS, PAID } from '../../test/payment.js';
-import { renderBooking } from '../../test/render-booking.js';
 
 const PAGE = `/booking/${BOOKING_ID}`;
-const ONE = `GET /bookings/${BOOKING_ID}` as const;
-const OPTIONS_OF = `GET /bookings/${BOOKING_ID}/options` as const;
-const DOCUMENTS_OF = `GET /bookings/${BOOKING_ID}/documents` as const;
-const CANCEL = `POST /bookings/${BOOKING_ID}/cancel` as const;
-const RESCHEDULE = `POST /bookings/${BOOKING_ID}/reschedule` as const;
 
 const PARTLY = guestBooking.parse(PAID);
 const INVOICE: DocumentSummary = {
@@ -42,17 +41,7 @@ const SLOTS = {
 };
 
 const open = (routes: FakeRoutes = {}, path = `${PAGE}?key=k-1`) =>
-  renderBooking(path, {
-    routes: {
-      [ONE]: { booking: PAID },
-      [OPTIONS_OF]: { options: OPTIONS },
-      [DOCUMENTS_OF]: { documents: [INVOICE] },
-      'GET /availability': SLOTS,
-      ...routes,
-    },
-  });
-const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const dialog = (name: string) => screen.findByRole('dialog', { name });
+  openManaged({ [DOCUMENTS_OF]: { documents: [INVOICE] }, 'GET /availability': SLOTS, ...routes }, path);
 
 beforeEach(() => {
   jest.spyOn(logger, 'error').mockReturnValue();
@@ -101,46 +90,8 @@ describe('the page of a booking', () => {
     expect(screen.getByText('Total Paid').nextElementSibling).toHaveTextContent('£99.99');
   });
 
-  it('shows the timeline, and what comes next', async () => {
-    open();
-    const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
-    expect(await timeline.findByText('Paid £99.99')).toBeVisible();
-    expect(timeline.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Booked20/11/2026',
-      'Paid £99.9920/11/2026',
-      'Collection on Friday 4 December 2026, Morning (8:00 AM - 12:00 PM)',
-    ]);
-  });
-
-  it('shows why nothing can be changed, instead of the buttons', async () => {
-    const reason = 'This collection has begun.';
-    const options: BookingOptions = {
-      cancel: { allowed: false, refund_amount: 0, fee_amount: 99.99, reason },
-      reschedule: { allowed: false, until: null, reason },
-    };
-    open({ [OPTIONS_OF]: { options } });
-    expect(await screen.findByText(reason)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Change date' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
-  });
-
-  it('says that there is no such booking, and offers to sign in', async () => {
-    open({ [ONE]: new FakeFailure(404, 'Booking not found') }, PAGE);
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'We could not find this booking' }),
-    ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Sign in to see it' })).toBeVisible();
-  });
-
   it('works for the signed-in owner without a key', async () => {
-    const { requests } = renderBooking(PAGE, {
-      user: SAMPLE_USER,
-      routes: {
-        [ONE]: { booking: PAID },
-        [OPTIONS_OF]: { options: OPTIONS },
-        [DOCUMENTS_OF]: { documents: [] },
-      },
-    });
+    const { requests } = openManaged({}, PAGE, SAMPLE_USER);
     expect(await screen.findByRole('button', { name: 'Change date' })).toBeVisible();
     expect(await screen.findByText(/The invoice is being made/)).toBeVisible();
     expect(requests.every(({ headers }) => !('Haulway-Booking-Key' in headers))).toBe(true);
@@ -156,9 +107,7 @@ describe('cancelling', () => {
     };
     const { sent, toasts } = open({ [ONE]: () => ({ booking }), [CANCEL]: cancel });
     await click('Cancel booking');
-    expect(await dialog('Cancel booking')).toHaveTextContent(
-      '£50.00 goes back to your card. We keep £49.99.',
-    );
+    expect(await screen.findByText('£50.00 goes back to your card. We keep £49.99.')).toBeVisible();
     await click('Cancel booking and refund £50.00');
     await waitFor(() =>
       expect(toasts).toEqual([
@@ -183,7 +132,7 @@ describe('cancelling', () => {
     const { sent } = open({ [CANCEL]: () => (++answers === 1 ? refused : { booking: PAID }) });
     await click('Cancel booking');
     await click('Cancel booking and refund £50.00');
-    const shown = within(await dialog('Cancel booking'));
+    const shown = await dialog('Cancel booking');
     expect(await shown.findByRole('alert')).toHaveTextContent('You would get £20.00 back by now.');
     expect(shown.getByText('£20.00 goes back to your card. We keep £79.99.')).toBeVisible();
     await click('Cancel booking and refund £20.00');
@@ -198,7 +147,7 @@ describe('cancelling', () => {
       [CANCEL]: { booking: PAID },
     });
     await click('Cancel booking');
-    const shown = within(await dialog('Cancel booking'));
+    const shown = await dialog('Cancel booking');
     expect(shown.getByText(/paid nothing/)).toBeVisible();
     await userEvent.click(shown.getByRole('button', { name: 'Cancel booking' }));
     await waitFor(() => expect(toasts).toEqual([{ title: 'Booking cancelled', tone: 'success' }]));
@@ -218,13 +167,13 @@ describe('changing the date', () => {
   it('shows the free slots, and moves the booking', async () => {
     const { sent, toasts, requests } = open({ [RESCHEDULE]: { booking: PAID } });
     await click('Change date');
-    const shown = within(await dialog('Change date'));
+    const shown = await dialog('Change date');
     expect(await shown.findByText('2 left')).toBeVisible();
     expect(shown.getByText('Your slot now')).toBeVisible();
     expect(shown.getByText('Christmas party')).toBeVisible();
     expect(shown.getByRole('radio', { name: /Evening/ })).toBeDisabled();
-    const asked = requests.find(({ path }) => path === '/availability');
-    expect(Object.fromEntries(asked?.query ?? [])).toEqual({
+    const requested = requests.find(({ path }) => path === '/availability');
+    expect(Object.fromEntries(requested?.query ?? [])).toEqual({
       service: PAID.service_id,
       postcode: 'S1 2AB',
       from: '2026-12-01',
@@ -270,15 +219,6 @@ describe('changing the date', () => {
     await click('Change date');
     expect(await screen.findByText('Selected date: Friday 4 December 2026')).toBeVisible();
     expect(screen.getByRole('radio', { name: /Evening/ })).not.toBeChecked();
-  });
-
-  it('forgets a choice whose date has passed', async () => {
-    const was = `${PAID.collection_date} ${PAID.collection_time_slot}`;
-    const choice = { was, date: '2026-11-20', slot: 'evening' };
-    sessionStorage.setItem(`haulway.reschedule.${PAID.id}`, JSON.stringify(choice));
-    open({ [RESCHEDULE]: { booking: PAID } });
-    await click('Change date');
-    expect(await screen.findByText('Selected date: Friday 4 December 2026')).toBeVisible();
   });
 
   it.each(['slot_full', 'slot_closed'])(

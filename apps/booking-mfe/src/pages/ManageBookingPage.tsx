@@ -1,11 +1,12 @@
 import { isPayable, statusText, statusTone } from '@haulway/domain';
 import { LoadFailed, useSession } from '@haulway/platform';
 import { CallUs } from '@haulway/platform/call-us';
-import { Alert, Badge, Container, PageHeading, Spinner, VisuallyHidden } from '@haulway/ui';
+import { Alert, Badge, Container, PageHeading } from '@haulway/ui';
 import { type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { outcomeOf } from '../state/booking-outcome.js';
 import { BookingDetails } from '../components/BookingDetails.js';
+import { LoadingPage } from '../components/LoadingPage.js';
 import { NextButtons, NoBooking, SignInToSee } from '../components/NextButtons.js';
 import { asksToPay } from '../state/payment-return.js';
 import { PayBooking } from '../features/payment/components/PayBooking.js';
@@ -67,15 +68,7 @@ function ManageBooking({ bookingId }: { bookingId: string }): ReactNode {
         <NextButtons />
       </>
     );
-  if (!booking)
-    return (
-      <>
-        <h1>
-          <VisuallyHidden>Your booking</VisuallyHidden>
-        </h1>
-        <Spinner centred size="large" label="Loading your booking" />
-      </>
-    );
+  if (!booking) return <LoadingPage heading="Your booking" label="Loading your booking" />;
   return (
     <>
       <div className={styles.head}>

@@ -1,7 +1,7 @@
 import { guestBooking, guestBookingStatus } from '@haulway/contracts';
 import { CALCULATOR_BASKET_KEY } from '@haulway/contracts/calculator-hand-off';
 import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BOOKING, BOOKING_ID, PAID } from '../../test/payment.js';
 import { renderBooking } from '../../test/render-booking.js';
@@ -143,27 +143,6 @@ describe('the confirmation page', () => {
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('Booking Confirmed!')).toBeVisible();
-  });
-
-  it('offers a signed-out visitor to sign in for a booking of an account', async () => {
-    renderBooking(PAGE, { routes: { [ONE]: new FakeFailure(404, 'Not found', 'not_found') } });
-    const link = await screen.findByRole('link', { name: 'Sign in to see it' });
-    expect(link).toHaveAttribute('href', '/auth');
-  });
-
-  it('polls while the payment is pending', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
-    let asked = 0;
-    const one = () => ({ booking: (asked += 1) < 3 ? BOOKING : PAID });
-    renderBooking(PAGE, { routes: { [ONE]: one } });
-    expect(await heading('Confirming your payment')).toBeVisible();
-    expect(screen.getByText(/We are waiting for your payment/)).toBeVisible();
-    expect(screen.queryByText('Total Paid')).not.toBeInTheDocument();
-    await act(() => jest.advanceTimersByTimeAsync(2_000));
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confirming your payment');
-    await act(() => jest.advanceTimersByTimeAsync(2_000));
-    expect(await heading('Booking Confirmed!')).toBeVisible();
-    expect(asked).toBe(3);
   });
 
   it('says that a booking is cancelled', async () => {

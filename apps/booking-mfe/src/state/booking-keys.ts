@@ -6,5 +6,4 @@ const nameOf = (bookingId: string): string => `haulway.booking-key.${bookingId}`
 export const storedBookingKey = (bookingId: string): string | undefined =>
   sessionStorage.getItem(nameOf(bookingId)) ?? undefined;
 
-/** Stores the key of a guest's booking for this tab. */
 export const storeBookingKey = (bookingId: string, key: string): void => storeInTab(nameOf(bookingId), key);

@@ -65,7 +65,6 @@ export interface BookingRootState {
   readonly booking?: BookingState;
 }
 
-/** The flow of a service, or undefined while none is open. */
 export const selectFlow =
   (slug: string) =>
   ({ booking }: BookingRootState): Flow | undefined =>

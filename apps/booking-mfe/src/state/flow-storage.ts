@@ -10,7 +10,6 @@ const PREFIX = 'haulway.booking.';
 export const flowKey = (slug: string, owner: string | null = null): string =>
   PREFIX + (owner === null ? slug : `${slug}@${owner}`);
 
-/** The service and owner of a stored flow, read from its key. */
 export interface FlowName {
   readonly slug: string;
   readonly owner: string | null;

@@ -21,10 +21,9 @@ export interface Intent {
 export interface Attempt {
   /** What is booked, as text. A different fingerprint means a different attempt. */
   readonly fingerprint: string;
-  /** Sent as Idempotency-Key with the booking. */
   readonly key: string;
   readonly bookingId: string | null;
-  /** An unpaid booking that this one replaces, because its data have changed since. Its place is released. */
+  /** An unpaid booking that this one replaces, because its data have changed since. Its capacity is released. */
   readonly replaces?: string | null;
   /** The booking's price from the server, in pence; null until the booking exists. */
   readonly totalPence: number | null;
@@ -83,14 +82,12 @@ export const continuedFlow = (service: Service, { guest, own }: StoredFlows, own
   return own ?? newFlow(service, owner);
 };
 
-/** The part of a saved draft that a flow keeps. */
 export const sourceOf = ({ id, version, current_step }: Draft): SourceDraft => ({
   id,
   version,
   step: current_step,
 });
 
-/** The flow that continues a draft of the signed-in `owner`. */
 export const flowOfDraft = (draft: Draft, owner: string | null, now: Date): Flow => ({
   owner,
   data: bookingDataOfDraft(draft, now),

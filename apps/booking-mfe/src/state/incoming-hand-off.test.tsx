@@ -120,17 +120,6 @@ describe('handOffFor', () => {
     });
   });
 
-  it('continues the draft that the calculator saved', () => {
-    leave(MAN_AND_VAN, 'd-7');
-    expect(read()?.draft).toEqual({ id: 'd-7', version: 1, step: 2 });
-  });
-
-  it('ignores a newer version, and leaves it in storage', () => {
-    leave(MAN_AND_VAN, 'd-7', { version: 3 });
-    expect(read()).toBeUndefined();
-    expect(localStorage.getItem(HAND_OFF_KEY)).not.toBeNull();
-  });
-
   it('leaves out invalid values', () => {
     leave(MAN_AND_VAN, undefined, { total_price: 'free', draft_data: { items: 'all', postcode: 7 } });
     expect(read()).toMatchObject({ data: { items: [], totalPence: 0 } });

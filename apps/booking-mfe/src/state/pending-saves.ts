@@ -1,4 +1,4 @@
-/** Saves of drafts that the server has not answered yet, by the service's slug. */
+/** Saves of drafts that are still running, by the service's slug. */
 const running = new Map<string, Promise<void>>();
 
 /** Records a save while it runs. */

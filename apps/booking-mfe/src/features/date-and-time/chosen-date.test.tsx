@@ -1,12 +1,12 @@
 import { datesBetween } from '@haulway/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { availabilityOf, closed, type Days, FULL } from '../../../test/availability.js';
+import { availabilityOf, type Days, FULL } from '../../../test/availability.js';
 import { stopClock } from '../../../test/now.js';
 import { clickProceed, GUEST_ROUTES } from '../../../test/payment.js';
 import { renderBooking } from '../../../test/render-booking.js';
 import { FILLED, storeFlow } from '../../../test/stored-flow.js';
-import { lazyCalendar } from '../../components/LazyCalendar.js';
+import { lazyCalendar } from '../../components/DayAndSlot.js';
 
 // its code is big: the first test must not wait for it
 beforeAll(() => lazyCalendar.fetch());
@@ -16,7 +16,7 @@ const open = (date: string, days: Days = {}, postcode = 'S1 2AB') => {
   storeFlow({ data: { ...FILLED, address, dateTime: { date, timeSlot: 'morning' } } });
   return renderBooking('/book/man-and-van?step=3', { routes: { 'GET /availability': availabilityOf(days) } });
 };
-const asked = ({ requests }: ReturnType<typeof renderBooking>) =>
+const requested = ({ requests }: ReturnType<typeof renderBooking>) =>
   requests.filter(({ path }) => path === '/availability').map(({ query }) => Object.fromEntries(query));
 const day = (name: RegExp) => screen.findByRole('button', { name });
 const slot = (name: RegExp) => screen.getByRole('radio', { name });
@@ -27,13 +27,13 @@ describe('a date that was chosen before', () => {
     const view = open('2027-02-10');
     expect(await day(/10 February 2027, selected/u)).toBeVisible();
     await waitFor(() =>
-      expect(asked(view)).toEqual([expect.objectContaining({ from: '2027-02-01', to: '2027-03-31' })]),
+      expect(requested(view)).toEqual([expect.objectContaining({ from: '2027-02-01', to: '2027-03-31' })]),
     );
   });
 
   it('is checked for the postcode as the post office writes it', async () => {
     const view = open('2026-11-26', {}, 's12ab');
-    await waitFor(() => expect(asked(view)).toMatchObject([{ postcode: 'S1 2AB' }]));
+    await waitFor(() => expect(requested(view)).toMatchObject([{ postcode: 'S1 2AB' }]));
   });
 
   it('keeps its slot on another day where that slot is free', async () => {
@@ -43,15 +43,6 @@ describe('a date that was chosen before', () => {
     expect(slot(/Morning/u)).toBeChecked();
     expect(slot(/Afternoon/u)).toBeDisabled();
     expect(next()).toBeEnabled();
-  });
-
-  it('cannot be continued with once its slot is closed, and shows its alternatives in time order', async () => {
-    open('2026-12-04', { '2026-12-04': { morning: closed('Stocktaking') } });
-    const alert = await screen.findByRole('alert');
-    expect(next()).toBeDisabled();
-    expect(slot(/Morning/u)).toHaveAccessibleDescription('Stocktaking');
-    const [first] = within(alert).getAllByRole('button');
-    expect(first).toHaveTextContent('Friday 4 December, afternoon');
   });
 
   it('has no alternative when every loaded day is full: the customer is asked for another date', async () => {

@@ -11,6 +11,7 @@ const REMOVE = `DELETE /drafts/${DRAFT_ID}` as const;
 const OTHER = {
   ...DRAFT,
   id: '00000000-0000-4000-8000-0000000000d2',
+  service_id: 'man-and-van',
   updated_at: '2026-11-18T10:00:00.000Z',
 };
 
@@ -66,11 +67,11 @@ describe('a draft of this service', () => {
     const button = await goOn();
     await userEvent.dblClick(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
-    const asked = () => requests.filter(({ path }) => path === `/drafts/${DRAFT_ID}`);
-    await waitFor(() => expect(asked()).toHaveLength(1));
+    const requested = () => requests.filter(({ path }) => path === `/drafts/${DRAFT_ID}`);
+    await waitFor(() => expect(requested()).toHaveLength(1));
     give({ draft: DRAFT });
     expect(await screen.findByText('Step 3 of 4', undefined, { timeout: 20_000 })).toBeVisible();
-    expect(asked()).toHaveLength(1);
+    expect(requested()).toHaveLength(1);
     expect(toasts).toHaveLength(1);
   });
 

@@ -1,27 +1,18 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRoutes, later } from '@haulway/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { FakeFailure, later } from '@haulway/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { availabilityOf, FULL } from '../../../test/availability.js';
+import {
+  CANCEL,
+  click,
+  dialog,
+  openManaged as open,
+  OPTIONS_OF,
+  RESCHEDULE,
+} from '../../../test/managed-booking.js';
 import { BOOKING_ID, OPTIONS, PAID } from '../../../test/payment.js';
-import { renderBooking } from '../../../test/render-booking.js';
 
-const CANCEL = `POST /bookings/${BOOKING_ID}/cancel` as const;
-const RESCHEDULE = `POST /bookings/${BOOKING_ID}/reschedule` as const;
 const STORED = `haulway.reschedule.${BOOKING_ID}`;
-
-const open = (routes: FakeRoutes = {}) =>
-  renderBooking(`/booking/${BOOKING_ID}#key=k-1`, {
-    routes: {
-      [`GET /bookings/${BOOKING_ID}`]: { booking: PAID },
-      [`GET /bookings/${BOOKING_ID}/options`]: { options: OPTIONS },
-      [`GET /bookings/${BOOKING_ID}/documents`]: { documents: [] },
-      'GET /availability': availabilityOf(),
-      ...routes,
-    },
-  });
-const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 beforeEach(() => {
   jest.spyOn(logger, 'error').mockReturnValue();
@@ -44,22 +35,14 @@ describe('cancelling', () => {
     expect(toasts).toHaveLength(1);
   });
 
-  it('says that nothing is refunded when the fee is the whole price', async () => {
-    const cancel = { allowed: true, refund_amount: 0, fee_amount: 99.99, reason: null };
-    open({ [`GET /bookings/${BOOKING_ID}/options`]: { options: { ...OPTIONS, cancel } } });
+  it.each([
+    [0, 99.99, 'Nothing comes back: the £99.99 that you paid is kept.'],
+    [99.99, 0, '£99.99 goes back to your card.'],
+  ])('says that £%d is refunded and £%d is kept', async (refund_amount, fee_amount, text) => {
+    const cancel = { allowed: true, refund_amount, fee_amount, reason: null };
+    open({ [OPTIONS_OF]: { options: { ...OPTIONS, cancel } } });
     await click('Cancel booking');
-    expect(await screen.findByRole('dialog', { name: 'Cancel booking' })).toHaveAccessibleDescription(
-      'Nothing comes back: the £99.99 that you paid is kept.',
-    );
-  });
-
-  it('says that everything is refunded when there is no fee', async () => {
-    const cancel = { allowed: true, refund_amount: 99.99, fee_amount: 0, reason: null };
-    open({ [`GET /bookings/${BOOKING_ID}/options`]: { options: { ...OPTIONS, cancel } } });
-    await click('Cancel booking');
-    expect(await screen.findByRole('dialog', { name: 'Cancel booking' })).toHaveAccessibleDescription(
-      '£99.99 goes back to your card.',
-    );
+    expect(await screen.findByRole('dialog', { name: 'Cancel booking' })).toHaveAccessibleDescription(text);
   });
 
   it('returns the focus to its button when its dialog is closed by Escape', async () => {
@@ -100,15 +83,6 @@ describe('changing the date', () => {
     );
   });
 
-  it('disables the current slot of the booking, and full slots', async () => {
-    open({ 'GET /availability': availabilityOf({ '2026-12-04': { evening: FULL } }) });
-    await click('Change date');
-    const shown = await dialog('Change date');
-    await waitFor(() => expect(shown.getByRole('radio', { name: /Evening/u })).toBeDisabled());
-    expect(shown.getByRole('radio', { name: /Morning/u })).toBeDisabled();
-    expect(shown.getByRole('radio', { name: /Afternoon/u })).toBeEnabled();
-  });
-
   it.each([
     ['not parsable', '{"was":'],
     ['null', 'null'],
@@ -116,6 +90,10 @@ describe('changing the date', () => {
     [
       'a date that does not exist',
       JSON.stringify({ was: '2026-12-04 morning', date: '2026-12-99', slot: 'evening' }),
+    ],
+    [
+      'a date that has passed',
+      JSON.stringify({ was: '2026-12-04 morning', date: '2026-11-20', slot: 'evening' }),
     ],
     [
       'a choice from before it was moved',

@@ -8,7 +8,6 @@ import {
   SLOT_TAKEN_TITLE,
 } from '../../api/failure-details.js';
 
-/** Why a change of a booking was refused. */
 export interface Refusal {
   readonly message: string;
   /** Free slots instead of the requested one. */
@@ -17,7 +16,6 @@ export interface Refusal {
   readonly refundPence?: number | undefined;
 }
 
-/** Reads a failed cancellation or move. */
 export const refusalOf = (error: object): Refusal => {
   const { code, details } = failureOf(error);
   return {

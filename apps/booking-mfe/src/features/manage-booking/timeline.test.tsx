@@ -3,11 +3,9 @@ import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRoutes } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BOOKING, BOOKING_ID, PAID } from '../../../test/payment.js';
-import { renderBooking } from '../../../test/render-booking.js';
+import { DOCUMENTS_OF, ONE, openManaged, OPTIONS_OF } from '../../../test/managed-booking.js';
+import { BOOKING, PAID } from '../../../test/payment.js';
 
-const DOCUMENTS = `GET /bookings/${BOOKING_ID}/documents` as const;
-const OPTIONS = `GET /bookings/${BOOKING_ID}/options` as const;
 const NOTHING = {
   options: {
     cancel: { allowed: false, refund_amount: 0, fee_amount: 0, reason: null },
@@ -15,7 +13,7 @@ const NOTHING = {
   },
 };
 
-const paper = (
+const documentOf = (
   kind: DocumentSummary['kind'],
   issued_at: string,
   total_price: number | null,
@@ -27,17 +25,10 @@ const paper = (
   issued_at,
   total_price,
 });
-const INVOICE = paper('invoice', '2026-11-20T09:05:00.000Z', 99.99);
+const INVOICE = documentOf('invoice', '2026-11-20T09:05:00.000Z', 99.99);
 
 const open = (booking: Booking, documents: unknown, more: FakeRoutes = {}) =>
-  renderBooking(`/booking/${BOOKING_ID}#key=k-1`, {
-    routes: {
-      [`GET /bookings/${BOOKING_ID}`]: { booking },
-      [OPTIONS]: NOTHING,
-      [DOCUMENTS]: documents,
-      ...more,
-    },
-  });
+  openManaged({ [ONE]: { booking }, [OPTIONS_OF]: NOTHING, [DOCUMENTS_OF]: documents, ...more });
 const timeline = async () => within(await screen.findByRole('region', { name: 'Timeline' }));
 const lines = async () => (await timeline()).getAllByRole('listitem').map(({ textContent }) => textContent);
 const planned = 'Friday 4 December 2026, Morning (8:00 AM - 12:00 PM)';
@@ -55,9 +46,9 @@ describe('the timeline of a booking', () => {
 
   it('is in chronological order, whatever the order of the documents', async () => {
     const refunds = [
-      paper('credit_note', '2026-11-24T09:00:00.000Z', 20),
+      documentOf('credit_note', '2026-11-24T09:00:00.000Z', 20),
       INVOICE,
-      paper('credit_note', '2026-11-22T09:00:00.000Z', 0.5),
+      documentOf('credit_note', '2026-11-22T09:00:00.000Z', 0.5),
     ];
     open({ ...PAID, payment_status: 'partially_refunded', refunded_amount: 20.5 }, { documents: refunds });
     expect(await (await timeline()).findByText('Paid £99.99')).toBeVisible();
@@ -75,7 +66,7 @@ describe('the timeline of a booking', () => {
   });
 
   it('ends with one entry for the collection, with or without a transfer note', async () => {
-    const note = paper('transfer_note', '2026-12-04T10:00:00.000Z', null);
+    const note = documentOf('transfer_note', '2026-12-04T10:00:00.000Z', null);
     const { unmount } = open({ ...PAID, status: 'completed' }, { documents: [INVOICE, note] });
     expect(await (await timeline()).findByText('Paid £99.99')).toBeVisible();
     expect((await lines()).at(-1)).toBe('Collected04/12/2026');
@@ -120,7 +111,7 @@ describe('the possible changes', () => {
     open(
       PAID,
       { documents: [INVOICE] },
-      { [OPTIONS]: () => (fails ? new FakeFailure(503, 'Away') : NOTHING) },
+      { [OPTIONS_OF]: () => (fails ? new FakeFailure(503, 'Away') : NOTHING) },
     );
     expect(await screen.findByText('What you can change could not be loaded')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Download invoice-1' })).toBeVisible();
@@ -142,11 +133,11 @@ describe('the possible changes', () => {
     const { unmount } = open(
       PAID,
       { documents: [] },
-      { [OPTIONS]: reasons('It has begun.', 'It has begun.') },
+      { [OPTIONS_OF]: reasons('It has begun.', 'It has begun.') },
     );
     expect(await screen.findByText('It has begun.')).toBeVisible();
     unmount();
-    open(PAID, { documents: [] }, { [OPTIONS]: reasons('It is too late to move it.', 'It has begun.') });
+    open(PAID, { documents: [] }, { [OPTIONS_OF]: reasons('It is too late to move it.', 'It has begun.') });
     expect(await screen.findByText('It is too late to move it.')).toBeVisible();
     expect(screen.getByText('It has begun.')).toBeVisible();
   });

@@ -1,32 +1,21 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { availabilityOf } from '../../../test/availability.js';
-import { BOOKING_ID, OPTIONS, PAID } from '../../../test/payment.js';
-import { renderBooking } from '../../../test/render-booking.js';
+import {
+  CANCEL,
+  click,
+  dialog,
+  ONE,
+  openManaged as open,
+  RESCHEDULE,
+} from '../../../test/managed-booking.js';
+import { PAID } from '../../../test/payment.js';
 
-const PAGE = `/booking/${BOOKING_ID}#key=k-1`;
-const ONE = `GET /bookings/${BOOKING_ID}` as const;
-const CANCEL = `POST /bookings/${BOOKING_ID}/cancel` as const;
-const RESCHEDULE = `POST /bookings/${BOOKING_ID}/reschedule` as const;
 const UNREACHABLE = 'We could not reach Haulway. Please check your connection and try again.';
 
 /** What fetch does without a connection. */
 const offline = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
-const open = (routes: FakeRoutes, signedIn = false) =>
-  renderBooking(PAGE, {
-    ...(signedIn && { user: SAMPLE_USER }),
-    routes: {
-      [ONE]: { booking: PAID },
-      [`GET /bookings/${BOOKING_ID}/options`]: { options: OPTIONS },
-      [`GET /bookings/${BOOKING_ID}/documents`]: { documents: [] },
-      'GET /availability': availabilityOf(),
-      ...routes,
-    },
-  });
-const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 beforeEach(() => {
   jest.spyOn(logger, 'error').mockReturnValue();
@@ -95,7 +84,7 @@ describe('a link that opens no booking', () => {
   });
 
   it('does not ask a signed-in customer to sign in', async () => {
-    open({ [ONE]: new FakeFailure(404, 'No such booking') }, true);
+    open({ [ONE]: new FakeFailure(404, 'No such booking') }, undefined, SAMPLE_USER);
     expect(await screen.findByText(/signed in with the account that made the booking/u)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Sign in to see it' })).not.toBeInTheDocument();
   });

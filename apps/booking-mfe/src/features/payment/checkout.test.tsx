@@ -89,20 +89,6 @@ describe('proceeding to payment', () => {
         expect(body).toMatchObject({ booking_id: BOOKING_ID });
   });
 
-  it('creates another booking, under another key, after a change', async () => {
-    storeFlow();
-    const view = renderBooking(SUMMARY, { routes: GUEST_ROUTES });
-    await clickProceed();
-    await payment();
-    await userEvent.click(screen.getByRole('button', { name: 'Back to Summary' }));
-    await userEvent.type(await screen.findByLabelText('Phone (optional)'), '01632 960001');
-    await clickProceed();
-    await payment();
-    const keys = keysOf(view);
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).not.toBe(keys[1]);
-  });
-
   it('names the booking that the new one replaces, and sends its key', async () => {
     const book = { booking: BOOKING, booking_key: 'the-key' };
     storeFlow();
@@ -119,23 +105,7 @@ describe('proceeding to payment', () => {
       expect.objectContaining({ replaces: BOOKING_ID }),
     ]);
     expect(sent.map(({ headers }) => headers['Haulway-Booking-Key'])).toEqual([undefined, 'the-key']);
-  });
-
-  it('sends the same key again when a response was lost', async () => {
-    let lost = true;
-    const book = () => (lost ? new FakeFailure(503, 'The line is down') : { booking: BOOKING });
-    storeFlow();
-    const view = renderBooking(SUMMARY, { routes: { ...GUEST_ROUTES, 'POST /bookings/guest': book } });
-    await clickProceed();
-    await waitFor(() => expect(view.toasts).toHaveLength(1));
-    expect(view.toasts[0]).toMatchObject({ title: 'Payment Error', description: 'The line is down' });
-    expect(screen.getByRole('heading', { name: 'Booking Summary' })).toBeVisible();
-    lost = false;
-    await clickProceed();
-    await payment();
-    const keys = keysOf(view);
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toBe(keys[1]);
+    expect(new Set(keysOf(view)).size).toBe(2);
   });
 
   it('continues with the payment after a reload', async () => {

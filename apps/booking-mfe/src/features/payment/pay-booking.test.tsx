@@ -1,8 +1,8 @@
 import { FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ONE, openManaged, OPTIONS_OF } from '../../../test/managed-booking.js';
 import { BOOKING, BOOKING_ID, INTENT } from '../../../test/payment.js';
-import { renderBooking } from '../../../test/render-booking.js';
 
 const PAGE = `/booking/${BOOKING_ID}`;
 const OPTIONS = {
@@ -10,16 +10,12 @@ const OPTIONS = {
   reschedule: { allowed: true, until: '2026-12-03T08:00:00.000Z', reason: null },
 };
 const GUEST_INTENT = 'POST /payments/create-intent/guest';
-const open = (routes: FakeRoutes = {}, path = `${PAGE}#key=k-1`, booking = BOOKING) =>
-  renderBooking(path, {
-    user: booking.is_guest_booking ? undefined : SAMPLE_USER,
-    routes: {
-      [`GET /bookings/${BOOKING_ID}`]: { booking },
-      [`GET /bookings/${BOOKING_ID}/options`]: { options: OPTIONS },
-      [`GET /bookings/${BOOKING_ID}/documents`]: { documents: [] },
-      ...routes,
-    },
-  });
+const open = (routes: FakeRoutes = {}, path?: string, booking = BOOKING) =>
+  openManaged(
+    { [ONE]: { booking }, [OPTIONS_OF]: { options: OPTIONS }, ...routes },
+    path,
+    booking.is_guest_booking ? undefined : SAMPLE_USER,
+  );
 const section = async () => within(await screen.findByRole('region', { name: 'Not paid yet' }));
 
 describe('an unpaid booking', () => {

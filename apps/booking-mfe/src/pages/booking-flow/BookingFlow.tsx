@@ -4,7 +4,7 @@ import { buttonClassName, Card, Container, Icon, PageHeading, ProgressBar, Spinn
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { DateStep } from '../../features/date-and-time/components/DateStep.js';
-import { lazyCalendar } from '../../components/LazyCalendar.js';
+import { lazyCalendar } from '../../components/DayAndSlot.js';
 import { OpenDate } from '../../components/OpenDate.js';
 import { DraftPanel } from '../../features/drafts/components/DraftPanel.js';
 import { DraftConflictNote, SaveNote } from '../../features/drafts/components/SaveStatus.js';
@@ -20,7 +20,6 @@ import { lazyAddressStep, lazyLastStep, LazyStep } from './LazyStep.js';
 import { SidePanel } from './SidePanel.js';
 import styles from './BookingFlow.module.css';
 
-/** The names of the steps. */
 const STEP_NAMES: Readonly<Record<Step, string>> = {
   1: 'Service Details',
   2: 'Collection Address',
@@ -28,7 +27,6 @@ const STEP_NAMES: Readonly<Record<Step, string>> = {
   4: 'Summary & Payment',
 };
 
-/** The link back to the list of services. */
 export function BackToServices() {
   return (
     <Link to="/services" className={buttonClassName({ variant: 'ghost', className: styles.back })}>
@@ -38,7 +36,6 @@ export function BackToServices() {
   );
 }
 
-/** 'Step N of 4', the step's name, and a progress bar. */
 function ProgressHeader({ step, saving }: { step: Step; saving: Autosave }) {
   const percent = (step / BOOKING_STEPS) * 100;
   return (
@@ -76,7 +73,6 @@ const usePreloadedSteps = (control: StepControl): void => {
   }, [reached]);
 };
 
-/** The step in the address. */
 function StepContent({ control }: { control: StepControl }) {
   usePreloadedSteps(control);
   switch (control.step) {

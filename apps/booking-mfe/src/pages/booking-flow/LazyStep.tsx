@@ -16,7 +16,6 @@ const isHeadingFocused = (): boolean => document.activeElement?.id === STEP_HEAD
 
 interface PlaceholderProps {
   readonly title: string;
-  /** The label of the spinner. */
   readonly loading: string;
   readonly failed: boolean;
   readonly onRetry: () => void;

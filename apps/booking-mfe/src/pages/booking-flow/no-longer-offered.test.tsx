@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { renderBooking } from '../../../test/render-booking.js';
 import { FILLED, storeFlow } from '../../../test/stored-flow.js';
 
@@ -29,15 +29,6 @@ describe('a choice that the service no longer offers', () => {
         description: 'Something that you had chosen is no longer offered for man and van.',
       },
     ]);
-  });
-
-  it('keeps everything else that was entered', async () => {
-    storeFlow({ data: JUMBO });
-    renderBooking('/book/man-and-van');
-    await next();
-    const stored = () => Object.values({ ...sessionStorage }).join();
-    await waitFor(() => expect(stored()).not.toContain('Jumbo'));
-    expect(stored()).toContain(FILLED.address.street);
   });
 
   it('leaves the items of a selection that are still offered', async () => {

@@ -1,4 +1,4 @@
-import { type Service, type User } from '@haulway/contracts';
+import { type Service } from '@haulway/contracts';
 import { flowTypeOf, withoutUnoffered } from '@haulway/domain';
 import { toast, useSession } from '@haulway/platform';
 import { useCallback, useEffect, useMemo } from 'react';
@@ -10,23 +10,15 @@ import { type Booking } from '../../state/booking-context.js';
 import { useIncomingDraft } from './use-incoming-draft.js';
 
 /**
- * The customer whose booking this tab shows: the signed-in one. After a session has ended on its own it is still that
- * customer, so that nothing typed is lost. Null for a guest, and after signing out.
- */
-const useOwner = (): User | null => {
-  const { user, lost } = useSession();
-  return user ?? lost;
-};
-
-/**
  * The booking of a service in this tab, or undefined while it is being opened. It comes from memory, else from this
- * tab's storage, else it is new. What another person entered is never shown. A session that ends on its own does not
- * change it.
+ * tab's storage, else it is new. What another person entered is never shown.
  */
 export const useBookingFlow = (service: Service): Booking | undefined => {
   const dispatch = useDispatch();
   const { slug } = service;
-  const owner = useOwner()?.id ?? null;
+  const { user, lost } = useSession();
+  // a session that has ended on its own is still that customer's, so that nothing typed is lost
+  const owner = (user ?? lost)?.id ?? null;
   const flow = useSelector(selectFlow(slug));
   const usable = flow && flow.owner === owner ? flow : undefined;
 

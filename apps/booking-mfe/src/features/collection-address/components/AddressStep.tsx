@@ -9,7 +9,6 @@ import styles from '../../../components/Step.module.css';
 
 const NEW = 'new';
 
-/** The customer's saved addresses, and a choice for a new one. */
 function SavedAddresses({ choice }: { choice: SavedChoice }) {
   const { saved, chosen, entering, choose, enterNew } = choice;
   const pick = (value: string) => {

@@ -32,7 +32,6 @@ type AddressForm = UseFormReturn<z.infer<typeof schema>>;
 /** A hint, not an error: some places that the office knows have no postcode of their own. */
 const ODD_POSTCODE = 'This does not look like a UK postcode. Please check it; you can go on all the same.';
 
-/** The fields of the collection address. */
 function AddressFields({ form }: { form: AddressForm }) {
   const { postcode } = useBooking().flow.data.address;
   const { field } = useFields(form);

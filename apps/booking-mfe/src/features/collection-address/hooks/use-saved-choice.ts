@@ -21,7 +21,6 @@ export interface SavedChoice {
   readonly saved: readonly SavedAddress[];
   /** The saved address that is used as the collection address. */
   readonly chosen: SavedAddress | undefined;
-  /** Whether a new address is being entered. */
   readonly entering: boolean;
   readonly choose: (saved: SavedAddress) => void;
   readonly enterNew: () => void;

@@ -1,7 +1,7 @@
 import { preparationFor } from '@haulway/domain';
 import { useSession } from '@haulway/platform';
 import { CallUs } from '@haulway/platform/call-us';
-import { Alert, Button, Icon, type IconName, PageHeading, Spinner, VisuallyHidden } from '@haulway/ui';
+import { Alert, Button, Icon, type IconName, PageHeading } from '@haulway/ui';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type WholeBooking } from '../../../api/shown-booking.js';
@@ -9,6 +9,7 @@ import { outcomeOf } from '../../../state/booking-outcome.js';
 import { useClearFlowOncePaid, usePaidBooking } from '../hooks/use-paid-booking.js';
 import { readPaymentReturn } from '../../../state/payment-return.js';
 import { BookingDetails } from '../../../components/BookingDetails.js';
+import { LoadingPage } from '../../../components/LoadingPage.js';
 import { NextButtons, SignInToSee } from '../../../components/NextButtons.js';
 import { OutcomeHeading } from './OutcomeHeading.js';
 import styles from './BookingConfirmation.module.css';
@@ -40,7 +41,6 @@ function Preparation({ booking }: { booking: WholeBooking }) {
   );
 }
 
-/** The three steps after a booking. */
 function WhatHappensNext() {
   return (
     <section className={styles.next} aria-labelledby="next-heading">
@@ -80,15 +80,7 @@ export function BookingConfirmation({ bookingId }: { bookingId: string }) {
     if (!clean) void setParams({ booking_id: bookingId }, { replace: true });
   }, [clean, bookingId, setParams]);
 
-  if (view.status === 'loading')
-    return (
-      <>
-        <h1>
-          <VisuallyHidden>Your booking</VisuallyHidden>
-        </h1>
-        <Spinner centred size="large" label="Loading your booking" />
-      </>
-    );
+  if (view.status === 'loading') return <LoadingPage heading="Your booking" label="Loading your booking" />;
   if (view.status === 'failed')
     return (
       <>

@@ -62,7 +62,6 @@ function TooLate() {
   );
 }
 
-/** The heading of the confirmation: the result of booking and payment. */
 export function OutcomeHeading({ booking, polling, declined }: OutcomeHeadingProps): ReactNode {
   const outcome = outcomeOf(booking, new Date());
   if (outcome === 'cancelled') return <PageHeading align="centre">Booking Cancelled</PageHeading>;

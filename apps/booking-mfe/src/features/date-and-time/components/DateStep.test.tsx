@@ -1,11 +1,10 @@
 import { EMPTY_BOOKING_DATA } from '@haulway/domain';
-import { logger } from '@haulway/platform';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stopClock } from '../../../../test/now.js';
 import { renderBooking } from '../../../../test/render-booking.js';
 import { FILLED, storeFlow } from '../../../../test/stored-flow.js';
-import { lazyCalendar } from '../../../components/LazyCalendar.js';
+import { lazyCalendar } from '../../../components/DayAndSlot.js';
 
 // its code is big: the first test must not wait for it
 beforeAll(() => lazyCalendar.fetch());
@@ -58,20 +57,6 @@ describe('step 3', () => {
     ]);
     expect(await day(/ 3 December 2026/)).toBeDisabled();
     expect(screen.getByRole('radio', { name: /Morning/ })).toBeChecked();
-  });
-
-  it('shows an error when the calendar’s code fails to load, and loads it again', async () => {
-    stopClock();
-    const log = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
-    const fetch = jest.spyOn(lazyCalendar, 'fetch').mockRejectedValue(new Error('offline'));
-    const now = jest.spyOn(lazyCalendar, 'now').mockReturnValue(undefined);
-    open();
-    expect(await screen.findByText(/We could not reach Haulway/)).toBeVisible();
-    fetch.mockRestore();
-    now.mockRestore();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await day(/21 November 2026/)).toBeEnabled();
-    log.mockRestore();
   });
 
   it('needs a date and a slot, and shows the selected date', async () => {

@@ -6,7 +6,7 @@ import { availabilityOf, closed, type Days, FEW, FULL } from '../../../../test/a
 import { clickProceed, GUEST_ROUTES } from '../../../../test/payment.js';
 import { renderBooking } from '../../../../test/render-booking.js';
 import { FILLED, storeFlow } from '../../../../test/stored-flow.js';
-import { lazyCalendar } from '../../../components/LazyCalendar.js';
+import { lazyCalendar } from '../../../components/DayAndSlot.js';
 
 // its code is big: the first test must not wait for it
 beforeAll(() => lazyCalendar.fetch());
@@ -21,7 +21,7 @@ const day = (name: RegExp) => screen.findByRole('button', { name });
 const slot = (name: RegExp) => screen.getByRole('radio', { name });
 const next = () => screen.getByRole('button', { name: 'Continue to Summary' });
 const nextAvailable = () => screen.queryByRole('button', { name: /Next available/ });
-const asked = ({ requests }: ReturnType<typeof renderBooking>) =>
+const requested = ({ requests }: ReturnType<typeof renderBooking>) =>
   requests.filter(({ path }) => path === '/availability').map(({ query }) => Object.fromEntries(query));
 
 describe('the availability at step 3', () => {
@@ -30,16 +30,16 @@ describe('the availability at step 3', () => {
     await userEvent.click(await day(/27 November 2026/));
     await userEvent.click(slot(/Evening/));
     const first = { service: 'man-and-van', postcode: 'S1 2AB', from: '2026-11-21', to: '2026-12-31' };
-    expect(asked(view)).toEqual([first]);
+    expect(requested(view)).toEqual([first]);
     await userEvent.click(screen.getByRole('button', { name: 'Go to the Next Month' }));
-    await waitFor(() => expect(asked(view)).toHaveLength(2));
-    expect(asked(view)[1]).toEqual({ ...first, from: '2026-12-01', to: '2027-01-31' });
+    await waitFor(() => expect(requested(view)).toHaveLength(2));
+    expect(requested(view)[1]).toEqual({ ...first, from: '2026-12-01', to: '2027-01-31' });
   });
 
   it('shows no notes when no slot has a limit', async () => {
     const view = open({});
     await userEvent.click(await day(/27 November 2026$/));
-    await waitFor(() => expect(asked(view)).toHaveLength(1));
+    await waitFor(() => expect(requested(view)).toHaveLength(1));
     for (const name of [/Morning/, /Afternoon/, /Evening/]) {
       expect(slot(name)).toBeEnabled();
       expect(slot(name)).not.toHaveAccessibleDescription();
@@ -128,7 +128,7 @@ describe('the availability at step 3', () => {
   it('disables nothing when it cannot be loaded', async () => {
     const view = open(new FakeFailure(503, 'The line is down'));
     await userEvent.click(await day(/27 November 2026/));
-    await waitFor(() => expect(asked(view)).toHaveLength(1));
+    await waitFor(() => expect(requested(view)).toHaveLength(1));
     await userEvent.click(slot(/Morning/));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(nextAvailable()).not.toBeInTheDocument();

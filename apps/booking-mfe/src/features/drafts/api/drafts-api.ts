@@ -26,7 +26,6 @@ const draftsApi = api.injectEndpoints({
   }),
 });
 
-/** The signed-in customer's drafts: list, save, load and delete. */
 export const {
   useBookingDraftsQuery,
   useLazyBookingDraftQuery,

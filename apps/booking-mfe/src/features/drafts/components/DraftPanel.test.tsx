@@ -109,11 +109,6 @@ describe('the draft panel', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Your drafts' })).toHaveFocus());
   });
 
-  it('lists a draft that names its service by the slug', async () => {
-    open({ 'GET /drafts': { drafts: [listed({ ...DRAFT, service_id: MAN_AND_VAN.slug })] } });
-    expect(await goOn()).toBeVisible();
-  });
-
   it('opens the draft that the account page passes', async () => {
     const { goTo } = open({ ...withDraft, [`GET /drafts/${DRAFT_ID}`]: { draft: DRAFT } }, '/elsewhere');
     await goTo(`/book/${MAN_AND_VAN.id}?step=3`, { draft_id: DRAFT_ID });

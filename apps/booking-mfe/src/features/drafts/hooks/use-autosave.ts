@@ -1,11 +1,12 @@
 import { AUTOSAVE_DELAY_MS, type BookingData, draftBodyOf, shouldAutosave, type Step } from '@haulway/domain';
-import { type ApiFailure, useSession } from '@haulway/platform';
+import { useSession } from '@haulway/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { type BookingRootState, draftSaved, flowChanged, selectFlow } from '../../../state/booking-slice.js';
 import { type Flow, sourceOf } from '../../../state/flow.js';
 import { addPendingSave, pendingSaves } from '../../../state/pending-saves.js';
 import { useBooking } from '../../../state/booking-context.js';
+import { failureOf } from '../../../api/failure-details.js';
 import { useBookingCreateDraftMutation, useBookingUpdateDraftMutation } from '../api/drafts-api.js';
 
 /** What happened to the flow's draft: another tab has saved it, or it does not exist any more. */
@@ -13,11 +14,10 @@ export type DraftConflict = 'changed' | 'deleted';
 
 /** The conflict that a failed save reports. Undefined for any other failure. */
 export const draftConflictOf = (error: object): DraftConflict | undefined => {
-  const { status }: Partial<ApiFailure> = error;
+  const { status } = failureOf(error);
   return status === 409 ? 'changed' : status === 404 ? 'deleted' : undefined;
 };
 
-/** The message for the customer. */
 export const DRAFT_CONFLICTS: Readonly<Record<DraftConflict, string>> = {
   changed:
     'This draft was changed in another tab. What you enter here is kept as a draft of its own: you find both above.',
@@ -31,15 +31,6 @@ export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed' | 'full';
 /** Too many calls in a minute, perhaps from several tabs. The save is retried automatically after a minute. */
 const TOO_MANY_CALLS = 429;
 const CALLS_AGAIN_MS = 60_000;
-
-const isStatus = (error: object | undefined, status: number): boolean => {
-  const failure: Partial<ApiFailure> = error ?? {};
-  return failure.status === status;
-};
-const isFull = (error: object | undefined): boolean => {
-  const failure: Partial<ApiFailure> = error ?? {};
-  return failure.code === 'too_many_drafts';
-};
 
 interface SaveState {
   readonly status: SaveStatus;
@@ -111,8 +102,9 @@ export const useAutosave = (step: Step): Autosave => {
         dispatch(flowChanged({ slug, change: { draft: null, unsaved: true } }));
         setState({ status: 'idle' });
       } else {
-        setState({ status: isFull(error) ? 'full' : 'failed', refused: data });
-        if (isStatus(error, TOO_MANY_CALLS)) again.current = setTimeout(retry, CALLS_AGAIN_MS);
+        const { status, code } = failureOf(error ?? {});
+        setState({ status: code === 'too_many_drafts' ? 'full' : 'failed', refused: data });
+        if (status === TOO_MANY_CALLS) again.current = setTimeout(retry, CALLS_AGAIN_MS);
       }
     };
     const save = () => {

@@ -20,7 +20,6 @@ const optionsInPence = ({ reschedule, cancel }: BookingOptions) => {
 /** The terms of a cancellation: the refund and the fee, in pence. */
 export type CancelTerms = ReturnType<typeof optionsInPence>['cancel'];
 
-/** The allowed changes of a booking, and its documents. */
 const manageBookingApi = api.injectEndpoints({
   endpoints: (build) => ({
     managedOptions: build.query(

@@ -1,26 +1,17 @@
-import { type BookingOptions } from '@haulway/contracts';
-import { FakeFailure, type FakeRoutes } from '@haulway/platform/testing';
+import { FakeFailure } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BOOKING, BOOKING_ID, OPTIONS, PAID } from '../../../../test/payment.js';
-import { renderBooking } from '../../../../test/render-booking.js';
+import { CANCEL, ONE, openManaged, OPTIONS_OF } from '../../../../test/managed-booking.js';
+import { BOOKING, OPTIONS, PAID } from '../../../../test/payment.js';
 
-const CANCEL = `POST /bookings/${BOOKING_ID}/cancel` as const;
-const open = (options: BookingOptions, routes: FakeRoutes = {}) =>
-  renderBooking(`/booking/${BOOKING_ID}#key=k-1`, {
-    routes: {
-      [`GET /bookings/${BOOKING_ID}`]: { booking: PAID },
-      [`GET /bookings/${BOOKING_ID}/options`]: { options },
-      [`GET /bookings/${BOOKING_ID}/documents`]: { documents: [] },
-      ...routes,
-    },
-  });
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('the changes that a booking allows', () => {
   it('offers only to cancel once it is too late for another date, and gives the reason', async () => {
     const reason = 'The date can be changed until 24 hours before the collection.';
-    open({ ...OPTIONS, reschedule: { allowed: false, until: null, reason } });
+    openManaged({
+      [OPTIONS_OF]: { options: { ...OPTIONS, reschedule: { allowed: false, until: null, reason } } },
+    });
     expect(await button('Cancel booking')).toBeVisible();
     expect(screen.getByText(reason)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Change date' })).not.toBeInTheDocument();
@@ -28,14 +19,15 @@ describe('the changes that a booking allows', () => {
 
   it('offers only another date where cancelling is not allowed', async () => {
     const reason = 'Please call us to cancel.';
-    open({ ...OPTIONS, cancel: { allowed: false, refund_amount: 0, fee_amount: 99.99, reason } });
+    const cancel = { allowed: false, refund_amount: 0, fee_amount: 99.99, reason };
+    openManaged({ [OPTIONS_OF]: { options: { ...OPTIONS, cancel } } });
     expect(await button('Change date')).toBeVisible();
     expect(screen.getByText(reason)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
   });
 
   it('are the same for a booking that is not paid, whose total is not called paid', async () => {
-    open(OPTIONS, { [`GET /bookings/${BOOKING_ID}`]: { booking: BOOKING } });
+    openManaged({ [ONE]: { booking: BOOKING } });
     expect(await button('Change date')).toBeVisible();
     expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('£99.99');
     expect(screen.queryByText('Total Paid')).not.toBeInTheDocument();
@@ -48,7 +40,7 @@ describe('a refund that changes while its dialog is open', () => {
   /** Opens the dialog and confirms. Returns the dialog once it shows the refusal. */
   const confirmed = async (refusal: FakeFailure) => {
     let answers = 0;
-    const view = open(OPTIONS, { [CANCEL]: () => (++answers === 1 ? refusal : { booking: PAID }) });
+    const view = openManaged({ [CANCEL]: () => (++answers === 1 ? refusal : { booking: PAID }) });
     await userEvent.click(await button('Cancel booking'));
     await userEvent.click(await button('Cancel booking and refund £50.00'));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel booking' });

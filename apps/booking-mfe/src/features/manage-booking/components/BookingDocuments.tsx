@@ -3,7 +3,6 @@ import { Card } from '@haulway/ui';
 import { type OpenedBooking, useManagedDocumentsQuery } from '../api/manage-booking-api.js';
 import styles from './BookingDocuments.module.css';
 
-/** The documents of a booking: invoice, credit notes, waste transfer note. */
 export function BookingDocuments({ opened, paid }: { opened: OpenedBooking; paid: boolean }) {
   const { data, error, refetch } = useManagedDocumentsQuery(opened);
   return (

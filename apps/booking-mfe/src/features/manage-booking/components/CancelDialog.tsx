@@ -13,7 +13,6 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** The consequence of cancelling, as text. */
 const consequence = (refundPence: number, feePence: number): string => {
   if (refundPence === 0 && feePence === 0) return 'You have paid nothing for it, so nothing is refunded.';
   if (refundPence === 0) return `Nothing comes back: the ${formatPounds(feePence)} that you paid is kept.`;
@@ -22,7 +21,7 @@ const consequence = (refundPence: number, feePence: number): string => {
 };
 
 /**
- * Shows the refund and asks for confirmation. The amounts stay as shown. When the server answers that the refund is
+ * Shows the refund and asks for confirmation. The amounts stay as shown. When the server responds that the refund is
  * another amount, that one is shown, and must be confirmed again.
  */
 export function CancelDialog({ opened, terms, onClose }: CancelDialogProps) {

@@ -1,20 +1,10 @@
-import {
-  formatDatedSlot,
-  formatFullDate,
-  formatTimeSlot,
-  isBookable,
-  isTimeSlot,
-  slotNote,
-  TIME_SLOTS_OF_DAY,
-} from '@haulway/domain';
+import { formatDatedSlot, formatFullDate, formatTimeSlot, isTimeSlot } from '@haulway/domain';
 import { toast } from '@haulway/platform';
-import { Alert, Button, RadioCards } from '@haulway/ui';
+import { Alert, Button } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { useState } from 'react';
 import { type WholeBooking } from '../../../api/shown-booking.js';
-import { DateColumns } from '../../../components/DateColumns.js';
-import { LazyCalendar } from '../../../components/LazyCalendar.js';
-import { UnavailableDays } from '../../../components/UnavailableDays.js';
+import { DayAndSlot, slotOptions } from '../../../components/DayAndSlot.js';
 import { useAvailableDays } from '../../../hooks/use-collection-days.js';
 import { type OpenedBooking, useRescheduleManagedMutation } from '../api/manage-booking-api.js';
 import { useRescheduleChoice } from '../hooks/use-reschedule-choice.js';
@@ -43,17 +33,8 @@ export function RescheduleDialog({ opened, booking, onClose }: RescheduleDialogP
   });
   const [reschedule, { isLoading }] = useRescheduleManagedMutation();
 
-  const options = TIME_SLOTS_OF_DAY.map((value) => {
-    const found = days.slotsOf(date).find((each) => each.slot === value);
-    const own = date === was.date && value === was.slot;
-    return {
-      value,
-      name: formatTimeSlot(value),
-      description: own ? 'Your slot now' : found && slotNote(found),
-      disabled: own || (found !== undefined && !isBookable(found)),
-    };
-  });
-  const chosen = options.find(({ value, disabled }) => value === slot && !disabled)?.value;
+  const slots = slotOptions(days, date, was);
+  const chosen = slots.some(({ value, disabled }) => value === slot && !disabled) ? slot : null;
 
   const move = async () => {
     setRefusal(undefined);
@@ -100,28 +81,14 @@ export function RescheduleDialog({ opened, booking, onClose }: RescheduleDialogP
       }
     >
       <div className={styles.form}>
-        <DateColumns
-          date={
-            <>
-              <LazyCalendar
-                selected={date}
-                onSelect={(next) => choose({ date: next, slot })}
-                month={days.month}
-                show={days.show}
-                unavailable={days.unavailable}
-              />
-              <UnavailableDays month={days.month} unavailable={days.unavailable} />
-              <p role="status">{`Selected date: ${formatFullDate(date)}`}</p>
-            </>
-          }
-        >
-          <RadioCards
-            legend="Time slot"
-            options={options}
-            value={chosen ?? null}
-            onChange={(value) => choose({ date, slot: isTimeSlot(value) ? value : null })}
-          />
-        </DateColumns>
+        <DayAndSlot
+          days={days}
+          date={date}
+          onDate={(next) => choose({ date: next, slot })}
+          slots={slots}
+          slot={chosen}
+          onSlot={(value) => choose({ date, slot: isTimeSlot(value) ? value : null })}
+        />
         {refusal && (
           <Alert
             tone="error"

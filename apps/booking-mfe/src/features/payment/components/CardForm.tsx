@@ -7,19 +7,11 @@ import { usePay } from '../hooks/use-pay.js';
 import { LoadFailed, Loading } from './Loading.js';
 import styles from './CardForm.module.css';
 
-type CardFormState = 'loading' | 'ready' | 'failed';
-
-interface CardFormLoading {
-  readonly state: CardFormState;
-  readonly onReady: () => void;
-  readonly onLoadError: () => void;
-}
-
 /**
  * The loading state of the card form. It has failed when the script or the form reports a failure, or after 10 seconds
  * without a form. A form that arrives later still counts.
  */
-const useCardFormState = (unavailable: boolean): CardFormLoading => {
+const useCardFormState = (unavailable: boolean) => {
   const [ready, setReady] = useState(false);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -32,8 +24,8 @@ const useCardFormState = (unavailable: boolean): CardFormLoading => {
     setFailed(false);
   }, []);
   const onLoadError = useCallback(() => setFailed(true), []);
-  const broken = failed || unavailable;
-  return { state: broken ? 'failed' : ready ? 'ready' : 'loading', onReady, onLoadError };
+  const state = failed || unavailable ? 'failed' : ready ? 'ready' : 'loading';
+  return { state, onReady, onLoadError };
 };
 
 interface CardFormProps {
@@ -46,7 +38,6 @@ interface CardFormProps {
   readonly onClosed: (message: string) => void;
 }
 
-/** The card fields, their error message, and the button that pays. */
 export function CardForm({ bookingId, totalPence, intentId, asGuest, unavailable, onClosed }: CardFormProps) {
   const { state, onReady, onLoadError } = useCardFormState(unavailable);
   const [message, setMessage] = useState<string>();

@@ -158,9 +158,9 @@ describe('the card form', () => {
       },
     });
     const expired = new FakeFailure(409, 'This booking has expired unpaid.', 'booking_expired');
-    let asked = 0;
+    let requested = 0;
     const { toasts, sent } = await openReady({
-      'POST /payments/create-intent/guest': () => (++asked === 2 ? expired : INTENT),
+      'POST /payments/create-intent/guest': () => (++requested === 2 ? expired : INTENT),
     });
     await pay();
     expect(await screen.findByRole('heading', { name: 'Booking Summary' })).toBeVisible();

@@ -2,7 +2,6 @@ import { CallUs } from '@haulway/platform/call-us';
 import { Alert, Button, Spinner } from '@haulway/ui';
 import styles from './Loading.module.css';
 
-/** Shown while the card form is loading. */
 export function Loading() {
   return (
     <p role="status" className={styles.loading}>

@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react';
 import { type Intent } from '../../../state/flow.js';
-import { useCreateIntentMutation } from '../../../api/booking-api.js';
 import { SLOT_TAKEN_TITLE } from '../../../api/failure-details.js';
 import { type WholeBooking } from '../../../api/shown-booking.js';
-import { type CheckoutProblem, checkoutProblemOf } from '../../../hooks/use-checkout-problem.js';
-
-const FALLBACK = 'Payment processing failed';
+import { type CheckoutProblem } from '../../../hooks/use-checkout-problem.js';
+import { usePreparePayment } from '../../../hooks/use-prepare-payment.js';
 
 const sentenceOf = (problem: CheckoutProblem): string => {
   switch (problem.kind) {
@@ -21,60 +19,39 @@ const sentenceOf = (problem: CheckoutProblem): string => {
   }
 };
 
-export interface StartedPayment {
-  readonly busy: boolean;
-  readonly intent: Intent | undefined;
-  /** Why the booking can't be paid now, in a sentence. */
-  readonly failure: string | undefined;
-  readonly begin: () => Promise<void>;
-  /** Called when the payment was cancelled: it may be started again. */
-  readonly close: (message: string) => void;
-}
-
-/** Prepares the payment of an existing booking. `onStale` is called when the shown booking is out of date. */
-export const useBeginPayment = (booking: WholeBooking, onStale: () => void): StartedPayment => {
-  const [createIntent, { isLoading }] = useCreateIntentMutation();
+/**
+ * Prepares the payment of an existing booking, or says why it can't be paid now (`failure`). `onStale` is called when the
+ * shown booking is out of date.
+ */
+export const useBeginPayment = (booking: WholeBooking, onStale: () => void) => {
+  const { busy, prepare } = usePreparePayment();
   const [intent, setIntent] = useState<Intent>();
   const [failure, setFailure] = useState<string>();
   const running = useRef(false);
-  const { _id: id, totalPence, customer_email, service_name } = booking;
+  const { _id: bookingId, totalPence, customer_email: email, service_name: serviceName } = booking;
 
-  const ask = async (): Promise<void> => {
+  const request = async (): Promise<void> => {
     setFailure(undefined);
-    const { data, error } = await createIntent({
-      guest: booking.is_guest_booking,
-      key: crypto.randomUUID(),
-      body: {
-        amount: totalPence,
-        booking_id: id,
-        customer_email,
-        metadata: { booking_id: id, customer_email, service_name },
-      },
-    });
-    if (data?.client_secret)
-      return setIntent({ id: data.payment_intent_id ?? '', clientSecret: data.client_secret });
-    const problem = checkoutProblemOf(
-      error ?? { message: 'No client secret received' },
-      totalPence,
-      id,
-      FALLBACK,
-    );
-    setFailure(sentenceOf(problem));
-    if (problem.kind !== 'failed') onStale();
+    const guest = booking.is_guest_booking;
+    const payment = await prepare({ guest, bookingId, totalPence, email, serviceName });
+    if ('intent' in payment) return setIntent(payment.intent);
+    setFailure(sentenceOf(payment.problem));
+    if (payment.problem.kind !== 'failed') onStale();
   };
 
   const begin = async (): Promise<void> => {
     if (running.current) return;
     running.current = true;
     try {
-      await ask();
+      await request();
     } finally {
       running.current = false;
     }
   };
+  /** Called when the payment was cancelled: it may be started again. */
   const close = (message: string): void => {
     setIntent(undefined);
     setFailure(message);
   };
-  return { busy: isLoading, intent, failure, begin, close };
+  return { busy, intent, failure, begin, close };
 };

@@ -54,7 +54,6 @@ interface PayOptions {
   readonly bookingId: string;
   readonly intentId: string;
   readonly asGuest?: boolean | undefined;
-  /** Whether the card form is loaded. */
   readonly ready: boolean;
   readonly onMessage: (message: string | undefined) => void;
   /** Called when this payment can't be made any more. A new one may be started. */
@@ -64,7 +63,7 @@ interface PayOptions {
 type Charge =
   { readonly paid: true } | { readonly paid: false; readonly closed?: boolean; readonly message: string };
 
-/** Charges the card only once, however often the button is pressed, and shows the result. */
+/** Charges the card only once, however often the button is clicked, and shows the result. */
 export const usePay = ({ bookingId, intentId, asGuest, ready, onMessage, onClosed }: PayOptions) => {
   const stripe = useStripe();
   const elements = useElements();

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { renderBooking } from '../../../../test/render-booking.js';
 import { FILLED, storeFlow } from '../../../../test/stored-flow.js';
 
-const next = () => screen.getByRole('button', { name: 'Continue to Collection Address' });
 const selection = () =>
   within(screen.getByRole('heading', { name: 'Your Selection' }).closest('div') ?? document.body);
 
@@ -29,17 +28,6 @@ describe('step 1 with items', () => {
     screen.getByRole('button', { name: 'Remove one Sofa' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(screen.getByRole('button', { name: 'Add Item Sofa' })).toHaveFocus();
-  });
-
-  it('needs at least one item', async () => {
-    renderBooking('/book/furniture-removal');
-    await screen.findByRole('button', { name: 'Add Item Sofa' });
-    expect(next()).toBeDisabled();
-    expect(screen.queryByText('Your Selection')).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Add Item Sofa' }));
-    expect(next()).toBeEnabled();
-    await userEvent.click(screen.getByRole('button', { name: 'Remove one Sofa' }));
-    expect(next()).toBeDisabled();
   });
 
   it('stops at 999 of an item, and adds up their prices', async () => {

@@ -30,18 +30,18 @@ interface ItemQuantityProps {
  * one.
  */
 function ItemQuantity({ name, quantity, onAdd, onRemove }: ItemQuantityProps) {
-  const place = useRef<HTMLSpanElement>(null);
+  const holder = useRef<HTMLSpanElement>(null);
   const picked = quantity > 0;
   const wasPicked = useRef(picked);
   useEffect(() => {
     if (wasPicked.current === picked) return;
     wasPicked.current = picked;
     const lost = document.activeElement === null || document.activeElement === document.body;
-    const buttons = place.current?.querySelectorAll('button') ?? [];
+    const buttons = holder.current?.querySelectorAll('button') ?? [];
     if (lost) [...buttons].at(-1)?.focus({ preventScroll: true });
   }, [picked]);
   return (
-    <span ref={place} className={styles.control}>
+    <span ref={holder} className={styles.control}>
       {picked ? (
         <QuantityControl
           name={name}

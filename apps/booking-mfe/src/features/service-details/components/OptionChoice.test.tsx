@@ -28,22 +28,6 @@ describe('the options of step 1', () => {
     expect(screen.getByText('Selected: Half Load').parentElement).toHaveTextContent('£99.99 inc. VAT');
   });
 
-  it('replace each other: only the last one is booked', async () => {
-    open({
-      load_sizes: [
-        { name: 'Half Load', price: 170 },
-        { name: 'Full Load', price: 340.5 },
-      ],
-    });
-    await userEvent.click(await screen.findByRole('radio', { name: /Half Load/u }));
-    await userEvent.click(screen.getByRole('radio', { name: /Full Load/u }));
-    expect(screen.getByRole('radio', { name: /Half Load/u })).not.toBeChecked();
-    await userEvent.click(await next());
-    expect((await screen.findByText('Your booking so far:')).closest('p')).toHaveTextContent(
-      /^Your booking so far: Full Load £340\.50$/u,
-    );
-  });
-
   it('are bags with and without collection where the service names only bag types', async () => {
     open({ flow_type: 'skip_bags', bag_types: ['Small Bag', 'Midi Bag', 'Maxi Bag'] });
     expect(await screen.findByRole('radio', { name: 'Small Bag £15.00 inc. VAT' })).toBeEnabled();

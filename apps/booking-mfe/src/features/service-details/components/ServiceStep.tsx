@@ -10,98 +10,55 @@ import { PricingPostcode, WasteType } from './SkipDetails.js';
 import { CalculatorItems } from './YourSelection.js';
 import styles from '../../../components/Step.module.css';
 
-/** Man and van and similar services: the amount to take away. */
-function LoadSizes({ control }: { control: StepControl }) {
-  return (
-    <div className={styles.step}>
-      <StepHeading hint="Prices include VAT, labour and disposal.">Service Details</StepHeading>
-      <CalculatorItems />
-      <OptionChoice legend="Choose your load size" vat="inc. VAT" none="No Load Sizes Available" />
-      <StepActions
-        control={control}
-        next="Continue to Collection Address"
-        missing="Choose a load size to continue."
-      />
-    </div>
-  );
-}
+/** Step 1 of the flow types in which the customer chooses one option. Skip prices are shown plus VAT. */
+const CHOICES = {
+  load_sizes: {
+    hint: 'Prices include VAT, labour and disposal.',
+    choice: { legend: 'Choose your load size', vat: 'inc. VAT', none: 'No Load Sizes Available' },
+    missing: 'Choose a load size to continue.',
+  },
+  skip_hire: {
+    hint: 'Skip prices are shown plus VAT.',
+    choice: { legend: 'Choose your skip size', vat: 'plus VAT', none: 'No Skip Sizes Available' },
+    missing: 'Choose a skip size and a waste type, and enter your postcode to continue.',
+  },
+  skip_bags: {
+    hint: 'Prices include VAT.',
+    choice: { legend: 'Choose your bag', vat: 'inc. VAT', none: 'No Bag Options Available' },
+    missing: 'Choose a bag and a waste type, and enter your postcode to continue.',
+  },
+  bin_collection: {
+    hint: 'Prices include VAT.',
+    choice: { legend: 'Choose a collection option', vat: 'inc. VAT', none: 'No Bin Options Available' },
+    missing: 'Choose an option to continue.',
+  },
+} as const;
 
-/** Skip hire: size, waste type and postcode; skip prices are shown plus VAT. */
-function SkipHire({ control }: { control: StepControl }) {
-  return (
-    <div className={styles.step}>
-      <StepHeading hint="Skip prices are shown plus VAT.">Service Details</StepHeading>
-      <CalculatorItems />
-      <OptionChoice legend="Choose your skip size" vat="plus VAT" none="No Skip Sizes Available" />
-      <WasteType />
-      <PricingPostcode />
-      <StepActions
-        control={control}
-        next="Continue to Collection Address"
-        missing="Choose a skip size and a waste type, and enter your postcode to continue."
-      />
-    </div>
-  );
-}
-
-/** Skip bags: bag, waste type and postcode; bag prices include VAT. */
-function SkipBags({ control }: { control: StepControl }) {
-  const { service } = useBooking();
-  const none = 'No Bag Options Available';
-  if (stepOneOptions(service).length === 0)
+export function ServiceStep({ control }: { control: StepControl }) {
+  const { service, flowType } = useBooking();
+  if (flowType === 'multi_item') return <MultiItem control={control} />;
+  const { hint, choice, missing } = CHOICES[flowType];
+  if (flowType === 'skip_bags' && stepOneOptions(service).length === 0)
     return (
       <div className={styles.step}>
         <StepHeading>Service Details</StepHeading>
-        <EmptyState icon="bag" title={none} level={3}>
+        <EmptyState icon="bag" title={choice.none} level={3}>
           Please check back soon, or call us.
         </EmptyState>
       </div>
     );
   return (
     <div className={styles.step}>
-      <StepHeading hint="Prices include VAT.">Service Details</StepHeading>
+      <StepHeading hint={hint}>Service Details</StepHeading>
       <CalculatorItems />
-      <OptionChoice legend="Choose your bag" vat="inc. VAT" none={none} />
-      <WasteType />
-      <PricingPostcode />
-      <StepActions
-        control={control}
-        next="Continue to Collection Address"
-        missing="Choose a bag and a waste type, and enter your postcode to continue."
-      />
+      <OptionChoice {...choice} />
+      {flowType.startsWith('skip') && (
+        <>
+          <WasteType />
+          <PricingPostcode />
+        </>
+      )}
+      <StepActions control={control} next="Continue to Collection Address" missing={missing} />
     </div>
   );
-}
-
-/** Bin collection: one of the configured bins. */
-function BinCollection({ control }: { control: StepControl }) {
-  return (
-    <div className={styles.step}>
-      <StepHeading hint="Prices include VAT.">Service Details</StepHeading>
-      <CalculatorItems />
-      <OptionChoice legend="Choose a collection option" vat="inc. VAT" none="No Bin Options Available" />
-      <StepActions
-        control={control}
-        next="Continue to Collection Address"
-        missing="Choose an option to continue."
-      />
-    </div>
-  );
-}
-
-/** Step 1 for the service's flow type. */
-export function ServiceStep({ control }: { control: StepControl }) {
-  const { flowType } = useBooking();
-  switch (flowType) {
-    case 'load_sizes':
-      return <LoadSizes control={control} />;
-    case 'skip_hire':
-      return <SkipHire control={control} />;
-    case 'skip_bags':
-      return <SkipBags control={control} />;
-    case 'bin_collection':
-      return <BinCollection control={control} />;
-    case 'multi_item':
-      return <MultiItem control={control} />;
-  }
 }

@@ -10,7 +10,6 @@ interface DetailsProps {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** The phone number for the crew. */
 function PhoneField({ form, errors }: DetailsProps) {
   return (
     <TextField
@@ -26,7 +25,6 @@ function PhoneField({ form, errors }: DetailsProps) {
   );
 }
 
-/** The customer's details, as a guest. */
 export function GuestDetails({ form, errors }: DetailsProps) {
   const { field } = useFields(form);
   const email = field('customer_email');

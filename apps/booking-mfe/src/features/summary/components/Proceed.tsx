@@ -12,6 +12,7 @@ import { type StepControl } from '../../../hooks/use-step.js';
 import { type CustomerForm } from '../hooks/use-customer-form.js';
 import { type ProceedState } from '../hooks/use-proceed.js';
 import { BlockingMessages } from './BlockingMessages.js';
+import actionStyles from '../../../components/StepActions.module.css';
 import styles from './Proceed.module.css';
 
 /** A booking started from the calculator can be finished only after signing in. */
@@ -109,13 +110,13 @@ export function Proceed({ control, form, proceed, priceChange }: ProceedProps) {
           onOther={() => control.goTo(3, { returning: true })}
         />
       )}
-      <div className={styles.buttons} data-clear-of-toasts="">
+      <div className={actionStyles.buttons} data-clear-of-toasts="">
         <Button variant="secondary" size="large" onClick={() => control.goTo(3)}>
           Previous
         </Button>
         <Button
           size="large"
-          className={styles.next}
+          className={actionStyles.next}
           ref={button}
           busy={proceed.busy}
           disabled={messages.length > 0 || needsSignIn || priceChange !== undefined}

@@ -32,7 +32,6 @@ interface SummaryPartProps {
   readonly children: ReactNode;
 }
 
-/** A part of the summary with its Change link. */
 function SummaryPart({ title, step, children }: SummaryPartProps) {
   return (
     <section className={styles.part}>

@@ -44,7 +44,7 @@ describe('a guest’s field that the API rejects', () => {
     expect(await screen.findByText('Must not be a link')).toBeVisible();
     fill('Full name', 'Grace Brewster');
     await clickProceed();
-    // the press first clears the old message, and the request comes after it
+    // the click first clears the old message, and the request comes after it
     await waitFor(() =>
       expect(sent(BOOK)).toMatchObject([
         { customer_name: 'Grace Example' },
@@ -63,12 +63,6 @@ describe('proceeding', () => {
     expect(screen.getByRole('button', { name: 'Please enter your full name' })).toBeVisible();
     expect(sent(BOOK)).toEqual([]);
   });
-});
-
-it('an account without a phone is shown as name and e-mail only', async () => {
-  storeFlow({ owner: SAMPLE_USER.id });
-  renderBooking(SUMMARY, { user: { ...SAMPLE_USER, phone: null } });
-  expect(await screen.findByText('Ada Example, ada@haulway.test')).toBeVisible();
 });
 
 it('an account without a phone gets an optional phone field that says why it is needed', async () => {

@@ -11,7 +11,6 @@ const BECAUSE = {
   national: 'The collection is outside London, where the calculator’s prices are lower.',
 } as const;
 
-/** A price to accept, and the items with their new prices. */
 export interface PriceToAccept extends PriceChangedProps {
   readonly items: readonly BookingItem[];
 }

@@ -1,0 +1,67 @@
+import { type DatedSlot } from '@haulway/contracts';
+import {
+  formatFullDate,
+  formatTimeSlot,
+  isBookable,
+  type IsoDate,
+  slotNote,
+  TIME_SLOTS_OF_DAY,
+} from '@haulway/domain';
+import { lazyModule, LazyPart } from '@haulway/platform/lazy';
+import { RadioCards, type RadioCardsProps } from '@haulway/ui';
+import { type ReactNode } from 'react';
+import { type AvailableDays } from '../hooks/use-collection-days.js';
+import styles from './DayAndSlot.module.css';
+import { UnavailableDays } from './UnavailableDays.js';
+
+/** The calendar is big, so it has a chunk of its own. */
+export const lazyCalendar = lazyModule(() => import('./CollectionCalendar.js'));
+
+/** The slots of a day. Those that can't be chosen are disabled: full ones, and the one that the booking has now. */
+export const slotOptions = (
+  { slotsOf }: Pick<AvailableDays, 'slotsOf'>,
+  date: IsoDate,
+  current?: DatedSlot,
+): RadioCardsProps['options'] =>
+  TIME_SLOTS_OF_DAY.map((value) => {
+    const found = slotsOf(date).find(({ slot }) => slot === value);
+    const isCurrent = date === current?.date && value === current.slot;
+    return {
+      value,
+      name: formatTimeSlot(value),
+      description: isCurrent ? 'Your slot now' : found && slotNote(found),
+      disabled: isCurrent || (found !== undefined && !isBookable(found)),
+    };
+  });
+
+interface DayAndSlotProps {
+  readonly days: Pick<AvailableDays, 'month' | 'show' | 'unavailable'>;
+  /** The chosen date; '' for none. */
+  readonly date: IsoDate;
+  readonly onDate: (date: IsoDate) => void;
+  readonly slots: RadioCardsProps['options'];
+  readonly slot: string | null;
+  readonly onSlot: (slot: string) => void;
+  /** Shown above the calendar. */
+  readonly children?: ReactNode;
+}
+
+/** The calendar with its notes, and the slots of the chosen day beside it where there is room. */
+export function DayAndSlot({ days, date, onDate, slots, slot, onSlot, children }: DayAndSlotProps) {
+  const { month, show, unavailable } = days;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.date}>
+        {children}
+        <LazyPart lazy={lazyCalendar} loading="Loading the calendar">
+          {({ CollectionCalendar }) => (
+            <CollectionCalendar selected={date} onSelect={onDate} {...{ month, show, unavailable }} />
+          )}
+        </LazyPart>
+        <UnavailableDays month={month} unavailable={unavailable} />
+        <p role="status">{date && `Selected date: ${formatFullDate(date)}`}</p>
+      </div>
+      <RadioCards legend="Time slot" options={slots} value={slot} onChange={onSlot} />
+    </div>
+  );
+}
