@@ -39,7 +39,6 @@ const describeFullness = ({ shape, capacity, percent, needed }: Fullness, volume
 };
 
 interface FullnessPictureProps {
-  /** The service that the container belongs to. */
   readonly slug: string;
   readonly volumeYd3: number;
   readonly look?: 'small' | 'large';

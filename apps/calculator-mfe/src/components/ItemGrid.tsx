@@ -12,7 +12,6 @@ export interface ItemGridProps {
   readonly look: 'visual' | 'list';
 }
 
-/** The items to pick from, as tiles or as lines. */
 export function ItemGrid({ items, selection, look }: ItemGridProps) {
   const { basket, actions } = selection;
   // while the visitor types a postcode, the field is updated first and the prices after it

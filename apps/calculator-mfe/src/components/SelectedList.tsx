@@ -14,7 +14,6 @@ const leaveLine = (): void => {
   next?.focus();
 };
 
-/** The picked items with their line totals and quantity controls. */
 export function SelectedList({ selection }: { selection: UseSelection }) {
   const { selected, postcode, actions } = selection;
   const remove = ({ id, quantity }: SelectedCalculatorItem): void => {

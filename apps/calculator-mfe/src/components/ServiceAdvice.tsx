@@ -21,7 +21,6 @@ import styles from './ServiceAdvice.module.css';
 interface ServiceAdviceProps {
   readonly selection: UseSelection;
   readonly recommended: RecommendedService;
-  /** Services that are offered besides the recommended one. */
   readonly offered?: readonly RecommendedService[];
   readonly booking: StartBooking;
 }

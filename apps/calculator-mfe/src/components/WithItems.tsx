@@ -15,7 +15,7 @@ interface WithItemsProps {
  */
 export function WithItems({ loading, children }: WithItemsProps) {
   const items = useCalculatorItemsQuery();
-  // React draws an answer of the store in one go. Deferred, the page's heading is painted first, and the cards follow
+  // React draws a change of the store in one go. Deferred, the page's heading is painted first, and the cards follow
   // in parts of a few milliseconds. Items that are loaded already are drawn immediately.
   const drawn = useDeferredValue(items.data);
   if (!items.data && items.error)

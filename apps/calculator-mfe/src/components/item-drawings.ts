@@ -24,7 +24,6 @@ export const ITEM_DRAWINGS: Readonly<Record<string, string>> = {
   sideboard: 'M2.5 7h19v11h-19zM9 7v11m6-11v11M6.5 12v1.5m5.5-1.5v1.5m5.5-1.5v1.5M5 18v2.5m14-2.5v2.5',
 };
 
-/** The icon of an item that has none of its own. */
 export const CATEGORY_ICONS: Readonly<Record<WasteCategory, string>> = {
   'Living Room': 'sofa',
   Bedroom: 'bed',

@@ -22,7 +22,6 @@ const whenIdle = (act: () => void): (() => void) => {
 };
 
 export interface Growing<T> {
-  /** The part of the list to draw now. */
   readonly drawn: readonly T[];
   /** Draws more. Undefined while the list grows automatically, and when it is complete. */
   readonly more: (() => void) | undefined;

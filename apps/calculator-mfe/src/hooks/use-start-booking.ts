@@ -9,14 +9,12 @@ const drafts = api.injectEndpoints({
   endpoints: (build) => ({ calculatorSaveDraft: build.mutation(createDraft()) }),
 });
 
-/** Saves the calculator's selection as a draft. */
 const { useCalculatorSaveDraftMutation } = drafts;
 
 export interface StartBooking {
   /** Starts the booking of the service with this slug. Does nothing with an empty basket. */
   readonly start: (slug: string) => Promise<void>;
   readonly starting: boolean;
-  /** Whether the visitor must sign in first. */
   readonly needsSignIn: boolean;
 }
 

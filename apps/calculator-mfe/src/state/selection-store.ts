@@ -64,7 +64,7 @@ class SelectionStore {
       // The storage is full: the selection then lasts as long as the page.
       this.#unstored = text;
     }
-    this.#tell();
+    this.#notify();
   };
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -77,14 +77,14 @@ class SelectionStore {
   };
 
   readonly #onStorage = ({ key }: StorageEvent): void => {
-    if (key === SELECTION_KEY || key === null) this.#tell();
+    if (key === SELECTION_KEY || key === null) this.#notify();
   };
 
   #read(): string | null {
     return this.#unstored ?? localStorage.getItem(SELECTION_KEY);
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

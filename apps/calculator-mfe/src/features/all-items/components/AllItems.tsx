@@ -27,7 +27,6 @@ function AllItemsLoading() {
   );
 }
 
-/** The calculator for the server's catalogue. */
 export function AllItems() {
   const categories = useCalculatorCategoriesQuery();
   return (

@@ -11,20 +11,13 @@ import { SummarySection } from './SummarySection.js';
 import { TotalsStatus } from '../../../components/TotalsStatus.js';
 import styles from './AllItems.module.css';
 
-interface FoundItems {
-  /** The current values of the search box and the categories. */
-  readonly filters: FilterValues;
-  readonly change: (values: Partial<FilterValues>) => void;
-  /** The items that match the filters. The array stays the same until other items match. */
-  readonly found: readonly CalculatorItem[];
-}
-
 /** Search and category for a catalogue. Typed text is shown immediately; the items follow when the browser has time. */
-const useFoundItems = (items: readonly CalculatorItem[]): FoundItems => {
+const useFoundItems = (items: readonly CalculatorItem[]) => {
   const [filters, setFilters] = useState<FilterValues>({ search: '', category: null });
   const applied = useDeferredValue(filters);
   const found = useMemo(() => filterItems(items, applied), [items, applied]);
-  return { filters, found, change: (values) => setFilters((last) => ({ ...last, ...values })) };
+  const change = (values: Partial<FilterValues>) => setFilters((last) => ({ ...last, ...values }));
+  return { filters, found, change };
 };
 
 interface CatalogueProps {

@@ -34,7 +34,6 @@ const VIEWS: readonly { view: View; label: string; icon: IconName }[] = [
   { view: 'list', label: 'List', icon: 'list' },
 ];
 
-/** Switches between tiles and lines. */
 export function ViewToggle({ view, onView }: { view: View; onView: (view: View) => void }) {
   return (
     <div role="group" aria-label="View" className={styles.toggle}>
@@ -70,7 +69,6 @@ interface FiltersProps {
   readonly onSearch?: () => void;
 }
 
-/** Search, category, postcode and view of the catalogue. */
 export function Filters({ values, categories, postcode, onChange, onPostcode, onSearch }: FiltersProps) {
   return (
     <div className={styles.filters}>

@@ -9,25 +9,6 @@ import { SelectionHead } from '../../../components/SelectionHead.js';
 import { Totals } from '../../../components/Totals.js';
 import styles from './SummaryPanel.module.css';
 
-interface BookThisServiceProps {
-  readonly costPence: number;
-  readonly starting: boolean;
-  readonly needsSignIn: boolean;
-  readonly onBook: () => void;
-}
-
-/** 'Book This Service' with the price, and a note for signed-out visitors. */
-function BookThisService({ costPence, starting, needsSignIn, onBook }: BookThisServiceProps) {
-  return (
-    <div className={styles.book}>
-      <Button block busy={starting} onClick={onBook}>
-        Book This Service <span>{formatPounds(costPence)}</span>
-      </Button>
-      {needsSignIn && <p className={styles.note}>You&apos;ll need to sign in to complete the booking</p>}
-    </div>
-  );
-}
-
 interface SummaryPanelProps {
   readonly selection: UseSelection;
   /** The service whose van, skip or bag is drawn, filled with the selection. */
@@ -59,12 +40,14 @@ export function SummaryPanel({ selection, recommended, booking, onBook, onViewSu
           </div>
           <Totals totals={totals} postcode={postcode} />
           <ServiceAdvice selection={selection} recommended={recommended} booking={booking} />
-          <BookThisService
-            costPence={totals.costPence}
-            starting={booking.starting}
-            needsSignIn={booking.needsSignIn}
-            onBook={onBook}
-          />
+          <div className={styles.book}>
+            <Button block busy={booking.starting} onClick={onBook}>
+              Book This Service <span>{formatPounds(totals.costPence)}</span>
+            </Button>
+            {booking.needsSignIn && (
+              <p className={styles.note}>You&apos;ll need to sign in to complete the booking</p>
+            )}
+          </div>
           <Button variant="secondary" onClick={onViewSummary}>
             View Summary
           </Button>

@@ -5,7 +5,6 @@ import {
   filterItems,
   formatPounds,
   recommendRanges,
-  type SelectedCalculatorItem,
   unitPence,
 } from '@haulway/domain';
 import { Card, Icon, Spinner } from '@haulway/ui';
@@ -21,7 +20,6 @@ import { ItemLine } from '../../../components/ItemLine.js';
 import { Totals } from '../../../components/Totals.js';
 import styles from './EstimatePanel.module.css';
 
-/** The items of one room, one line each. */
 function EstimateItems({ items, selection }: { items: readonly CalculatorItem[]; selection: UseSelection }) {
   const { basket, postcode, actions } = selection;
   return (
@@ -41,13 +39,7 @@ function EstimateItems({ items, selection }: { items: readonly CalculatorItem[];
   );
 }
 
-interface PickedItemsProps {
-  readonly selected: readonly SelectedCalculatorItem[];
-  readonly postcode: string;
-}
-
-/** The picked items of all rooms, one line each. */
-function PickedItems({ selected, postcode }: PickedItemsProps) {
+function PickedItems({ selected, postcode }: Pick<UseSelection, 'selected' | 'postcode'>) {
   return (
     selected.length > 0 && (
       <ul className={styles.list} aria-label="Selected items">
