@@ -9,16 +9,16 @@ const PREFIX = '/api';
 const RETRY_AFTER_SECONDS = '2';
 
 /**
- * Chromium revalidates such an answer in the background. To a tool that watches the page, that is a request that never
+ * Chromium revalidates such a response in the background. To a tool that watches the page, that is a request that never
  * ends: a test that waits for a quiet network would wait for ever (ADR 85).
  */
 const watchable = (caching: string): string => caching.replace(/, stale-while-revalidate=\d+/u, '');
 
 /**
- * Passes everything below `/api` to the API or the registry unchanged: bodies and answers are streamed, byte for byte. Answers that are
+ * Passes everything below `/api` to the API or the registry unchanged: bodies and responses are streamed, byte for byte. Responses that are
  * the same for everybody (catalogue, items, registry: they have a tag) are compressed for clients that accept it. While
- * the server can't be reached, the answer is 503 `api_unavailable` with Retry-After. A body that is too large for the API
- * is refused here: the API would answer before it has read the body and then close the connection, and an answer on a
+ * the server can't be reached, the response is 503 `api_unavailable` with Retry-After. A body that is too large for the API
+ * is refused here: the API would respond before it has read the body and then close the connection, and a response on a
  * connection that is closed during writing may be lost.
  */
 export async function proxyApi(
@@ -39,7 +39,7 @@ export async function proxyApi(
       upstream: '',
       prefix: PREFIX,
       rewritePrefix: PREFIX,
-      // The API may take as long as it needs to answer.
+      // The API may take as long as it needs to respond.
       undici: { headersTimeout: 0, bodyTimeout: 0 },
       disableRequestLogging: true,
       replyOptions: {

@@ -8,7 +8,7 @@ import { compressResponses } from './compression.js';
 const NO_PAGE = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 /**
- * The asset origin, in the place of a CDN: published remotes at `/<remote>/<version>/…`, which any site may load and
+ * The asset origin, instead of a CDN: published remotes at `/<remote>/<version>/…`, which any site may load and
  * which never change. Files are looked up for each request, so that they may be added and removed while it runs.
  */
 export async function createAssets(assetsDir: string, timeouts = REQUEST_TIMEOUTS): Promise<FastifyInstance> {

@@ -6,7 +6,6 @@ export function errorBody(statusCode: number, error: string, message: string): A
   return { statusCode, error, message };
 }
 
-/** Sends an error that no cache may store. */
 export function sendError(
   reply: FastifyReply,
   statusCode: number,
@@ -19,11 +18,11 @@ export function sendError(
     .send(errorBody(statusCode, error, message));
 }
 
-/** Answers requests that can't be read, and failures of this server. */
+/** Responds to requests that can't be read, and failures of this server. */
 export function answerFailure(error: unknown, reply: FastifyReply): FastifyReply {
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
-  // A folder, or a path out of the served folder. The answer does not reveal whether it exists.
+  // A folder, or a path out of the served folder. The response does not reveal whether it exists.
   if (status === 403 || status === 404) return sendError(reply, 404, 'not_found', 'There is no such file.');
   if (status >= 400 && status < 500) {
     return sendError(reply, status, 'invalid_request', 'The request could not be understood.');

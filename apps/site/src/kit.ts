@@ -5,7 +5,6 @@ import { sendError } from './error-responses.js';
 
 const PACKED = /^haulway-remote-kit-(\d+)\.(\d+)\.(\d+)\.tgz$/u;
 
-/** The packed kit in a folder, if there is one. */
 function packedIn(folder: string): { readonly file: string; readonly major: string } | undefined {
   const names = (() => {
     try {

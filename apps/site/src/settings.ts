@@ -7,22 +7,17 @@ import {
 } from '@haulway/contracts';
 import { SettingError } from '@haulway/process';
 
-/** All settings of the site's server from the environment. */
 export interface SiteSettings {
   /** The site's public address, used in pages and in the sitemap. */
   siteUrl: string;
-  /** Folder of the shell's build. */
   shellDist: string;
   /** Origin of the API, which `/api` is passed to. */
   apiUrl: string;
   /** Origin of the registry, which the paths of remotes below `/api` are passed to. */
   registryUrl: string;
-  /** Origins that remotes may be loaded from. */
   assetOrigins: string[];
-  /** Address of the payment script for the browser. */
   stripeJsUrl: string;
   stripePublishableKey: string;
-  /** Public key of the discovery document's signature. */
   discoveryKey: string;
   /** Set when the API mails the messages of the contact form; CONTACT_INBOX names the recipient. */
   contactForm?: SiteConfig['contactForm'];
@@ -49,9 +44,7 @@ export function siteSettings(env: NodeJS.ProcessEnv): SiteSettings {
     shellDist: required(env, 'SHELL_DIST'),
     apiUrl: origin('API_URL', required(env, 'API_URL')),
     registryUrl: origin('REGISTRY_URL', required(env, 'REGISTRY_URL')),
-    assetOrigins: required(env, 'ASSET_ORIGINS')
-      .split(',')
-      .map((each) => origin('ASSET_ORIGINS', each.trim())),
+    assetOrigins: list(required(env, 'ASSET_ORIGINS')).map((each) => origin('ASSET_ORIGINS', each)),
     stripeJsUrl: url('STRIPE_JS_URL', required(env, 'STRIPE_JS_URL')).href,
     stripePublishableKey: publishableKey(env),
     discoveryKey: required(env, 'DISCOVERY_KEY'),
@@ -81,8 +74,8 @@ export function browserConfig(settings: SiteSettings): SiteConfig {
   };
 }
 
-function list(value: string | undefined): string[] {
-  return (value ?? '')
+function list(value = ''): string[] {
+  return value
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean);

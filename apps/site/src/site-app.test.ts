@@ -153,8 +153,8 @@ describe('compression', () => {
     expect(Number(response.headers.get('content-length'))).toBeLessThan(SCRIPT.length / 5);
     expect(await response.text()).toBe(SCRIPT);
     const tag = String(response.headers.get('etag'));
-    const asked = `Accept-Encoding: ${accepted}\r\nIf-None-Match: ${tag}`;
-    expect(await rawGet(site.url, `/${file}`, asked)).toMatch(/^HTTP\/1.1 304 /);
+    const requested = `Accept-Encoding: ${accepted}\r\nIf-None-Match: ${tag}`;
+    expect(await rawGet(site.url, `/${file}`, requested)).toMatch(/^HTTP\/1.1 304 /);
     const plain = await get(`/${file}`, { 'accept-encoding': 'identity' });
     expect(plain.headers.get('etag')).not.toBe(tag);
   });
@@ -250,9 +250,10 @@ describe('settings and headers', () => {
   });
 
   it('reports that the contact form is mailed only if an inbox is configured', () => {
-    const told = (CONTACT_INBOX: string) => browserConfig(siteSettings({ ...environment(), CONTACT_INBOX }));
-    expect(told('office@haulway.test')).toMatchObject({ contactForm: 'mailed' });
-    expect(told(' ').contactForm).toBeUndefined();
+    const configured = (CONTACT_INBOX: string) =>
+      browserConfig(siteSettings({ ...environment(), CONTACT_INBOX }));
+    expect(configured('office@haulway.test')).toMatchObject({ contactForm: 'mailed' });
+    expect(configured(' ').contactForm).toBeUndefined();
   });
 
   it('lets pages send their spans to the collector that is named for them, and nowhere else', async () => {
@@ -269,9 +270,9 @@ describe('settings and headers', () => {
   });
 
   it('reports the seller that the environment configures, if any', () => {
-    const told = (env: object) => browserConfig(siteSettings({ ...environment(), ...env })).seller;
-    expect(told({})).toBeUndefined();
-    expect(told({ SELLER_NAME: ' Real Ltd ', SELLER_ADDRESS: '' })).toEqual({ name: 'Real Ltd' });
+    const configured = (env: object) => browserConfig(siteSettings({ ...environment(), ...env })).seller;
+    expect(configured({})).toBeUndefined();
+    expect(configured({ SELLER_NAME: ' Real Ltd ', SELLER_ADDRESS: '' })).toEqual({ name: 'Real Ltd' });
   });
 
   it.each(['/', '/config.json', '/assets/main.0123456789.js', '/assets/gone.js'])(

@@ -1,7 +1,6 @@
 import { service, type Service } from '@haulway/contracts';
 import { z } from 'zod';
 import { type SiteSettings } from '../settings.js';
-import { Recent } from './recent.js';
 import {
   type HintedVersion,
   hintedVersion,
@@ -11,20 +10,55 @@ import {
   remotePageAt,
 } from './remote-hints.js';
 
-/** The parts of the API's answers that are read here. */
+/** The parts of the API's responses that are read here. */
 const discovery = z.object({ microFrontends: z.record(z.string(), z.array(hintedVersion)) });
 const services = z.looseObject({
   services: z.array(z.looseObject({ id: z.string(), slug: z.string() })),
   total: z.number(),
 });
-/** The answer as received: it keeps fields that this server does not know. */
+/** The response as received: it keeps fields that this server does not know. */
 export type Services = z.infer<typeof services>;
 
-/** How long a cached answer is used, as long as it contains the requested path. */
+/** How long a cached response is used, as long as it contains the requested path. */
 const USUAL_MS = 10_000;
-/** A 404 needs an answer at most this old: a page that was published a moment ago must be found. */
+/** A 404 needs a response at most this old: a page that was published a moment ago must be found. */
 const BEFORE_A_404_MS = 1_000;
 const TIMEOUT_MS = 1_500;
+
+/** How long a failure is remembered, so that an API that hangs does not get a request from every visitor. */
+const FAILURE_MS = 1_000;
+
+/** A cached response with one request at a time. Each caller says how old the response may be. */
+class Recent<T> {
+  #latest: { value: T; at: number } | undefined;
+  #failedAt = -Infinity;
+  #requesting: Promise<T | undefined> | undefined;
+
+  constructor(private readonly request: () => Promise<T>) {}
+
+  /** The response, at most `maxAge` milliseconds old; undefined when it can't be fetched. */
+  async get(maxAge: number): Promise<T | undefined> {
+    const now = performance.now();
+    if (this.#latest && now - this.#latest.at <= maxAge) return this.#latest.value;
+    if (now - this.#failedAt <= FAILURE_MS) return undefined;
+    this.#requesting ??= this.#requestOnce().finally(() => {
+      this.#requesting = undefined;
+    });
+    return this.#requesting;
+  }
+
+  async #requestOnce(): Promise<T | undefined> {
+    try {
+      const value = await this.request();
+      this.#latest = { value, at: performance.now() };
+      return value;
+    } catch (error) {
+      console.error(`The API could not say what there is: ${String(error)}`);
+      this.#failedAt = performance.now();
+      return undefined;
+    }
+  }
+}
 
 /** What the API knows about addresses: the routes of the remotes, and the services. */
 export class KnownPaths {
@@ -32,18 +66,18 @@ export class KnownPaths {
   readonly #services: Recent<Services>;
 
   constructor({ apiUrl, registryUrl }: Pick<SiteSettings, 'apiUrl' | 'registryUrl'>) {
-    const ask = async <T>(origin: string, path: string, schema: z.ZodType<T>): Promise<T> => {
+    const request = async <T>(origin: string, path: string, schema: z.ZodType<T>): Promise<T> => {
       const response = await fetch(origin + path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
       return schema.parse(await response.json());
     };
     this.#remotes = new Recent(async () =>
-      Object.values((await ask(registryUrl, '/api/micro-frontends', discovery)).microFrontends),
+      Object.values((await request(registryUrl, '/api/micro-frontends', discovery)).microFrontends),
     );
-    this.#services = new Recent(() => ask(apiUrl, '/api/services', services));
+    this.#services = new Recent(() => request(apiUrl, '/api/services', services));
   }
 
-  /** Whether a route of a remote satisfies `fits`. Undefined while the API can't answer. */
+  /** Whether a route of a remote satisfies `fits`. Undefined while the API does not respond. */
   async hasRoute(fits: (route: string) => boolean): Promise<boolean | undefined> {
     return check(this.#remotes, (remotes) =>
       remotes.flat().some((version) => version.extras.haulway.routes.some(fits)),
@@ -52,19 +86,19 @@ export class KnownPaths {
 
   /**
    * The preload hints for the document of a remote's path, and what is known about its page. Empty hints while the API
-   * can't answer.
+   * does not respond.
    */
   async remotePage(path: string): Promise<RemotePage & { hints: string }> {
     const remotes = await this.#remotes.get(USUAL_MS);
     return remotes ? { hints: remoteHints(remotes, path), ...remotePageAt(remotes, path) } : { hints: '' };
   }
 
-  /** The routes of remotes that search engines may index. Empty while the API can't answer. */
+  /** The routes of remotes that search engines may index. Empty while the API does not respond. */
   async publicRoutes(): Promise<ReturnType<typeof publicRoutes>> {
     return publicRoutes((await this.#remotes.get(USUAL_MS)) ?? []);
   }
 
-  /** Whether there is a service with this slug or id. Undefined while the API can't answer. */
+  /** Whether there is a service with this slug or id. Undefined while the API does not respond. */
   async hasService(name: string): Promise<boolean | undefined> {
     return check(this.#services, ({ services: listed, total }) => {
       const there = listed.some(({ id, slug }) => id === name || slug === name);
@@ -73,14 +107,14 @@ export class KnownPaths {
     });
   }
 
-  /** All services, as the API answers them. Undefined while it can't answer. */
+  /** All services, as the API returns them. Undefined while it does not respond. */
   async services(): Promise<Services | undefined> {
     return this.#services.get(USUAL_MS);
   }
 
   /**
-   * The service with this slug or id. Undefined when there is none, when it can't be parsed, and while the API can't
-   * answer.
+   * The service with this slug or id. Undefined when there is none, when it can't be parsed, and while the API
+   * does not respond.
    */
   async service(name: string): Promise<Service | undefined> {
     const listed = (await this.services())?.services.find(({ id, slug }) => id === name || slug === name);

@@ -30,7 +30,6 @@ const escapeHtml = (text: string): string =>
 
 /** Placeholders in documents for the parts that depend on the address (apps/shell/prerender). */
 const MARKS = { remote: '<!-- remote -->', head: '<!-- page head -->', body: '<!-- page body -->' };
-/** The texts that replace them. */
 export type Parts = Partial<Record<keyof typeof MARKS, string>>;
 
 /** A build that was not pre-rendered is one document for every path. */

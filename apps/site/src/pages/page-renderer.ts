@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
-import type { PageRenderer, RemoteSkeleton, RenderedPage, Service } from '@haulway/contracts';
+import type { PageRenderer, RenderedPage } from '@haulway/contracts';
 import { isRecord } from '@haulway/contracts/unknown-json';
 
 /** The number of cached pages: more than there are services and routes of remotes. */
-const MOST_KEPT = 500;
+const MOST_PAGES = 500;
 
 const DRAWN = ['servicePage', 'missingServicePage', 'remotePage'] as const satisfies (keyof PageRenderer)[];
 
@@ -23,39 +23,25 @@ const load = (file: string): PageRenderer => {
  * is sent as it was built, and the browser draws the rest.
  */
 export class DrawnPages {
-  readonly #kept = new Map<string, Promise<RenderedPage | undefined>>();
+  readonly #pages = new Map<string, Promise<RenderedPage | undefined>>();
 
-  /** The page of a service; undefined when it could not be drawn. `renderer` is an absolute path. */
-  ofService(renderer: string, service: Service): Promise<RenderedPage | undefined> {
-    return this.#draw(renderer, { service }, (shell) => shell.servicePage(service));
-  }
-
-  /** The page of a service that does not exist; undefined when it could not be drawn. */
-  ofMissingService(renderer: string): Promise<RenderedPage | undefined> {
-    return this.#draw(renderer, {}, (shell) => shell.missingServicePage());
-  }
-
-  /** A remote's page while its code is loading; undefined when it could not be drawn. */
-  ofRemote(renderer: string, skeleton: RemoteSkeleton): Promise<RenderedPage | undefined> {
-    return this.#draw(renderer, { skeleton }, (shell) => shell.remotePage(skeleton));
-  }
-
-  #draw(
+  /** A page about `content`, drawn by a method of the renderer in `file`. Undefined when it could not be drawn. */
+  draw(
     file: string,
-    shown: object,
-    draw: (shell: PageRenderer) => Promise<RenderedPage>,
+    content: object,
+    method: (renderer: PageRenderer) => Promise<RenderedPage>,
   ): Promise<RenderedPage | undefined> {
-    const key = `${file} ${JSON.stringify(shown)}`;
-    const known = this.#kept.get(key);
-    if (known) return known;
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
-    const drawn = Promise.resolve()
-      .then(() => draw(load(file)))
+    const key = `${file} ${JSON.stringify(content)}`;
+    const drawn = this.#pages.get(key);
+    if (drawn) return drawn;
+    if (this.#pages.size >= MOST_PAGES) this.#pages.clear();
+    const page = Promise.resolve()
+      .then(() => method(load(file)))
       .catch((error: unknown) => {
         console.error(`A page could not be drawn: ${String(error)}`);
         return undefined;
       });
-    this.#kept.set(key, drawn);
-    return drawn;
+    this.#pages.set(key, page);
+    return page;
   }
 }

@@ -52,7 +52,7 @@ export const remoteHints = (remotes: readonly (readonly HintedVersion[])[], path
     const own = needed
       .filter((file) => files[file] !== undefined)
       .map((file) => link(file.endsWith('.css') ? 'style' : 'script', new URL(file, url).href, files[file]));
-    // Requested by the shell's own client, which knows who is signed in and keeps the answer for the page.
+    // Requested by the shell's own client, which knows who is signed in and caches the response for the page.
     const data = attribute(ofRoute(asks, path)?.join(' ') ?? '');
     const meta = data === '' ? [] : [`<meta name="haulway-preload-data" content="${data}">`];
     return [registry, link('fetch', url), ...own, ...meta].join('\n    ');
@@ -62,9 +62,7 @@ export const remoteHints = (remotes: readonly (readonly HintedVersion[])[], path
 
 /** What is known about a remote's page before its code is loaded. */
 export interface RemotePage {
-  /** The page's skeleton, as plain text. */
   readonly skeleton?: PageSkeleton;
-  /** The page's title and description, as plain text. */
   readonly head?: PageHead;
 }
 

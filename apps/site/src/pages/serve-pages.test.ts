@@ -43,7 +43,7 @@ const RENDERER = `exports.pageRenderer = {
   remotePage: async ({ heading, subtitle, service }) =>
     ({ head: '', body: '<h1>' + heading.length + '</h1><p>' + [subtitle, service && service.base_price] + '</p>' }),
 };`;
-let asked: number;
+let requested: number;
 let down: boolean;
 
 function write(path: string, content: string): void {
@@ -60,7 +60,7 @@ const answers: Record<string, () => object> = {
 
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  [routes, asked, down] = [['/admin', '/book/:slug', '/waste-calculator'], 0, false];
+  [routes, requested, down] = [['/admin', '/book/:slug', '/waste-calculator'], 0, false];
   folder = mkdtempSync(join(tmpdir(), 'haulway-pages-test-'));
   const pages = [
     { path: '/', file: 'index.html', hidden: false },
@@ -91,7 +91,7 @@ beforeEach(async () => {
   write('.server/render.cjs', RENDERER);
   write('404.html', page('Missing'));
   api = createServer((request, response) => {
-    asked += 1;
+    requested += 1;
     const answer = answers[request.url ?? ''];
     if (down || !answer) return response.writeHead(503).end();
     return response.end(JSON.stringify(answer()));
@@ -238,11 +238,11 @@ it('answers no 404 for pages while the API is unreachable', async () => {
 
 it('calls the API at intervals, not for every visitor, and finds new routes within about a second', async () => {
   await Promise.all([get('/admin'), get('/admin'), get('/waste-calculator')]);
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
   routes = [...routes, '/fifth'];
   const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_100);
   expect((await get('/fifth')).status).toBe(200);
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
   clock.mockRestore();
 });
 

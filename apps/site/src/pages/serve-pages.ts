@@ -30,9 +30,9 @@ const NO_SERVICE: PageHead = { title: 'Service Not Found', hidden: true };
 const UNKNOWN: PageHead = { title: 'Haulway' };
 
 /**
- * Answers pages: the shell's own as they were pre-rendered, those about a service with the catalogue's answer inside,
+ * Serves pages: the shell's own as they were pre-rendered, those about a service with the catalogue's response inside,
  * the frame for paths of remotes, and 404 for unknown paths (also for a service that does not exist). While the API
- * can't answer, any unknown path may be a remote's.
+ * does not respond, any unknown path may be a remote's.
  */
 export class Pages {
   readonly #built: BuiltPages;
@@ -48,7 +48,6 @@ export class Pages {
     this.#siteUrl = siteUrl;
   }
 
-  /** Sends the page of a path. */
   async send(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { html, status } = await this.#respond(path, request.url.includes('?'));
     const { body, etag } = html;
@@ -77,16 +76,17 @@ export class Pages {
     const renderer = built && join(this.#root, built);
     const pathOf = (named: string): string => `/services/${encodeURIComponent(named)}`;
     if ((await this.#known.hasService(name)) === false) {
-      const page = renderer && (await this.#drawn.ofMissingService(renderer));
+      const page = renderer && (await this.#drawn.draw(renderer, {}, (shell) => shell.missingServicePage()));
       if (!page || !template) return { html: this.#built.html(file), status: 404 };
       const head = [page.head, dataBlock({ answers: { [pathOf(name)]: { service: null } } })];
-      return {
-        html: this.#built.filled(template, { head: head.join('\n    '), body: page.body }),
-        status: 404,
-      };
+      const html = this.#built.filled(template, { head: head.join('\n    '), body: page.body });
+      return { html, status: 404 };
     }
     const service = await this.#known.service(name);
-    const page = service && renderer && (await this.#drawn.ofService(renderer, service));
+    const page =
+      service &&
+      renderer &&
+      (await this.#drawn.draw(renderer, { service }, (shell) => shell.servicePage(service)));
     if (!page || !template) return { html: this.#built.html(file), status: 200 };
     const head = [
       page.head,
@@ -94,10 +94,8 @@ export class Pages {
       factsBlock(page.facts ?? {}),
       dataBlock({ answers: { [pathOf(name)]: { service } } }),
     ];
-    return {
-      html: this.#built.filled(template, { head: head.join('\n    '), body: page.body }),
-      status: 200,
-    };
+    const html = this.#built.filled(template, { head: head.join('\n    '), body: page.body });
+    return { html, status: 200 };
   }
 
   async #remotePage(path: string, hasQuery: boolean): Promise<Html> {
@@ -110,7 +108,11 @@ export class Pages {
     const skeleton = { heading, ...declared };
     // an address with a query may start at another step than the page's first
     const shown = hasQuery ? skeleton : { ...skeleton, service: named?.service };
-    const page = renderer && (await this.#drawn.ofRemote(join(this.#root, renderer), shown));
+    const page =
+      renderer &&
+      (await this.#drawn.draw(join(this.#root, renderer), { skeleton: shown }, (shell) =>
+        shell.remotePage(shown),
+      ));
     if (!page || !frameTemplate) return this.#built.filled(frame, { remote: hints });
     // a page that names a service by its id has the address with the slug as its canonical one
     const own = named?.service ? path.replace(/[^/]+\/?$/u, named.service.slug) : path;
