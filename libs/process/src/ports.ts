@@ -75,11 +75,11 @@ function canListen(port: number, host: string): Promise<boolean> {
 function canConnect(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host });
-    const answer = (connected: boolean) => {
+    const finish = (connected: boolean) => {
       socket.destroy();
       resolve(connected);
     };
-    socket.once('connect', () => answer(true));
-    socket.once('error', () => answer(false));
+    socket.once('connect', () => finish(true));
+    socket.once('error', () => finish(false));
   });
 }

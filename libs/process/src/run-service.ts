@@ -25,7 +25,6 @@ export function findProgram(name: string, path = process.env['PATH'] ?? ''): str
     });
 }
 
-/** A running server: its URL, and how to close it. */
 export interface RunningService {
   url: string;
   close(): Promise<void>;
@@ -53,15 +52,15 @@ export interface ServiceProgram {
 export async function runService(describe: () => ServiceProgram): Promise<void> {
   try {
     const program = describe();
-    const opening = program.open();
-    const closing = closeWhenAsked(opening, program.closeWithinMs ?? 5_000);
-    const running = await opening.catch((error: unknown) => {
+    const starting = program.open();
+    const closing = closeOnRequest(starting, program.closeWithinMs ?? 5_000);
+    const running = await starting.catch((error: unknown) => {
       throw isTaken(error) ? new PortTakenError(program.port, program.variable) : error;
     });
-    if (closing.asked) return;
+    if (closing.requested) return;
     console.log(`ready ${running.url}`);
     const reason = await running.ended;
-    if (reason !== undefined && !closing.asked) throw new ServiceEndedError(reason);
+    if (reason !== undefined && !closing.requested) throw new ServiceEndedError(reason);
   } catch (error) {
     exitWith(error);
   }
@@ -73,14 +72,14 @@ class ServiceEndedError extends Error {
 }
 
 /** Ends the program cleanly on request, also while the server is still starting. */
-function closeWhenAsked(opening: Promise<RunningService>, closeWithinMs: number): { asked: boolean } {
-  const closing = { asked: false };
+function closeOnRequest(starting: Promise<RunningService>, closeWithinMs: number): { requested: boolean } {
+  const closing = { requested: false };
   const close = async () => {
-    if (closing.asked) return;
-    closing.asked = true;
+    if (closing.requested) return;
+    closing.requested = true;
     setTimeout(() => process.exit(0), closeWithinMs).unref();
     try {
-      const running = await opening;
+      const running = await starting;
       await running.close();
       process.exit(0);
     } catch (error) {

@@ -67,7 +67,6 @@ function run(program: string, args: string[]): string | undefined {
   }
 }
 
-/** The URLs of a site. */
 export interface SiteAddresses {
   readonly site: string;
   /** The base of its API and registry, `http://localhost:4200/api` for example. */
@@ -83,17 +82,17 @@ const addressIn = (members: object, name: string): string | undefined => {
 
 /** What the site that runs on a data folder has written to its `running.json`; undefined if no site runs there. */
 export function runningSite(dataDir: string): SiteAddresses | undefined {
-  let noted: unknown;
+  let recorded: unknown;
   try {
-    noted = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8'));
+    recorded = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8'));
   } catch {
     return undefined;
   }
-  if (typeof noted !== 'object' || noted === null || !('pid' in noted) || !('mark' in noted))
+  if (typeof recorded !== 'object' || recorded === null || !('pid' in recorded) || !('mark' in recorded))
     return undefined;
-  const { pid, mark } = noted;
+  const { pid, mark } = recorded;
   if (typeof pid !== 'number' || startMark(pid) !== mark) return undefined;
-  const [site, api, assets] = ['site', 'api', 'assets'].map((name) => addressIn(noted, name));
+  const [site, api, assets] = ['site', 'api', 'assets'].map((name) => addressIn(recorded, name));
   return site && api && assets ? { site, api, assets } : undefined;
 }
 

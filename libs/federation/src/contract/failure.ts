@@ -19,14 +19,12 @@ export interface RemoteFailure {
   readonly code: FailureCode;
   readonly remote: string;
   readonly version?: string;
-  /** The team that owns the version. */
   readonly owner?: string;
   readonly stage?: CompositionStage;
   readonly attempt: number;
   readonly cause?: unknown;
 }
 
-/** The members of an error, whatever its type. */
 const membersOf = (error: unknown): Record<string, unknown> => Object(error);
 
 /** The kind of file that an error of a bundle's chunk loader is about. */

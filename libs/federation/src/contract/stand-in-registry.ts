@@ -3,7 +3,7 @@ import type { RegistryState, RemoteRegistry } from './remote-registry.js';
 const PENDING: RegistryState = { status: 'pending' };
 
 /**
- * An empty registry for places without remotes: pre-rendering, checks of one remote, tests.
+ * An empty registry for code without remotes: pre-rendering, checks of one remote, tests.
  * @param given members that replace the empty ones
  */
 export const standInRegistry = (given: Partial<RemoteRegistry> = {}): RemoteRegistry => ({

@@ -10,12 +10,12 @@ export const lazyTelemetry = (apiBase: string): Pick<Telemetry, 'failed' | 'rend
     const { createTelemetry } = await import(/* webpackChunkName: "remote-loader" */ './telemetry.js');
     return createTelemetry({ apiBase, fetch: (...request) => fetch(...request), page: document });
   };
-  const tell = (what: (telemetry: Telemetry) => void): void => {
+  const send = (what: (telemetry: Telemetry) => void): void => {
     loading ??= load();
     loading.then(what).catch(() => (loading = undefined));
   };
   return {
-    failed: (failure) => tell((telemetry) => telemetry.failed(failure)),
-    rendered: (one) => tell((telemetry) => telemetry.rendered(one)),
+    failed: (failure) => send((telemetry) => telemetry.failed(failure)),
+    rendered: (one) => send((telemetry) => telemetry.rendered(one)),
   };
 };

@@ -1,10 +1,10 @@
 import { prefetchLinks } from './prefetch-links.js';
 
 let stop = (): void => undefined;
-const asked: string[] = [];
+const requested: string[] = [];
 const begin = (): void => {
-  asked.length = 0;
-  stop = prefetchLinks({ prefetch: (path) => void asked.push(path) });
+  requested.length = 0;
+  stop = prefetchLinks({ prefetch: (path) => void requested.push(path) });
 };
 const connection = (value: object | undefined): void =>
   void Object.defineProperty(navigator, 'connection', { value, configurable: true });
@@ -43,7 +43,7 @@ test.each(['pointerover', 'focusin', 'touchstart'])(
     begin();
     fire('top', kind);
     fire('away', kind);
-    expect(asked).toEqual(['/waste-calculator']);
+    expect(requested).toEqual(['/waste-calculator']);
   },
 );
 
@@ -52,9 +52,9 @@ test('links in the visible content are prefetched after a quiet period, at most 
   jest.advanceTimersByTime(7_000);
   fire('one', 'keydown');
   jest.advanceTimersByTime(7_999);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   jest.advanceTimersByTime(1);
-  expect(asked).toEqual(['/book/skip', '/admin']);
+  expect(requested).toEqual(['/book/skip', '/admin']);
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
@@ -64,6 +64,6 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
     begin();
     fire('top', 'pointerover');
     jest.advanceTimersByTime(20_000);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   },
 );

@@ -30,7 +30,6 @@ export class HostRegistry implements RemoteRegistry {
   #isRestricted = false;
   #hasExternal = false;
 
-  /** Starts to read the registry at once. */
   constructor(options: RegistryOptions, events: RegistryEvents) {
     this.#options = options;
     this.#events = events;

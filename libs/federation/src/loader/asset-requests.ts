@@ -50,7 +50,7 @@ export const retryUrl = (url: string): string => {
 
 globalThis.haulwayAddressOf = retryUrl;
 
-const asked = new Set<string>();
+const requested = new Set<string>();
 
 /**
  * Makes the browser request the manifest and all files of the page at `path` at once, as that page's document does (ADR
@@ -72,7 +72,7 @@ export const preloadAssets = (
     // Chromium warns about a hash on a `fetch` preload and ignores it. The manifest's hash is checked at use
     // (federation-runtime.ts).
     if (file) link.integrity = integrityOf(link.href);
-    if (!asked.has(link.href)) document.head.append(link);
-    asked.add(link.href);
+    if (!requested.has(link.href)) document.head.append(link);
+    requested.add(link.href);
   }
 };

@@ -50,7 +50,7 @@ export class LoadedRemotes {
     try {
       return loaded.result.module.unsaved?.(this.#state()) ? loaded : undefined;
     } catch {
-      // If a remote fails to answer, it keeps its version.
+      // If a remote throws, it keeps its version.
       return loaded;
     }
   }

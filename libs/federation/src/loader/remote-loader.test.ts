@@ -40,24 +40,24 @@ type Outcome = 'ok' | 'never' | Error | { ran: Error } | object;
 const moduleOf = (name = REMOTE, hostApi = '^1.0.0') => ({ default: { name, hostApi, routes: [] } });
 
 const memory = (): Storage => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
     length: 0,
-    clear: () => kept.clear(),
+    clear: () => stored.clear(),
     key: () => null,
-    removeItem: (key) => void kept.delete(key),
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
   };
 };
 
-/** A page whose registry and runtime respond as the test says; `asked` lists the requested manifests. */
+/** A page whose registry and runtime respond as the test says; `requested` lists the requested manifests. */
 const pageWith = async (first: DiscoveryDocument, options: Partial<RemoteLoaderOptions> = {}) => {
   let document: DiscoveryDocument | Error = first;
   let sequence = 1;
   let polls = 0;
   const answers: Outcome[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const reported: RemoteFailure[] = [];
   const stages = new Map<string, CompositionStage>();
   const answer = (): Promise<Response> => {
@@ -75,7 +75,7 @@ const pageWith = async (first: DiscoveryDocument, options: Partial<RemoteLoaderO
   const runtime: FederationRuntime = {
     stages,
     load: (remote, url) => {
-      asked.push(url);
+      requested.push(url);
       stages.set(remote, 'manifest');
       const next = answers.shift() ?? 'ok';
       if (next === 'never') return new Promise(() => undefined);
@@ -102,7 +102,7 @@ const pageWith = async (first: DiscoveryDocument, options: Partial<RemoteLoaderO
   const { loader } = outcome;
   return {
     loader,
-    asked,
+    requested,
     answers,
     reported,
     onModule,
@@ -122,38 +122,38 @@ afterEach(() => jest.useRealTimers());
 
 describe('the loaded version', () => {
   it('is the one of the visitor’s bucket, and its module is passed to the host once', async () => {
-    const { load, asked, onModule } = await pageWith(documentOf(version('1.0.0', 100)));
+    const { load, requested, onModule } = await pageWith(documentOf(version('1.0.0', 100)));
     expect(await load()).toMatchObject({ ok: true, version: '1.0.0' });
     expect(await load()).toMatchObject({ ok: true, version: '1.0.0' });
-    expect([folders(asked), onModule.mock.calls.length]).toEqual([['1.0.0'], 1]);
+    expect([folders(requested), onModule.mock.calls.length]).toEqual([['1.0.0'], 1]);
   });
 
   it('is the default at once when a canary fails, and that canary is not tried again', async () => {
-    const { load, asked, answers, reported, loader } = await pageWith(withCanary());
+    const { load, requested, answers, reported, loader } = await pageWith(withCanary());
     answers.push(new Error('offline'));
     expect(await load()).toMatchObject({ ok: true, version: '1.0.0' });
-    expect(folders(asked)).toEqual(['2.0.0', '1.0.0']);
+    expect(folders(requested)).toEqual(['2.0.0', '1.0.0']);
     expect(reported).toMatchObject([{ code: 'remote_unreachable', version: '2.0.0', owner: 'admin team' }]);
     expect(loader.remotes()).toMatchObject([{ name: REMOTE, version: '1.0.0' }]);
   });
 
   it('is the default when a canary hangs longer than the policy allows', async () => {
-    const { load, asked, answers } = await pageWith(withCanary());
+    const { load, requested, answers } = await pageWith(withCanary());
     answers.push('never');
     const loading = load();
     await settle(LOAD_POLICY.canaryMs - 1);
-    expect(folders(asked)).toEqual(['2.0.0']);
+    expect(folders(requested)).toEqual(['2.0.0']);
     await settle(1);
     expect(await loading).toMatchObject({ ok: true, version: '1.0.0' });
   });
 
   it('is none when the remote is switched off, and no file is requested', async () => {
-    const { load, asked, loader } = await pageWith(
+    const { load, requested, loader } = await pageWith(
       documentOf(version('1.0.0', 100, { off: true, slots: ['admin/x'] })),
     );
     expect(await load()).toMatchObject({ ok: false, failure: { code: 'remote_off' } });
     expect(loader.remotes()).toMatchObject([{ slots: [], navigation: [], routes: ['/admin'] }]);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('is none when the registry does not have the remote', async () => {
@@ -167,23 +167,23 @@ describe('the loaded version', () => {
 
 describe('the number of tries of a version', () => {
   it('is three for a failed request, each with a new address and a longer pause', async () => {
-    const { load, asked, answers } = await pageWith(documentOf(version('1.0.0', 100)));
+    const { load, requested, answers } = await pageWith(documentOf(version('1.0.0', 100)));
     answers.push(new Error('offline'), new Error('offline'), new Error('offline'));
     const loading = load();
     await settle(0);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     await settle(375);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     await settle(750);
     expect(await loading).toMatchObject({ failure: { code: 'remote_unreachable', attempt: 3 } });
-    expect(new Set(asked).size).toBe(3);
+    expect(new Set(requested).size).toBe(3);
   });
 
   it('is one for code that ran and failed', async () => {
-    const { load, asked, answers } = await pageWith(documentOf(version('1.0.0', 100)));
+    const { load, requested, answers } = await pageWith(documentOf(version('1.0.0', 100)));
     answers.push({ ran: new Error('x is not a function') });
     expect(await load()).toMatchObject({ failure: { code: 'remote_broken', stage: 'init' } });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it('increases for a chunk that the executed entry could not load', async () => {
@@ -196,14 +196,14 @@ describe('the number of tries of a version', () => {
   });
 
   it('stops when the caller aborts', async () => {
-    const { load, asked, answers } = await pageWith(documentOf(version('1.0.0', 100)));
+    const { load, requested, answers } = await pageWith(documentOf(version('1.0.0', 100)));
     answers.push(new Error('offline'));
     const controller = new AbortController();
     const loading = load(controller.signal);
     await settle(0);
     controller.abort();
     expect(await loading).toMatchObject({ ok: false });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it('is not used up for good when the federation runtime itself fails to load', async () => {
@@ -225,9 +225,9 @@ describe('a refused remote', () => {
     ['a range of another host', { hostApi: '^9.0.0' }, 'host_api_mismatch'],
     ['a build that exposes no ./module', { exposed: ['./other'] }, 'remote_refused'],
   ])('has %s, before anything is fetched', async (_what, extras, code) => {
-    const { load, asked } = await pageWith(documentOf(version('1.0.0', 100, extras)));
+    const { load, requested } = await pageWith(documentOf(version('1.0.0', 100, extras)));
     expect(await load()).toMatchObject({ failure: { code, stage: 'init' } });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it.each([
@@ -307,13 +307,13 @@ describe('a failure after loading', () => {
   });
 
   it('of the default version can be retried when a file did not load, which is requested again', async () => {
-    const { loader, load, asked } = await pageWith(documentOf(version('1.0.0', 100)));
+    const { loader, load, requested } = await pageWith(documentOf(version('1.0.0', 100)));
     await load();
     const cause = { code: 'CSS_CHUNK_LOAD_FAILED' };
     expect(loader.discard({ code: 'render_failed', remote: REMOTE, attempt: 1, cause })).toBe(true);
     expect(loader.discard({ code: 'render_failed', remote: REMOTE, attempt: 1 })).toBe(false);
     await load();
-    expect(new Set(asked).size).toBe(2);
+    expect(new Set(requested).size).toBe(2);
   });
 
   it('is reported with version, owner and stage', async () => {
@@ -326,11 +326,11 @@ describe('a failure after loading', () => {
 
 it('runs a developer’s remote instead of the published version, without hashes', async () => {
   const url = 'http://localhost:4204/mf-manifest.json';
-  const { load, asked } = await pageWith(documentOf(version('1.0.0', 100)), {
+  const { load, requested } = await pageWith(documentOf(version('1.0.0', 100)), {
     overrides: () => Promise.resolve(overridesBy([{ remote: REMOTE, url }])),
   });
   expect(await load()).toMatchObject({ version: 'override' });
-  expect([asked, globalThis.haulwayIntegrityOf?.('http://localhost:4204/x.js')]).toEqual([[url], '']);
+  expect([requested, globalThis.haulwayIntegrityOf?.('http://localhost:4204/x.js')]).toEqual([[url], '']);
 });
 
 it('runs the version of a preview, and checks for no other', async () => {

@@ -60,7 +60,6 @@ const readRegistry = (options: RemoteLoaderOptions, timeoutMs: number): Promise<
     fetch: (...args) => fetch(...args),
     now: Date.now,
     timeoutMs,
-    bundledFallbackTimeoutMs: LOAD_POLICY.bundledFallbackMs,
   });
 
 /**
@@ -252,7 +251,6 @@ export class RemoteLoader {
       preloadAssets(version, path, this.#integrity.of);
   }
 
-  /** Keeps the version of a remote while a part of it is shown. */
   retain(remote: string): () => void {
     return this.#loaded.retain(remote);
   }

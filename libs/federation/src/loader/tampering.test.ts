@@ -18,15 +18,17 @@ const BUNDLED = JSON.stringify({ signature: HEADER, document: BODY });
 const reading = (
   body: string,
   header: string,
-  { kept = new Map<string, string>(), bundled }: { kept?: Map<string, string>; bundled?: string } = {},
+  { stored = new Map<string, string>(), bundled }: { stored?: Map<string, string>; bundled?: string } = {},
 ) =>
   discover({
     url: '/api/micro-frontends',
     bundledFallbackUrl: '/discovery.json',
     timeoutMs: 2_000,
-    bundledFallbackTimeoutMs: 1_000,
     publicKey: ours.publicKey,
-    storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+    },
     now: () => NOW,
     fetch: (url) =>
       Promise.resolve(
@@ -96,9 +98,9 @@ test.each<[string, string, string]>([
   async (_what, body, header) => {
     expect(await reading(body, header)).toMatchObject({ ok: false });
     expect(await reading(body, header, { bundled: BUNDLED })).toMatchObject({ ok: true, source: 'bundled' });
-    const kept = new Map<string, string>();
-    await reading(BODY, HEADER, { kept });
-    const again = await reading(body, header, { kept, bundled: BUNDLED });
+    const stored = new Map<string, string>();
+    await reading(BODY, HEADER, { stored });
+    const again = await reading(body, header, { stored, bundled: BUNDLED });
     expect(again).toMatchObject({ ok: true, source: 'last-known-good', sequence: 7 });
   },
 );

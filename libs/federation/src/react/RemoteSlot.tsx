@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { SlotProps } from '../contract/remote-module.js';
 import { RemoteView, useRegistryState, useRemoteRegistry } from './RemoteView.js';
 
-/** The slot's name and the props of its component. */
 export type RemoteSlotProps = SlotProps & {
   readonly name: string;
   /** The text shown if the slot is missing or fails; a general sentence by default. */

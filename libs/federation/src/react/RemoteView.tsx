@@ -91,16 +91,6 @@ type RemoteState =
   | { status: 'loaded'; result: LoadedResult }
   | { status: 'failed'; failure: RemoteFailure };
 
-interface UseRemote {
-  readonly state: RemoteState;
-  /** Counts from 1. Every attempt has a new number, so that nothing of a failed attempt is reused. */
-  readonly attempt: number;
-  /** Must be called after the remote's first render; it ends the deadline. */
-  readonly onRendered: () => void;
-  readonly onRenderError: (error: unknown) => void;
-  readonly tryAgain: () => void;
-}
-
 /** Finds the route of a module whose code must be loaded before rendering; a slot has none. */
 type FindRoute = (module: RemoteModule) => RemoteRoute | undefined;
 
@@ -108,8 +98,9 @@ type FindRoute = (module: RemoteModule) => RemoteRoute | undefined;
  * Loads a remote, and the code of the route in question, within one deadline for everything up to the first render. A
  * mounted component must stay with one remote: use the remote as its key.
  */
-const useRemote = (remote: string, findRoute: FindRoute): UseRemote => {
+const useRemote = (remote: string, findRoute: FindRoute) => {
   const registry = useRemoteRegistry();
+  /** Every attempt has a new number, so that nothing of a failed attempt is reused. */
   const [attempt, setAttempt] = useState(1);
   const [state, setState] = useState<RemoteState>(() => {
     // A prefetched remote renders at once, without a spinner first.
@@ -184,6 +175,7 @@ const useRemote = (remote: string, findRoute: FindRoute): UseRemote => {
   return {
     state,
     attempt,
+    /** Must be called after the remote's first render; it ends the deadline. */
     onRendered: useCallback(() => setRendered(true), []),
     onRenderError,
     tryAgain: useCallback(() => {
@@ -206,7 +198,6 @@ export interface RemoteViewProps {
   readonly pick: (module: RemoteModule) => ComponentType | undefined;
   /** The route to show, for a page: its code is fetched before it renders. */
   readonly route?: FindRoute;
-  /** The props of the component. */
   readonly props?: SlotProps;
   readonly loading: ReactNode;
   readonly failed: (tryAgain: () => void, failure: RemoteFailure) => ReactNode;

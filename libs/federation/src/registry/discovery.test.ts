@@ -7,8 +7,8 @@ const LATER = NOW / 1000 + 3600;
 const ours = signer();
 
 const memory = (): DiscoveryOptions['storage'] => {
-  const kept = new Map<string, string>();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+  const stored = new Map<string, string>();
+  return { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value) };
 };
 
 const setUp = (storage = memory(), publicKey = ours.publicKey, bundled?: object) => {
@@ -17,7 +17,6 @@ const setUp = (storage = memory(), publicKey = ours.publicKey, bundled?: object)
       url: '/api/micro-frontends',
       bundledFallbackUrl: '/discovery.json',
       timeoutMs: 2_000,
-      bundledFallbackTimeoutMs: 1_000,
       publicKey,
       storage,
       now: () => NOW,
@@ -112,15 +111,15 @@ test.each([
   ['altered', { ...bundled('1.0.0'), document: bundled('6.6.6').document }],
   ['unsigned', { document: bundled('1.0.0').document }],
   ['something else', { hello: 1 }],
-])('a bundled document that is %s is rejected', async (_what, kept) => {
-  const result = await setUp(memory(), ours.publicKey, kept).answer('', null, 500);
+])('a bundled document that is %s is rejected', async (_what, stored) => {
+  const result = await setUp(memory(), ours.publicKey, stored).answer('', null, 500);
   expect(result).toEqual({ ok: false, reason: 'status 500' });
 });
 
-test.each<[string, (kept: string) => string]>([
-  ['altered', (kept) => kept.replace('/admin', '/stolen')],
-  ['cut off', (kept) => kept.slice(0, -3)],
-  ['without its signature', (kept) => kept.replace('signature', 'sig')],
+test.each<[string, (stored: string) => string]>([
+  ['altered', (stored) => stored.replace('/admin', '/stolen')],
+  ['cut off', (stored) => stored.slice(0, -3)],
+  ['without its signature', (stored) => stored.replace('signature', 'sig')],
 ])('a last known good document that was %s in storage is rejected', async (_what, alter) => {
   const storage = memory();
   const { signed, answer } = setUp(storage);
@@ -137,7 +136,6 @@ test('a registry that hangs is given up at a timeout', async () => {
     storage: memory(),
     now: () => NOW,
     timeoutMs: 20,
-    bundledFallbackTimeoutMs: 1_000,
     fetch: (url, init) =>
       url === '/discovery.json'
         ? Promise.resolve(new Response(JSON.stringify(bundled('1.0.0'))))

@@ -1,4 +1,5 @@
 import type { DiscoveryDocument } from '@haulway/contracts';
+import { LOAD_POLICY } from '../loader/load-policy.js';
 import { readSigned, type Signature, type SignedDocument } from './discovery-document.js';
 
 export interface DiscoveryOptions {
@@ -12,8 +13,6 @@ export interface DiscoveryOptions {
   readonly now: () => number;
   /** How long the registry may take before an older document is used. */
   readonly timeoutMs: number;
-  /** How long the older document may take, if it must be fetched. */
-  readonly bundledFallbackTimeoutMs: number;
 }
 
 /**
@@ -44,8 +43,8 @@ type CacheStorage = Pick<Storage, 'getItem' | 'setItem'>;
  * attacker who can write to the storage can't make the page run anything. Its age does not matter, because it is used
  * only while no fresh one is available (ADR 3).
  */
-const readCached = async (publicKey: string, kept: unknown): Promise<SignedDocument> => {
-  const { signature: header, document: text }: Record<string, unknown> = Object(kept);
+const readCached = async (publicKey: string, stored: unknown): Promise<SignedDocument> => {
+  const { signature: header, document: text }: Record<string, unknown> = Object(stored);
   if (typeof header !== 'string' || typeof text !== 'string') return NOTHING;
   return readSigned(publicKey, { header, bytes: new TextEncoder().encode(text) });
 };
@@ -135,14 +134,14 @@ export const discover = async (options: DiscoveryOptions): Promise<DiscoveryResu
   }
   const instead = async (): Promise<['last-known-good' | 'bundled', SignedDocument]> => {
     if (last.ok) return ['last-known-good', last];
-    const signal = AbortSignal.timeout(options.bundledFallbackTimeoutMs);
+    const signal = AbortSignal.timeout(LOAD_POLICY.bundledFallbackMs);
     return [
       'bundled',
       await bundledFallback(options.publicKey, options.bundledFallbackUrl, options.fetch, signal),
     ];
   };
-  const [source, kept] = await instead();
-  if (!kept.ok) return { ok: false, reason: fetched.refused };
-  const { document, signature } = kept;
+  const [source, stored] = await instead();
+  if (!stored.ok) return { ok: false, reason: fetched.refused };
+  const { document, signature } = stored;
   return { ok: true, source, document, sequence: signature.sequence, refused: fetched.refused };
 };

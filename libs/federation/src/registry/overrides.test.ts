@@ -1,12 +1,14 @@
 import { sampleDocument } from '../testing/signed-document.js';
 import { IntegrityMap } from '../loader/integrity.js';
-import { overridden } from './overrides.js';
+import { type Override, overridesBy } from './overrides.js';
 
 const url = 'http://localhost:4204/mf-manifest.json';
 const published = sampleDocument().microFrontends['admin-mfe']?.[0]?.extras.haulway;
 
+const overridden = (override: Override) => overridesBy([override]).apply(sampleDocument());
+
 test('an overridden remote is the only version of its name, with the published routes', () => {
-  const document = overridden(sampleDocument(), [{ remote: 'admin-mfe', url }]);
+  const document = overridden({ remote: 'admin-mfe', url });
   expect(document.microFrontends['admin-mfe']).toMatchObject([
     {
       url,
@@ -17,12 +19,10 @@ test('an overridden remote is the only version of its name, with the published r
 });
 
 test('a remote that was never published needs declared routes', () => {
-  expect(overridden(sampleDocument(), [{ remote: 'fleet-mfe', url }]).microFrontends).not.toHaveProperty(
-    'fleet-mfe',
-  );
+  expect(overridden({ remote: 'fleet-mfe', url }).microFrontends).not.toHaveProperty('fleet-mfe');
   if (!published) throw new Error('the sample has a version');
   const declared = { ...published, routes: ['/fleet'] };
-  const { microFrontends } = overridden(sampleDocument(), [{ remote: 'fleet-mfe', url, declared }]);
+  const { microFrontends } = overridden({ remote: 'fleet-mfe', url, declared });
   expect(microFrontends['fleet-mfe']?.[0]?.extras.haulway.routes).toEqual(['/fleet']);
 });
 

@@ -7,7 +7,6 @@ import type { DiscoveryDocument, MicroFrontendVersion, RemoteManifest } from '@h
 /** A remote that a developer serves instead of the published one. */
 export interface Override {
   readonly remote: string;
-  /** The URL of its manifest. */
   readonly url: string;
   /** The content of its haulway.remote.json, if its server provides it. */
   readonly declared?: RemoteManifest;
@@ -38,18 +37,13 @@ export interface Overrides {
 
 export const overridesBy = (overrides: readonly Override[]): Overrides => ({
   urls: overrides.map(({ url }) => url),
-  apply: (document) => overridden(document, overrides),
+  /** Each overridden remote takes the place of all its published versions. */
+  apply: (document) => {
+    const microFrontends = { ...document.microFrontends };
+    for (const override of overrides) {
+      const version = versionOf(override, microFrontends[override.remote]?.[0]);
+      if (version) microFrontends[override.remote] = [version];
+    }
+    return { ...document, microFrontends };
+  },
 });
-
-/** The document, with each overridden remote in place of all its published versions. */
-export const overridden = (
-  document: DiscoveryDocument,
-  overrides: readonly Override[],
-): DiscoveryDocument => {
-  const microFrontends = { ...document.microFrontends };
-  for (const override of overrides) {
-    const version = versionOf(override, microFrontends[override.remote]?.[0]);
-    if (version) microFrontends[override.remote] = [version];
-  }
-  return { ...document, microFrontends };
-};

@@ -15,7 +15,6 @@ import { TokenRefresh } from './token-refresh.js';
 
 /** A request to the API. Screens make it from the table of endpoints, with `requestOf` of @haulway/api-client. */
 export interface ApiRequest {
-  /** GET by default. */
   readonly method?: HttpMethod;
   /** Below the API's base, with its query: `/bookings?limit=5`. */
   readonly path: string;
@@ -103,9 +102,9 @@ export class ApiClient {
     const { method = 'GET' } = request;
     if (method === 'GET') return this.#cache.get(keyOf(request), request, () => this.#exchange(request));
     try {
-      const answer = await this.#exchange(request);
+      const response = await this.#exchange(request);
       this.#forget(request);
-      return answer;
+      return response;
     } catch (error) {
       if (mayHaveChanged(error)) this.#forget(request, { failed: true });
       throw error;
@@ -120,8 +119,8 @@ export class ApiClient {
   }
 
   /** Caches a response that came with the document, as if it had just been requested. */
-  prime(request: ApiRequest, answer: unknown): void {
-    this.#cache.put(keyOf(request), request, answer);
+  prime(request: ApiRequest, response: unknown): void {
+    this.#cache.put(keyOf(request), request, response);
   }
 
   /** The cached response to a GET, at once; undefined if `request` would need the network. */

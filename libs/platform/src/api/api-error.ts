@@ -11,7 +11,6 @@ export interface ApiFailure {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Thrown by the API client; contains the failure as a value. */
 export class ApiRequestError extends Error {
   constructor(readonly failure: ApiFailure) {
     super(failure.message);
@@ -50,12 +49,12 @@ const sentenceOf = ({ error, message = '', details }: Partial<ApiError>): string
 /** The failure in a response: the server's message, or else 'HTTP error! status: {code}'. */
 export const failureOf = async (response: Response): Promise<ApiFailure> => {
   const body: unknown = await response.json().catch(() => undefined);
-  const answer = isApiError(body) ? body : {};
+  const failed = isApiError(body) ? body : {};
   return {
     status: response.status,
-    code: typeof answer.error === 'string' ? answer.error : 'http_error',
-    message: sentenceOf(answer) || `HTTP error! status: ${response.status}`,
-    details: answer.details,
+    code: typeof failed.error === 'string' ? failed.error : 'http_error',
+    message: sentenceOf(failed) || `HTTP error! status: ${response.status}`,
+    details: failed.details,
   };
 };
 

@@ -21,29 +21,29 @@ test('queries of a changed resource are requested again at once, even while anot
     'DELETE /bookings/1': {},
   });
   const { store } = createPlatform({ apiBase: fake.base, storage: localStorage, fetch: fake.fetch });
-  const asked = (): number => fake.requests.filter(({ path }) => path === '/bookings').length;
+  const requested = (): number => fake.requests.filter(({ path }) => path === '/bookings').length;
   void store.dispatch(endpoints.testNews.initiate());
   await store.dispatch(endpoints.testBookings.initiate());
-  expect(asked()).toBe(1);
+  expect(requested()).toBe(1);
   await store.dispatch(endpoints.testCancel.initiate('1'));
-  await waitFor(() => expect(asked()).toBe(2));
+  await waitFor(() => expect(requested()).toBe(2));
 });
 
 test('a list in flight during a change shows the state after the change', async () => {
-  let asked = 0;
+  let requested = 0;
   let answerFirst: (list: object) => void = () => undefined;
   const first = new Promise<object>((resolve) => (answerFirst = resolve));
   const fake = createFakeApi({
-    'GET /bookings': () => ((asked += 1) === 1 ? first : { bookings: ['after'] }),
+    'GET /bookings': () => ((requested += 1) === 1 ? first : { bookings: ['after'] }),
     'DELETE /bookings/1': {},
   });
   const { store } = createPlatform({ apiBase: fake.base, storage: localStorage, fetch: fake.fetch });
   const list = store.dispatch(endpoints.testBookings.initiate());
-  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(requested).toBe(1));
   await store.dispatch(endpoints.testCancel.initiate('1'));
   answerFirst({ bookings: ['before'] });
   expect((await list).data).toEqual({ bookings: ['after'] });
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
 });
 
 test('a change outside of RTK Query makes its queries stale too; a failed one may keep what is shown', async () => {
@@ -53,17 +53,17 @@ test('a change outside of RTK Query makes its queries stale too; a failed one ma
     'DELETE /bookings/1': () => (fails ? new FakeFailure(409) : {}),
   });
   const { store, client } = createPlatform({ apiBase: fake.base, storage: localStorage, fetch: fake.fetch });
-  const asked = (): number => fake.requests.filter(({ path }) => path === '/bookings').length;
+  const requested = (): number => fake.requests.filter(({ path }) => path === '/bookings').length;
   await store.dispatch(endpoints.testBookings.initiate());
   const remove = requestOf(calls.bookings.remove, { params: { id: '1' } });
   await client.request(remove);
-  await waitFor(() => expect(asked()).toBe(2));
+  await waitFor(() => expect(requested()).toBe(2));
   fails = true;
   await expect(client.request({ ...remove, keepAfterFailure: true })).rejects.toThrow();
   await client.request(requestOf(calls.bookings.own));
-  expect(asked()).toBe(3);
+  expect(requested()).toBe(3);
   await expect(client.request(remove)).rejects.toThrow();
-  await waitFor(() => expect(asked()).toBe(4));
+  await waitFor(() => expect(requested()).toBe(4));
 });
 
 test('an external remote may tag its requests with names of its own', async () => {

@@ -5,12 +5,12 @@ const state = (platform: ReturnType<typeof createPlatform>) => platform.store.ge
 
 /** Like the first chunk of a page, this file imports nothing that imports api.ts. */
 test('a store works without RTK Query, and adds it when its code is loaded', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const platform = createPlatform({
     apiBase: '/api',
     storage: localStorage,
     fetch: (input) => {
-      asked.push(String(input));
+      requested.push(String(input));
       return Promise.reject(new Error('offline'));
     },
   });
@@ -23,7 +23,7 @@ test('a store works without RTK Query, and adds it when its code is loaded', asy
     endpoints: (build) => ({ ping: build.query<null, void>({ query: () => '/ping' }) }),
   }).endpoints;
   const { error } = await platform.store.dispatch(ping.initiate());
-  expect(asked).toEqual(['/api/ping']);
+  expect(requested).toEqual(['/api/ping']);
   expect(error).toMatchObject({ status: 0 });
 
   expect(Object.keys(state(platform).api?.queries ?? {})).toEqual(['ping(undefined)']);

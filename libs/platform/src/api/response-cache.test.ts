@@ -99,9 +99,9 @@ test('a response from the document is cached like any other, and both can be rea
   expect(await ask('/services')).toBe('with the document');
   pass(30_000);
   expect(peek()).toBeUndefined();
-  const asked = ask('/services');
+  const requested = ask('/services');
   expect(peek()).toBeUndefined();
-  await asked;
+  await requested;
   expect(peek()).toBe('/services#1');
   cache.clearEndpoint('/services');
   expect(peek()).toBeUndefined();

@@ -1,12 +1,12 @@
 import { RESPONSE_CACHE_MS } from '@haulway/domain';
 import type { ApiRequest } from './api-client.js';
 
-type Asked = Pick<ApiRequest, 'path' | 'tags' | 'fresh'>;
+type CachedRequest = Pick<ApiRequest, 'path' | 'tags' | 'fresh'>;
 
 interface Entry {
   readonly path: string;
   tags: ApiRequest['tags'];
-  readonly answer: Promise<unknown>;
+  readonly response: Promise<unknown>;
   /** The response itself, once it has come. */
   value?: unknown;
   /** When the response came; undefined while the request is running. */
@@ -31,32 +31,36 @@ export class ResponseCache {
   /**
    * The cached or running response for `key`, or else the one that `send` starts now. `fresh` skips cached responses.
    */
-  get(key: string, { path, tags, fresh = false }: Asked, send: () => Promise<unknown>): Promise<unknown> {
+  get(
+    key: string,
+    { path, tags, fresh = false }: CachedRequest,
+    send: () => Promise<unknown>,
+  ): Promise<unknown> {
     const known = this.#entries.get(key);
     if (known && this.#usable(known, fresh)) {
       // the entry may come from a request by path alone, as the document's data does
       known.tags ??= tags;
-      return known.answer;
+      return known.response;
     }
     const entry: Entry = {
       path,
       tags,
-      answer: send().then((value) => (entry.overtaken ? this.get(key, { path, tags }, send) : value)),
+      response: send().then((value) => (entry.overtaken ? this.get(key, { path, tags }, send) : value)),
     };
     this.#entries.set(key, entry);
     const drop = (): void => {
       if (this.#entries.get(key) === entry) this.#entries.delete(key);
     };
-    entry.answer.then((value) => {
+    entry.response.then((value) => {
       entry.value = value;
       entry.storedAt = this.#now();
     }, drop);
-    return entry.answer;
+    return entry.response;
   }
 
   /** Caches a response that came another way, as if it had just been requested. */
-  put(key: string, { path, tags }: Asked, value: unknown): void {
-    this.#entries.set(key, { path, tags, value, answer: Promise.resolve(value), storedAt: this.#now() });
+  put(key: string, { path, tags }: CachedRequest, value: unknown): void {
+    this.#entries.set(key, { path, tags, value, response: Promise.resolve(value), storedAt: this.#now() });
   }
 
   /** The cached response for `key`, at once; undefined if there is no valid one. */
@@ -82,7 +86,6 @@ export class ResponseCache {
     );
   }
 
-  /** Clears the responses with one of the tags. */
   clearTagged(tags: NonNullable<ApiRequest['tags']>): void {
     this.#overtake((entry) => entry.tags?.some((tag) => tags.includes(tag)) === true);
   }

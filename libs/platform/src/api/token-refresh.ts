@@ -40,11 +40,11 @@ export class TokenRefresh {
   async #refresh(): Promise<boolean> {
     const before = this.#tokens.get();
     const response = await this.#post(before).catch(() => undefined);
-    const answer: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
+    const body: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
     // The person signed out, or signed in as another, while the request was on its way: that takes precedence.
     if (this.#tokens.get() !== before) return this.#tokens.get() !== undefined;
-    if (!isRefreshResponse(answer)) return false;
-    this.#tokens.replace(answer.token);
+    if (!isRefreshResponse(body)) return false;
+    this.#tokens.replace(body.token);
     return true;
   }
 }

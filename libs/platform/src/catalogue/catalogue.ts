@@ -6,10 +6,9 @@ const catalogue = api.injectEndpoints({
   endpoints: (build) => ({
     services: build.query<Service[], void>({
       query: () => requestOf(calls.catalogue.services),
-      transformResponse: (answer: ServicesResponse) => answer.services,
+      transformResponse: (response: ServicesResponse) => response.services,
     }),
   }),
 });
 
-/** All services, cached once for the whole site. */
 export const { useServicesQuery } = catalogue;

@@ -51,7 +51,6 @@ export const useDocumentFile = (bookingKey: string | undefined) => {
     }
   };
   return {
-    /** The document whose file is being fetched. */
     busy,
     open: (document: NamedDocument): Promise<void> => {
       const tab = window.open('', '_blank');

@@ -16,7 +16,6 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   readonly children: ReactNode;
 }
 
-/** A dialog with a form, and buttons that cancel and submit it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, size, save, cancel = 'Cancel', danger, busy, disabled, children } = props;
   const formId = useId();

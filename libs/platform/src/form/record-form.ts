@@ -57,7 +57,6 @@ export const useRecordForm = <T extends FieldValues, R>(options: RecordFormOptio
   };
   return {
     form,
-    /** The record that the form changes. */
     base,
     /** The fields that were changed elsewhere while this form was being edited. */
     elsewhere,
@@ -71,7 +70,6 @@ export const useRecordForm = <T extends FieldValues, R>(options: RecordFormOptio
       rebase(latest, sent);
       setElsewhere([]);
     },
-    /** Drops what was typed. */
     discard: (): void => {
       form.reset(valuesOf(began.current), { keepDefaultValues: false });
       setElsewhere([]);
@@ -131,9 +129,9 @@ export const currentRecord = <R extends object>(
   error: unknown,
   code: string,
   name: string,
-  isWanted: (value: object) => value is R,
+  isRecordType: (value: object) => value is R,
 ): R | undefined => {
   if (!isRecord(error) || error['code'] !== code || !isRecord(error['details'])) return undefined;
   const record = error['details'][name];
-  return isRecord(record) && isWanted(record) ? record : undefined;
+  return isRecord(record) && isRecordType(record) ? record : undefined;
 };

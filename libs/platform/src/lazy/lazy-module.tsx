@@ -65,7 +65,6 @@ export function useLazyModule<M>(lazy: LazyModule<M>): LazyState<M> {
 
 interface LazyPartProps<M> {
   readonly lazy: LazyModule<M>;
-  /** The label of the spinner. */
   readonly loading: string;
   readonly children: (module: M) => ReactNode;
 }

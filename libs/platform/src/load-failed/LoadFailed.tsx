@@ -7,7 +7,6 @@ import { logger } from '../logging/logger.js';
 export interface LoadFailedProps {
   /** For example 'Your bookings could not be loaded.' */
   readonly title: string;
-  /** The error of the query. */
   readonly error: unknown;
   readonly onRetry: () => void;
   /** Contact details for customers, shown after the reason. */

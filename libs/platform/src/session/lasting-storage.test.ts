@@ -4,17 +4,17 @@ const NAMES = ['authToken', 'user'];
 
 /** A storage with a limited total number of characters, like a browser's. */
 const storageOf = (room: number) => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    kept,
-    getItem: (name: string) => kept.get(name) ?? null,
+    stored,
+    getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, text: string) => {
-      const others = [...kept].filter(([other]) => other !== name).map(([, other]) => other.length);
+      const others = [...stored].filter(([other]) => other !== name).map(([, other]) => other.length);
       if (others.reduce((sum, each) => sum + each, text.length) > room)
         throw new DOMException('full', 'QuotaExceededError');
-      kept.set(name, text);
+      stored.set(name, text);
     },
-    removeItem: (name: string) => void kept.delete(name),
+    removeItem: (name: string) => void stored.delete(name),
   };
 };
 
@@ -23,11 +23,11 @@ describe('lasting storage', () => {
     const browsers = storageOf(100);
     const storage = lastingStorage(browsers, NAMES);
     storage.setItem('authToken', 'one');
-    expect(browsers.kept).toEqual(new Map([['authToken', 'one']]));
-    browsers.kept.set('authToken', 'of another tab');
+    expect(browsers.stored).toEqual(new Map([['authToken', 'one']]));
+    browsers.stored.set('authToken', 'of another tab');
     expect(storage.getItem('authToken')).toBe('of another tab');
     storage.removeItem('authToken');
-    expect(browsers.kept.size).toBe(0);
+    expect(browsers.stored.size).toBe(0);
   });
 
   it('keeps values that a full storage rejects, and leaves no partial set there', () => {
@@ -39,12 +39,12 @@ describe('lasting storage', () => {
       'token',
       'a long text of a user',
     ]);
-    expect(browsers.kept.size).toBe(0);
+    expect(browsers.stored.size).toBe(0);
     // what another tab stores from now on belongs to another session
-    browsers.kept.set('user', 'theirs');
+    browsers.stored.set('user', 'theirs');
     expect(storage.getItem('user')).toBe('a long text of a user');
     storage.removeItem('user');
-    expect([storage.getItem('user'), browsers.kept.get('user')]).toEqual([null, 'theirs']);
+    expect([storage.getItem('user'), browsers.stored.get('user')]).toEqual([null, 'theirs']);
   });
 
   it('removes the old stored value when the new one cannot be stored', () => {
@@ -53,6 +53,6 @@ describe('lasting storage', () => {
     const storage = lastingStorage(browsers, NAMES);
     expect(storage.getItem('authToken')).toBe('older');
     storage.setItem('authToken', 'newer one');
-    expect([storage.getItem('authToken'), browsers.kept.size]).toEqual(['newer one', 0]);
+    expect([storage.getItem('authToken'), browsers.stored.size]).toEqual(['newer one', 0]);
   });
 });

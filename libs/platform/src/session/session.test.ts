@@ -132,10 +132,10 @@ test('a session that the server has replaced continues in every tab', async () =
   store('t1', JSON.stringify(user));
   session.update(user);
   // sent with the token that another tab has just replaced, and sent again with the new one
-  const asked = client.request(get('/auth/me'));
+  const requested = client.request(get('/auth/me'));
   session.renew({ token: 't2', user });
   window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
-  await expect(asked).resolves.toMatchObject({ user: { id: 'u1' } });
+  await expect(requested).resolves.toMatchObject({ user: { id: 'u1' } });
   expect(seen.map(({ path }) => path)).not.toContain('/auth/refresh');
   expect(state()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } });
   expect(other.state()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } });
@@ -237,7 +237,7 @@ test.each([
 test('signing in with a code sends all three values, and fails when the response has no token', async () => {
   const { session, seen, state } = setUp(({ path }) => (path === '/auth/signin' ? { user } : {}));
   const body = { email: 'a@b.test', password: 'secret1', code: '123456' };
-  await expect(session.signInWithCode(body)).rejects.toThrow('The answer carries no session');
+  await expect(session.signInWithCode(body)).rejects.toThrow('The response carries no session');
   expect(seen[0]?.body).toEqual(body);
   expect([state().status, localStorage.getItem('authToken')]).toEqual(['signed-out', null]);
 });

@@ -1,6 +1,6 @@
 import { calls, requestOf } from '@haulway/api-client';
 import type { MeResponse, SessionResponse, SignInBody, SignUpBody, User } from '@haulway/contracts';
-import { isRecord } from '@haulway/contracts/unknown-json';
+import { isRecord, parseJson } from '@haulway/contracts/unknown-json';
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { ApiClient } from '../api/api-client.js';
 import { type ApiFailure, ApiRequestError } from '../api/api-error.js';
@@ -15,18 +15,9 @@ const isUser = (value: unknown): value is User =>
 
 /** The user stored beside the token; undefined if there is none or it can't be parsed. */
 const readStoredUser = (storage: SessionStorage): User | undefined => {
-  try {
-    const value: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
-    return isUser(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(storage.getItem(KEY));
+  return isUser(value) ? value : undefined;
 };
-
-const writeStoredUser = (storage: SessionStorage, user: User): void =>
-  storage.setItem(KEY, JSON.stringify(user));
-
-const removeStoredUser = (storage: SessionStorage): void => storage.removeItem(KEY);
 
 const { sessionLost, signedIn, signedOut, validating } = sessionSlice.actions;
 
@@ -39,8 +30,9 @@ export interface SessionOptions {
   readonly forgetResponses: () => void;
 }
 
-const hasUser = (answer: unknown): answer is MeResponse => isRecord(answer) && 'user' in answer;
-const isSession = (answer: unknown): answer is SessionResponse => hasUser(answer) && 'token' in answer;
+const hasUser = (response: unknown): response is MeResponse => isRecord(response) && 'user' in response;
+const isSession = (response: unknown): response is SessionResponse =>
+  hasUser(response) && 'token' in response;
 
 /** Failures that say nothing about the token: no response, a time-out, too many requests, or a server error. */
 const leavesOpen = ({ status }: ApiFailure): boolean => status === 0 || status === 429 || status >= 500;
@@ -60,14 +52,14 @@ export class Session {
     const { tokens, storage, dispatch, client } = this.#options;
     const stored = readStoredUser(storage);
     if (tokens.get() === undefined || !stored) {
-      if (tokens.get() !== undefined || storage.getItem('user') !== null) this.forget();
+      if (tokens.get() !== undefined || storage.getItem(KEY) !== null) this.forget();
       return;
     }
     dispatch(validating());
     try {
-      const answer = await client.request(requestOf(calls.auth.me, { fresh: true, quiet: true }));
-      if (!hasUser(answer)) throw new Error('the answer carries no user');
-      this.update(answer.user);
+      const response = await client.request(requestOf(calls.auth.me, { fresh: true, quiet: true }));
+      if (!hasUser(response)) throw new Error('the response carries no user');
+      this.update(response.user);
     } catch (error) {
       // Only the server can reject a token. Until it does, the stored session stays valid.
       if (error instanceof ApiRequestError && leavesOpen(error.failure)) dispatch(signedIn(stored));
@@ -117,7 +109,7 @@ export class Session {
 
   /** Takes over a changed user, after the profile was edited or another tab signed in. */
   update(user: User): void {
-    writeStoredUser(this.#options.storage, user);
+    this.#options.storage.setItem(KEY, JSON.stringify(user));
     this.#whose = user.id;
     this.#options.dispatch(signedIn(user));
   }
@@ -145,7 +137,7 @@ export class Session {
   /** Follows changes that other tabs make to the stored session. Returns the function that stops it. */
   followOtherTabs(target: Window): () => void {
     const onStorage = (event: StorageEvent): void => {
-      if (event.key !== 'authToken' && event.key !== 'user') return;
+      if (event.key !== 'authToken' && event.key !== KEY) return;
       const { storage, tokens, dispatch } = this.#options;
       const user = readStoredUser(storage);
       if (tokens.get() === undefined) this.forget();
@@ -163,7 +155,7 @@ export class Session {
   #end(ended: ReturnType<typeof signedOut> | ReturnType<typeof sessionLost>): void {
     const { tokens, storage, dispatch } = this.#options;
     this.#whose = undefined;
-    removeStoredUser(storage);
+    storage.removeItem(KEY);
     tokens.clear();
     dispatch(ended);
     this.#forgetResponses();
@@ -174,10 +166,10 @@ export class Session {
     this.#options.forgetResponses();
   }
 
-  #begin(answer: unknown): void {
-    if (!isSession(answer)) throw new Error('The answer carries no session');
+  #begin(response: unknown): void {
+    if (!isSession(response)) throw new Error('The response carries no session');
     this.#forgetResponses();
-    this.#options.tokens.set(answer.token);
-    this.update(answer.user);
+    this.#options.tokens.set(response.token);
+    this.update(response.user);
   }
 }

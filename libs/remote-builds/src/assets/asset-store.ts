@@ -6,7 +6,6 @@ export class AssetStoreError extends Error {
 /** The file that hosts load first. */
 export const MANIFEST_FILE = 'mf-manifest.json';
 
-/** A finished build on this machine. */
 export interface StoredBuild {
   readonly remote: string;
   readonly version: string;
@@ -29,7 +28,6 @@ export interface AssetStore {
    * fine. Throws AssetStoreError if it exists with other contents.
    */
   put(file: StoredFile): Promise<void>;
-  /** The bytes of a file; undefined if it is not there. */
   read(file: Omit<StoredFile, 'bytes'>): Promise<Uint8Array | undefined>;
 }
 

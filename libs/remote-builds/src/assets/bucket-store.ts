@@ -128,8 +128,8 @@ class BucketStore implements AssetStore {
     return (await Body?.transformToByteArray()) ?? new Uint8Array();
   }
 
-  async #assertSame(Key: string, wanted: Uint8Array): Promise<void> {
-    if (Buffer.from(await this.#bytesOf(Key)).equals(wanted)) return;
+  async #assertSame(Key: string, expected: Uint8Array): Promise<void> {
+    if (Buffer.from(await this.#bytesOf(Key)).equals(expected)) return;
     throw new AssetStoreError(
       `${Key} is in the bucket with other contents. Please publish under a new version.`,
     );

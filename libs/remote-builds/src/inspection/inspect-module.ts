@@ -2,12 +2,10 @@ import { declaredModule, MODULE_FAULTS, type ModuleVerdict } from '@haulway/cont
 import { z } from 'zod';
 import { runConfined } from './sandbox.js';
 
-/** A build whose module is run. */
 export interface InspectedBuild {
   readonly remote: string;
   /** The folder with its files, under the names they have in the release. */
   readonly folder: string;
-  /** The name of its manifest. */
   readonly manifest: string;
 }
 
