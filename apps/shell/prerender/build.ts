@@ -27,12 +27,12 @@ const FOR_REMOTES = ['remote-loader', 'runtime'];
 /** Pages that carry the facts about Haulway for search engines. */
 const WITH_FACTS = ['/', '/contact', '/about'];
 
-/** Which file answers which path, for the site's server (apps/site/src/pages/page-files.ts). */
+/** Which file is served for which path, for the site's server (apps/site/src/pages/page-files.ts). */
 const PAGE_FILES = 'pages.json';
 
 const isFixed = (pattern: string): boolean => !pattern.includes(':');
 
-/** The file beside a page's file that has places for head and body. */
+/** The file beside a page's file that has placeholders for head and body. */
 const templateOf = (file: string): string => file.replace(/\.html$/u, '.template.html');
 
 /** The file of a page: `/` is index.html, `/services/:slug` is services/_slug/index.html. */

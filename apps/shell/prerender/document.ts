@@ -47,11 +47,11 @@ const ownAddress = (path: string): string[] => [
 const dataBlock = (facts: object): string =>
   `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`;
 
-/** Puts one page into the site's document. Throws when the template has no place for it. */
+/** Puts one page into the site's document. Throws when the template has no placeholder for it. */
 export const pageDocument = (template: string, page: PageParts): string => {
   const { mark, head, body, sheets, scripts, canonicalPath, facts, soon = [], ofRemote } = page;
   if (!template.includes(HEAD) || !template.includes(ROOT))
-    throw new Error('index.html has no place for a page');
+    throw new Error('index.html has no placeholder for a page');
   const soonLinks = soon.map(
     (file) =>
       `<link rel="preload" href="/${file}" as="${file.endsWith('.css') ? 'style' : 'script'}" fetchpriority="low">`,

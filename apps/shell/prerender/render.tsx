@@ -2,6 +2,7 @@ import { type PageData, type PageRenderer, type Seller, SELLER_VARIABLES } from 
 import { company } from '@haulway/domain';
 import { standInRegistry } from '@haulway/federation/stand-in-registry';
 import { createPlatform } from '@haulway/platform';
+import { memoryStorage } from '@haulway/platform/storage';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -20,16 +21,6 @@ export { MISSING } from '../src/app/initial-route.js';
 const unread = standInRegistry({
   load: () => Promise.reject(new Error('Nothing is loaded while a page is pre-rendered')),
 });
-
-/** The storage of a visitor without any stored data. */
-const nothingStored: Storage = {
-  length: 0,
-  key: () => null,
-  getItem: () => null,
-  setItem: () => undefined,
-  removeItem: () => undefined,
-  clear: () => undefined,
-};
 
 /**
  * Placeholder for a part of the seller. The site's server replaces it with the configured value (SELLER_NAME and
@@ -62,7 +53,7 @@ export interface Rendered {
 interface RenderOptions {
   readonly missing?: boolean;
   readonly skeleton?: InitialPageSkeleton;
-  /** Answers of the API that are available already. */
+  /** Responses of the API that are available already. */
   readonly answers?: PageData['answers'];
 }
 
@@ -80,8 +71,9 @@ export const render = async (
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={path}>{children}</StaticRouter>
   );
-  const platform = createPlatform({ apiBase: config.apiBase, storage: nothingStored });
-  for (const [asked, answer] of Object.entries(answers)) platform.client.prime({ path: asked }, answer);
+  const platform = createPlatform({ apiBase: config.apiBase, storage: memoryStorage() });
+  for (const [requested, response] of Object.entries(answers))
+    platform.client.prime({ path: requested }, response);
   let failure: unknown;
   const { prelude } = await prerender(
     <div id="root">

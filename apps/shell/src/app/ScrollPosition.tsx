@@ -12,7 +12,6 @@ type ScrollPositions = Map<string, number>;
 const isPosition = (entry: unknown): entry is [string, number] =>
   Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
 
-/** The stored positions. */
 const readPositions = (): ScrollPositions => {
   const stored = parseJson(sessionStorage.getItem(STORED));
   return new Map(Array.isArray(stored) ? stored.filter(isPosition) : []);

@@ -11,7 +11,7 @@ export interface InitialRoute {
   readonly prerendered: boolean;
 }
 
-/** The mark on `#root` of the page that answers unknown paths. */
+/** The mark on `#root` of the page for unknown paths. */
 export const MISSING = 'missing';
 
 /**

@@ -4,10 +4,8 @@ import { type ComponentType } from 'react';
 
 /** One of the shell's own pages. All of them are pre-rendered (prerender/). */
 export interface SitePage {
-  /** The router's pattern. */
   readonly path: string;
   readonly Component: ComponentType;
-  /** Fetches its code. */
   readonly preload: () => Promise<void>;
   /** The chunk's name. The pre-rendered page names the chunk's files. */
   readonly chunk: string;

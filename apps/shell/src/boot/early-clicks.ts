@@ -1,10 +1,9 @@
 import { CLICKABLE, RECORDED } from './clickable.js';
 
-/** Clicks that came before the script that answers them was running. */
+/** Clicks that came before the script that handles them was running. */
 export interface EarlyClicks {
   /** The clicked controls, each once, in order. */
   readonly clicked: Set<HTMLElement>;
-  /** Stops recording. */
   stop(): void;
 }
 
@@ -48,7 +47,7 @@ export const recordClicks = (page: Window): void => {
 };
 
 /**
- * Called before the site is drawn into `root`. The content of `root` is either taken over, and then answers clicks
+ * Called before the site is drawn into `root`. The content of `root` is either taken over, and then handles clicks
  * itself (`hydrates`), or drawn again.
  * @returns a function that repeats all earlier clicks once the site is in place; its code is loaded only if there were
  * clicks

@@ -1,14 +1,17 @@
 import { createFakeApi, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
 import { SITE_CONFIG } from '../../test/site-config.js';
-import { openPlatform } from './open-platform.js';
+import { openPlatform, standInForStorage } from './open-platform.js';
 
 const originalFetch = global.fetch;
 const own = Object.getOwnPropertyDescriptors(window);
 const NAMES = ['localStorage', 'sessionStorage'] as const;
 
+const throws = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
 /** Makes the browser forbid storage, in one of the ways in which browsers do so. */
-const forbid = (descriptor: PropertyDescriptor): void => {
-  for (const name of NAMES) Object.defineProperty(window, name, { ...descriptor, configurable: true });
+const forbid = (descriptor: PropertyDescriptor, names: readonly string[] = NAMES): void => {
+  for (const name of names) Object.defineProperty(window, name, { ...descriptor, configurable: true });
 };
 const serve = (routes: FakeRoutes) => {
   const api = createFakeApi(routes);
@@ -26,16 +29,13 @@ afterEach(() => {
 });
 
 describe('when the browser forbids storage', () => {
-  const throws = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  };
   it.each([
     ['throws when read', { get: throws }],
     ['is null', { value: null }],
     ['throws when used', { value: { getItem: throws, setItem: throws } }],
   ])('the site opens, and a visitor can sign in (storage %s)', async (_how, descriptor) => {
     forbid(descriptor);
-    const asked = serve({ 'POST /auth/signin': { token: 'a-token', user: SAMPLE_USER } });
+    const requested = serve({ 'POST /auth/signin': { token: 'a-token', user: SAMPLE_USER } });
     const { store, session } = openPlatform(SITE_CONFIG, []);
     expect(store.getState().session.status).toBe('signed-out');
     await session.signIn({ email: 'ada@haulway.test', password: 'secret1' });
@@ -43,6 +43,50 @@ describe('when the browser forbids storage', () => {
     expect(localStorage.getItem('authToken')).toBe('a-token');
     session.signOut();
     expect(localStorage.getItem('authToken')).toBeNull();
-    expect(asked()).toEqual(['POST /auth/signin']);
+    expect(requested()).toEqual(['POST /auth/signin']);
+  });
+});
+
+describe('the replacement for forbidden storage', () => {
+  it('behaves like real storage', () => {
+    forbid({ get: throws });
+    standInForStorage(window);
+    for (const name of NAMES) {
+      const storage = window[name];
+      expect([storage.length, storage.key(0), storage.getItem('a')]).toEqual([0, null, null]);
+      storage.setItem('a', 'one');
+      storage.setItem('b', 'two');
+      storage.setItem('a', 'three');
+      expect([storage.length, storage.key(0), storage.getItem('a')]).toEqual([2, 'a', 'three']);
+      storage.removeItem('a');
+      expect([storage.length, storage.getItem('a')]).toEqual([1, null]);
+      storage.clear();
+      expect(storage.length).toBe(0);
+    }
+  });
+
+  it('leaves working storage alone', () => {
+    const before = NAMES.map((name) => window[name]);
+    standInForStorage(window);
+    expect(NAMES.map((name) => window[name])).toEqual(before);
+    expect(window.localStorage).toBeInstanceOf(Storage);
+  });
+
+  it('replaces only the storage that is forbidden', () => {
+    const { sessionStorage: theirs } = window;
+    forbid({ get: throws }, ['localStorage']);
+    standInForStorage(window);
+    expect(window.sessionStorage).toBe(theirs);
+    window.localStorage.setItem('authToken', 't');
+    expect(window.localStorage.getItem('authToken')).toBe('t');
+    expect(theirs.getItem('authToken')).toBeNull();
+  });
+
+  it('is kept on a second call', () => {
+    forbid({ value: null });
+    standInForStorage(window);
+    window.sessionStorage.setItem('haulway.booking', 'step 2');
+    standInForStorage(window);
+    expect(window.sessionStorage.getItem('haulway.booking')).toBe('step 2');
   });
 });

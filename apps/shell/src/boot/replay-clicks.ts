@@ -28,7 +28,7 @@ const click = (control: HTMLElement): void => {
 };
 
 /**
- * Repeats the clicks from before the site answered, each once, in order, and empties the set.
+ * Repeats the clicks from before the site handled clicks, each once, in order, and empties the set.
  * @param before the controls of the document that the site was drawn over
  */
 export const replayClicks = (

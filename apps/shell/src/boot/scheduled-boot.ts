@@ -32,7 +32,7 @@ const BEFORE_THE_SITE = [
 ];
 
 /**
- * Runs the first chunk one part at a time, so that the browser can answer the visitor in between: on a slow phone,
+ * Runs the first chunk one part at a time, so that the browser can respond to the visitor in between: on a slow phone,
  * running it in one go delays a tap by a quarter of a second (ADR 108). `eager` means that the code is part of this
  * chunk, but does not run before it is imported.
  */

@@ -20,7 +20,6 @@ function StartFailure() {
   );
 }
 
-/** Replaces the page with a message that it could not start. */
 export const showFailure = (root: HTMLElement): void => {
   showDocument();
   createRoot(root).render(<StartFailure />);

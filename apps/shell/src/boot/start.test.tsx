@@ -16,11 +16,11 @@ jest.mock('../remotes/federation-runtime.js', () => ({ createRuntime: () => unde
 const roots: Root[] = [];
 jest.mock('react-dom/client', () => {
   const actual = jest.requireActual<typeof client>('react-dom/client');
-  const kept = (root: Root): Root => (roots.push(root), root);
+  const stored = (root: Root): Root => (roots.push(root), root);
   return {
     ...actual,
-    createRoot: (...given: Parameters<typeof actual.createRoot>) => kept(actual.createRoot(...given)),
-    hydrateRoot: (...given: Parameters<typeof actual.hydrateRoot>) => kept(actual.hydrateRoot(...given)),
+    createRoot: (...given: Parameters<typeof actual.createRoot>) => stored(actual.createRoot(...given)),
+    hydrateRoot: (...given: Parameters<typeof actual.hydrateRoot>) => stored(actual.hydrateRoot(...given)),
   };
 });
 
@@ -63,11 +63,11 @@ const open = async (path: string, routes: FakeRoutes = {}, state: unknown = null
   global.fetch = api.fetch;
   await act(() => start(root, SITE_CONFIG));
   /** The requests to the API, by method and path, without those for the registry and its telemetry. */
-  const asked = () =>
+  const requested = () =>
     api.requests
       .map(({ method, path: to }) => `${method} ${to}`)
       .filter((each) => !/ \/(?:micro|tele)| [^/]/u.test(each));
-  return { asked, requests: api.requests };
+  return { requested, requests: api.requests };
 };
 /** Puts the document into the state that the build would give it: the page with its mark. Returns its heading. */
 const paint = async (mark: string, path: string, title: string): Promise<HTMLElement> => {
@@ -131,11 +131,11 @@ describe('a visit that starts at a shell page', () => {
     data.id = 'page-data';
     data.textContent = JSON.stringify({ answers: { '/services/loft-clearance': { service } } });
     const painted = await paint('/services/:slug', '/services/loft-clearance', 'Loft clearance');
-    const { asked } = await open('/services/loft-clearance');
+    const { requested } = await open('/services/loft-clearance');
     await waitFor(() => expect(document.title).toBe('Loft clearance | Haulway'));
     await userEvent.click(header().getByRole('button', { name: 'Menu' }));
     expect(screen.getByRole('heading', { level: 1 })).toBe(painted);
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
     data.remove();
   });
 
@@ -155,10 +155,10 @@ describe('a visit that starts at a shell page', () => {
 
   it('requests the catalogue at once, and once', async () => {
     const routes = { 'GET /services': servicesResponse([sampleService({ name: 'Loft clearance' })]) };
-    const { asked } = await open('/', routes);
-    expect(asked()[0]).toBe('GET /services');
+    const { requested } = await open('/', routes);
+    expect(requested()[0]).toBe('GET /services');
     expect(await screen.findByRole('link', { name: 'Loft clearance' })).toBeVisible();
-    expect(asked().filter((each) => each === 'GET /services')).toHaveLength(1);
+    expect(requested().filter((each) => each === 'GET /services')).toHaveLength(1);
   });
 });
 
@@ -209,10 +209,10 @@ describe('a stored session', () => {
     'that is malformed (%s) is removed without a request',
     async (user) => {
       store(user);
-      const { asked } = await open('/how-it-works', { 'GET /auth/me': ME });
+      const { requested } = await open('/how-it-works', { 'GET /auth/me': ME });
       expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
       expect(localStorage.getItem('authToken')).toBeNull();
-      expect(asked()).toEqual([]);
+      expect(requested()).toEqual([]);
     },
   );
 
@@ -234,8 +234,8 @@ describe('a visit that starts at a page of a remote', () => {
     const meta = document.head.appendChild(document.createElement('meta'));
     meta.name = 'haulway-preload-data';
     meta.content = '/services /policies/changes';
-    const { asked } = await open('/book/skip-hire', { 'GET /services': servicesResponse([]) });
-    await waitFor(() => expect(asked()).toEqual(['GET /services', 'GET /policies/changes']));
+    const { requested } = await open('/book/skip-hire', { 'GET /services': servicesResponse([]) });
+    await waitFor(() => expect(requested()).toEqual(['GET /services', 'GET /policies/changes']));
   });
 
   it('shows that the page is unavailable when the registry fails, and the rest of the site works', async () => {

@@ -64,7 +64,7 @@ const createRegistry = (
   );
 };
 
-/** A moment that others wait for. */
+/** A moment that other code waits for. */
 const moment = (): { readonly reached: Promise<void>; readonly reach: () => void } => {
   let reach = (): void => undefined;
   const reached = new Promise<void>((resolve) => (reach = resolve));
@@ -109,7 +109,7 @@ const draw = (root: HTMLElement, site: ReactNode, hydrates: boolean): void =>
   });
 
 /**
- * Starts the site in the page's root, in steps with pauses between them, in which the browser answers the visitor
+ * Starts the site in the page's root, in steps with pauses between them, in which the browser responds to the visitor
  * (docs/architecture.md has the time line). Rejects when it can't.
  */
 export const start = async (root: HTMLElement, config: SiteConfig): Promise<void> => {
@@ -120,7 +120,7 @@ export const start = async (root: HTMLElement, config: SiteConfig): Promise<void
   await yieldToMain();
 
   const shown = moment();
-  // A page of the shell answers its first click before the federation runtime is loaded.
+  // A page of the shell handles its first click before the federation runtime is loaded.
   const registry = startRemotes(config, platform, route.page && shown.reached);
   void shown.reached.then(loadLater).then(
     ({ measureVisit, prefetchLinks }) => {
@@ -131,14 +131,14 @@ export const start = async (root: HTMLElement, config: SiteConfig): Promise<void
   );
   await yieldToMain();
 
-  // No pause from here on: from now on the page itself answers clicks.
+  // No pause from here on: from now on the page itself handles clicks.
   // the prerendered page is that of a signed-out visitor
   const hydrates = route.prerendered && platform.store.getState().session.status === 'signed-out';
   const replayClicks = takeOverClicks(root, hydrates);
   const onShown = (): void => {
     showDocument();
     shown.reach();
-    // after the handlers that answer a click are in place too
+    // after the handlers of a click are in place too
     setTimeout(replayClicks);
   };
   const site = (

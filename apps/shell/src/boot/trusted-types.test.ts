@@ -13,14 +13,14 @@ afterEach(() => {
 });
 
 it('passes an allowed script address unchanged, and rejects others', () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const policy = policyOf(({ href, origin }) => {
-    asked.push(href);
+    requested.push(href);
     return origin === 'http://localhost';
   });
   expect(policy?.createScriptURL('/assets/a.js')).toBe('/assets/a.js');
   expect(policy?.createScriptURL('https://evil.test/a.js')).toBeNull();
-  expect(asked).toEqual(['http://localhost/assets/a.js', 'https://evil.test/a.js']);
+  expect(requested).toEqual(['http://localhost/assets/a.js', 'https://evil.test/a.js']);
 });
 
 it.each([

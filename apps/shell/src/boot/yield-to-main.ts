@@ -4,7 +4,7 @@ interface Yielding {
 }
 
 /**
- * Ends the current task, so that the browser can answer the visitor, and continues in a new one. Where the browser has
+ * Ends the current task, so that the browser can respond to the visitor, and continues in a new one. Where the browser has
  * `scheduler.yield`, the new task runs before other tasks that are already waiting.
  */
 export const yieldToMain = (): Promise<void> => {

@@ -1,9 +1,16 @@
 import { type RemoteModule, RemoteView } from '@haulway/federation';
 import { useRemoteRegistry } from '@haulway/federation/react';
+import { useEffect } from 'react';
 import { FallbackPanel } from '../layout/feedback/FallbackPanel.js';
 import { isAdminPath } from './admin-path.js';
-import { NewPageLoad } from './NewPageLoad.js';
+import { reloadPage } from './reload-page.js';
 import { RemotePending } from './RemotePending.js';
+
+/** Loads the address that the router has just gone to as a new page: nothing of the current one keeps running. */
+function NewPageLoad() {
+  useEffect(reloadPage, []);
+  return <RemotePending />;
+}
 
 /** A remote's name as shown to visitors: `admin-mfe` is 'Admin'. */
 const remoteTitle = (remote: string): string => {

@@ -19,9 +19,9 @@ export const SKELETON_MARK = 'data-skeleton';
 
 /** Keeps the painted element unchanged in the document, although the page around it is drawn again. */
 export function PaintedSkeleton({ element }: { element: Element }) {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => place.current?.replaceChildren(element), [element]);
-  return <div ref={place} />;
+  const holder = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => holder.current?.replaceChildren(element), [element]);
+  return <div ref={holder} />;
 }
 
 export const PageSkeletonContext = createContext<InitialPageSkeleton | undefined>(undefined);

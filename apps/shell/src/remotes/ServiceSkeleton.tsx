@@ -14,7 +14,7 @@ import styles from './ServiceSkeleton.module.css';
 
 /**
  * The skeleton of a page about a service, drawn by the site's server: its name, price and choices, to be read while the
- * page's code is loading. Nothing in it is interactive. The page's own answer from the API replaces it.
+ * page's code is loading. Nothing in it is interactive. The page's own response from the API replaces it.
  */
 export function ServiceSkeleton({ heading, service }: { heading: string; service: Service }) {
   const flow = flowTypeOf(service);

@@ -16,14 +16,16 @@ export interface Measured {
 export const measureVisit = ({ config: { apiBase, tracing }, registry }: Measured): void => {
   const { pathname } = location;
   const measure = async (): Promise<void> => {
-    const { openedPage, reportVitals } = await import(/* webpackChunkName: "measuring" */ './index.js');
+    const { openedPage, reportVitals } = await import(
+      /* webpackChunkName: "measuring" */ './report-vitals.js'
+    );
     const opened = () => openedPage(pathname, registry.getState());
     reportVitals({ apiBase, opened, fetch: (...request) => fetch(...request), page: document });
   };
   const traceCalls = async (url: string): Promise<void> => {
     const [{ startTracing }, { openedPage }] = await Promise.all([
       import(/* webpackChunkName: "tracing" */ './tracing.js'),
-      import(/* webpackChunkName: "measuring" */ './index.js'),
+      import(/* webpackChunkName: "measuring" */ './report-vitals.js'),
     ]);
     startTracing({ apiBase, url, opened: () => openedPage(location.pathname, registry.getState()) });
   };

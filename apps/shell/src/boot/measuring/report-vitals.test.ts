@@ -1,8 +1,7 @@
 import type * as vitals from 'web-vitals';
 import { SHELL_ROUTES, vitalsReport } from '@haulway/contracts';
 import { sitePages } from '../../app/site-pages.js';
-import { openedPage } from './opened-page.js';
-import { reportVitals, type VitalsOptions } from './report-vitals.js';
+import { openedPage, reportVitals, type VitalsOptions } from './report-vitals.js';
 
 type Measured = (metric: { value: number }) => void;
 const measured: Record<'lcp' | 'inp' | 'cls', Measured> = {

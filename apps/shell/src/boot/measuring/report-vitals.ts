@@ -1,6 +1,10 @@
 import { calls } from '@haulway/api-client';
 import type { VitalsReport } from '@haulway/contracts';
+import { matchesPattern } from '@haulway/domain/route-patterns';
+import type { RegistryState } from '@haulway/federation/react';
+import { matchPath } from 'react-router-dom';
 import { onCLS, onINP, onLCP } from 'web-vitals';
+import { sitePages } from '../../app/site-pages.js';
 
 /**
  * The API's own limits (libs/contracts/src/micro-frontends/telemetry.ts), repeated here to keep the schema library out
@@ -11,6 +15,21 @@ const MAX_SHIFT = 10;
 
 /** The page that a visit started on: its route's pattern, and the remote that it belongs to. */
 export type OpenedPage = Pick<VitalsReport, 'route' | 'remote' | 'version'>;
+
+/**
+ * The page at a path, from what the shell and the registry know. Undefined when the path belongs to no page, or when
+ * that is not known yet.
+ */
+export const openedPage = (pathname: string, registry: RegistryState): OpenedPage | undefined => {
+  const own = sitePages.find(({ path }) => matchPath(path, pathname));
+  if (own) return { route: own.path };
+  if (registry.status !== 'ready') return undefined;
+  for (const { name: remote, version, routes } of registry.remotes) {
+    const route = routes.find((each) => matchesPattern(each, pathname));
+    if (route !== undefined) return { route, remote, version };
+  }
+  return undefined;
+};
 
 export interface VitalsOptions {
   /** The API's base path, from config.json. */

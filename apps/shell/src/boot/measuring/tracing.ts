@@ -29,7 +29,6 @@ export interface TracingOptions {
   readonly apiBase: string;
   /** Where spans are sent. */
   readonly url: string;
-  /** The page that is open; undefined when it is not known. */
   readonly opened: () => OpenedPage | undefined;
 }
 

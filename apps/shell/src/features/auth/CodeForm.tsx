@@ -1,6 +1,7 @@
 import { toast, useSessionActions } from '@haulway/platform';
 import { Alert, Button, TextField } from '@haulway/ui';
 import { useRef, useState } from 'react';
+import { required } from '../../lib/forms/rules.js';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.js';
 import styles from './AuthPage.module.css';
 import { failureOf } from './use-auth-attempt.js';
@@ -13,10 +14,7 @@ export interface CodeFormProps {
   onBack: () => void;
 }
 
-const MISSING = 'Code is required';
-const FIELDS = [
-  { name: 'code', label: 'Code', problem: (value: string) => (value.trim() === '' ? MISSING : undefined) },
-] as const;
+const FIELDS = [{ name: 'code', label: 'Code', problem: required('Code is required') }] as const;
 
 const KINDS = {
   app: {

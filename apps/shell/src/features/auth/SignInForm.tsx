@@ -30,7 +30,6 @@ const FIELDS = [
 /** The second step is loaded only for accounts that require it. */
 const codeForm = lazyModule(() => import('./CodeForm.js'));
 
-/** The Sign In tab. */
 export function SignInForm({ email, goesTo, onSignedIn }: SignInFormProps) {
   const { signIn } = useSessionActions();
   const { user } = useSession();

@@ -14,7 +14,6 @@ const FIELDS = [
   { name: 'password', label: 'Password', problem: newPasswordProblem },
 ] as const;
 
-/** The Sign Up tab. */
 export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
   const { signUp } = useSessionActions();
   const { error, attempt } = useAuthAttempt('Sign up failed');

@@ -23,7 +23,6 @@ export function pageAfterSignIn(state: unknown): string {
   return typeof from === 'string' && isOwnPath(from) && !from.startsWith('/auth') ? from : '/';
 }
 
-/** The tab to open first. */
 export function firstTab(state: unknown): 'sign-in' | 'sign-up' {
   return field(state, 'tab') === 'sign-up' ? 'sign-up' : 'sign-in';
 }

@@ -13,7 +13,7 @@ export const failureOf = (cause: unknown): ApiFailure =>
  */
 export function useAuthAttempt(failureTitle: string) {
   const [error, setError] = useState<string | null>(null);
-  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
     setError(null);
     try {
       await work();

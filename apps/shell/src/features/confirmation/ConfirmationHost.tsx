@@ -6,7 +6,7 @@ import type * as late from './dialog.js';
 interface Question {
   readonly Dialog: typeof late.ConfirmationDialog;
   readonly methods: readonly ConfirmationMethod[];
-  readonly answer: (confirmed: boolean) => void;
+  readonly onDone: (confirmed: boolean) => void;
 }
 
 /** Asks 'is it you?' for the whole page, remotes included. The dialog's code is loaded with the first question. */
@@ -17,8 +17,8 @@ export function ConfirmationHost() {
       connectConfirmation(async (methods) => {
         try {
           const { ConfirmationDialog } = await import('./dialog.js');
-          return await new Promise<boolean>((answer) => {
-            setQuestion({ Dialog: ConfirmationDialog, methods, answer });
+          return await new Promise<boolean>((onDone) => {
+            setQuestion({ Dialog: ConfirmationDialog, methods, onDone });
           });
         } catch (error) {
           logger.error('The confirmation could not be loaded', error);
@@ -29,5 +29,5 @@ export function ConfirmationHost() {
       }),
     [],
   );
-  return question ? <question.Dialog methods={question.methods} onDone={question.answer} /> : null;
+  return question ? <question.Dialog methods={question.methods} onDone={question.onDone} /> : null;
 }

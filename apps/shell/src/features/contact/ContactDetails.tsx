@@ -1,61 +1,47 @@
-import { Card, Icon } from '@haulway/ui';
 import { company } from '@haulway/domain';
+import { Card, Icon, type IconName } from '@haulway/ui';
+import type { ReactNode } from 'react';
 import styles from './ContactDetails.module.css';
 
-/** Every way to reach Haulway, and when. */
+function Detail({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <Icon name={icon} size={20} /> {term}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
 export function ContactDetails() {
   return (
     <Card as="section" look="tint" aria-labelledby="contact-details" className={styles.details}>
       <h2 id="contact-details">Contact details</h2>
       <dl className={styles.list}>
-        <div>
-          <dt>
-            <Icon name="phone" size={20} /> Phone
-          </dt>
-          <dd>
-            <a href={company.phone.href}>{company.phone.shown}</a>
-            <p>One line, nationwide.</p>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Icon name="alert" size={20} /> Emergency line
-          </dt>
-          <dd>
-            <a href={company.emergency.href}>{company.emergency.shown}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Icon name="mail" size={20} /> Email
-          </dt>
-          <dd>
-            <a href={company.email.href}>{company.email.shown}</a>
-            <p>We reply within 2 hours.</p>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Icon name="map-pin" size={20} /> Address
-          </dt>
-          <dd>
-            <address>{company.address.join(', ')}</address>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Icon name="clock" size={20} /> Opening hours
-          </dt>
-          <dd>
-            <ul>
-              {company.hours.map(({ days, shown }) => (
-                <li key={days}>
-                  {days}: {shown}
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </div>
+        <Detail icon="phone" term="Phone">
+          <a href={company.phone.href}>{company.phone.shown}</a>
+          <p>One line, nationwide.</p>
+        </Detail>
+        <Detail icon="alert" term="Emergency line">
+          <a href={company.emergency.href}>{company.emergency.shown}</a>
+        </Detail>
+        <Detail icon="mail" term="Email">
+          <a href={company.email.href}>{company.email.shown}</a>
+          <p>We reply within 2 hours.</p>
+        </Detail>
+        <Detail icon="map-pin" term="Address">
+          <address>{company.address.join(', ')}</address>
+        </Detail>
+        <Detail icon="clock" term="Opening hours">
+          <ul>
+            {company.hours.map(({ days, shown }) => (
+              <li key={days}>
+                {days}: {shown}
+              </li>
+            ))}
+          </ul>
+        </Detail>
       </dl>
     </Card>
   );

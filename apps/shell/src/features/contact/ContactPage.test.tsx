@@ -1,53 +1,55 @@
-import { type RunTimeConfig } from '@haulway/contracts';
 import { RunTimeConfigProvider } from '@haulway/platform';
 import { FakeFailure, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { later, offline } from '../../../test/later.js';
+import { SITE_CONFIG } from '../../../test/site-config.js';
 import { ContactPage } from './ContactPage.js';
 
-const settings: RunTimeConfig = {
-  apiBase: '/api',
-  discoveryUrl: '',
-  discoveryKey: '',
-  stripePublishableKey: '',
-  stripeJsUrl: '',
-};
 const open = (contactForm?: 'mailed', routes: FakeRoutes = {}) =>
   renderRemote(
     () => (
-      <RunTimeConfigProvider value={{ ...settings, contactForm }}>
+      <RunTimeConfigProvider value={{ ...SITE_CONFIG, contactForm }}>
         <ContactPage />
       </RunTimeConfigProvider>
     ),
     { routes },
   );
-const fill = async (except?: string) => {
+const mailed = (answer: unknown) => open('mailed', { 'POST /contact': answer });
+const box = (name: string) => screen.getByRole('textbox', { name });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+/** Fills in the form and sends it. */
+const fill = async (given: Readonly<Record<string, string>> = {}): Promise<void> => {
   const values = {
     'First Name': 'Ada',
     'Last Name': 'Example',
     Email: 'ada@haulway.test',
     Subject: 'A piano',
     Message: 'It is on the third floor.',
+    ...given,
   };
-  for (const [label, value] of Object.entries(values))
-    if (label !== except) await userEvent.type(screen.getByLabelText(label), value);
-  await userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+  for (const [name, value] of Object.entries(values)) {
+    await userEvent.click(box(name));
+    if (value) await userEvent.paste(value);
+  }
+  await send();
 };
 
-describe('ContactPage', () => {
-  let log: jest.SpyInstance;
-  beforeEach(() => {
-    log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
-  });
-  afterEach(() => log.mockRestore());
+let log: jest.SpyInstance;
+beforeEach(() => {
+  log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
 
+describe('ContactPage', () => {
   it('shows all contact details and opening hours', () => {
     open();
     expect(screen.getByRole('link', { name: '0808 157 0999' })).toBeVisible();
     expect(screen.getByText('We reply within 2 hours.')).toBeVisible();
     for (const hours of ['Mon-Fri: 7:00-20:00', 'Sat: 8:00-18:00', 'Sun: 9:00-17:00'])
       expect(screen.getByText(hours)).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('type', 'email');
+    expect(box('Email')).toHaveAttribute('type', 'email');
   });
 
   it('logs the message, sends nothing and says thank you', async () => {
@@ -62,8 +64,8 @@ describe('ContactPage', () => {
     );
     expect(requests).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Write another message' }));
-    expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('');
-    expect(screen.getByRole('textbox', { name: 'First Name' })).toHaveFocus();
+    expect(box('Subject')).toHaveValue('');
+    expect(box('First Name')).toHaveFocus();
   });
 
   it.each([
@@ -74,8 +76,8 @@ describe('ContactPage', () => {
     ['Message', 'Please enter your message'],
   ])('reports a missing %s and focuses it', async (label, message) => {
     open();
-    await fill(label);
-    const field = screen.getByRole('textbox', { name: label });
+    await fill({ [label]: '' });
+    const field = box(label);
     expect(field).toHaveAccessibleDescription(message);
     await waitFor(() => expect(field).toHaveFocus());
     expect(log).not.toHaveBeenCalled();
@@ -83,17 +85,14 @@ describe('ContactPage', () => {
 
   it('rejects an invalid e-mail address', async () => {
     open();
-    await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ada');
-    await fill('Email');
-    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
-      'Invalid email address',
-    );
+    await fill({ Email: 'ada' });
+    expect(box('Email')).toHaveAccessibleDescription('Invalid email address');
     expect(log).not.toHaveBeenCalled();
   });
 
   it('lists all fields with errors above the form, each as a link', async () => {
     open();
-    await userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+    await send();
     const summary = within(screen.getByRole('alert'));
     expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'First Name',
@@ -103,7 +102,7 @@ describe('ContactPage', () => {
       'Message',
     ]);
     await userEvent.click(summary.getByRole('link', { name: 'Subject' }));
-    expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveFocus();
+    expect(box('Subject')).toHaveFocus();
     await userEvent.keyboard('A piano');
     expect(summary.queryByRole('link', { name: 'Subject' })).not.toBeInTheDocument();
   });
@@ -111,8 +110,7 @@ describe('ContactPage', () => {
 
 describe('ContactPage, when messages are e-mailed', () => {
   it('sends the message, and logs it nowhere', async () => {
-    const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
-    const { requests } = open('mailed', { 'POST /contact': undefined });
+    const { requests } = mailed(undefined);
     await fill();
     expect(await screen.findByRole('heading', { name: 'Thank you, Ada' })).toBeVisible();
     expect(requests.map(({ method, path, body }) => [method, path, body])).toEqual([
@@ -130,15 +128,44 @@ describe('ContactPage, when messages are e-mailed', () => {
       ],
     ]);
     expect(log).not.toHaveBeenCalled();
-    log.mockRestore();
   });
 
-  it('keeps what was typed and shows the reason when sending fails', async () => {
-    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    open('mailed', { 'POST /contact': new FakeFailure(429, 'Too many requests. Please wait.') });
+  it('is kept while there is no connection, and sent when the connection is back', async () => {
+    const answers: (() => unknown)[] = [offline, () => undefined];
+    const { requests } = mailed(() => answers.shift()?.());
+    await fill({ 'Phone (optional)': '01632 960001' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your message was not sent');
+    expect(box('Message')).toHaveValue('It is on the third floor.');
+    await send();
+    expect(await screen.findByRole('heading', { name: 'Thank you, Ada' })).toBeVisible();
+    expect(requests[1]?.body).toEqual(requests[0]?.body);
+    expect(requests[1]?.body).toMatchObject({ phone: '01632 960001' });
+  });
+
+  it('removes the previous error while it is sent again', async () => {
+    const { given, answer } = later();
+    const answers: (() => unknown)[] = [() => new FakeFailure(503, 'We are busy.'), given];
+    mailed(() => answers.shift()?.());
     await fill();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests. Please wait.');
-    expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('A piano');
-    log.mockRestore();
+    expect(await screen.findByRole('alert')).toHaveTextContent('We are busy.');
+    await send();
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    answer(undefined);
+    await screen.findByRole('heading', { name: 'Thank you, Ada' });
+  });
+
+  it('of spaces only is rejected', async () => {
+    const { requests } = mailed(undefined);
+    await fill({ Message: '  \n ', 'First Name': '   ' });
+    await waitFor(() => expect(box('First Name')).toHaveFocus());
+    expect(box('Message')).toHaveAccessibleDescription('Please enter your message');
+    expect(requests).toEqual([]);
+  });
+
+  it('is answered with thanks by name, as plain text, and announced', async () => {
+    mailed(undefined);
+    await fill({ 'First Name': '  <b>Ada</b> ' });
+    expect(await screen.findByRole('status')).toHaveTextContent('Thank you, <b>Ada</b>');
+    expect(document.querySelector('b')).toBeNull();
   });
 });

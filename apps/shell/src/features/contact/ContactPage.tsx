@@ -5,7 +5,6 @@ import { ContactDetails } from './ContactDetails.js';
 import { ContactForm, ContactThanks } from './ContactForm.js';
 import styles from './ContactPage.module.css';
 
-/** How to reach Haulway, and a form. */
 export function ContactPage() {
   const [sentBy, setSentBy] = useState<string | null>(null);
   const [again, setAgain] = useState(false);

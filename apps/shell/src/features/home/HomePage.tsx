@@ -54,7 +54,6 @@ const figures = [
   },
 ] as const;
 
-/** What happens to the waste. */
 function Environment() {
   return (
     <section aria-labelledby="environment" className={environmentStyles.band}>
@@ -84,7 +83,6 @@ function Environment() {
   );
 }
 
-/** The home page. */
 export function HomePage() {
   return (
     <>

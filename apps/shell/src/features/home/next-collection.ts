@@ -4,14 +4,14 @@ import { isRecord } from '@haulway/contracts/unknown-json';
 import { formatNextCollection } from '@haulway/domain';
 import type { Platform } from '@haulway/platform';
 
-const isAvailability = (answer: unknown): answer is AvailabilityResponse =>
-  isRecord(answer) && Array.isArray(answer['availability']) && 'next_free' in answer;
+const isAvailability = (response: unknown): response is AvailabilityResponse =>
+  isRecord(response) && Array.isArray(response['availability']) && 'next_free' in response;
 
 /**
  * The next time a man and van is available, from the same calendar that bookings use. Undefined when it is not known.
  */
 export const nextCollection = async (client: Platform['client']): Promise<string | undefined> => {
-  const asked = requestOf(calls.availability.slots, { query: { service: 'man-and-van' } });
-  const answer = await client.request(asked).catch(() => undefined);
-  return isAvailability(answer) ? formatNextCollection(answer) : undefined;
+  const requested = requestOf(calls.availability.slots, { query: { service: 'man-and-van' } });
+  const response = await client.request(requested).catch(() => undefined);
+  return isAvailability(response) ? formatNextCollection(response) : undefined;
 };

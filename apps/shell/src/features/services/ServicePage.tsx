@@ -48,7 +48,6 @@ function ServiceMissing({ error, onTryAgain }: ServiceMissingProps) {
   );
 }
 
-/** One service, by its slug in the address. */
 export function ServicePage() {
   const { slug = '' } = useParams();
   const { state, tryAgain } = useService(slug);

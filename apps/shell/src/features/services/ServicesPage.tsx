@@ -13,14 +13,13 @@ const isTab = (value: string): value is ServiceTab => SERVICE_TABS.some(({ id })
 /** The chosen tab, kept in the address (`?tab=skip`) so that going back shows it again; the first by default. */
 function useChosenTab() {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('tab') ?? '';
-  const tab: ServiceTab = isTab(asked) ? asked : SERVICE_TABS[0].id;
+  const requested = params.get('tab') ?? '';
+  const tab: ServiceTab = isTab(requested) ? requested : SERVICE_TABS[0].id;
   const choose = (next: string) =>
     setParams(next === SERVICE_TABS[0].id ? {} : { tab: next }, { replace: true });
   return { tab, choose };
 }
 
-/** All services under six tabs. */
 export function ServicesPage() {
   const { tab, choose } = useChosenTab();
   return (

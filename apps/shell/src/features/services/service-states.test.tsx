@@ -101,10 +101,10 @@ describe('a service page while it loads', () => {
     ['/services/a%2Fb', '/services/a%2Fb'],
     ['/services/..%2Fadmin', '/services/..%2Fadmin'],
     ['/services/%3Fq=1', '/services/%3Fq%3D1'],
-  ])('with a made-up slug %s requests exactly %s', async (path, asked) => {
+  ])('with a made-up slug %s requests exactly %s', async (path, requested) => {
     const { requests } = open(path, {});
     await title('Service Not Found');
-    expect(requests.map((request) => request.path)).toEqual([asked]);
+    expect(requests.map((request) => request.path)).toEqual([requested]);
   });
 });
 

@@ -14,16 +14,16 @@ const LOADING: ServiceState = { status: 'loading' };
 /** What the page shows when the site's server put `null` into the document in place of the API's 404 (apps/site). */
 const NONE: ServiceState = { status: 'failed', error: { status: 404 } };
 
-const isServiceResponse = (answer: unknown): answer is ServiceResponse =>
-  isRecord(answer) && isRecord(answer['service']);
+const isServiceResponse = (response: unknown): response is ServiceResponse =>
+  isRecord(response) && isRecord(response['service']);
 
-const read = (answer: unknown): ServiceState | undefined => {
-  if (isServiceResponse(answer)) return { status: 'here', service: answer.service };
-  return isRecord(answer) && answer['service'] === null ? NONE : undefined;
+const read = (response: unknown): ServiceState | undefined => {
+  if (isServiceResponse(response)) return { status: 'here', service: response.service };
+  return isRecord(response) && response['service'] === null ? NONE : undefined;
 };
 
 /**
- * The service without a new request: from the answer that came with the document, or that another page has requested.
+ * The service without a new request: from the response that came with the document, or that another page has requested.
  */
 const cachedResponse = (client: Platform['client'], slug: string): ServiceState => {
   const cached = client.peek(requestOf(calls.catalogue.service, { params: { id: slug } }));
@@ -31,7 +31,7 @@ const cachedResponse = (client: Platform['client'], slug: string): ServiceState 
 };
 
 /**
- * One service by its slug, straight from the API client. A page with one answer does not need RTK Query, which would be
+ * One service by its slug, straight from the API client. A page with one response does not need RTK Query, which would be
  * most of the code before its first paint (ADR 108). `site-pages.ts` requests the same path beforehand.
  */
 export function useService(slug: string): { state: ServiceState; tryAgain: () => void } {
@@ -41,20 +41,20 @@ export function useService(slug: string): { state: ServiceState; tryAgain: () =>
   const [last, setLast] = useState(() => ({ request, state: cachedResponse(client, slug) }));
   useEffect(() => {
     let mounted = true;
-    const answered = (state: ServiceState): void => {
+    const finish = (state: ServiceState): void => {
       if (mounted) setLast({ request, state });
     };
     client.request(requestOf(calls.catalogue.service, { params: { id: slug }, fresh: attempt > 1 })).then(
-      (answer) => answered(read(answer) ?? { status: 'failed', error: undefined }),
+      (response) => finish(read(response) ?? { status: 'failed', error: undefined }),
       (error: unknown) =>
-        answered({ status: 'failed', error: error instanceof ApiRequestError ? error.failure : error }),
+        finish({ status: 'failed', error: error instanceof ApiRequestError ? error.failure : error }),
     );
     return () => {
       mounted = false;
     };
   }, [client, slug, attempt, request]);
   return {
-    // an answer for an earlier service or attempt does not count: the page of the next service starts empty
+    // a response for an earlier service or attempt does not count: the page of the next service starts empty
     state: last.request === request ? last.state : LOADING,
     tryAgain: () => setAttempt((now) => now + 1),
   };

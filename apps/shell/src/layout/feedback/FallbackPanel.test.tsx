@@ -33,11 +33,6 @@ describe('the panel that replaces a failed page', () => {
     expect(screen.getByText('remote_unreachable')).toBeVisible();
     expect(screen.getByText(/please quote/u)).toBeVisible();
   });
-
-  it('shows no sentence about a code when there is none', () => {
-    open();
-    expect(screen.queryByText(/please quote/u)).not.toBeInTheDocument();
-  });
 });
 
 it('a loading page has a heading for screen readers, and says that it is loading', () => {

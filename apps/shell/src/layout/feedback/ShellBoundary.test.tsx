@@ -8,9 +8,9 @@ import { ShellBoundary } from './ShellBoundary.js';
 
 /** A page whose code can be loaded once there is a connection. */
 const site = () => {
-  const line = { up: false, asked: 0 };
+  const line = { up: false, requested: 0 };
   const { Component: Page } = lazyPage(async () => {
-    line.asked += 1;
+    line.requested += 1;
     if (!line.up) throw new Error('ChunkLoadError');
     return () => <h1>Terms</h1>;
   });
@@ -38,11 +38,11 @@ describe('ShellBoundary', () => {
   it('retries only when asked, when the code of a page fails to load', async () => {
     const line = site();
     expect(await screen.findByRole('heading', { name: notAvailable })).toBeVisible();
-    expect(line.asked).toBe(1);
+    expect(line.requested).toBe(1);
     line.up = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Terms' })).toBeVisible();
-    expect(line.asked).toBe(2);
+    expect(line.requested).toBe(2);
   });
 
   it('shows the next page after a failure', async () => {

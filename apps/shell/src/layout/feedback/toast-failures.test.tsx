@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { ToastHost } from './ToastHost.js';
 
 /** Whether the toaster's code can be loaded, and how often it was requested. */
-const mockLine = { up: true, asked: 0 };
+const mockLine = { up: true, requested: 0 };
 jest.mock('./toaster.js', () => {
-  mockLine.asked += 1;
+  mockLine.requested += 1;
   if (!mockLine.up) throw new Error('ChunkLoadError');
   return jest.requireActual('./toaster.js');
 });
@@ -17,7 +17,7 @@ beforeAll(() => {
   Object.assign(Element.prototype, { setPointerCapture: () => undefined });
 });
 beforeEach(() => {
-  Object.assign(mockLine, { up: true, asked: 0 });
+  Object.assign(mockLine, { up: true, requested: 0 });
   jest.spyOn(logger, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -27,16 +27,16 @@ describe('before the first toast', () => {
   it('no code is loaded when the connection comes back', async () => {
     render(<ToastHost />);
     await act(async () => void window.dispatchEvent(new Event('online')));
-    expect(mockLine.asked).toBe(0);
+    expect(mockLine.requested).toBe(0);
   });
 
   it('the code is loaded at the first interaction, and a failure is silent', async () => {
     mockLine.up = false;
     render(<ToastHost />);
     await userEvent.keyboard('a');
-    await waitFor(() => expect(mockLine.asked).toBe(1));
+    await waitFor(() => expect(mockLine.requested).toBe(1));
     await userEvent.keyboard('b');
-    expect(mockLine.asked).toBe(1);
+    expect(mockLine.requested).toBe(1);
     expect(logger.error).not.toHaveBeenCalled();
   });
 });

@@ -5,7 +5,6 @@ import { useSeller } from '../../lib/seller.js';
 import { Brand } from '../header/Brand.js';
 import styles from './Footer.module.css';
 
-/** The footer's columns of links. */
 const footerLinks = [
   {
     title: 'Services',

@@ -2,7 +2,6 @@ import { Icon } from '@haulway/ui';
 import { Link } from 'react-router-dom';
 import styles from './Brand.module.css';
 
-/** The name and logo, as a link to the home page. */
 export function Brand() {
   return (
     <Link to="/" className={styles.brand}>

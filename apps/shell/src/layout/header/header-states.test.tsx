@@ -13,7 +13,7 @@ type User = typeof SAMPLE_USER;
 const ADMIN: User = { ...SAMPLE_USER, role: 'admin' };
 
 /** Whether the code of the account menu can be loaded. */
-const line: { up: boolean; asked: number; wait?: Promise<unknown> } = { up: true, asked: 0 };
+const line: { up: boolean; requested: number; wait?: Promise<unknown> } = { up: true, requested: 0 };
 /** Each test starts without the code that an earlier one has loaded. */
 jest.mock('@haulway/platform/lazy', () => {
   const actual = jest.requireActual<Record<string, unknown>>('@haulway/platform/lazy');
@@ -22,7 +22,7 @@ jest.mock('@haulway/platform/lazy', () => {
     lazyModule: (load: () => Promise<unknown>) => ({
       now: () => undefined,
       fetch: async () => {
-        line.asked += 1;
+        line.requested += 1;
         await line.wait;
         if (!line.up) throw new Error('ChunkLoadError');
         return load();
@@ -38,7 +38,7 @@ const items = () => screen.getAllByRole('menuitem').map((item) => item.textConte
 
 beforeEach(() => {
   localStorage.clear();
-  Object.assign(line, { up: true, asked: 0, wait: undefined });
+  Object.assign(line, { up: true, requested: 0, wait: undefined });
   jest.spyOn(logger, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -72,7 +72,7 @@ describe('the account menu', () => {
 
   it('is not loaded for a visitor', () => {
     openHeader();
-    expect(line.asked).toBe(0);
+    expect(line.requested).toBe(0);
   });
 
   it('signs out even if the server cannot be reached', async () => {

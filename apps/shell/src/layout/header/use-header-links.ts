@@ -2,7 +2,6 @@ import type { NavigationItem, User } from '@haulway/contracts';
 import { useRegistryState } from '@haulway/federation/react';
 import { useSession } from '@haulway/platform';
 
-/** The header's links in their order. */
 export const headerLinks = [
   { to: '/services', label: 'Services' },
   { to: '/waste-calculator', label: 'Calculator' },

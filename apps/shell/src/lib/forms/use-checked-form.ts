@@ -8,7 +8,6 @@ export interface CheckedField<Name extends string> {
   readonly problem?: (value: string) => string | undefined;
 }
 
-/** Returns the value of the field with a name. */
 export type ValueOf<Name extends string> = (name: Name) => string;
 
 /**
@@ -45,7 +44,6 @@ export function useCheckedForm<Name extends string>(
     }
   };
 
-  /** Handles changes of any field of the form. */
   const onChange = ({ target }: ChangeEvent<HTMLFormElement>): void => {
     const field = fields.find(({ name }) => idOf(name) === target.id);
     if (!field || !problems.has(field.name)) return;
@@ -63,9 +61,7 @@ export function useCheckedForm<Name extends string>(
 
   return {
     busy,
-    /** Props of the form element. */
     form: { noValidate: true, onChange, onSubmit },
-    /** Props of the field with a name. */
     field: (name: Name) => ({
       id: idOf(name),
       name,

@@ -6,7 +6,6 @@ import styles from './TabBadge.module.css';
 export interface TabBadgeProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** The label of the button that ends it. */
   readonly leave: string;
   readonly onLeave: () => void;
 }

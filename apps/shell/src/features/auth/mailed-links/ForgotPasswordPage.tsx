@@ -18,10 +18,9 @@ export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState('');
   const { form, field, busy } = useCheckedForm(FIELDS, async (value) => {
     const email = value('email').trim();
-    const ask = async () =>
-      void (await client.request(requestOf(calls.accountSecurity.forgotPassword, { body: { email } })));
+    const request = requestOf(calls.accountSecurity.forgotPassword, { body: { email } });
     setSentTo('');
-    if (await attempt(ask)) setSentTo(email);
+    if (await attempt(() => client.request(request))) setSentTo(email);
   });
   return (
     <LinkPage

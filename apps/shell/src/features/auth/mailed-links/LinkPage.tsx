@@ -28,7 +28,6 @@ export function LinkPage({ title, description, subtitle, children }: LinkPagePro
 
 interface LinkNotValidProps {
   children: string;
-  /** The page that sends another link. */
   to: string;
   label: string;
 }

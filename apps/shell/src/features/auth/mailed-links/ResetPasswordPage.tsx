@@ -21,9 +21,8 @@ function NewPasswordForm({ token }: { token: string | undefined }) {
   const { form, field, busy } = useCheckedForm(FIELDS, async (value) => {
     if (token === undefined) return;
     const body = { token, new_password: value('password') };
-    const set = async () =>
-      void (await client.request(requestOf(calls.accountSecurity.resetPassword, { body })));
-    if (!(await attempt(set))) return;
+    const request = requestOf(calls.accountSecurity.resetPassword, { body });
+    if (!(await attempt(() => client.request(request)))) return;
     void navigate('/auth', { replace: true });
     // the new password ended every session, this browser's too: forget it now, before a request fails because of it
     if (user) signOut();

@@ -34,13 +34,12 @@ export function VerifyEmailPage() {
   const { client } = usePlatform();
   const { status } = useSession();
   const { error, attempt } = useAuthAttempt('Address not confirmed');
-  const [state, setState] = useState<'asked' | 'busy' | 'confirmed'>('asked');
+  const [state, setState] = useState<'idle' | 'busy' | 'confirmed'>('idle');
   const confirm = async () => {
     if (!token) return;
     setState('busy');
-    const send = async () =>
-      void (await client.request(requestOf(calls.accountSecurity.verifyEmail, { body: { token } })));
-    setState((await attempt(send)) ? 'confirmed' : 'asked');
+    const request = requestOf(calls.accountSecurity.verifyEmail, { body: { token } });
+    setState((await attempt(() => client.request(request))) ? 'confirmed' : 'idle');
   };
   return (
     <LinkPage

@@ -34,14 +34,6 @@ describe('the personal data page', () => {
     ]);
   });
 
-  it('erases when the button is pressed, and confirms it', async () => {
-    const { requests } = open({ [LOOK]: about('erase'), [CONFIRM]: { erased: true } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
-    expect(await screen.findByText('Your personal data has been erased.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Erase my data' })).not.toBeInTheDocument();
-    expect(requests.filter(({ path }) => path.endsWith('/confirm'))).toHaveLength(1);
-  });
-
   it('saves the file in the browser', async () => {
     const saved: Blob[] = [];
     Object.assign(URL, {

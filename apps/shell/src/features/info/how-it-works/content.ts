@@ -1,4 +1,3 @@
-/** The texts of the How It Works page. */
 export const steps = [
   {
     icon: 'calendar',

@@ -20,7 +20,6 @@ export function ReadingPage({ title, subtitle, children }: ReadingPageProps) {
   );
 }
 
-/** One section of a reading page, named by its heading. */
 export function ReadingSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

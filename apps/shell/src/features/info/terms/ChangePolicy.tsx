@@ -6,7 +6,8 @@ import { ApiRequestError, LoadFailed, usePlatform } from '@haulway/platform';
 import { Spinner } from '@haulway/ui';
 import { useEffect, useState } from 'react';
 
-const isPolicy = (answer: unknown): answer is ChangePolicyResponse => isRecord(answer) && 'policy' in answer;
+const isPolicy = (response: unknown): response is ChangePolicyResponse =>
+  isRecord(response) && 'policy' in response;
 
 /**
  * The fees for cancelling and moving a booking, as text made from the policy in force. It uses the API client directly:
@@ -23,8 +24,8 @@ export function ChangePolicy() {
       if (!signal.aborted) setLoaded(what);
     };
     client.request(requestOf(calls.policies.changes, { fresh: tries > 0 })).then(
-      (answer) =>
-        show(isPolicy(answer) ? { sentences: policySentences(answer.policy) } : { error: undefined }),
+      (response) =>
+        show(isPolicy(response) ? { sentences: policySentences(response.policy) } : { error: undefined }),
       (error: unknown) => show({ error: error instanceof ApiRequestError ? error.failure : error }),
     );
     return () => leaving.abort();

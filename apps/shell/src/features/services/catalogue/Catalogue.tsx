@@ -4,9 +4,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { CatalogueFailed } from './CatalogueFailed.js';
 
 export interface CatalogueProps {
-  /** Shown while the services are loading. */
   loading: ReactNode;
-  /** Draws the services once they are loaded. */
   children: (services: readonly Service[]) => ReactNode;
 }
 

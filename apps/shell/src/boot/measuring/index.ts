@@ -1,2 +1,0 @@
-export { openedPage } from './opened-page.js';
-export { reportVitals } from './report-vitals.js';
