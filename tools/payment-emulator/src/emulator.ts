@@ -1,19 +1,18 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { registerBrowser } from './browser/serve/routes.js';
+import { registerApi } from './api/api.js';
+import { registerBrowser } from './browser/routes.js';
 import { registerChallenge } from './challenge/routes.js';
-import { type Context } from './context.js';
+import type { Context } from './context.js';
 import { Controls } from './control/controls.js';
 import { registerControl } from './control/routes.js';
-import { Deliverer } from './events/deliverer.js';
-import { EventLog } from './events/event-log.js';
+import { Events } from './events/events.js';
 import { eventRoutes } from './events/routes.js';
-import { registerApi } from './api/api.js';
 import { settleIntent } from './intents/pay.js';
 import { intentRoutes } from './intents/routes.js';
-import { Jobs } from './jobs/jobs.js';
-import { paymentMethodRoutes } from './payment-methods/routes.js';
-import { failRefund, refundRoutes, settleRefund } from './refunds/routes.js';
-import { type PaymentEmulatorOptions } from './settings.js';
+import { paymentMethodRoutes } from './payment-methods.js';
+import { failRefund, refundRoutes, settleRefund } from './refunds.js';
+import type { PaymentEmulatorOptions } from './settings.js';
+import { Jobs } from './store/jobs.js';
 import { Store } from './store/store.js';
 
 /** Lets any page call the API, as Stripe does. No page may use the control surface. */
@@ -48,52 +47,41 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions): Pro
   const host = options.host ?? 'localhost';
   const store = new Store(options.dataFile);
   const controls = new Controls();
-  const deliverer = new Deliverer({ store, controls, ...options });
-  let url = '';
-  const now = () => Math.floor(Date.now() / 1000);
-  const events = new EventLog(store, now, () => deliverer.url() !== undefined);
+  const events = new Events({ store, controls, ...options });
   const settle = () => {
     store.commit();
-    deliverer.send(events.takeFresh());
+    events.send();
   };
   const jobs = new Jobs(store, settle);
+  let url = '';
+  const now = () => Math.floor(Date.now() / 1000);
   const context: Context = { store, events, jobs, controls, now, settle, publicUrl: () => url };
 
   const app = fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024 });
   registerCors(app);
-  await registerParts(app, context, deliverer, options);
+  const routes = [...intentRoutes, ...paymentMethodRoutes, ...refundRoutes, ...eventRoutes];
+  await app.register(async (part) => registerApi(part, context, options, routes));
+  await app.register(async (part) => registerControl(part, context));
+  await app.register(async (part) => registerChallenge(part, context));
+  await app.register(async (part) => registerBrowser(part));
 
   await app.listen({ port: options.port, host });
   const address = app.addresses()[0];
-  const port = typeof address === 'object' ? address.port : options.port;
-  url = `http://${host}:${port}`;
+  url = `http://${host}:${typeof address === 'object' ? address.port : options.port}`;
   jobs.start({
     'settle-intent': (id) => settleIntent(context, id),
     'settle-refund': (id) => settleRefund(context, id),
     'fail-refund': (id) => failRefund(context, id),
   });
-  deliverer.start();
+  events.start();
 
   return {
     url,
     close: async () => {
       jobs.stop();
-      deliverer.stop();
+      events.stop();
       await app.close();
       store.commit();
     },
   };
-}
-
-async function registerParts(
-  app: FastifyInstance,
-  context: Context,
-  deliverer: Deliverer,
-  options: PaymentEmulatorOptions,
-): Promise<void> {
-  const routes = [...intentRoutes, ...paymentMethodRoutes, ...refundRoutes, ...eventRoutes];
-  await app.register(async (part) => registerApi(part, { context, keys: options, routes }));
-  await app.register(async (part) => registerControl(part, context, deliverer));
-  await app.register(async (part) => registerChallenge(part, context));
-  await app.register(async (part) => registerBrowser(part));
 }

@@ -1,9 +1,9 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
-import { doNextAction } from './challenge/next-action.js';
-import { type Controller, intentIdOf } from './elements/controller.js';
-import { ElementsGroup } from './elements/elements-group.js';
-import { IntegrationError } from './elements/frame-channel.js';
-import { type ApiParams, type ApiResult } from '../protocol.js';
+import type { Connection } from './connection.js';
+import { ElementsGroup } from './elements-group.js';
+import { IntegrationError } from './frame-channel.js';
+import { doNextAction } from './next-action.js';
+import type { ApiParams, ApiResult } from './protocol.js';
 
 export type IntentResult = { paymentIntent: PaymentIntent; error?: undefined } | { error: StripeError };
 
@@ -18,7 +18,7 @@ export interface ConfirmOptions {
  * `stripe.confirmPayment`: checks the form, confirms the intent, takes the customer through 3D Secure. With `redirect:
  * 'always'` (the default) a paid intent redirects to the `return_url`, and the promise never resolves.
  */
-export async function confirmPayment(controller: Controller, options: ConfirmOptions): Promise<IntentResult> {
+export async function confirmPayment(connection: Connection, options: ConfirmOptions): Promise<IntentResult> {
   const { elements, confirmParams = {}, redirect = 'always' } = options;
   const clientSecret = options.clientSecret ?? elements?.clientSecret;
   const returnUrl = confirmParams['return_url'];
@@ -40,8 +40,8 @@ export async function confirmPayment(controller: Controller, options: ConfirmOpt
   }
   const confirmed = elements
     ? await confirmWithForm(elements, clientSecret, confirmParams)
-    : await confirmById(controller, clientSecret, confirmParams);
-  const result = confirmed.error ? confirmed : await doNextAction(controller, confirmed.value);
+    : await connection.confirmIntent(clientSecret, confirmParams);
+  const result = confirmed.error ? confirmed : await doNextAction(connection, confirmed.value);
   if (result.error) return { error: result.error };
   if (redirect === 'always' && typeof returnUrl === 'string') {
     window.location.assign(addressAfter(returnUrl, result.value));
@@ -50,33 +50,14 @@ export async function confirmPayment(controller: Controller, options: ConfirmOpt
   return { paymentIntent: result.value };
 }
 
-/** Confirms with the payment method of the call itself: its id, or data without a form. */
-async function confirmById(
-  controller: Controller,
-  clientSecret: string,
-  params: ApiParams,
-): Promise<ApiResult<PaymentIntent>> {
-  const result = await controller.api('POST', confirmPath(clientSecret), {
-    ...params,
-    use_stripe_sdk: true,
-    client_secret: clientSecret,
-  });
-  return result.error ? result : { value: result.value as PaymentIntent };
-}
-
 async function confirmWithForm(
   elements: ElementsGroup,
   clientSecret: string,
   params: ApiParams,
 ): Promise<ApiResult<PaymentIntent>> {
-  const frame = elements.paymentElement().mounted();
+  const frame = elements.cardFrame();
   const { error } = await frame.request('validate', null);
-  if (error) return { error };
-  return frame.request('confirm', { clientSecret, params });
-}
-
-function confirmPath(clientSecret: string): string {
-  return `/v1/payment_intents/${encodeURIComponent(intentIdOf(clientSecret))}/confirm`;
+  return error ? { error } : frame.request('confirm', { clientSecret, params });
 }
 
 /** The return address with the parameters that Stripe adds. */

@@ -1,43 +1,46 @@
-import { type DeclineReason } from './test-card.js';
-
 /** The error of a refusal: Stripe's code, the bank's reason, a sentence for the customer, the field at fault. */
-export interface Decline {
+interface Decline {
   code: string;
   decline_code?: string;
   message: string;
   param?: string;
 }
 
-const DECLINED = 'Your card was declined.';
+/** Why a bank (or Stripe's own risk check) refuses a charge. */
+export type DeclineReason =
+  | 'generic_decline'
+  | 'insufficient_funds'
+  | 'lost_card'
+  | 'stolen_card'
+  | 'expired_card'
+  | 'incorrect_cvc'
+  | 'processing_error'
+  | 'card_velocity_exceeded'
+  | 'fraudulent'
+  | 'test_mode_live_card';
+
+/** A refusal by the bank; most have the code `card_declined`. */
+const declined = (decline_code: DeclineReason, message = 'Your card was declined.'): Decline => ({
+  code: 'card_declined',
+  decline_code,
+  message,
+});
 
 /** Codes and messages of docs.stripe.com/error-codes and /declines/codes. */
 export const DECLINES: Record<DeclineReason, Decline> = {
-  generic_decline: { code: 'card_declined', decline_code: 'generic_decline', message: DECLINED },
-  insufficient_funds: {
-    code: 'card_declined',
-    decline_code: 'insufficient_funds',
-    message: 'Your card has insufficient funds.',
-  },
-  lost_card: { code: 'card_declined', decline_code: 'lost_card', message: DECLINED },
-  stolen_card: { code: 'card_declined', decline_code: 'stolen_card', message: DECLINED },
-  fraudulent: { code: 'card_declined', decline_code: 'fraudulent', message: DECLINED },
-  card_velocity_exceeded: {
-    code: 'card_declined',
-    decline_code: 'card_velocity_exceeded',
-    message:
-      'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
-  },
-  test_mode_live_card: {
-    code: 'card_declined',
-    decline_code: 'test_mode_live_card',
-    message:
-      'Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
-  },
-  authentication_required: {
-    code: 'authentication_required',
-    decline_code: 'authentication_required',
-    message: 'Your card was declined. This transaction requires authentication.',
-  },
+  generic_decline: declined('generic_decline'),
+  insufficient_funds: declined('insufficient_funds', 'Your card has insufficient funds.'),
+  lost_card: declined('lost_card'),
+  stolen_card: declined('stolen_card'),
+  fraudulent: declined('fraudulent'),
+  card_velocity_exceeded: declined(
+    'card_velocity_exceeded',
+    'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
+  ),
+  test_mode_live_card: declined(
+    'test_mode_live_card',
+    'Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
+  ),
   expired_card: {
     code: 'expired_card',
     decline_code: 'expired_card',
@@ -49,11 +52,6 @@ export const DECLINES: Record<DeclineReason, Decline> = {
     decline_code: 'incorrect_cvc',
     message: "Your card's security code is incorrect.",
     param: 'cvc',
-  },
-  incorrect_number: {
-    code: 'incorrect_number',
-    message: 'Your card number is incorrect.',
-    param: 'number',
   },
   processing_error: {
     code: 'processing_error',

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { PAGE_HEADERS } from '../browser/serve/routes.js';
+import { PAGE_HEADERS } from '../browser/routes.js';
 import type { Context } from '../context.js';
-import { decodeForm } from '../http/params.js';
+import { decodeForm } from '../api/params.js';
 import { money } from '../intents/amounts.js';
 import { finishChallenge } from '../intents/challenges.js';
-import type { Challenge, Intent } from '../store/tables.js';
+import type { Intent } from '../store/tables.js';
 
 const escape = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
@@ -39,20 +39,16 @@ function challengePage(intent: Intent, last4: string): string {
 }
 
 /** The page after the decision, in a frame: it informs the embedding page, which closes it. */
-function overPage(): string {
-  return page(
-    'Authentication finished',
-    '<p role="status">Thank you. Going back to the shop…</p><script src="/frames/challenge.js"></script>',
-  );
-}
+const OVER = page(
+  'Authentication finished',
+  '<p role="status">Thank you. Going back to the shop…</p><script src="/frames/challenge.js"></script>',
+);
 
 /** The page for an unknown challenge, or for one that is over. */
-function nothingHerePage(): string {
-  return page(
-    'Nothing to approve',
-    '<h1>There is nothing to approve here</h1><p>This payment is no longer waiting.</p>',
-  );
-}
+const NOTHING_HERE = page(
+  'Nothing to approve',
+  '<h1>There is nothing to approve here</h1><p>This payment is no longer waiting.</p>',
+);
 
 const STYLES = new URL('./challenge.css', import.meta.url);
 const named = z.object({ id: z.string() });
@@ -60,6 +56,7 @@ const decision = z.object({ outcome: z.enum(['complete', 'fail']) });
 
 /** /challenge/:id, where a cardholder passes or fails 3D Secure. Knowing the id is the permission. */
 export function registerChallenge(app: FastifyInstance, context: Context): void {
+  const { store } = context;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
     done(null, decodeForm(String(body))),
@@ -69,27 +66,24 @@ export function registerChallenge(app: FastifyInstance, context: Context): void 
     reply.type('text/css; charset=utf-8').send(await readFile(STYLES, 'utf8')),
   );
   app.get('/challenge/:id', (request, reply) => {
-    const challenge = context.store.get('challenges', named.parse(request.params).id);
-    const intent = challenge && context.store.get('intents', challenge.intent);
+    const challenge = store.get('challenges', named.parse(request.params).id);
+    const intent = store.get('intents', challenge?.intent ?? '');
     void reply.headers(PAGE_HEADERS);
-    if (!intent || challenge.state !== 'open') return reply.status(404).send(nothingHerePage());
-    return reply.send(challengePage(intent, lastDigits(context, challenge)));
+    if (!intent || challenge?.state !== 'open') return reply.status(404).send(NOTHING_HERE);
+    const last4 = store.get('methods', challenge.method)?.method.card.last4 ?? '';
+    return reply.send(challengePage(intent, last4));
   });
   app.post('/challenge/:id', (request, reply) => {
     const read = decision.safeParse(request.body);
-    const challenge =
-      read.success && finishChallenge(context, named.parse(request.params).id, read.data.outcome);
+    const { id } = named.parse(request.params);
+    const challenge = read.success ? finishChallenge(context, id, read.data.outcome) : undefined;
     context.settle();
     void reply.headers(PAGE_HEADERS);
-    const intent = challenge ? context.store.get('intents', challenge.intent) : undefined;
-    if (!challenge || !intent) return reply.status(404).send(nothingHerePage());
-    if (challenge.returnUrl === null) return reply.send(overPage());
+    const intent = store.get('intents', challenge?.intent ?? '');
+    if (!challenge || !intent) return reply.status(404).send(NOTHING_HERE);
+    if (challenge.returnUrl === null) return reply.send(OVER);
     return reply.redirect(addressAfter(challenge.returnUrl, intent), 303);
   });
-}
-
-function lastDigits(context: Context, challenge: Challenge): string {
-  return context.store.get('methods', challenge.method)?.method.card.last4 ?? '';
 }
 
 /** The return address with the parameters that Stripe adds. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Delivery } from '../events/deliveries.js';
+import type { Delivery } from '../events/events.js';
 import type { FaultRequest, Timing, WebhookBehaviour } from './controls.js';
 
 const deliveriesResponse = z.object({ deliveries: z.array(z.custom<Delivery>()) });

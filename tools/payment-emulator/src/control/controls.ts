@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A fault to be played on coming API calls. */
 export const faultSchema = z.strictObject({
-  /** `error` answers with `status`; `hang` never answers; `drop` cuts the connection; `delay` waits `ms`. */
+  /** `error` responds with `status`; `hang` never responds; `drop` cuts the connection; `delay` waits `ms`. */
   kind: z.enum(['error', 'hang', 'drop', 'delay']),
   /** Before the work is done, or after it. After it, the work stays and only its response is lost. */
   when: z.enum(['before', 'after']).default('before'),

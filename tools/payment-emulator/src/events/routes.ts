@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type ApiRoute } from '../api/api.js';
-import { noSuch } from '../http/api-error.js';
-import { listPage } from '../http/response.js';
-import { boolean, listParams, readParams, text } from '../http/params.js';
+import { noSuch } from '../api/errors.js';
+import { boolean, listParams, text } from '../api/params.js';
+import { listPage } from '../api/responses.js';
+import { type ApiRoute, route } from '../context.js';
 
 const listEventsParams = z.strictObject({
   ...listParams,
@@ -18,28 +18,18 @@ function matches(pattern: string, type: string): boolean {
 
 /** /v1/events, which a sweep reads when a webhook did not arrive. */
 export const eventRoutes: ApiRoute[] = [
-  {
-    method: 'GET',
-    path: '/v1/events',
-    operation: (context, call) => {
-      const query = readParams(listEventsParams, call.params);
-      const patterns = query.types ?? (query.type === undefined ? ['*'] : [query.type]);
-      const events = context.store
-        .list('events')
-        .filter(({ event }) => patterns.some((pattern) => matches(pattern, event.type)))
-        .filter(({ pending }) => query.delivery_success === undefined || query.delivery_success !== pending)
-        .map(({ event }) => event);
-      return listPage('/v1/events', events, query);
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/events/:id',
-    operation: (context, call) => {
-      const id = call.path['id'] ?? '';
-      const stored = context.store.get('events', id);
-      if (!stored) throw noSuch('event', id, 'id');
-      return stored.event;
-    },
-  },
+  route('GET', '/v1/events', listEventsParams, ({ store }, { type = '*', types = [type], ...query }) => {
+    const { delivery_success: delivered } = query;
+    const events = store
+      .list('events')
+      .filter(({ event }) => types.some((pattern) => matches(pattern, event.type)))
+      .filter(({ pending }) => delivered !== pending)
+      .map(({ event }) => event);
+    return listPage('/v1/events', events, query);
+  }),
+  route('GET', '/v1/events/:id', z.unknown(), ({ store, call: { id } }) => {
+    const stored = store.get('events', id);
+    if (!stored) throw noSuch('event', id, 'id');
+    return stored.event;
+  }),
 ];

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../http/api-error.js';
+import { invalidRequest } from '../api/errors.js';
 
 /** Smallest charge per currency in minor units (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
 const MINIMUM: Record<string, number> = { eur: 50, gbp: 30, usd: 50 };
@@ -11,8 +11,7 @@ export function money(amount: number, currency: string): string {
     currency,
     currencyDisplay: 'narrowSymbol',
   });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(amount / 10 ** digits);
+  return format.format(amount / 100);
 }
 
 /** The currency in lower case. Throws the 400 for an unknown one. */
@@ -20,33 +19,21 @@ export function readCurrency(currency: string): string {
   const code = currency.toLowerCase();
   if (code in MINIMUM) return code;
   const known = Object.keys(MINIMUM).join(', ');
-  throw invalidRequest(
-    `Invalid currency: ${currency}. Stripe currently supports these currencies: ${known}`,
-    {
-      param: 'currency',
-    },
-  );
+  const message = `Invalid currency: ${currency}. Stripe currently supports these currencies: ${known}`;
+  throw invalidRequest(message, { param: 'currency' });
 }
 
 /** Throws `amount_too_small`, `amount_too_large` or `parameter_invalid_integer` for an amount that can't be charged. */
 export function checkAmount(amount: number, currency: string): void {
+  const refuse = (code: string, message: string) => invalidRequest(message, { code, param: 'amount' });
   if (amount < 1) {
-    throw invalidRequest('This value must be greater than or equal to 1.', {
-      code: 'parameter_invalid_integer',
-      param: 'amount',
-    });
+    throw refuse('parameter_invalid_integer', 'This value must be greater than or equal to 1.');
   }
   const minimum = MINIMUM[currency] ?? 1;
   if (amount < minimum) {
-    throw invalidRequest(`Amount must be at least ${money(minimum, currency)} ${currency}`, {
-      code: 'amount_too_small',
-      param: 'amount',
-    });
+    throw refuse('amount_too_small', `Amount must be at least ${money(minimum, currency)} ${currency}`);
   }
   if (amount > MAXIMUM) {
-    throw invalidRequest(`Amount must be no more than ${money(MAXIMUM, currency)}`, {
-      code: 'amount_too_large',
-      param: 'amount',
-    });
+    throw refuse('amount_too_large', `Amount must be no more than ${money(MAXIMUM, currency)}`);
   }
 }

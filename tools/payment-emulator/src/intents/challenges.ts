@@ -1,37 +1,34 @@
-import { type Context } from '../context.js';
-import { type Call } from '../http/call.js';
-import { failAuthentication } from './decline.js';
-import { pay } from './pay.js';
-import { randomText } from '../store/ids.js';
-import { type Challenge, type Intent, type StoredMethod } from '../store/tables.js';
+import type { CallContext, Context } from '../context.js';
+import { randomText } from '../store/store.js';
+import type { Challenge, Intent, StoredMethod } from '../store/tables.js';
+import { failAuthentication, pay } from './pay.js';
 
 /**
  * Puts an intent into `requires_action` with a challenge. The browser script opens it in a frame; if a server confirmed
  * with a `return_url`, it is a page to redirect to.
  */
 export function openChallenge(
-  context: Context,
-  call: Call,
+  context: CallContext,
   intent: Intent,
   stored: StoredMethod,
   params: { return_url?: string; use_stripe_sdk?: boolean },
 ): Intent {
   const id = `payatt_3${randomText(40)}`;
-  const redirect = call.key === 'secret' && params.return_url !== undefined && !params.use_stripe_sdk;
-  const returnUrl = redirect ? (params.return_url ?? null) : null;
+  const redirect = context.call.key === 'secret' && !params.use_stripe_sdk;
+  const returnUrl = (redirect && params.return_url) || null;
   context.store.put('challenges', { id, intent: intent.id, method: stored.id, state: 'open', returnUrl });
   const url = `${context.publicUrl()}/challenge/${id}`;
   const waiting = context.store.put('intents', {
     ...intent,
     status: 'requires_action',
-    next_action: redirect
+    next_action: returnUrl
       ? { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url } }
       : {
           type: 'use_stripe_sdk',
           use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: id },
         },
   });
-  context.events.record('payment_intent.requires_action', waiting, call);
+  context.events.record('payment_intent.requires_action', waiting, context.call);
   return waiting;
 }
 
@@ -51,22 +48,20 @@ export function finishChallenge(
   const stored = context.store.get('methods', challenge.method);
   if (intent?.status !== 'requires_action' || !stored) return over;
   if (state === 'fail') failAuthentication(context, intent, stored);
-  else pay(context, intent, stored, { authenticated: true });
+  else pay(context, intent, stored, true);
   return over;
 }
 
-/** The open challenge of an intent. */
-export function openChallengeOf(context: Context, intentId: string): Challenge | undefined {
+/** The open challenges of an intent: one at most. */
+export function openChallengesOf(context: Context, intentId: string): Challenge[] {
   return context.store
     .list('challenges')
-    .find((challenge) => challenge.intent === intentId && challenge.state === 'open');
+    .filter((challenge) => challenge.intent === intentId && challenge.state === 'open');
 }
 
-/** Ends the open challenges of an intent without changing the intent, because it is confirmed again or cancelled. */
+/** Ends the open challenge of an intent without changing the intent, because it is confirmed again or cancelled. */
 export function withdrawChallenges(context: Context, intentId: string): void {
-  for (const challenge of context.store.list('challenges')) {
-    if (challenge.intent === intentId && challenge.state === 'open') {
-      context.store.put('challenges', { ...challenge, state: 'fail' });
-    }
+  for (const challenge of openChallengesOf(context, intentId)) {
+    context.store.put('challenges', { ...challenge, state: 'fail' });
   }
 }

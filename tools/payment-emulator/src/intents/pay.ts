@@ -1,47 +1,40 @@
+import type Stripe from 'stripe';
+import { ApiError, docUrl } from '../api/errors.js';
 import { cardByNumber } from '../cards/catalogue.js';
-import { makeCharge } from '../charges/make-charge.js';
-import { openDispute } from '../charges/disputes.js';
-import { type Context } from '../context.js';
-import { type Call } from '../http/call.js';
-import { type Intent, type StoredMethod } from '../store/tables.js';
-import { refuse } from './decline.js';
-
-interface Circumstances {
-  /** The cardholder passed a challenge. */
-  authenticated: boolean;
-  cause?: Call;
-}
+import { type DeclineReason, DECLINES } from '../cards/declines.js';
+import { makeCharge, openDispute } from '../charges.js';
+import type { Context } from '../context.js';
+import type { Intent, StoredMethod } from '../store/tables.js';
 
 /**
- * Charges an intent's card. Returns the intent succeeded, in processing, or, if refused, with `last_payment_error` set.
+ * Charges an intent's card. `authenticated` says whether the cardholder passed a challenge. Returns the intent succeeded,
+ * in processing, or, if refused, with `last_payment_error` set.
  */
-export function pay(context: Context, intent: Intent, stored: StoredMethod, how: Circumstances): Intent {
+export function pay(context: Context, intent: Intent, stored: StoredMethod, authenticated = false): Intent {
   const { processingMs } = context.controls.timing;
-  if (processingMs > 0) {
-    context.jobs.add('settle-intent', intent.id, processingMs);
-    const processing = context.store.put('intents', {
-      ...intent,
-      status: 'processing',
-      next_action: null,
-      processing: { type: 'card', card: {} },
-    });
-    context.events.record('payment_intent.processing', processing, how.cause);
-    return processing;
-  }
-  return charge(context, intent, stored, how);
+  if (processingMs === 0) return charge(context, intent, stored, authenticated);
+  context.jobs.add('settle-intent', intent.id, processingMs);
+  const processing = context.store.put('intents', {
+    ...intent,
+    status: 'processing',
+    next_action: null,
+    processing: { type: 'card', card: {} },
+  });
+  context.events.record('payment_intent.processing', processing, context.call);
+  return processing;
 }
 
 /** Ends `processing`; run by the job that `pay` added. */
 export function settleIntent(context: Context, id: string): void {
   const intent = context.store.get('intents', id);
-  const stored = intent?.payment_method ? context.store.get('methods', intent.payment_method) : undefined;
-  if (intent?.status === 'processing' && stored) charge(context, intent, stored, { authenticated: false });
+  const stored = context.store.get('methods', intent?.payment_method ?? '');
+  if (intent?.status === 'processing' && stored) charge(context, intent, stored, false);
 }
 
-function charge(context: Context, intent: Intent, stored: StoredMethod, how: Circumstances): Intent {
+function charge(context: Context, intent: Intent, stored: StoredMethod, authenticated: boolean): Intent {
   const card = cardByNumber(stored.cardNumber);
-  if (card.decline) return refuse(context, intent, stored, card.decline, how.cause);
-  const made = makeCharge(context, intent, stored, { authenticated: how.authenticated });
+  if (card.decline) return refuse(context, intent, stored, card.decline);
+  const made = makeCharge(context, intent, stored, { authenticated });
   context.store.put('methods', { ...stored, used: true });
   const paid = context.store.put('intents', {
     ...intent,
@@ -52,8 +45,57 @@ function charge(context: Context, intent: Intent, stored: StoredMethod, how: Cir
     next_action: null,
     processing: null,
   });
-  context.events.record('charge.succeeded', made, how.cause);
-  context.events.record('payment_intent.succeeded', paid, how.cause);
+  context.events.record('charge.succeeded', made, context.call);
+  context.events.record('payment_intent.succeeded', paid, context.call);
   if (card.dispute) openDispute(context, made, card.dispute);
   return paid;
+}
+
+/** Records a refused charge: the intent waits for another payment method, and can be tried again. */
+export function refuse(
+  context: Context,
+  intent: Intent,
+  stored: StoredMethod,
+  decline: DeclineReason,
+): Intent {
+  const made = makeCharge(context, intent, stored, { decline, authenticated: false });
+  context.events.record('charge.failed', made, context.call);
+  return fail(context, intent, stored, { ...DECLINES[decline], type: 'card_error', charge: made.id });
+}
+
+/** Records that the cardholder could not be authenticated: no charge was made. */
+export function failAuthentication(context: Context, intent: Intent, stored: StoredMethod): Intent {
+  return fail(context, intent, stored, {
+    // Not a card_error: this is the type Stripe gives (seen in the fixtures of its own mobile SDKs).
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+    message:
+      'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+  });
+}
+
+function fail(
+  context: Context,
+  intent: Intent,
+  { method }: StoredMethod,
+  error: Stripe.PaymentIntent.LastPaymentError,
+): Intent {
+  const failed = context.store.put('intents', {
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    processing: null,
+    latest_charge: error.charge ?? intent.latest_charge,
+    last_payment_error: { ...error, doc_url: docUrl(error.code ?? ''), payment_method: method },
+  });
+  context.events.record('payment_intent.payment_failed', failed, context.call);
+  return failed;
+}
+
+/** The 402 for a refused payment. The intent contains the reason. */
+export function declineError(intent: Intent): ApiError {
+  const { code, decline_code, message = '', param, charge, payment_method } = intent.last_payment_error ?? {};
+  const reason = { code, decline_code, message, param, charge, payment_method };
+  return new ApiError(402, { type: 'card_error', ...reason, payment_intent: intent }, true);
 }

@@ -38,6 +38,7 @@ export interface Challenge {
   returnUrl: string | null;
 }
 
+/** The stored response of an idempotency key. */
 export interface IdempotentAnswer {
   id: string;
   fingerprint: string;
@@ -67,8 +68,6 @@ export interface Tables {
   jobs: Job;
 }
 
-export type TableName = keyof Tables;
-
 export const TABLE_NAMES = [
   'intents',
   'charges',
@@ -79,4 +78,4 @@ export const TABLE_NAMES = [
   'challenges',
   'answers',
   'jobs',
-] as const satisfies readonly TableName[];
+] as const satisfies readonly (keyof Tables)[];

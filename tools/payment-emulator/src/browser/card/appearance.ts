@@ -1,4 +1,4 @@
-import { type FrameAppearance } from '../../protocol.js';
+import type { FrameAppearance } from '../protocol.js';
 
 const CLASSES = /^\.(?:Input|Label|Error|Field|Row)(?:--[a-z]+)?(?::{1,2}[a-z-]+)?$/;
 const sheet = new CSSStyleSheet();

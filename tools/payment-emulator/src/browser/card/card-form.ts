@@ -1,7 +1,15 @@
 import { describeNumber } from '../../cards/number.js';
-import { type ChangeEvent } from '../../protocol.js';
-import { type CardField } from './card-field.js';
-import { type CardTexts, digitsOf, type FieldError, readExpiry, validateCard } from './validate.js';
+import type { ChangeEvent } from '../protocol.js';
+import {
+  digitsOf,
+  type FieldError,
+  type FieldName,
+  formatCvc,
+  formatExpiry,
+  formatNumber,
+  readExpiry,
+  validateCard,
+} from './validate.js';
 
 const BRAND_NAMES: Record<string, string> = {
   amex: 'Amex',
@@ -13,33 +21,52 @@ const BRAND_NAMES: Record<string, string> = {
   visa: 'Visa',
 };
 
-export type CardFields = Record<keyof CardTexts, CardField>;
+const NAMES: readonly FieldName[] = ['number', 'expiry', 'cvc'];
+
+/** An element of the card form's document. */
+export function byId<Element extends HTMLElement = HTMLElement>(id: string): Element {
+  const element = document.querySelector<Element>(`#${id}`);
+  if (!element) throw new Error(`The card form has no ${id}.`);
+  return element;
+}
 
 /** The three fields as one card. */
 export class CardForm {
-  constructor(
-    private readonly form: HTMLElement,
-    private readonly brand: HTMLElement,
-    private readonly fields: CardFields,
-  ) {}
+  readonly #inputs = {
+    number: byId<HTMLInputElement>('number'),
+    expiry: byId<HTMLInputElement>('expiry'),
+    cvc: byId<HTMLInputElement>('cvc'),
+  };
 
-  texts(): CardTexts {
-    return { number: this.fields.number.value, expiry: this.fields.expiry.value, cvc: this.fields.cvc.value };
+  /** Calls back after each change, on leaving and on entering a field. */
+  listen(notify: { change(): void; blur(): void; focus(): void }): void {
+    for (const name of NAMES) {
+      const input = this.#inputs[name];
+      input.addEventListener('input', (event) => {
+        this.#format(name, event instanceof InputEvent && event.inputType.startsWith('delete'));
+        this.#review(name, false);
+        notify.change();
+      });
+      input.addEventListener('blur', () => {
+        this.#review(name, true);
+        notify.blur();
+      });
+      input.addEventListener('focus', () => notify.focus());
+    }
   }
 
   /** The card as the API's parameters. */
   card(): { number: string; exp_month: number; exp_year: number; cvc: string } {
-    const { number, expiry, cvc } = this.texts();
+    const { number, expiry, cvc } = this.#texts();
     const { month, year } = readExpiry(expiry);
     return { number: digitsOf(number), exp_month: month, exp_year: year, cvc };
   }
 
   change(): ChangeEvent {
-    const texts = this.texts();
     return {
       elementType: 'payment',
-      empty: Object.values(texts).every((text) => text === ''),
-      complete: this.#firstError() === undefined,
+      empty: Object.values(this.#texts()).every((text) => text === ''),
+      complete: Object.values(this.#errors()).every((error) => !error),
       collapsed: false,
       value: { type: 'card' },
     };
@@ -48,54 +75,83 @@ export class CardForm {
   /** Shows all errors and focuses the first field with one. Returns its error. */
   validate(): FieldError | undefined {
     const errors = this.#errors();
-    for (const name of names(this.fields)) this.fields[name].show(errors[name]);
-    names(this.fields)
-      .map((name) => (errors[name] ? this.fields[name] : undefined))
-      .find((field) => field)
-      ?.focus();
-    return this.#firstError();
-  }
-
-  /** Shows a field's error when further typing can't correct it, or when the field was left incomplete. */
-  review(name: keyof CardTexts, left: boolean): void {
-    const error = this.#errors()[name];
-    const field = this.fields[name];
-    const hopeless = error && !error.code.startsWith('incomplete');
-    field.show(error && field.value !== '' && (left || hopeless) ? error : undefined);
-    this.brand.textContent = BRAND_NAMES[describeNumber(digitsOf(this.fields.number.value)).brand] ?? '';
+    for (const name of NAMES) this.#show(name, errors[name]?.message);
+    const first = NAMES.find((name) => errors[name]);
+    if (first) this.#inputs[first].focus();
+    return first && errors[first];
   }
 
   /** Shows a decline by the bank at the field it is about. */
-  showRefusal(param: string | undefined, message: string | undefined): void {
-    const name =
-      param === 'number' || param === 'cvc' ? param : param?.startsWith('exp') ? 'expiry' : undefined;
-    if (name && message) this.fields[name].show({ code: 'refused', message });
+  showDecline({ param, message }: { param?: string; message?: string }): void {
+    if (param === 'number' || param === 'cvc') this.#show(param, message);
+    else if (param?.startsWith('exp')) this.#show('expiry', message);
+  }
+
+  focus(): void {
+    this.#inputs.number.focus();
   }
 
   busy(busy: boolean): void {
-    this.form.setAttribute('aria-busy', String(busy));
+    byId('card').setAttribute('aria-busy', String(busy));
     this.lock(busy);
   }
 
   lock(locked: boolean): void {
-    for (const name of names(this.fields)) this.fields[name].lock(locked);
+    for (const name of NAMES) this.#inputs[name].readOnly = locked;
   }
 
   clear(): void {
-    for (const name of names(this.fields)) this.fields[name].clear();
-    this.brand.textContent = '';
+    for (const name of NAMES) {
+      this.#inputs[name].value = '';
+      this.#show(name, undefined);
+    }
+    byId('brand').textContent = '';
+  }
+
+  #texts(): Record<FieldName, string> {
+    const { number, expiry, cvc } = this.#inputs;
+    return { number: number.value, expiry: expiry.value, cvc: cvc.value };
   }
 
   #errors() {
-    return validateCard(this.texts(), new Date());
+    return validateCard(this.#texts(), new Date());
   }
 
-  #firstError(): FieldError | undefined {
-    const { number, expiry, cvc } = this.#errors();
-    return number ?? expiry ?? cvc;
+  /** Shows a field's error when further typing can't correct it, or when the field was left incomplete. */
+  #review(name: FieldName, left: boolean): void {
+    const error = this.#errors()[name];
+    const final = error && !error.code.startsWith('incomplete');
+    const shown = this.#inputs[name].value !== '' && (left || final);
+    this.#show(name, shown ? error?.message : undefined);
+    byId('brand').textContent = BRAND_NAMES[describeNumber(digitsOf(this.#texts().number)).brand] ?? '';
+  }
+
+  #show(name: FieldName, message: string | undefined): void {
+    byId(`${name}-error`).textContent = message ?? '';
+    if (message) this.#inputs[name].setAttribute('aria-invalid', 'true');
+    else this.#inputs[name].removeAttribute('aria-invalid');
+  }
+
+  /** Formats the typed text, and leaves the caret behind its digit. */
+  #format(name: FieldName, deleting: boolean): void {
+    const input = this.#inputs[name];
+    const { value } = input;
+    const formatted = {
+      number: () => formatNumber(value),
+      expiry: () => formatExpiry(value, deleting),
+      cvc: () => formatCvc(value, this.#inputs.number.value),
+    }[name]();
+    if (formatted === value) return;
+    const caret = input.selectionStart ?? value.length;
+    const digitsBefore = digitsOf(value.slice(0, caret)).length;
+    input.value = formatted;
+    const position = caret >= value.length ? formatted.length : afterDigits(formatted, digitsBefore);
+    input.setSelectionRange(position, position);
   }
 }
 
-function names(fields: CardFields): (keyof CardTexts)[] {
-  return Object.keys(fields) as (keyof CardTexts)[];
+/** The position in a text behind its first `count` digits. */
+function afterDigits(text: string, count: number): number {
+  const position = [...text].findIndex((_, index) => digitsOf(text.slice(0, index)).length === count);
+  return position < 0 ? text.length : position;
 }

@@ -59,12 +59,7 @@ export function readExpiry(text: string): { month: number; year: number } {
   };
 }
 
-/** The texts in the form's fields. */
-export interface CardTexts {
-  number: string;
-  expiry: string;
-  cvc: string;
-}
+export type FieldName = 'number' | 'expiry' | 'cvc';
 
 export interface FieldError {
   code: string;
@@ -72,12 +67,12 @@ export interface FieldError {
 }
 
 /** The error of each field, in Stripe's words; undefined for a correct one. `today` decides what is in the past. */
-export function validateCard(texts: CardTexts, today: Date): Record<keyof CardTexts, FieldError | undefined> {
-  return {
-    number: validateNumber(texts.number),
-    expiry: validateExpiry(texts.expiry, today),
-    cvc: validateCvc(texts.cvc),
-  };
+export function validateCard(
+  texts: Record<FieldName, string>,
+  today: Date,
+): Record<FieldName, FieldError | undefined> {
+  const { number, expiry, cvc } = texts;
+  return { number: validateNumber(number), expiry: validateExpiry(expiry, today), cvc: validateCvc(cvc) };
 }
 
 function validateNumber(text: string): FieldError | undefined {
@@ -91,22 +86,15 @@ function validateNumber(text: string): FieldError | undefined {
 
 function validateExpiry(text: string, today: Date): FieldError | undefined {
   const { month, year } = readExpiry(text);
-  if (Number.isNaN(month) || Number.isNaN(year)) {
-    return { code: 'incomplete_expiry', message: "Your card's expiration date is incomplete." };
+  const thisYear = today.getFullYear();
+  const error = (code: string, problem: string) => ({ code, message: `Your card's expiration ${problem}.` });
+  if (Number.isNaN(month) || Number.isNaN(year)) return error('incomplete_expiry', 'date is incomplete');
+  if (month < 1 || month > 12) return error('invalid_expiry_month', 'date is invalid');
+  if (year < thisYear) return error('invalid_expiry_year_past', 'year is in the past');
+  if (year === thisYear && month < today.getMonth() + 1) {
+    return error('invalid_expiry_month_past', 'date is in the past');
   }
-  if (month < 1 || month > 12) {
-    return { code: 'invalid_expiry_month', message: "Your card's expiration date is invalid." };
-  }
-  if (year < today.getFullYear()) {
-    return { code: 'invalid_expiry_year_past', message: "Your card's expiration year is in the past." };
-  }
-  if (year === today.getFullYear() && month < today.getMonth() + 1) {
-    return { code: 'invalid_expiry_month_past', message: "Your card's expiration date is in the past." };
-  }
-  if (year > today.getFullYear() + 50) {
-    return { code: 'invalid_expiry_year', message: "Your card's expiration year is invalid." };
-  }
-  return undefined;
+  return year > thisYear + 50 ? error('invalid_expiry_year', 'year is invalid') : undefined;
 }
 
 /** American Express prints four digits; three are accepted too, as at Stripe. */

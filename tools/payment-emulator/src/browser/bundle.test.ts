@@ -1,0 +1,67 @@
+import { runInNewContext } from 'node:vm';
+import { startWorld } from '../../test/world.js';
+import { bundle } from './routes.js';
+
+/** Runs the script with the minimum of a page around it. */
+async function load(): Promise<Record<string, unknown>> {
+  const page: Record<string, unknown> = {
+    document: { currentScript: null },
+    location: { origin: 'http://localhost:4242' },
+    URL,
+    HTMLScriptElement: class {},
+    Promise,
+  };
+  page['window'] = page;
+  runInNewContext(await bundle('stripe'), page);
+  return page;
+}
+
+test('the script sets window.Stripe as the official libraries expect it', async () => {
+  const { Stripe } = await load();
+  expect(Stripe).toHaveProperty('version', 'endive');
+  if (typeof Stripe !== 'function') throw new Error('Stripe is no function');
+  const instance: unknown = Stripe('pk_test_emulator');
+  for (const name of [
+    'elements',
+    'createToken',
+    'createPaymentMethod',
+    'confirmCardPayment',
+    'confirmPayment',
+  ]) {
+    expect(instance).toHaveProperty(name, expect.any(Function));
+  }
+  expect(() => Stripe('')).toThrow('publishable key');
+  expect(() => Stripe('sk_test_emulator')).toThrow('secret key');
+});
+
+test('a function that the emulator does not support returns an ordinary error', async () => {
+  const { Stripe } = await load();
+  if (typeof Stripe !== 'function') throw new Error('Stripe is no function');
+  const instance = Stripe('pk_test_emulator') as { confirmSetup(): Promise<unknown> };
+  expect(await instance.confirmSetup()).toMatchObject({
+    error: { type: 'invalid_request_error', message: expect.stringContaining('confirmSetup') as unknown },
+  });
+});
+
+test.each(['stripe', 'card', 'controller', 'challenge'] as const)(
+  'the %s script contacts no other server',
+  async (name) => {
+    const script = await bundle(name);
+    expect(script.length).toBeGreaterThan(100);
+    expect(script).not.toContain('js.stripe.com');
+    expect(script).not.toMatch(/\beval\(|new Function\(|innerHTML/);
+  },
+);
+
+test('the script is served at the same paths as by Stripe', async () => {
+  const world = await startWorld();
+  for (const path of ['/stripe.js', '/v3', '/v3/', '/endive/stripe.js']) {
+    const response = await fetch(`${world.url}${path}`);
+    expect([path, response.status, response.headers.get('content-type')]).toEqual([
+      path,
+      200,
+      'text/javascript; charset=utf-8',
+    ]);
+  }
+  await world.close();
+});

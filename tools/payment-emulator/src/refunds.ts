@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { invalidRequest, noSuch } from './api/errors.js';
+import { integer, listParams, metadata, oneOf, text } from './api/params.js';
+import { listPage } from './api/responses.js';
+import { cardByNumber } from './cards/catalogue.js';
+import { type ApiRoute, type Context, route } from './context.js';
+import { money } from './intents/amounts.js';
+import { newId } from './store/store.js';
+import type { Charge, Refund } from './store/tables.js';
+
+const createRefundParams = z.strictObject({
+  amount: integer.optional(),
+  charge: text.optional(),
+  payment_intent: text.optional(),
+  reason: oneOf(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  metadata: metadata.optional(),
+});
+type CreateRefundParams = z.output<typeof createRefundParams>;
+
+/**
+ * Refunds a charge: `amount` in minor units, or all that is left. Throws the 400s for an unknown or unpaid charge and
+ * for more than is left, and `charge_already_refunded` when nothing is left.
+ */
+function createRefund(context: Context, params: CreateRefundParams): Refund {
+  const charge = chargeToRefund(context, params);
+  const amount = refundAmount(charge, params.amount);
+  const method = context.store.get('methods', charge.payment_method ?? '');
+  const behaviour = cardByNumber(method?.cardNumber ?? '').refund;
+  const pending = behaviour === 'pending';
+  const refund: Refund = context.store.put('refunds', {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: context.now(),
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: { type: 'card', card: { reference_status: 'pending', type: 'refund' } },
+    metadata: params.metadata ?? {},
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    ...(pending ? { pending_reason: 'processing' as const } : {}),
+    reason: params.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: pending ? 'pending' : 'succeeded',
+    transfer_reversal: null,
+  });
+  const { amount_refunded: before, refunded } = charge;
+  const after = context.store.put('charges', {
+    ...charge,
+    amount_refunded: before + amount,
+    refunded: before + amount === charge.amount_captured,
+  });
+  context.events.record('refund.created', refund, context.call);
+  context.events.record('charge.refunded', after, context.call, { amount_refunded: before, refunded });
+  if (behaviour) {
+    context.jobs.add(pending ? 'settle-refund' : 'fail-refund', refund.id, context.controls.timing.refundMs);
+  }
+  return refund;
+}
+
+function chargeToRefund(
+  context: Context,
+  { charge: chargeId, payment_intent: id }: CreateRefundParams,
+): Charge {
+  if (chargeId !== undefined) {
+    const charge = context.store.get('charges', chargeId);
+    if (!charge) throw noSuch('charge', chargeId, 'charge');
+    if (charge.captured) return charge;
+    throw invalidRequest(`Charge ${charge.id} has not been paid, so it cannot be refunded.`, {
+      code: 'charge_not_refundable',
+    });
+  }
+  if (id === undefined) {
+    throw invalidRequest(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    );
+  }
+  const intent = context.store.get('intents', id);
+  if (!intent) throw noSuch('payment_intent', id, 'payment_intent');
+  const charge = context.store.get('charges', intent.latest_charge ?? '');
+  if (intent.status === 'succeeded' && charge) return charge;
+  throw invalidRequest(`This PaymentIntent (${id}) does not have a successful charge to refund.`, {
+    code: 'payment_intent_unexpected_state',
+    payment_intent: intent,
+  });
+}
+
+/** The amount to refund; without `requested`, everything that is left. */
+function refundAmount(charge: Charge, requested?: number): number {
+  const left = charge.amount_captured - charge.amount_refunded;
+  if (left === 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
+  }
+  const amount = requested ?? left;
+  if (amount < 1) {
+    throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  }
+  if (amount > left) {
+    const [tooMuch, most] = [amount, left].map((value) => money(value, charge.currency));
+    throw invalidRequest(`Refund amount (${tooMuch}) is greater than unrefunded amount on charge (${most})`, {
+      param: 'amount',
+    });
+  }
+  return amount;
+}
+
+/** A pending refund succeeds (card 4000000000007726). */
+export function settleRefund(context: Context, id: string): void {
+  const refund = context.store.get('refunds', id);
+  if (refund?.status !== 'pending') return;
+  update(context, refund, { pending_reason: undefined, status: 'succeeded' });
+}
+
+/** A successful refund fails later (card 4000000000005126): its amount can be refunded again. */
+export function failRefund(context: Context, id: string): void {
+  const refund = context.store.get('refunds', id);
+  if (!refund || refund.status === 'failed') return;
+  const charge = context.store.get('charges', refund.charge);
+  if (charge) {
+    const amount_refunded = charge.amount_refunded - refund.amount;
+    context.store.put('charges', { ...charge, amount_refunded, refunded: false });
+  }
+  const failed = update(context, refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
+  context.events.record('refund.failed', failed);
+}
+
+function update(context: Context, refund: Refund, change: Partial<Refund>): Refund {
+  const updated = context.store.put('refunds', { ...refund, ...change });
+  const before = { status: refund.status };
+  context.events.record('refund.updated', updated, undefined, before);
+  context.events.record('charge.refund.updated', updated, undefined, before);
+  return updated;
+}
+
+const listRefundsParams = z.strictObject({
+  ...listParams,
+  charge: text.optional(),
+  payment_intent: text.optional(),
+});
+
+/** /v1/refunds */
+export const refundRoutes: ApiRoute[] = [
+  route('POST', '/v1/refunds', createRefundParams, createRefund),
+  route('GET', '/v1/refunds', listRefundsParams, (context, { payment_intent: intent, charge, ...page }) => {
+    const refunds = context.store
+      .list('refunds')
+      .filter((refund) => !intent || refund.payment_intent === intent)
+      .filter((refund) => !charge || refund.charge === charge);
+    return listPage('/v1/refunds', refunds, page);
+  }),
+  route('GET', '/v1/refunds/:id', z.unknown(), ({ store, call: { id } }) => {
+    const refund = store.get('refunds', id);
+    if (!refund) throw noSuch('refund', id, 'refund');
+    return refund;
+  }),
+];
