@@ -7,14 +7,14 @@ import { DesignSystemPage } from './DesignSystemPage.js';
 
 const library = path.dirname(require.resolve('@haulway/ui'));
 
-/** Every name that libs/ui exports for screens: from its core and from each separate entry. */
+/** Every component that libs/ui exports for screens: from its core and from each separate entry. */
 const exported = async (): Promise<string[]> => {
   const entries = readdirSync(library).filter((folder) => existsSync(path.join(library, folder, 'index.ts')));
   const modules = await Promise.all(entries.map((entry) => import(path.join(library, entry, 'index.ts'))));
-  // functions only: lists of names and sizes are not components
+  // neither lists of names and sizes, nor hooks and helpers
   return [core, ...modules].flatMap((module) =>
     Object.entries<unknown>(module).flatMap(([name, value]) =>
-      typeof value === 'function' && name !== 'contrastOf' ? [name] : [],
+      typeof value === 'function' && /^[A-Z]/.test(name) ? [name] : [],
     ),
   );
 };

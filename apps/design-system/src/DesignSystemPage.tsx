@@ -34,7 +34,7 @@ function StoryView({ name, about, states }: Story) {
       <h3 id={`${name}-title`}>{name}</h3>
       <p className={styles.about}>{about}</p>
       <div className={styles.states}>
-        {states.map(({ state, show }) => (
+        {Object.entries(states).map(([state, show]) => (
           <div key={state} className={styles.state}>
             <p className={styles.label}>{state}</p>
             <div>{show}</div>
@@ -51,7 +51,7 @@ export function DesignSystemPage() {
   return (
     <main>
       <Container className={styles.page}>
-        <PageHeading subtitle="Every token and every component of libs/ui, in every state. Take a part from here before you draw a new one.">
+        <PageHeading subtitle="Every token and every component of libs/ui, in every state. Use these before you design a new one.">
           Design system
         </PageHeading>
         {TOKENS.map(([title, Tokens]) => (

@@ -6,5 +6,6 @@ export interface Story {
   readonly name: string;
   /** When to use it, in a sentence. */
   readonly about: string;
-  readonly states: readonly { readonly state: string; readonly show: ReactNode }[];
+  /** What to show, by the name of the state. */
+  readonly states: Readonly<Record<string, ReactNode>>;
 }

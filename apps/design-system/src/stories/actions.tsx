@@ -9,7 +9,7 @@ import { StatefulStory } from '../StatefulStory.js';
 import { type Story } from '../story.js';
 
 const nothing = (): void => undefined;
-const LONG = 'A text that is longer than anybody would want, on a button that has to bear it';
+const LONG = 'A label that is much longer than it should be, to show how the button wraps it';
 
 const tabs = [
   { value: 'one', label: 'Profile', content: <p>The first tab's content.</p> },
@@ -19,93 +19,78 @@ const tabs = [
 
 const button: Story = {
   name: 'Button',
-  about: 'Does something here. One primary button a view; danger for what cannot be taken back.',
-  states: [
-    { state: 'Primary', show: <Button>Book now</Button> },
-    { state: 'Secondary', show: <Button variant="secondary">Cancel</Button> },
-    { state: 'Ghost', show: <Button variant="ghost">Skip</Button> },
-    { state: 'Danger', show: <Button variant="danger">Delete</Button> },
-    { state: 'Hover', show: <Button data-shown="hover">Book now</Button> },
-    { state: 'Focus', show: <Button data-shown="focus">Book now</Button> },
-    { state: 'Pressed', show: <Button data-shown="active">Book now</Button> },
-    { state: 'Disabled', show: <Button disabled>Book now</Button> },
-    { state: 'Busy', show: <Button busy>Saving</Button> },
-    { state: 'Small', show: <Button size="small">Edit</Button> },
-    { state: 'Large', show: <Button size="large">Proceed</Button> },
-    { state: 'Long text', show: <Button block>{LONG}</Button> },
-  ],
+  about: "Starts an action. One primary button per view; danger for actions that can't be undone.",
+  states: {
+    Primary: <Button>Book now</Button>,
+    Secondary: <Button variant="secondary">Cancel</Button>,
+    Ghost: <Button variant="ghost">Skip</Button>,
+    Danger: <Button variant="danger">Delete</Button>,
+    Hover: <Button data-shown="hover">Book now</Button>,
+    Focus: <Button data-shown="focus">Book now</Button>,
+    Pressed: <Button data-shown="active">Book now</Button>,
+    Disabled: <Button disabled>Book now</Button>,
+    Busy: <Button busy>Saving</Button>,
+    Small: <Button size="small">Edit</Button>,
+    Large: <Button size="large">Proceed</Button>,
+    'Long text': <Button block>{LONG}</Button>,
+  },
 };
 
 const confirmButton: Story = {
   name: 'ConfirmButton',
-  about: 'Asks in its own place before it does what cannot be undone.',
-  states: [
-    {
-      state: 'Default',
-      show: (
-        <ConfirmButton question="Delete this address?" confirm="Delete it" keep="Keep it" onConfirm={nothing}>
-          Delete
-        </ConfirmButton>
-      ),
-    },
-    {
-      state: 'Busy',
-      show: (
-        <ConfirmButton
-          busy
-          question="Delete this address?"
-          confirm="Delete it"
-          keep="Keep it"
-          onConfirm={nothing}
-        >
-          Delete
-        </ConfirmButton>
-      ),
-    },
-  ],
+  about: "Asks for confirmation inline before an action that can't be undone.",
+  states: {
+    Default: (
+      <ConfirmButton question="Delete this address?" confirm="Delete it" keep="Keep it" onConfirm={nothing}>
+        Delete
+      </ConfirmButton>
+    ),
+    Busy: (
+      <ConfirmButton
+        busy
+        question="Delete this address?"
+        confirm="Delete it"
+        keep="Keep it"
+        onConfirm={nothing}
+      >
+        Delete
+      </ConfirmButton>
+    ),
+  },
 };
 
 const buttonLink: Story = {
   name: 'buttonClassName',
-  about: 'Gives a link the look of a button: it goes somewhere, so it stays a link.',
-  states: [
-    {
-      state: 'Default',
-      show: (
-        <Link to="/services" className={buttonClassName()}>
-          All services
-        </Link>
-      ),
-    },
-    {
-      state: 'Focus',
-      show: (
-        <Link to="/services" className={buttonClassName({ variant: 'secondary' })} data-shown="focus">
-          All services
-        </Link>
-      ),
-    },
-  ],
+  about: 'Makes a link look like a button. It navigates, so it stays a link.',
+  states: {
+    Default: (
+      <Link to="/services" className={buttonClassName()}>
+        All services
+      </Link>
+    ),
+    Focus: (
+      <Link to="/services" className={buttonClassName({ variant: 'secondary' })} data-shown="focus">
+        All services
+      </Link>
+    ),
+  },
 };
 
 const menu: Story = {
   name: 'Menu',
-  about: 'Actions and links under a button. Its parts are MenuItem and MenuSeparator.',
-  states: [
-    {
-      state: 'Closed, to be opened',
-      show: (
-        <Menu align="start" trigger={<Button variant="secondary">Ada Example</Button>}>
-          <MenuItem onSelect={nothing}>
-            <Icon name="user" size={20} />
-            Profile
-          </MenuItem>
-          <MenuSeparator />
-          <MenuItem onSelect={nothing}>Sign out</MenuItem>
-        </Menu>
-      ),
-    },
-  ],
+  about: 'Actions and links under a button. Contains MenuItem and MenuSeparator.',
+  states: {
+    'Closed: click to open': (
+      <Menu align="start" trigger={<Button variant="secondary">Ada Example</Button>}>
+        <MenuItem onSelect={nothing}>
+          <Icon name="user" size={20} />
+          Profile
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem onSelect={nothing}>Sign out</MenuItem>
+      </Menu>
+    ),
+  },
 };
 
 export const actions: readonly Story[] = [
@@ -114,84 +99,68 @@ export const actions: readonly Story[] = [
   buttonLink,
   {
     name: 'QuantityControl',
-    about: 'Counts things up and down; each change is heard.',
-    states: [
-      {
-        state: 'Default',
-        show: (
-          <StatefulStory initial={2}>
-            {(quantity, setValue) => (
-              <QuantityControl
-                name="Armchair"
-                quantity={quantity}
-                onAdd={() => setValue(quantity + 1)}
-                onRemove={() => setValue(quantity - 1)}
-              />
-            )}
-          </StatefulStory>
-        ),
-      },
-      {
-        state: 'At its least',
-        show: <QuantityControl name="Sofa" quantity={0} onAdd={nothing} onRemove={nothing} />,
-      },
-      {
-        state: 'At its most',
-        show: <QuantityControl name="Fridge" quantity={9} max={9} onAdd={nothing} onRemove={nothing} />,
-      },
-    ],
+    about: 'Increases and decreases a number; screen readers announce each change.',
+    states: {
+      Default: (
+        <StatefulStory initial={2}>
+          {(quantity, setValue) => (
+            <QuantityControl
+              name="Armchair"
+              quantity={quantity}
+              onAdd={() => setValue(quantity + 1)}
+              onRemove={() => setValue(quantity - 1)}
+            />
+          )}
+        </StatefulStory>
+      ),
+      'At the minimum': <QuantityControl name="Sofa" quantity={0} onAdd={nothing} onRemove={nothing} />,
+      'At the maximum': (
+        <QuantityControl name="Fridge" quantity={9} max={9} onAdd={nothing} onRemove={nothing} />
+      ),
+    },
   },
   {
     name: 'Tabs',
-    about: 'Parts of one page, of which one is in view. Arrow keys move between them.',
-    states: [
-      { state: 'Row', show: <Tabs label="Account parts" tabs={tabs} /> },
-      { state: 'Filled', show: <Tabs label="Account halves" look="fill" tabs={tabs.slice(0, 2)} /> },
-    ],
+    about: 'Parts of one page, one visible at a time. Arrow keys move between them.',
+    states: {
+      Row: <Tabs label="Account parts" tabs={tabs} />,
+      Filled: <Tabs label="Account halves" look="fill" tabs={tabs.slice(0, 2)} />,
+    },
   },
   {
     name: 'Pagination',
-    about: 'From page to page of a list; nothing where one page holds everything.',
-    states: [
-      {
-        state: 'In the middle',
-        show: (
-          <StatefulStory initial={2}>
-            {(page, setValue) => (
-              <Pagination label="Bookings" page={page} total={60} limit={20} onPage={setValue} />
-            )}
-          </StatefulStory>
-        ),
-      },
-      { state: 'First', show: <Pagination label="Users" page={1} total={60} limit={20} onPage={nothing} /> },
-      {
-        state: 'Loading',
-        show: <Pagination label="Drafts" page={2} total={60} limit={20} onPage={nothing} busy />,
-      },
-    ],
+    about: 'Moves between the pages of a list. Renders nothing for a single page.',
+    states: {
+      'In the middle': (
+        <StatefulStory initial={2}>
+          {(page, setValue) => (
+            <Pagination label="Bookings" page={page} total={60} limit={20} onPage={setValue} />
+          )}
+        </StatefulStory>
+      ),
+      First: <Pagination label="Users" page={1} total={60} limit={20} onPage={nothing} />,
+      Loading: <Pagination label="Drafts" page={2} total={60} limit={20} onPage={nothing} busy />,
+    },
   },
   menu,
   { ...menu, name: 'MenuItem', about: 'An action of a Menu, or with asChild a link in it.' },
   { ...menu, name: 'MenuSeparator', about: 'A line between groups of items of a Menu.' },
   {
     name: 'Tooltip',
-    about: 'A short help under the pointer or the focus: 700 ms, and 300 ms from one to the next.',
-    states: [
-      {
-        state: 'Hidden, to be pointed at',
-        show: (
-          <TooltipProvider>
-            <Tooltip content="Collected the same day where a team is near">
-              <Button variant="ghost">Same day</Button>
-            </Tooltip>
-          </TooltipProvider>
-        ),
-      },
-    ],
+    about: 'A short help text on hover or focus: after 700 ms, and after 300 ms from one to the next.',
+    states: {
+      'Hidden: hover to show': (
+        <TooltipProvider>
+          <Tooltip content="Collected the same day where a team is near">
+            <Button variant="ghost">Same day</Button>
+          </Tooltip>
+        </TooltipProvider>
+      ),
+    },
   },
   {
     name: 'TooltipProvider',
-    about: 'Stands around everything that has tooltips, and holds their delays.',
-    states: [{ state: 'Default', show: <TooltipProvider>Draws nothing itself.</TooltipProvider> }],
+    about: 'Wraps everything that has tooltips, and sets their delays.',
+    states: { Default: <TooltipProvider>Renders nothing itself.</TooltipProvider> },
   },
 ];
