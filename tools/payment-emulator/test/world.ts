@@ -61,8 +61,8 @@ export interface Received {
 export interface Endpoint {
   url: string;
   received: Received[];
-  /** Status of the next answers; 200 once it is used up. */
-  answers: number[];
+  /** Status of the next responses; 200 after that. */
+  responses: number[];
   /** Resolves with the first `count` events that fit, received before or after the call. */
   wait(count: number, fits?: (event: Stripe.Event) => boolean): Promise<Received[]>;
   close(): Promise<void>;
@@ -70,7 +70,7 @@ export interface Endpoint {
 
 export async function startEndpoint(): Promise<Endpoint> {
   const received: Received[] = [];
-  const answers: number[] = [];
+  const responses: number[] = [];
   let look: () => void = () => undefined;
   const { webhooks } = new Stripe('sk_test_unused');
   const server: Server = createServer((request, response) => {
@@ -80,7 +80,7 @@ export async function startEndpoint(): Promise<Endpoint> {
       const signature = request.headers['stripe-signature'] ?? '';
       const event = webhooks.constructEvent(body, signature, KEYS.webhookSecret);
       received.push({ event, headers: request.headers, body });
-      response.writeHead(answers.shift() ?? 200).end();
+      response.writeHead(responses.shift() ?? 200).end();
       look();
     });
   });
@@ -88,7 +88,7 @@ export async function startEndpoint(): Promise<Endpoint> {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}/webhook`,
     received,
-    answers,
+    responses,
     wait: (count, fits = () => true) =>
       new Promise((resolve) => {
         look = () => {

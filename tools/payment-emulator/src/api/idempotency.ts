@@ -52,8 +52,8 @@ export class Idempotency {
   /** Stores a response. It reaches the disk together with its work, because both are in the same commit. */
   save(request: IdempotentRequest, { status, body }: EmulatorResponse, requestId: string): void {
     const created = this.now();
-    const answer = { id: request.key, fingerprint: fingerprint(request), status, body, requestId, created };
-    this.store.put('answers', answer);
+    const record = { id: request.key, fingerprint: fingerprint(request), status, body, requestId, created };
+    this.store.put('answers', record);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.js';
-import { ApiError, invalidRequest, noSuch } from './errors.js';
+import { type ApiError, invalidRequest, noSuch } from './errors.js';
 import type { KeyKind } from './keys.js';
 
 /** The response that is sent. */

@@ -32,7 +32,7 @@ export class ElementsGroup {
     return this.options.clientSecret;
   }
 
-  create(type: string, options: { readOnly?: boolean } = {}): PaymentElement {
+  create(type: string): PaymentElement {
     if (type !== 'payment') {
       throw new IntegrationError(
         `A valid Element name must be provided. Valid Elements here are: payment; you passed: ${type}.`,
@@ -41,12 +41,13 @@ export class ElementsGroup {
     if (this.#element) {
       throw new IntegrationError('Can only create one Element of type payment.');
     }
-    const { origin, publishableKey } = this.connection;
-    const { clientSecret, appearance } = this.options;
-    const onDestroy = () => (this.#element = undefined);
-    const { readOnly } = options;
-    const setup = { origin, publishableKey, clientSecret, appearance, readOnly, onDestroy };
-    return (this.#element = new PaymentElement(setup));
+    this.#element = new PaymentElement({
+      origin: this.connection.origin,
+      publishableKey: this.connection.publishableKey,
+      ...this.options,
+      onDestroy: () => (this.#element = undefined),
+    });
+    return this.#element;
   }
 
   getElement(type: unknown): PaymentElement | null {
@@ -63,12 +64,6 @@ export class ElementsGroup {
     const { error } = await this.cardFrame().request('validate', null);
     this.submitted = !error;
     return error ? { error } : { selectedPaymentMethod: 'card' };
-  }
-
-  async fetchUpdates(): Promise<{ error?: { message: string } }> {
-    if (!this.options.clientSecret) return {};
-    const { error } = await this.connection.retrieveIntent(this.options.clientSecret);
-    return error ? { error: { message: error.message ?? '' } } : {};
   }
 
   /** The frame of the Payment Element. Throws an IntegrationError when there is none in the page. */

@@ -1,6 +1,6 @@
 import type { StripeError } from '@stripe/stripe-js';
 import { FrameChannel, IntegrationError, makeFrame } from './frame-channel.js';
-import type { CardRequests, FormOptions, FrameEvents } from './protocol.js';
+import type { CardRequests, FrameAppearance, FrameEvents } from './protocol.js';
 
 /** Space around the form for focus rings: the frame is larger than its container by this much. */
 const RING_PX = 4;
@@ -40,10 +40,11 @@ class Emitter {
   }
 }
 
-export interface PaymentElementSetup extends FormOptions {
+interface PaymentElementSetup {
   origin: string;
   publishableKey: string;
   clientSecret?: string;
+  appearance?: FrameAppearance;
   onDestroy(): void;
 }
 
@@ -102,16 +103,15 @@ export class PaymentElement extends Emitter {
     this.setup.onDestroy();
   }
 
-  update(options: FormOptions): this {
-    Object.assign(this.setup, options);
-    this.#channel?.request('update', options).catch(ignoreRemoval);
+  update({ appearance }: { appearance?: FrameAppearance }): this {
+    this.setup.appearance = appearance ?? this.setup.appearance;
+    this.#channel?.request('update', { appearance }).catch(ignoreRemoval);
     return this;
   }
 
-  collapse = (): this => this;
-  focus = (): void => this.#control('focus');
-  blur = (): void => this.#control('blur');
-  clear = (): void => this.#control('clear');
+  focus(): void {
+    this.#channel?.request('focus', null).catch(ignoreRemoval);
+  }
 
   /** The frame with the card. Throws an IntegrationError while the form is not in the page. */
   mounted(): FrameChannel<CardRequests> {
@@ -121,16 +121,12 @@ export class PaymentElement extends Emitter {
     );
   }
 
-  #control(action: 'focus' | 'blur' | 'clear'): void {
-    this.#channel?.request('control', action).catch(ignoreRemoval);
-  }
-
   async #load(channel: FrameChannel<CardRequests>): Promise<void> {
     await channel.hello;
     if (channel !== this.#channel) return;
     this.emit('loaderstart');
-    const { publishableKey, clientSecret, appearance, readOnly } = this.setup;
-    const { error } = await channel.request('init', { publishableKey, clientSecret, appearance, readOnly });
+    const { publishableKey, clientSecret, appearance } = this.setup;
+    const { error } = await channel.request('init', { publishableKey, clientSecret, appearance });
     if (channel !== this.#channel) return;
     if (error) this.emit('loaderror', { error });
     else this.emit('ready');

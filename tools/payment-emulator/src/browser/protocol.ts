@@ -13,13 +13,6 @@ export type ApiParams = {
 export interface FrameAppearance {
   theme?: string;
   variables?: Record<string, string | undefined>;
-  rules?: Record<string, Record<string, string>>;
-}
-
-/** What a page may change of a card form. */
-export interface FormOptions {
-  appearance?: FrameAppearance;
-  readOnly?: boolean;
 }
 
 /** Requests by name, each with its payload and its response. */
@@ -28,13 +21,13 @@ export type Requests<Names> = Record<keyof Names, { in: unknown; out: unknown }>
 /** The requests of a page to the card form's frame. */
 export interface CardRequests {
   init: {
-    in: FormOptions & { publishableKey: string; clientSecret?: string };
+    in: { publishableKey: string; clientSecret?: string; appearance?: FrameAppearance };
     out: { error?: StripeError };
   };
-  update: { in: FormOptions; out: void };
+  update: { in: { appearance?: FrameAppearance }; out: void };
   validate: { in: null; out: { error?: StripeError } };
   confirm: { in: { clientSecret: string; params: ApiParams }; out: ApiResult<PaymentIntent> };
-  control: { in: 'focus' | 'blur' | 'clear'; out: void };
+  focus: { in: null; out: void };
 }
 
 /** The requests of a page to the invisible frame. */

@@ -36,15 +36,15 @@ test('a delayed response is sent after the work and its webhook', async () => {
   const endpoint = await startEndpoint();
   await world.control.webhooks({ url: endpoint.url });
   await world.control.fault({ kind: 'delay', when: 'after', ms: 2_000 });
-  let answered = false;
-  const made = newIntent(world.stripe).then(() => (answered = true));
+  let responded = false;
+  const made = newIntent(world.stripe).then(() => (responded = true));
   await endpoint.wait(1);
-  expect(answered).toBe(false);
+  expect(responded).toBe(false);
   await made;
   await endpoint.close();
 });
 
-test('a hanging call is never answered', async () => {
+test('a hanging call never gets a response', async () => {
   await world.control.fault({ kind: 'hang' });
   const error = await failure(world.stripe.paymentIntents.list({}, { timeout: 200 }));
   expect(error.type).toBe('StripeConnectionError');

@@ -31,8 +31,8 @@ test('a payment sends signed events that name the request behind them', async ()
     'payment_intent.created',
     'payment_intent.succeeded',
   ]);
-  const [told] = await endpoint.wait(1, typed('payment_intent.succeeded'));
-  expect(told?.event).toMatchObject({
+  const [sent] = await endpoint.wait(1, typed('payment_intent.succeeded'));
+  expect(sent?.event).toMatchObject({
     object: 'event',
     livemode: false,
     data: { object: { id: intent.id, status: 'succeeded' } },
@@ -52,7 +52,7 @@ test('a changed body or another secret fails the signature check', async () => {
 });
 
 test('an event is sent again until the endpoint accepts it', async () => {
-  endpoint.answers.push(500, 302, 404);
+  endpoint.responses.push(500, 302, 404);
   await newIntent(world.stripe);
   const four = await endpoint.wait(4);
   expect(new Set(four.map(({ event }) => event.id)).size).toBe(1);
@@ -75,8 +75,8 @@ test('an event that was not accepted is sent again after a restart', async () =>
   const { id } = await newIntent(before.stripe);
   await before.close();
   const after = await startWorld({ dataFile, webhookUrl: endpoint.url, webhookSecret: 'whsec_test' });
-  const [told] = await endpoint.wait(1);
-  expect(told?.event).toMatchObject({ type: 'payment_intent.created', data: { object: { id } } });
+  const [sent] = await endpoint.wait(1);
+  expect(sent?.event).toMatchObject({ type: 'payment_intent.created', data: { object: { id } } });
   expect((await after.stripe.paymentIntents.retrieve(id)).amount).toBe(12345);
   await after.close();
   rmSync(folder, { recursive: true });
@@ -89,8 +89,8 @@ test('dropped events are never sent, are listed, and can be redelivered', async 
   expect(await world.control.deliveries(event?.id)).toMatchObject([{ outcome: 'dropped' }]);
   expect(endpoint.received).toHaveLength(0);
   await world.control.redeliver(event?.id ?? '');
-  const [told] = await endpoint.wait(1);
-  expect(told?.event.id).toBe(event?.id);
+  const [sent] = await endpoint.wait(1);
+  expect(sent?.event.id).toBe(event?.id);
 });
 
 test('a pause holds all events back, and sends them when it ends', async () => {

@@ -39,7 +39,7 @@ export interface Challenge {
 }
 
 /** The stored response of an idempotency key. */
-export interface IdempotentAnswer {
+export interface IdempotentResponse {
   id: string;
   fingerprint: string;
   status: number;
@@ -64,7 +64,7 @@ export interface Tables {
   methods: StoredMethod;
   events: StoredEvent;
   challenges: Challenge;
-  answers: IdempotentAnswer;
+  answers: IdempotentResponse;
   jobs: Job;
 }
 

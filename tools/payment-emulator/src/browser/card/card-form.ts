@@ -91,21 +91,10 @@ export class CardForm {
     this.#inputs.number.focus();
   }
 
+  /** Locks the form during a call. */
   busy(busy: boolean): void {
     byId('card').setAttribute('aria-busy', String(busy));
-    this.lock(busy);
-  }
-
-  lock(locked: boolean): void {
-    for (const name of NAMES) this.#inputs[name].readOnly = locked;
-  }
-
-  clear(): void {
-    for (const name of NAMES) {
-      this.#inputs[name].value = '';
-      this.#show(name, undefined);
-    }
-    byId('brand').textContent = '';
+    for (const name of NAMES) this.#inputs[name].readOnly = busy;
   }
 
   #texts(): Record<FieldName, string> {

@@ -1,13 +1,11 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 import { callApi, notifyParent, respondToParent } from '../frames/frame.js';
-import { type ApiParams, type CardRequests, intentPath } from '../protocol.js';
-import { applyAppearance } from './appearance.js';
+import { type ApiParams, type CardRequests, type FrameAppearance, intentPath } from '../protocol.js';
 import { byId, CardForm } from './card-form.js';
 
 /** The frame with the card form. Card data is sent from here to the emulator's API and nowhere else. */
 const form = new CardForm();
 let publishableKey = '';
-let readOnly = false;
 
 /** Why a form can't pay for an intent: it is unknown, or over. Undefined if it can. */
 async function intentError(clientSecret: string): Promise<StripeError | undefined> {
@@ -21,6 +19,16 @@ async function intentError(clientSecret: string): Promise<StripeError | undefine
     code: 'payment_intent_unexpected_state',
     message: `The PaymentIntent is in a terminal state (${status}) and cannot be used to initialize Elements.`,
   };
+}
+
+/** Applies a page's appearance to the form: its theme and variables. */
+function applyAppearance(appearance: FrameAppearance | undefined): void {
+  if (!appearance) return;
+  const root = document.documentElement;
+  root.dataset['theme'] = appearance.theme ?? 'stripe';
+  for (const [name, value] of Object.entries(appearance.variables ?? {})) {
+    if (/^[A-Za-z0-9]+$/.test(name) && value) root.style.setProperty(`--${name}`, value);
+  }
 }
 
 /** Reports the height of the form to the page, now and with every change, so that the frame never scrolls. */
@@ -49,20 +57,14 @@ document.addEventListener('keydown', (event) => {
 respondToParent<CardRequests>({
   init: async (setup) => {
     publishableKey = setup.publishableKey;
-    readOnly = setup.readOnly ?? false;
     applyAppearance(setup.appearance);
     const error = setup.clientSecret ? await intentError(setup.clientSecret) : undefined;
     if (error) return { error };
     form.busy(false);
-    form.lock(readOnly);
     reportSize();
     return {};
   },
-  update: async (change) => {
-    applyAppearance(change.appearance);
-    readOnly = change.readOnly ?? readOnly;
-    form.lock(readOnly);
-  },
+  update: async ({ appearance }) => applyAppearance(appearance),
   validate: async () => {
     const error = form.validate();
     return error ? { error: { type: 'validation_error', ...error } } : {};
@@ -77,16 +79,8 @@ respondToParent<CardRequests>({
       client_secret: clientSecret,
     });
     form.busy(false);
-    form.lock(readOnly);
     if (result.error) form.showDecline(result.error);
     return result.error ? result : { value: result.value as PaymentIntent };
   },
-  control: async (action) => {
-    if (action === 'focus') form.focus();
-    if (action === 'blur' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    if (action === 'clear') {
-      form.clear();
-      notifyParent('change', form.change());
-    }
-  },
+  focus: async () => form.focus(),
 });
