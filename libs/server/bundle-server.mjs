@@ -25,10 +25,10 @@ const FIRST = [
 const optional = {
   name: 'optional',
   setup(building) {
-    const asked = Symbol('asked');
+    const resolving = Symbol('resolving');
     building.onResolve({ filter: /^[^./]/ }, async ({ path, resolveDir, kind, importer, pluginData }) => {
-      if (pluginData === asked) return undefined;
-      const found = await building.resolve(path, { resolveDir, kind, importer, pluginData: asked });
+      if (pluginData === resolving) return undefined;
+      const found = await building.resolve(path, { resolveDir, kind, importer, pluginData: resolving });
       return found.errors.length > 0 ? { path, external: true } : found;
     });
   },

@@ -14,7 +14,7 @@ import { z } from 'zod';
 
 /** The registry's configuration, parsed once from the environment. It is also the token under which it is injected. */
 export abstract class RegistryConfig extends ServerConfig {
-  /** The API's origin, as this process reaches it: asked who an admin's access token belongs to. */
+  /** The API's origin, as this process reaches it. The API introspects admins' access tokens. */
   abstract readonly apiUrl: string;
   /** What this process proves itself with to the API. */
   abstract readonly registrySecret: string;
@@ -34,9 +34,9 @@ export abstract class RegistryConfig extends ServerConfig {
 /** The storage for the files of remotes, and the address under which they are served. */
 export interface UploadConfig {
   readonly url: string;
-  /** The most bytes of one remote: its builds that wait, and those that are kept. */
+  /** The most bytes of one remote: its builds that wait, and those that are published. */
   readonly quotaBytes: number;
-  readonly place:
+  readonly storage:
     | { readonly folder: string }
     | {
         readonly bucket: string;
@@ -108,11 +108,11 @@ const uploadsBy = (env: Variables): UploadConfig | undefined => {
   const quotaBytes = env.UPLOAD_QUOTA_MB * 1024 * 1024;
   if (env.ASSETS_S3_BUCKET !== undefined) {
     const { ASSETS_S3_ENDPOINT: endpoint, ASSETS_S3_REGION: region, ASSETS_S3_PREFIX: prefix } = env;
-    return { url: base, quotaBytes, place: { bucket: env.ASSETS_S3_BUCKET, endpoint, region, prefix } };
+    return { url: base, quotaBytes, storage: { bucket: env.ASSETS_S3_BUCKET, endpoint, region, prefix } };
   }
   return env.ASSETS_DIR === undefined
     ? undefined
-    : { url: base, quotaBytes, place: { folder: env.ASSETS_DIR } };
+    : { url: base, quotaBytes, storage: { folder: env.ASSETS_DIR } };
 };
 
 /**

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
 
 /**
- * Rows that are not needed any more. Reports of browsers are kept: outcomes a day (a canary is judged by the last
+ * Rows that are not needed any more. Reports of browsers are stored: outcomes a day (a canary is judged by the last
  * minutes), samples a week, counts a month. Releases and their history are never deleted.
  */
 const OUTLIVED = [

@@ -42,14 +42,14 @@ const manifestOf = (remote: string): string =>
 export const startAssetServer = async () => {
   const files = new Map<string, string>();
   /** Custom responses, by path. */
-  const answers = new Map<string, (response: ServerResponse) => void>();
-  const asked: string[] = [];
+  const responders = new Map<string, (response: ServerResponse) => void>();
+  const requested: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
-    asked.push(path);
+    requested.push(path);
     const content = files.get(path);
-    const answer = answers.get(path);
-    if (answer) answer(response);
+    const respond = responders.get(path);
+    if (respond) respond(response);
     else if (path.startsWith('/moved/')) response.writeHead(302, { Location: '/elsewhere' }).end();
     else if (content === undefined) response.writeHead(404).end();
     else response.writeHead(200).end(content);
@@ -95,8 +95,8 @@ export const startAssetServer = async () => {
   return {
     origin,
     files,
-    answers,
-    asked,
+    responders,
+    requested,
     upload,
     replace,
     close: () =>

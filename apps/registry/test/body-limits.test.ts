@@ -17,20 +17,20 @@ describe('the size limit of a request body in the registry', () => {
   const at = ({ path }: Endpoint) => path.replace('{remote}', 'admin-mfe').replace(/\{\w+\}/gu, '1');
 
   /** The response to the start of a request whose body never ends. */
-  const answerTo = async (
+  const responseTo = async (
     headers: string,
     body: (write: (part: string) => boolean) => void,
     path: string,
   ) => {
     const { port } = new URL(registry.url);
     const socket = connect(Number(port), '127.0.0.1');
-    let answer = '';
+    let response = '';
     socket.write(
       `POST /api${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`,
     );
     body((part) => socket.write(part));
-    for await (const chunk of socket) answer += String(chunk);
-    return answer;
+    for await (const chunk of socket) response += String(chunk);
+    return response;
   };
 
   it.each(writing)('%s refuses a body above the limit in its contract', async (_name, endpoint) => {
@@ -63,25 +63,25 @@ describe('the size limit of a request body in the registry', () => {
     const length = `Content-Length: ${endpoint.maxBodyBytes ?? 0}\r\nConnection: close`;
 
     it('refuses a caller without a token or with an invalid token', async () => {
-      expect(await answerTo(length, () => undefined, path)).toMatch(refused);
-      expect(await answerTo(length, half, path)).toMatch(refused);
-      expect(await answerTo(`${length}\r\nAuthorization: Bearer hwp_none`, half, path)).toMatch(refused);
+      expect(await responseTo(length, () => undefined, path)).toMatch(refused);
+      expect(await responseTo(length, half, path)).toMatch(refused);
+      expect(await responseTo(`${length}\r\nAuthorization: Bearer hwp_none`, half, path)).toMatch(refused);
     });
 
     it('closes the connection of a caller that does not declare the length', async () => {
       const chunk = (write: (part: string) => boolean) => write(`2000\r\n${'x'.repeat(8192)}\r\n`);
-      const answer = await answerTo('Transfer-Encoding: chunked', chunk, path);
-      expect(answer).toMatch(refused);
-      expect(answer).toMatch(/^connection: close$/imu);
+      const response = await responseTo('Transfer-Encoding: chunked', chunk, path);
+      expect(response).toMatch(refused);
+      expect(response).toMatch(/^connection: close$/imu);
     });
 
     it('refuses a body that is too large before it checks the token, as every route does', async () => {
-      const answer = await answerTo(
+      const response = await responseTo(
         `Content-Length: ${(endpoint.maxBodyBytes ?? 0) + 1}`,
         () => undefined,
         path,
       );
-      expect(answer).toMatch(/^HTTP\/1\.1 413 .*"too_large"/su);
+      expect(response).toMatch(/^HTTP\/1\.1 413 .*"too_large"/su);
     });
   });
 });

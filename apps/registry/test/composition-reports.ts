@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type TestRegistry } from './test-registry.js';
 
-interface Told {
+interface Reported {
   readonly remote: string;
   readonly version: string;
   readonly outcome: 'loaded' | 'failed';
@@ -13,11 +13,11 @@ export type ReportingNetwork = number | string;
 /** Sends one report of a new page from each network. An API that trusts its proxy takes them for different networks. */
 export const reportFrom = async (
   api: TestRegistry,
-  told: Told,
+  reported: Reported,
   networks: readonly ReportingNetwork[],
 ): Promise<number[]> => {
-  const failure = told.outcome === 'failed' ? { stage: 'entry', code: 'remote_unreachable' } : {};
-  const answers = await Promise.all(
+  const failure = reported.outcome === 'failed' ? { stage: 'entry', code: 'remote_unreachable' } : {};
+  const responses = await Promise.all(
     networks.map((network) =>
       api.http
         .post('/telemetry/composition')
@@ -27,11 +27,11 @@ export const reportFrom = async (
         )
         .send({
           page_id: randomUUID(),
-          events: [{ number: 1, attempt: 1, owner: 'x', ...told, ...failure }],
+          events: [{ number: 1, attempt: 1, owner: 'x', ...reported, ...failure }],
         }),
     ),
   );
-  return answers.map(({ status }) => status);
+  return responses.map(({ status }) => status);
 };
 
 /** `count` networks, beginning with `first`. */

@@ -14,12 +14,12 @@ interface Options<E extends Endpoint, Input, Result> {
   /** Makes the call's input from the endpoint's argument. */
   readonly input?: Input;
   /** Selects the part of the response that the screens get; the default is all of it. */
-  readonly pick?: (answer: ResponseOf<E>) => Result;
+  readonly pick?: (response: ResponseOf<E>) => Result;
 }
 
 export interface Definition<E extends Endpoint, Input, Result> {
   readonly query: (arg: ArgOf<Input>) => ApiRequest<ResponseOf<E>>;
-  readonly transformResponse: (answer: ResponseOf<E>) => Result;
+  readonly transformResponse: (response: ResponseOf<E>) => Result;
 }
 
 /**
@@ -41,7 +41,7 @@ const definitionOf = <E extends Endpoint, Input, Result>(
   const request = requestOf as (call: Call<E>, input: unknown) => ApiRequest<ResponseOf<E>>;
   return {
     query: (arg) => request(call, typeof input === 'function' ? input(arg) : undefined),
-    transformResponse: (answer) => (pick ? pick(answer) : (answer as Result)),
+    transformResponse: (response) => (pick ? pick(response) : (response as Result)),
   };
 };
 

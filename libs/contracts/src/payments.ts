@@ -39,8 +39,6 @@ export const confirmPaymentResponse = z.object({
 });
 export type ConfirmPaymentResponse = z.infer<typeof confirmPaymentResponse>;
 
-/** `amount` in pence. Without it, or without any body, everything that is not refunded yet is refunded. */
-export const refundBody = z.object({ amount: pence.nullish() }).prefault({});
 export const refundResponse = z.object({ booking, refunded_amount: pounds, payment_status: paymentStatus });
 export type RefundResponse = z.infer<typeof refundResponse>;
 
@@ -91,7 +89,8 @@ export const paymentEndpoints = {
     summary: 'Refund a booking',
     description: 'Refunds a part, or all that is left.',
     params: z.object({ booking_id: uuid }),
-    body: refundBody,
+    // without an amount, or without any body, everything that is not refunded yet is refunded
+    body: z.object({ amount: pence.nullish() }).prefault({}),
     response: refundResponse,
     errors: [409, 422, 503],
     confirmation: { when: 'the refunds of the booking come to more than £100' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { canonicalEmail, EMAIL, INVALID_EMAIL } from './email-address.js';
 
 /**
- * Text as people type it: anything that PostgreSQL and JSON can store, kept and returned unchanged. NUL and lone
+ * Text as people type it: anything that PostgreSQL and JSON can store, stored and returned unchanged. NUL and lone
  * surrogates can't be stored, so requests that contain them are refused.
  */
 const STORABLE = /^[^\0\p{Cs}]*$/u;
@@ -76,7 +76,7 @@ export const quantity = z
   .min(1, 'Must be at least 1')
   .max(999, 'Must be at most 999');
 
-/** E-mail address; compared without case, kept as typed except for an international domain. */
+/** E-mail address; compared without case, stored as typed except for an international domain. */
 export const emailAddress = (message: (typed: string) => string = () => INVALID_EMAIL) =>
   z
     .string()

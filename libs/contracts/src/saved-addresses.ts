@@ -34,16 +34,13 @@ export const savedAddress = z.object({
 export type SavedAddress = z.infer<typeof savedAddress>;
 
 export const savedAddressResponse = z.object({ address: savedAddress });
-export type SavedAddressResponse = z.infer<typeof savedAddressResponse>;
-export const savedAddressesResponse = z.object({ addresses: z.array(savedAddress), ...pageResponse });
-export type SavedAddressesResponse = z.infer<typeof savedAddressesResponse>;
 
 export const savedAddressEndpoints = {
   list: endpoint('GET', '/saved-addresses', 'user', {
     summary: 'List saved addresses',
     description: 'Returns the default one first.',
     query: z.object(pageQuery),
-    response: savedAddressesResponse,
+    response: z.object({ addresses: z.array(savedAddress), ...pageResponse }),
     tags: ['Addresses'],
   }),
   create: endpoint('POST', '/saved-addresses', 'user', {

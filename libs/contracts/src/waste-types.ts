@@ -7,11 +7,6 @@ import { requiredText, text } from './primitives.js';
 export const wasteType = z.object({ name: text(120), ewc_code: z.string(), hazardous: z.boolean() });
 export type WasteType = z.infer<typeof wasteType>;
 
-export const wasteTypesResponse = z.object({ waste_types: z.array(wasteType) });
-export type WasteTypesResponse = z.infer<typeof wasteTypesResponse>;
-export const wasteTypeResponse = z.object({ waste_type: wasteType });
-export type WasteTypeResponse = z.infer<typeof wasteTypeResponse>;
-
 export const wasteTypeParams = z.object({ name: requiredText(120) });
 
 /**
@@ -38,7 +33,7 @@ export const wasteTypeEndpoints = {
   list: endpoint('GET', '/waste-types', 'public', {
     summary: 'List waste types',
     description: 'Returns each type with its European Waste Catalogue code.',
-    response: wasteTypesResponse,
+    response: z.object({ waste_types: z.array(wasteType) }),
     tags: ['WasteTypes'],
   }),
   history: endpoint('GET', '/waste-types/{name}/history', 'admin', {
@@ -54,7 +49,7 @@ export const wasteTypeEndpoints = {
     description: 'Existing bookings keep their code.',
     params: wasteTypeParams,
     body: wasteTypeBody,
-    response: wasteTypeResponse,
+    response: z.object({ waste_type: wasteType }),
     tags: ['WasteTypes'],
     errors: [503],
     confirmation: { none: 'A code decides which documents are issued; it moves no money.' },

@@ -20,7 +20,7 @@ const EMPTIED = new Set([
 const LEFT_OUT =
   /^(?:postmaster\.(?:pid|opts)|pg_internal\.init|pgsql_tmp.*|backup_label.*|standby\.signal|recovery\.signal)$/u;
 
-const place = z.tuple([z.object({ data_directory: z.string() })]);
+const setting = z.tuple([z.object({ data_directory: z.string() })]);
 const stopped = z.tuple([z.object({ labelfile: z.string() })]);
 
 /**
@@ -35,7 +35,7 @@ export async function takeBaseBackup(url: string, to: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    const [{ data_directory: from }] = place.parse((await client.query('SHOW data_directory')).rows);
+    const [{ data_directory: from }] = setting.parse((await client.query('SHOW data_directory')).rows);
     const owner = accountFor(from);
     await client.query("SELECT pg_backup_start('haulway', true)");
     mkdirSync(to, { recursive: true, mode: 0o700 });

@@ -9,7 +9,7 @@ import { bakeDiscovery } from './publish.js';
 const DOCUMENT = JSON.stringify({ schema: DISCOVERY_SCHEMA, microFrontends: {} });
 let folder: string;
 let registry: Server;
-let answer: { status: number; body: string; headers: Record<string, string> };
+let served: { status: number; body: string; headers: Record<string, string> };
 const apiUrl = (): string => {
   const address = registry.address();
   return `http://localhost:${typeof address === 'object' && address ? address.port : 0}/api`;
@@ -17,9 +17,9 @@ const apiUrl = (): string => {
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'haulway-bake-'));
-  answer = { status: 200, body: DOCUMENT, headers: { 'haulway-signature': 'v1;seq=1;exp=2;sig=AAAA' } };
+  served = { status: 200, body: DOCUMENT, headers: { 'haulway-signature': 'v1;seq=1;exp=2;sig=AAAA' } };
   registry = createServer((_request, response) =>
-    response.writeHead(answer.status, answer.headers).end(answer.body),
+    response.writeHead(served.status, served.headers).end(served.body),
   ).listen(0);
   await once(registry, 'listening');
 });
@@ -45,7 +45,7 @@ test.each([
   ['something else', { body: '<html>' }],
 ])('keeps the existing document if the registry responds with %s', async (_what, change) => {
   await bake();
-  answer = { ...answer, ...change };
+  served = { ...served, ...change };
   await expect(bake()).rejects.toThrow('has no document to keep');
   expect(await readFile(path.join(folder, 'shell/discovery.json'), 'utf8')).toContain('v1;seq=1');
 });

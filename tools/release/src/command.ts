@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { spokenTo } from '@haulway/process';
 import { AssetStoreError } from '@haulway/remote-builds/assets';
 import { ReleaseError } from './build-of.js';
 import { liveRemotes } from './registry.js';
 import { localTarget, siteOf } from './local-target.js';
-import { type CanaryRequest, readCanary } from './releases-request.js';
+import { type CanaryRequest, parseLine, readCanary } from './releases-request.js';
 import { remotesOf, type ReleaseTarget } from './publish.js';
 
 /** The workspace's folder, two levels above this package. */
@@ -33,13 +32,7 @@ const OPTIONS = {
 /** Reads a command line such as `admin-mfe --canary 10`. Throws ReleaseError that names the mistake. */
 export const readRequest = (args: string[], remotes: string[], usage: string): ReleaseRequest => {
   const help = `Usage: ${usage}. Remotes: ${remotes.join(', ')}.`;
-  const parsed = (() => {
-    try {
-      return parseArgs({ args, allowPositionals: true, options: OPTIONS });
-    } catch (error) {
-      throw new ReleaseError(`${error instanceof Error ? error.message : String(error)}. ${help}`);
-    }
-  })();
+  const parsed = parseLine({ args, allowPositionals: true, options: OPTIONS }, help);
   const [remote, ...rest] = parsed.positionals;
   if (remote === undefined || rest.length > 0) throw new ReleaseError(help);
   if (!remotes.includes(remote)) throw new ReleaseError(`There is no remote called ${remote}. ${help}`);

@@ -4,7 +4,7 @@ import { isOwnPath, OWN_REMOTES, remoteManifest } from '@haulway/contracts';
 
 const APPS = path.resolve(__dirname, '../../../apps');
 
-it.each([...OWN_REMOTES.keys()])('the paths of %s are kept from external teams', (remote) => {
+it.each([...OWN_REMOTES.keys()])('the paths of %s are reserved from external teams', (remote) => {
   const file = readFileSync(path.join(APPS, remote, 'haulway.remote.json'), 'utf8');
   const { routes } = remoteManifest.parse(JSON.parse(file));
   expect(routes.filter((route) => !isOwnPath(route))).toEqual([]);

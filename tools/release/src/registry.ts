@@ -28,34 +28,53 @@ export interface Registry {
 export const developmentToken = (secret: string, remote: string): string =>
   createHmac('sha256', secret).update(remote).digest('hex');
 
-/** A call of the registry. With a body it is a POST. */
-interface Call {
-  readonly remote: string;
+/** A call of the API. With a body it is a POST, unless `method` is given. */
+export interface ApiCall {
   readonly path: string;
+  readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly body?: object;
 }
 
-/** The message if the response is not a registry's: another program has the port, or the address lacks its '/api'. */
-export const notARegistry = (apiUrl: string, status: number): string =>
-  `${apiUrl} is not the API of a Haulway site: it answered ${status}.`;
-
-const call = async (registry: Registry, { remote, path, body }: Call): Promise<unknown> => {
-  const response = await fetch(`${registry.apiUrl}/micro-frontends/${remote}/${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { Authorization: `Bearer ${registry.tokenOf(remote)}`, 'Content-Type': 'application/json' },
+/** Sends a call. @throws ReleaseError if there is no response */
+export const send = async (
+  apiUrl: string,
+  { path, method, body }: ApiCall,
+  token?: string,
+  question = 'Is the site running (npm start)?',
+) => {
+  const response = await fetch(apiUrl + path, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
     body: body && JSON.stringify(body),
   }).catch(() => {
-    throw new ReleaseError(`The API does not answer at ${registry.apiUrl}. Is the site running?`);
+    throw new ReleaseError(`The API does not answer at ${apiUrl}. ${question}`);
   });
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok && answer !== undefined) return answer;
-  const error = apiError.safeParse(answer);
-  if (error.data?.error === 'unauthenticated') {
-    throw new ReleaseError(`The registry does not take this token for ${remote}.`, error.data.error);
-  }
-  const details = error.data?.details ? ` ${JSON.stringify(error.data.details)}` : '';
-  if (!error.data) throw new ReleaseError(notARegistry(registry.apiUrl, response.status));
-  throw new ReleaseError(`${error.data.message}${details}`, error.data.error);
+  const content: unknown = await response.json().catch(() => undefined);
+  return { apiUrl, ok: response.ok, status: response.status, content };
+};
+
+/** The error for a refusal. Without an error of ours, another program has the port, or the address lacks its '/api'. */
+export const failureOf = ({ apiUrl, status, content }: Awaited<ReturnType<typeof send>>): ReleaseError => {
+  const error = apiError.safeParse(content).data;
+  if (!error) return new ReleaseError(`${apiUrl} is not the API of a Haulway site: it answered ${status}.`);
+  const details = error.details ? ` ${JSON.stringify(error.details)}` : '';
+  return new ReleaseError(`${error.message}${details}`, error.error);
+};
+
+interface RemoteCall extends ApiCall {
+  readonly remote: string;
+}
+
+const call = async ({ apiUrl, tokenOf }: Registry, { remote, path, body }: RemoteCall): Promise<unknown> => {
+  const request = { path: `/micro-frontends/${remote}/${path}`, body };
+  const sent = await send(apiUrl, request, tokenOf(remote), 'Is the site running?');
+  if (sent.ok && sent.content !== undefined) return sent.content;
+  const failure = failureOf(sent);
+  if (failure.code !== 'unauthenticated') throw failure;
+  throw new ReleaseError(`The registry does not take this token for ${remote}.`, failure.code);
 };
 
 /** A page of a remote's versions, newest first, 20 on a page. */
@@ -113,11 +132,9 @@ export const changeRemote = async (
 
 /** The names of all live remotes, from every team. */
 export const liveRemotes = async (apiUrl: string): Promise<string[]> => {
-  const response = await fetch(`${apiUrl}/micro-frontends`).catch(() => {
-    throw new ReleaseError(`The API does not answer at ${apiUrl}. Is the site running (npm start)?`);
-  });
-  const document = discoveryDocument.safeParse(await response.json().catch(() => undefined)).data;
-  if (!document) throw new ReleaseError(notARegistry(apiUrl, response.status));
+  const sent = await send(apiUrl, { path: '/micro-frontends' });
+  const document = discoveryDocument.safeParse(sent.content).data;
+  if (!document) throw failureOf({ ...sent, content: undefined });
   return Object.keys(document.microFrontends);
 };
 

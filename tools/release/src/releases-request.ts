@@ -1,6 +1,7 @@
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { type RampStep, type Release, type ReleaseChange, remoteName } from '@haulway/contracts';
 import { ReleaseError } from './build-of.js';
+import type { ReleaseAction } from './registry.js';
 import type { TokensRequest } from './tokens.js';
 
 const STEP = /^(\d{1,3})@(\d{1,5})(m|h)$/u;
@@ -62,16 +63,22 @@ const OPTIONS = {
   path: { type: 'string' },
 } as const;
 
-const parsed = (args: string[], help: string) => {
+/** Node's parseArgs. @throws ReleaseError with its message, followed by `help` */
+export const parseLine = <Config extends ParseArgsConfig>(config: Config, help = '') => {
   try {
-    return parseArgs({ args, allowPositionals: true, options: OPTIONS });
+    return parseArgs(config);
   } catch (error) {
-    throw new ReleaseError(`${error instanceof Error ? error.message : String(error)}. ${help}`);
+    const message = error instanceof Error ? error.message : String(error);
+    throw new ReleaseError(help === '' ? message : `${message}. ${help}`);
   }
 };
+
+const parsed = (args: string[], help: string) =>
+  parseLine({ args, allowPositionals: true, options: OPTIONS }, help);
 type Parsed = ReturnType<typeof parsed>;
 
-const pageOf = ({ page }: Parsed['values']): number => {
+/** Reads `--page 2`. @throws ReleaseError for anything but a number from 1 */
+export const pageOf = ({ page }: { page: string }): number => {
   if (!/^[1-9]\d{0,5}$/u.test(page)) throw new ReleaseError(`--page takes a number, not ${page}.`);
   return Number(page);
 };
@@ -120,7 +127,7 @@ export const readReleasesRequest = (args: string[], remotes: string[]): Releases
   const aboutTokens = tokensRequest(line);
   if (aboutTokens) return aboutTokens;
   const { positionals, values } = line;
-  const asked = { page: pageOf(values), reason: values.reason };
+  const options = { page: pageOf(values), reason: values.reason };
   const [first, ...others] = positionals;
   const action = ACTIONS.find((name) => name === first);
   const [remote, ...rest] = action ? others : positionals;
@@ -128,15 +135,24 @@ export const readReleasesRequest = (args: string[], remotes: string[]): Releases
   if (remote !== undefined && !remotes.includes(remote)) {
     throw new ReleaseError(`There is no remote called ${remote}. ${help}`);
   }
-  if (!action) return { ...asked, action: 'list', remote };
+  if (!action) return { ...options, action: 'list', remote };
   if (remote === undefined) throw new ReleaseError(help);
-  return { ...asked, action: action === 'kill' && values.revive ? 'revive' : action, remote };
+  return { ...options, action: action === 'kill' && values.revive ? 'revive' : action, remote };
 };
 
 /** One version as a line of text. A live version has a star. */
 export const releaseLine = (release: Release): string => {
   const share = release.live ? ` ${release.traffic} %${release.off ? ' (switched off)' : ''}` : '';
   return `  ${release.live ? '*' : ' '} ${release.version}  ${release.published_at}  ${release.published_by}${share}`;
+};
+
+/** The result of a change as a line of text. */
+export const changedLine = (remote: string, action: ReleaseAction, release: Release): string => {
+  const { version, traffic } = release;
+  if (action === 'remove') return `${remote} is removed: ${version} was its last version.`;
+  if (action === 'rollback') return `${remote} is back at ${version}.`;
+  const state = release.off ? 'switched off for everybody' : `live for ${traffic} % of the visitors`;
+  return `${remote} ${version} is ${state}.`;
 };
 
 /** A line for a version whose module the registry did not check. */
@@ -151,7 +167,5 @@ export const changeLine = (change: ReleaseChange): string => {
 };
 
 /** A line that tells how to see the next page, if there is one. */
-export const pageLine = (answer: { total: number; page: number; limit: number }): string[] =>
-  answer.total > answer.page * answer.limit
-    ? [`  ${answer.total} in all; more with --page ${answer.page + 1}`]
-    : [];
+export const pageLine = (list: { total: number; page: number; limit: number }): string[] =>
+  list.total > list.page * list.limit ? [`  ${list.total} in all; more with --page ${list.page + 1}`] : [];

@@ -9,6 +9,7 @@ import { bakeDiscovery, type ReleaseTarget } from './publish.js';
 import { knownRemotes, ROOT } from './command.js';
 import { localTarget, siteOf } from './local-target.js';
 import {
+  changedLine,
   changeLine,
   pageLine,
   readReleasesRequest,
@@ -25,21 +26,16 @@ const releasesCommand = async (
 ): Promise<void> => {
   if (action === 'list') {
     for (const name of remote === undefined ? remotes : [remote]) {
-      const answer = await listReleases(target, name, page);
-      console.log([name, ...answer.releases.map(releaseLine), ...pageLine(answer)].join('\n'));
+      const list = await listReleases(target, name, page);
+      console.log([name, ...list.releases.map(releaseLine), ...pageLine(list)].join('\n'));
     }
   } else if (action === 'history') {
-    const answer = await listHistory(target, remote, page);
-    console.log([remote, ...answer.changes.map(changeLine), ...pageLine(answer)].join('\n'));
+    const list = await listHistory(target, remote, page);
+    console.log([remote, ...list.changes.map(changeLine), ...pageLine(list)].join('\n'));
   } else {
     const release = await changeRemote(target, remote, action, { reason });
     await bakeDiscovery(target.apiUrl, target.bakedFile);
-    if (action === 'remove')
-      return console.log(`${remote} is removed: ${release.version} was its last version.`);
-    const state = release.off
-      ? 'switched off for everybody'
-      : `live for ${release.traffic} % of the visitors`;
-    console.log(`${remote} ${release.version} is ${state}.`);
+    console.log(changedLine(remote, action, release));
   }
 };
 

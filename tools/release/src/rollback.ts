@@ -5,6 +5,7 @@
 import { bakeDiscovery } from './publish.js';
 import { releaseCommand } from './command.js';
 import { changeRemote } from './registry.js';
+import { changedLine } from './releases-request.js';
 
 await releaseCommand(
   'npm run rollback -- <remote> [--to <version>] [--reason <why>]',
@@ -12,6 +13,6 @@ await releaseCommand(
   async (target, { remote, reason, to }) => {
     const release = await changeRemote(target, remote, 'rollback', { reason, to });
     await bakeDiscovery(target.apiUrl, target.bakedFile);
-    console.log(`${remote} is back at ${release.version}.`);
+    console.log(changedLine(remote, 'rollback', release));
   },
 );

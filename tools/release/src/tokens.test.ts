@@ -30,21 +30,21 @@ const USER = {
   created_at: TOKEN.created_at,
 };
 
-interface Asked {
+interface Requested {
   readonly call: string;
   readonly authorization: string | undefined;
   readonly body: unknown;
 }
 
 /** An API with the given responses by method and path. It records the requests. */
-const startApi = async (answers: Record<string, (asked: Asked) => [number, object?]>) => {
-  const asked: Asked[] = [];
+const startApi = async (responses: Record<string, (requested: Requested) => [number, object?]>) => {
+  const requested: Requested[] = [];
   const server = createServer((request: IncomingMessage, response) => {
     void text(request).then((sent) => {
       const call = `${request.method} ${request.url}`;
       const one = { call, authorization: request.headers.authorization, body: sent && JSON.parse(sent) };
-      asked.push(one);
-      const [status, body] = answers[call]?.(one) ?? [
+      requested.push(one);
+      const [status, body] = responses[call]?.(one) ?? [
         404,
         { statusCode: 404, error: 'not_found', message: call },
       ];
@@ -54,7 +54,7 @@ const startApi = async (answers: Record<string, (asked: Asked) => [number, objec
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    asked,
+    requested,
     site: {
       apiUrl: `http://127.0.0.1:${port}`,
       root: '/nowhere',
@@ -74,7 +74,7 @@ const SIGNED_IN = {
 describe('the command for publish tokens', () => {
   let api: Api;
   afterEach(() => api.close());
-  const calls = () => api.asked.map(({ call }) => call);
+  const calls = () => api.requested.map(({ call }) => call);
 
   it('signs in as an admin, creates a token, shows it once and signs out', async () => {
     api = await startApi({
@@ -92,7 +92,7 @@ describe('the command for publish tokens', () => {
     expect(lines[0]).toBe('hwp_x');
     expect(lines.join('\n')).toContain(`withdraw ${ID}`);
     expect(calls()).toEqual(['POST /auth/signin', 'POST /micro-frontends/tokens', 'POST /auth/signout']);
-    expect(api.asked[1]).toMatchObject({
+    expect(api.requested[1]).toMatchObject({
       authorization: 'Bearer session',
       body: { remote: 'fleet-mfe', name: 'CI', days: 90, owner: 'Fleet', path: '/fleet' },
     });
@@ -145,6 +145,6 @@ describe('the command for publish tokens', () => {
       path: undefined,
     } as const;
     await expect(tokensCommand(api.site, request)).rejects.toThrow('--team');
-    expect(api.asked).toEqual([]);
+    expect(api.requested).toEqual([]);
   });
 });

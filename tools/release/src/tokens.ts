@@ -66,11 +66,11 @@ export const tokensCommand = async (site: Site, request: TokensRequest): Promise
   if (request.action === 'tokens') {
     const { remote, page } = request;
     const query = new URLSearchParams({ page: String(page), ...(remote && { remote }) });
-    const answer = publishTokensResponse.parse(
+    const list = publishTokensResponse.parse(
       await asAdmin(apiUrl, env, (call) => call({ path: `/micro-frontends/tokens?${query}` }), ask),
     );
-    const tokens = answer.publish_tokens.map(tokenLine);
-    return tokens.length > 0 ? [...tokens, ...pageLine(answer)] : ['There are no tokens.'];
+    const tokens = list.publish_tokens.map(tokenLine);
+    return tokens.length > 0 ? [...tokens, ...pageLine(list)] : ['There are no tokens.'];
   }
   if (request.action === 'withdraw') {
     const path = `/micro-frontends/tokens/${encodeURIComponent(request.id)}`;

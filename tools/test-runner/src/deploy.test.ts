@@ -84,9 +84,9 @@ it('runs the worker with the image of the API, and checks its health on its own 
   expect(read('deploy/kubernetes/worker.yaml')).toContain(
     `{ name: WORKER_PORT, value: '${worker?.ports[0].containerPort}' }`,
   );
-  const answered = read('libs/server/src/jobs/worker-health.ts');
+  const served = read('libs/server/src/jobs/worker-health.ts');
   for (const probed of [worker?.readinessProbe, worker?.livenessProbe])
-    expect(answered).toContain(`'${probed?.httpGet.path}'`);
+    expect(served).toContain(`'${probed?.httpGet.path}'`);
 });
 
 it("disables the cluster's service variables, which would set API_PORT and SITE_PORT to addresses", () => {
@@ -128,15 +128,15 @@ it('caches files of the asset origin only without a query and with the right con
   expect(allOf(conf, /proxy_cache_valid (.+);/gu)).toEqual(['200 30d']);
   expect(conf).toContain('proxy_no_cache $assets_mistyped;');
   const [types = ''] = allOf(conf, /\$assets_mistyped \{([\s\S]*?)\n\}/gu);
-  const kept = allOf(types, /"~\*(.+)" 0;/gu).map((pattern) => new RegExp(pattern, 'iu'));
-  const isKept = (file: string, type: string) => kept.some((each) => each.test(`${file} ${type}`));
-  expect(isKept('/admin-mfe/1.0.0/remoteEntry.js', 'text/javascript')).toBe(true);
-  expect(isKept('/admin-mfe/1.0.0/mf-manifest.json', 'application/json')).toBe(true);
-  expect(isKept('/admin-mfe/1.0.0/main.css', 'text/css; charset=utf-8')).toBe(true);
-  expect(isKept('/admin-mfe/1.0.0/remoteEntry.js', 'text/html')).toBe(false);
-  expect(isKept('/admin-mfe/1.0.0/remoteEntry.js', 'application/xml')).toBe(false);
-  expect(isKept('/admin-mfe/1.0.0/remoteEntry.js', '')).toBe(false);
-  expect(isKept('/admin-mfe/1.0.0/', 'text/javascript')).toBe(false);
+  const cached = allOf(types, /"~\*(.+)" 0;/gu).map((pattern) => new RegExp(pattern, 'iu'));
+  const isCached = (file: string, type: string) => cached.some((each) => each.test(`${file} ${type}`));
+  expect(isCached('/admin-mfe/1.0.0/remoteEntry.js', 'text/javascript')).toBe(true);
+  expect(isCached('/admin-mfe/1.0.0/mf-manifest.json', 'application/json')).toBe(true);
+  expect(isCached('/admin-mfe/1.0.0/main.css', 'text/css; charset=utf-8')).toBe(true);
+  expect(isCached('/admin-mfe/1.0.0/remoteEntry.js', 'text/html')).toBe(false);
+  expect(isCached('/admin-mfe/1.0.0/remoteEntry.js', 'application/xml')).toBe(false);
+  expect(isCached('/admin-mfe/1.0.0/remoteEntry.js', '')).toBe(false);
+  expect(isCached('/admin-mfe/1.0.0/', 'text/javascript')).toBe(false);
 });
 
 it.each(['deploy/nginx/haulway.conf', 'deploy/kubernetes/assets.conf'])(

@@ -11,8 +11,8 @@ import {
 import { type ActiveToken, Introspection } from './api-accounts.js';
 
 /**
- * Admits a request according to its endpoint's `access`, by what the API says of its access token. Publish tokens are
- * checked by the guards of the routes that take them, without the API.
+ * Admits a request according to its endpoint's `access`, by the API's introspection of its access token. Publish tokens
+ * are checked by the guards of the routes that take them, without the API.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {

@@ -29,7 +29,7 @@ const unavailable = () =>
 export class ApiCalls {
   constructor(private readonly config: RegistryConfig) {}
 
-  /** @throws Error when the API does not answer, or not with success */
+  /** @throws Error when the API does not respond, or not with success */
   post(path: string, body: object): Promise<Response> {
     return callInternally(this.config.apiUrl + path, this.config.registrySecret, body);
   }
@@ -47,7 +47,7 @@ export class Introspection {
 
   /**
    * @returns null for a request without an access token that is valid now
-   * @throws ApiException 503 while the API does not answer
+   * @throws ApiException 503 while the API does not respond
    */
   of({ headers }: Pick<ApiRequest, 'headers'>): Promise<ActiveToken | null> {
     const token = ACCESS_TOKEN.exec(headers.authorization ?? '')?.[1];
@@ -56,16 +56,16 @@ export class Introspection {
     const known = this.#cached.get(key);
     if (known && known.until > Date.now()) return known.found;
     if (this.#cached.size >= MAX_CACHED) this.#cached.clear();
-    const found = this.#ask(token);
+    const found = this.#introspect(token);
     this.#cached.set(key, { until: Date.now() + CACHED_MS, found });
     return found;
   }
 
-  async #ask(token: string): Promise<ActiveToken | null> {
+  async #introspect(token: string): Promise<ActiveToken | null> {
     try {
       const response = await this.api.post(INTROSPECTION_PATH, { token });
-      const answer = introspectionResponse.parse(await response.json());
-      return answer.active ? answer : null;
+      const result = introspectionResponse.parse(await response.json());
+      return result.active ? result : null;
     } catch {
       throw unavailable();
     }

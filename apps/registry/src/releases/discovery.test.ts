@@ -101,21 +101,21 @@ describe('GET /micro-frontends', () => {
 
   it('has a higher sequence number after every change, and the same one otherwise', async () => {
     const numbers: number[] = [];
-    const note = async () =>
+    const record = async () =>
       numbers.push(parse((await get()).response.headers.get(SIGNATURE_HEADER)).sequence);
-    await note();
-    await note();
+    await record();
+    await record();
     await registry.publish('admin-mfe', registry.assets.upload('admin-mfe', '1.0.0')).expect(201);
-    await note();
+    await record();
     await registry.publish('admin-mfe', registry.assets.upload('admin-mfe', '1.0.1')).expect(201);
-    await note();
+    await record();
     await registry.rollback('admin-mfe').expect(200);
-    await note();
+    await record();
     const [first = 0] = numbers;
     expect(numbers).toEqual([first, first, first + 1, first + 2, first + 3]);
   });
 
-  it('answers 304 with a new signature if the client has the current document', async () => {
+  it('returns 304 with a new signature if the client has the current document', async () => {
     const { response, bytes } = await get();
     const tag = response.headers.get('etag') ?? '';
     expect(response.headers.get('cache-control')).toBe('no-cache');

@@ -46,13 +46,13 @@ const ownersOfOnePath = (
   withRegistry(options, async ({ api, assets, publish }) => {
     prepare(api);
     const releases = REMOTES.map((remote) => ({ remote, body: assets.upload(remote, '1.0.0') }));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       releases.map(({ remote, body }) =>
         publish(remote, { ...body, extras: { ...body.extras, routes: ['/yard'], navigation: [] } }),
       ),
     );
-    const refused = answers.filter(({ body }) => body.error === 'route_taken').length;
-    const got = answers.filter(({ status }) => status === 201).length;
+    const refused = responses.filter(({ body }) => body.error === 'route_taken').length;
+    const got = responses.filter(({ status }) => status === 201).length;
     expect(got + refused).toBe(PUBLISHERS);
     return got;
   });

@@ -25,7 +25,7 @@ describe('publishing a release', () => {
       traffic: 100,
       published_by: 'development',
     });
-    expect(new Set(registry.assets.asked)).toEqual(
+    expect(new Set(registry.assets.requested)).toEqual(
       new Set(
         ['mf-manifest.json', 'remoteEntry.js', 'css/main.css', 'haulway-used-exports.json'].map(
           (name) => `/admin-mfe/1.0.0/${name}`,
@@ -59,15 +59,22 @@ describe('publishing a release', () => {
     ['a URL that cannot have a folder', (body) => (body.url = 'urn:uuid:6f'), 'url'],
     ['no files', (body) => (body.extras.files = {}), 'extras.files'],
     ['a range that our host does not satisfy', (body) => (body.extras.hostApi = '^2.0.0'), 'extras.hostApi'],
-    ['an invalid range', (body) => (body.extras.hostApi = 'newest'), 'extras.hostApi'],
+    [
+      'no list of the imported names',
+      (body) => delete body.extras.files['haulway-used-exports.json'],
+      'extras.files.haulway-used-exports.json',
+    ],
     ['no ./module', (body) => (body.extras.exposed = ['./other']), 'extras.exposed'],
   ])('refuses %s and does not change the live version', async (_name, spoil, field) => {
     await publish(upload('0.9.0')).expect(201);
     const body = upload('1.0.0');
     spoil(body);
-    const answer = await publish(body).expect(422);
-    expect(answer.body).toMatchObject({ error: 'release_rejected', message: expect.stringContaining(field) });
-    expect(Object.keys(answer.body.details)).toContain(field);
+    const refusal = await publish(body).expect(422);
+    expect(refusal.body).toMatchObject({
+      error: 'release_rejected',
+      message: expect.stringContaining(field),
+    });
+    expect(Object.keys(refusal.body.details)).toContain(field);
     expect(await versions()).toEqual([['0.9.0', 100, true]]);
   });
 
@@ -99,9 +106,14 @@ describe('publishing a release', () => {
       [() => usedExports('{"names":{"lodash":["map"]}}'), 'usedExports.lodash'],
     ];
     for (const [body, field] of refused) {
-      const answer = await publish(body()).expect(422);
-      expect(Object.keys(answer.body.details)).toContain(field);
+      const refusal = await publish(body()).expect(422);
+      expect(Object.keys(refusal.body.details)).toContain(field);
     }
+    const unshared = await publish(usedExports('{"names":{"react-router-dom":["useBlocker"]}}')).expect(422);
+    expect(unshared.body).toMatchObject({
+      error: 'name_not_shared',
+      details: { 'react-router-dom': 'useBlocker' },
+    });
     await publish(usedExports('{"names":{"react-router-dom":["Link"]}}')).expect(201);
   });
 

@@ -18,12 +18,6 @@ interface Row {
   module_checked: boolean;
 }
 
-/** Selects releases: all of them, those of one remote, or those of one version. */
-export interface ReleaseFilter {
-  readonly remote?: string;
-  readonly version?: string;
-}
-
 const MATCHING = '($1::text IS NULL OR r.remote = $1) AND ($2::text IS NULL OR r.version = $2)';
 
 /**
@@ -35,12 +29,12 @@ const PRUNE = `
     SELECT d.release_id, d.canary_release_id,
       lead(d.deployed_at) OVER (PARTITION BY d.remote ORDER BY d.deployed_at) AS ended_at
     FROM deployments d WHERE d.remote = $1),
-  kept AS (
+  in_use AS (
     SELECT release_id AS id FROM states WHERE ended_at IS NULL OR ended_at > $2
     UNION SELECT canary_release_id FROM states WHERE ended_at IS NULL OR ended_at > $2
     UNION SELECT $4::uuid)
   UPDATE releases SET pruned_at = $3
-  WHERE remote = $1 AND pruned_at IS NULL AND id NOT IN (SELECT id FROM kept WHERE id IS NOT NULL)
+  WHERE remote = $1 AND pruned_at IS NULL AND id NOT IN (SELECT id FROM in_use WHERE id IS NOT NULL)
   RETURNING version`;
 
 /** The rows of releases. */
@@ -48,9 +42,12 @@ const PRUNE = `
 export class ReleaseRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** A page of releases and the share of visitors that each has now, newest first. */
+  /**
+   * A page of releases and the share of visitors that each has now, newest first: of all releases, of those of one
+   * remote, or of one version.
+   */
   async page(
-    { remote, version }: ReleaseFilter,
+    { remote, version }: { readonly remote?: string; readonly version?: string },
     page: Page,
     manager: EntityManager = this.dataSource.manager,
   ): Promise<ReleasesResponse> {
@@ -81,7 +78,7 @@ export class ReleaseRepository {
     return { releases, ...pageOf(count?.total ?? 0, page) };
   }
 
-  /** One release as the API answers it. */
+  /** One release as the API returns it. */
   async state(manager: EntityManager, { remote, version }: ReleaseEntity): Promise<Release> {
     const [state] = (await this.page({ remote, version }, { page: 1, limit: 1 }, manager)).releases;
     if (!state) throw new Error(`Release ${remote} ${version} is gone`);
@@ -115,14 +112,14 @@ export class ReleaseRepository {
 
   /**
    * Prunes the releases of a remote that were last in use before `since`.
-   * @param kept the release that a rollback would bring back, if any
+   * @param target the release that a rollback would bring back, if any
    * @returns every version of the remote that has been pruned, now or before, oldest first
    */
   async prune(
     manager: EntityManager,
-    { remote, since, now, kept }: { remote: string; since: Date; now: Date; kept: string | undefined },
+    { remote, since, now, target }: { remote: string; since: Date; now: Date; target: string | undefined },
   ): Promise<string[]> {
-    await manager.query(PRUNE, [remote, since, now, kept ?? null]);
+    await manager.query(PRUNE, [remote, since, now, target ?? null]);
     const rows: { version: string }[] = await manager.query(
       'SELECT version FROM releases WHERE remote = $1 AND pruned_at IS NOT NULL ORDER BY published_at',
       [remote],
@@ -143,11 +140,6 @@ export class ReleaseRepository {
   /** A remote's release of this version, pruned or not, or null. */
   find(manager: EntityManager, remote: string, version: string): Promise<ReleaseEntity | null> {
     return manager.findOneBy(ReleaseEntity, { remote, version });
-  }
-
-  /** Whether the files of a release are still there. */
-  isKept(manager: EntityManager, id: string): Promise<boolean> {
-    return manager.existsBy(ReleaseEntity, { id, prunedAt: IsNull() });
   }
 
   insert(manager: EntityManager, release: Partial<ReleaseEntity>): Promise<ReleaseEntity> {

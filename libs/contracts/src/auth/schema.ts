@@ -59,7 +59,7 @@ export const password = text(200).min(6, 'Password must be at least 6 characters
 export const signUpBody = z.object({ full_name: fullName, email, password });
 export type SignUpBody = z.infer<typeof signUpBody>;
 
-/** `code` is for accounts with a second factor. They are asked for one after the password was correct. */
+/** `code` is for accounts with a second factor. It is requested after the password was correct. */
 export const signInBody = z.object({
   email,
   password: requiredText(200, 'Password is required'),
@@ -90,7 +90,6 @@ export const usersResponse = z.object({ users: z.array(listedUser), ...cursorRes
 export type UsersResponse = z.infer<typeof usersResponse>;
 
 export const userResponse = z.object({ user: listedUser });
-export type UserResponse = z.infer<typeof userResponse>;
 
 export const usersQuery = z.object({ ...cursorQuery, search: text(254).optional(), role: role.optional() });
 export type UsersQuery = z.infer<typeof usersQuery>;

@@ -48,7 +48,7 @@ export type ChangePolicyResponse = z.infer<typeof changePolicyResponse>;
 export const bookingOptions = z.object({
   cancel: z.object({
     allowed: z.boolean(),
-    /** The refund, and what is kept of the money that was paid and not refunded yet. */
+    /** The refund, and what is retained of the money that was paid and not refunded yet. */
     refund_amount: pounds,
     fee_amount: pounds,
     reason: z.string().nullable(),

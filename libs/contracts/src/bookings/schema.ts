@@ -76,7 +76,7 @@ const bookingFields = {
   waste_types: z.array(freeText(120)).max(200).nullish(),
   addons: ignored,
   ...businessFields,
-  /** An unpaid booking of the same customer that this one replaces. The old booking releases its place. */
+  /** An unpaid booking of the same customer that this one replaces. The old booking releases its capacity. */
   replaces: uuid.nullish(),
 };
 
@@ -158,7 +158,7 @@ export const booking = guestBooking.extend({
   created_at: instant,
   updated_at: instant,
   expires_at: instant.nullable(),
-  /** Until when an unpaid booking holds its place. After that, another customer may take the place. */
+  /** Until when an unpaid booking holds its capacity. After that, another customer may take it. */
   held_until: instant.nullable(),
 });
 export type Booking = z.infer<typeof booking>;

@@ -7,7 +7,7 @@ export const selectedItem = z.object({ name: freeText(120), quantity, price: pou
 
 /**
  * A calculator item in a booking: the server prices it by id. The other fields are what the calculator showed (pounds,
- * yd³, kg). They are kept for people to read and decide nothing.
+ * yd³, kg). They are stored for people to read and decide nothing.
  */
 export const calculatorSelection = z.object({
   id: freeText(100),

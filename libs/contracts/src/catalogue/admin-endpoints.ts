@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { adminChangesResponse, adminChangesQuery } from '../audit.js';
-import { idParams, uuid, pageQueryOf } from '../primitives.js';
+import { idParams, uuid, pageQueryOf, pageResponse } from '../primitives.js';
 import {
   adminServiceResponse,
   adminServicesResponse,
   newServiceBody,
   scheduledPriceBody,
-  scheduledPriceResponse,
   serviceChangeBody,
+  scheduledPrice,
 } from './services-admin.js';
 import {
   adminWasteItemResponse,
-  adminWasteItemsResponse,
   newWasteItemBody,
   wasteItemChangeBody,
+  adminWasteItem,
 } from './waste-items.js';
 import { endpoint } from '../endpoint.js';
 
@@ -76,7 +76,7 @@ export const catalogueAdminEndpoints = {
     status: 201,
     params: idParams,
     body: scheduledPriceBody,
-    response: scheduledPriceResponse,
+    response: z.object({ price: scheduledPrice }),
     errors: [409, 503],
     confirmation: true,
     tags: ['Services'],
@@ -93,7 +93,7 @@ export const catalogueAdminEndpoints = {
     summary: 'List calculator items as an admin',
     description: 'Includes items that are not offered.',
     query: z.object(pageQueryOf(100)),
-    response: adminWasteItemsResponse,
+    response: z.object({ waste_items: z.array(adminWasteItem), ...pageResponse }),
     tags: ['WasteItems'],
   }),
   createWasteItem: endpoint('POST', '/waste-items/admin', 'admin', {

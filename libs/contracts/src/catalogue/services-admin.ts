@@ -152,5 +152,3 @@ export const adminServicesResponse = z.object({
 export type AdminServicesResponse = z.infer<typeof adminServicesResponse>;
 export const adminServiceResponse = z.object({ service: adminService });
 export type AdminServiceResponse = z.infer<typeof adminServiceResponse>;
-export const scheduledPriceResponse = z.object({ price: scheduledPrice });
-export type ScheduledPriceResponse = z.infer<typeof scheduledPriceResponse>;

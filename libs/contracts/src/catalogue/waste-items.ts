@@ -40,8 +40,6 @@ export const wasteItemsQuery = z.object({
 });
 export const wasteItemsResponse = z.object({ waste_items: z.array(wasteItem), ...pageResponse });
 export type WasteItemsResponse = z.infer<typeof wasteItemsResponse>;
-export const wasteCategoriesResponse = z.object({ categories: z.array(text(60)) });
-export type WasteCategoriesResponse = z.infer<typeof wasteCategoriesResponse>;
 
 const wasteItemFields = {
   name: oneLine(120, 'Is required'),
@@ -83,7 +81,5 @@ export const adminWasteItem = wasteItem.extend({
 });
 export type AdminWasteItem = z.infer<typeof adminWasteItem>;
 
-export const adminWasteItemsResponse = z.object({ waste_items: z.array(adminWasteItem), ...pageResponse });
-export type AdminWasteItemsResponse = z.infer<typeof adminWasteItemsResponse>;
 export const adminWasteItemResponse = z.object({ waste_item: adminWasteItem });
 export type AdminWasteItemResponse = z.infer<typeof adminWasteItemResponse>;

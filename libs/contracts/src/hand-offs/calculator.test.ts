@@ -143,11 +143,11 @@ describe('an invalid hand-off', () => {
 
 describe('the calculator basket after booking', () => {
   const storageOf = (text: string | null) => {
-    const kept = new Map(text === null ? [] : [[CALCULATOR_BASKET_KEY, text]]);
+    const stored = new Map(text === null ? [] : [[CALCULATOR_BASKET_KEY, text]]);
     return {
-      kept: () => kept.get(CALCULATOR_BASKET_KEY),
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      stored: () => stored.get(CALCULATOR_BASKET_KEY),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
     };
   };
   const HELD = '{"basket":{"sofa":1,"fridge":2},"postcode":"E1"}';
@@ -159,7 +159,7 @@ describe('the calculator basket after booking', () => {
   it('is emptied, and keeps its postcode', () => {
     const storage = storageOf(HELD);
     emptyBookedBasket(storage, BOOKED);
-    expect(storage.kept()).toBe('{"basket":{},"postcode":"E1"}');
+    expect(storage.stored()).toBe('{"basket":{},"postcode":"E1"}');
   });
 
   it.each([
@@ -172,6 +172,6 @@ describe('the calculator basket after booking', () => {
   ])('is left unchanged for %s', (_what, text, booked) => {
     const storage = storageOf(text);
     emptyBookedBasket(storage, booked);
-    expect(storage.kept() ?? null).toBe(text);
+    expect(storage.stored() ?? null).toBe(text);
   });
 });

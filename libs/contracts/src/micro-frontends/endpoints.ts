@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { discoveryDocument, remoteName } from './schema.js';
-import { failuresResponse, liveRemotesResponse } from './release-health.js';
+import { liveRemotesResponse, failureKind } from './release-health.js';
 import {
   madePublishTokenResponse,
   makePublishTokenBody,
@@ -72,7 +72,7 @@ export const microFrontendEndpoints = {
   failures: endpoint('GET', '/micro-frontends/failures', 'admin', {
     summary: 'List reported remote failures',
     description: 'Counts the failures of the last 24 hours by remote, version, stage and code.',
-    response: failuresResponse,
+    response: z.object({ failures: z.array(failureKind) }),
     errors: [503],
     tags: ['Releases'],
   }),

@@ -53,7 +53,6 @@ export const publishToken = z.object({
 export type PublishToken = z.infer<typeof publishToken>;
 
 export const publishTokenResponse = z.object({ publish_token: publishToken });
-export type PublishTokenResponse = z.infer<typeof publishTokenResponse>;
 
 /** `token` is the secret, sent as a bearer token. It can't be shown again. */
 export const madePublishTokenResponse = z.object({ publish_token: publishToken, token: z.string() });

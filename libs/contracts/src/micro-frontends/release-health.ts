@@ -57,5 +57,3 @@ export const failureKind = z.object({
   hours: z.array(z.int()).length(24),
 });
 export type FailureKind = z.infer<typeof failureKind>;
-export const failuresResponse = z.object({ failures: z.array(failureKind) });
-export type FailuresResponse = z.infer<typeof failuresResponse>;

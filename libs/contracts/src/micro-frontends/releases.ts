@@ -92,13 +92,11 @@ export const remoteParams = z.object({ remote: remoteName });
 
 /** The reason for a change of what is live; shown in the history. */
 export const changeBody = z.object({ reason: requiredText(300).optional() }).optional();
-export type ChangeBody = z.infer<typeof changeBody>;
 
 /** A rollback, and the version to go back to. The default is the last version that was not taken back. */
 export const rollbackBody = z
   .object({ reason: requiredText(300).optional(), to: text(60).optional() })
   .optional();
-export type RollbackBody = z.infer<typeof rollbackBody>;
 
 /** The kinds of change to a remote's state. `auto` took a canary back; `ramp` gave it more of the visitors. */
 export const CHANGE_KINDS = [
@@ -129,4 +127,3 @@ export type HistoryResponse = z.infer<typeof historyResponse>;
 
 /** Versions whose files are no longer needed: the release tool deletes them from the asset origin. */
 export const prunedResponse = z.object({ versions: z.array(z.string()) });
-export type PrunedResponse = z.infer<typeof prunedResponse>;

@@ -105,7 +105,7 @@ export const vitalsReport = z.object({
   version: text(60).optional(),
   /** Largest contentful paint, in milliseconds from the start of the visit. */
   lcp_ms: vitalMs,
-  /** Interaction to next paint: the slowest response to a press, in milliseconds. */
+  /** Interaction to next paint: the slowest response to an interaction, in milliseconds. */
   inp_ms: vitalMs,
   /** Cumulative layout shift, a share of the window. */
   cls: z.number().min(0).max(MAX_LAYOUT_SHIFT).optional(),

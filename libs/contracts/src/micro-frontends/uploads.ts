@@ -82,7 +82,6 @@ export const upload = z.object({
 });
 export type Upload = z.infer<typeof upload>;
 export const uploadResponse = z.object({ upload });
-export type UploadResponse = z.infer<typeof uploadResponse>;
 
 const content = z.base64('Must be base64').max(Math.ceil(UPLOAD_LIMITS.fileBytes / 3) * 4, 'Is too large');
 

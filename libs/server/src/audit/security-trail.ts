@@ -93,12 +93,12 @@ export class SecurityTrail implements OnModuleDestroy {
     }
     const own = Object.values(event).map(String).join('\n');
     const fits = this.#seen.has(own) || this.#seen.size < MAX_ROWS;
-    const kept = fits ? event : { ...event, actorId: null, network: OTHERS, route: OTHERS, code: OTHERS };
+    const stored = fits ? event : { ...event, actorId: null, network: OTHERS, route: OTHERS, code: OTHERS };
     const key = fits ? own : `${OTHERS} ${event.minute.getTime()}`;
     if (fits) this.#seen.add(own);
     const known = this.#waiting.get(key);
     if (known) known.times += 1;
-    else this.#waiting.set(key, { event: kept, times: 1 });
+    else this.#waiting.set(key, { event: stored, times: 1 });
     this.#timer ??= setTimeout(() => void this.#flush(), FLUSH_MS).unref();
   }
 

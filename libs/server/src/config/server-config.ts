@@ -49,7 +49,7 @@ export interface TracingConfig {
   readonly url: string;
   /** Sent with every request to the collector; they may contain a key. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The share of traces that are kept, from 0 to 1. */
+  /** The share of traces that are recorded, from 0 to 1. */
   readonly ratio: number;
   /** The name of this process in traces. */
   readonly service: string;

@@ -24,7 +24,7 @@ class SnakeNaming extends DefaultNamingStrategy {
 const undone = z.object({ command: z.literal('ROLLBACK') });
 
 /**
- * Makes a COMMIT fail that PostgreSQL answered with ROLLBACK. PostgreSQL does so, without an error, when a statement of
+ * Makes a COMMIT fail that PostgreSQL ended with ROLLBACK. PostgreSQL does so, without an error, when a statement of
  * the transaction failed and the code ignored it. Such a transaction must not look successful.
  */
 @EventSubscriber()

@@ -19,7 +19,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** @throws ApiException 503 while the database does not answer */
+  /** @throws ApiException 503 while the database does not respond */
   @Route(endpoints.health.ready)
   async ready(): Promise<Health> {
     try {

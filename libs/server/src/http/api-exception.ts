@@ -3,7 +3,7 @@ import { type ApiError, type ErrorStatus } from '@haulway/contracts';
 import { type Caller } from './caller.js';
 
 /**
- * A failure that the caller is told about: status, a code for programs, a sentence for people, and fields. `retryAfter`
+ * A failure as the caller receives it: status, a code for programs, a sentence for people, and fields. `retryAfter`
  * (seconds) is for 429, 503 and an idempotency key whose call is still running.
  */
 export class ApiException extends HttpException {
@@ -19,8 +19,8 @@ export class ApiException extends HttpException {
   }
 
   /** The exception for an error response of ours. */
-  static from(answer: ApiError): ApiException {
-    return new ApiException(answer.statusCode as ErrorStatus, answer.error, answer.message, answer.details);
+  static from(error: ApiError): ApiException {
+    return new ApiException(error.statusCode as ErrorStatus, error.error, error.message, error.details);
   }
 
   /** The body of the response. */
@@ -46,7 +46,7 @@ export const unauthenticated = (): ApiException =>
 export const forbidden = (): ApiException =>
   new ApiException(403, 'forbidden', 'You do not have permission to do this.');
 
-/** 403 for a signed-in caller who may not do this. An admin without the required second factor is told that reason. */
+/** 403 for a signed-in caller who may not do this. An admin without the required second factor gets that reason. */
 export const forbiddenTo = ({ lacksSecondFactor }: Pick<Caller, 'lacksSecondFactor'>): ApiException =>
   lacksSecondFactor
     ? new ApiException(

@@ -37,7 +37,7 @@ export const beforeBody = (
     .getHttpAdapter()
     .getInstance()
     .addHook('onRequest', (request, reply, done) => {
-      // HEAD is answered by the handler of GET
+      // HEAD is served by the handler of GET
       const method = request.method === 'HEAD' ? 'GET' : request.method;
       const path = request.routeOptions.url?.slice(base.length) ?? '';
       const found = checked.get(`${method} ${path}`);

@@ -25,22 +25,22 @@ export const rejectionOf = ({ code }: { readonly code?: string | undefined }): A
   REFUSALS[code ?? ''] ?? MALFORMED;
 
 /**
- * Answers requests that Node's own parser rejects, in the one shape of errors. They never reach a hook. The connection
- * is closed after the response, because the start of the next request is unknown. A response to HEAD has no body.
+ * Responds to requests that Node's own parser rejects, in the one shape of errors. They never reach a hook. The
+ * connection is closed after the response, because the start of the next request is unknown. A response to HEAD has no body.
  */
-export const answerClientError = (
+export const sendClientError = (
   error: Error & { code?: string; rawPacket?: unknown },
   socket: Socket,
 ): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const answer = rejectionOf(error);
-  const body = JSON.stringify(answer);
+  const refusal = rejectionOf(error);
+  const body = JSON.stringify(refusal);
   const { rawPacket } = error;
   const isHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
   if (socket.writable) {
     socket.write(
       [
-        `HTTP/1.1 ${answer.statusCode} ${STATUS_CODES[answer.statusCode]}`,
+        `HTTP/1.1 ${refusal.statusCode} ${STATUS_CODES[refusal.statusCode]}`,
         'Connection: close',
         'Content-Type: application/json; charset=utf-8',
         `Content-Length: ${Buffer.byteLength(body)}`,

@@ -33,13 +33,13 @@ export class ErrorFilter implements ExceptionFilter {
 }
 
 /**
- * Answers requests that Fastify rejects before any route is known (an address that can't be decoded), in our shape. No
- * hook runs for them.
+ * Responds to requests that Fastify rejects before any route is known (an address that can't be decoded), in our shape.
+ * No hook runs for them.
  */
-export const answerFrameworkErrors =
-  (onAnswered: (request: FastifyRequest, reply: FastifyReply) => void) =>
+export const sendFrameworkErrors =
+  (onSent: (request: FastifyRequest, reply: FastifyReply) => void) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    reply.raw.once('finish', () => onAnswered(request, reply));
+    reply.raw.once('finish', () => onSent(request, reply));
     const { exception } = toApiException(error);
     void reply
       .status(exception.getStatus())

@@ -67,10 +67,11 @@ const isOwnerGone = (error: unknown): boolean =>
 const isPoolerBusy = (code: unknown, severity: unknown): boolean => code === '08P01' && severity === 'FATAL';
 
 const isDatabaseBusy = (error: unknown): boolean => {
-  const said = (name: string): unknown => member(error, name) ?? member(member(error, 'driverError'), name);
-  const code = said('code');
+  const property = (name: string): unknown =>
+    member(error, name) ?? member(member(error, 'driverError'), name);
+  const code = property('code');
   if (typeof code === 'string' && DATABASE_BUSY.has(code)) return true;
-  if (isPoolerBusy(code, said('severity'))) return true;
+  if (isPoolerBusy(code, property('severity'))) return true;
   const message = member(error, 'message');
   return (
     typeof message === 'string' &&
@@ -79,7 +80,7 @@ const isDatabaseBusy = (error: unknown): boolean => {
 };
 
 /**
- * Converts any thrown value to the one error that the API answers with. Errors of frameworks keep their status and lose
+ * Converts any thrown value to the one error that the API returns. Errors of frameworks keep their status and lose
  * their text. Anything unknown becomes 500, and `expected` is false so that the caller logs it.
  * @param bodyLimit the most bytes of a body on the route that failed
  */

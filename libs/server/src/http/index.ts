@@ -7,9 +7,9 @@ export { type Claim, type IdempotencyContext, IdempotentCalls } from './idempote
 export * from './network.js';
 export * from './route.js';
 export { jsonBodyParser, limitBodies } from './body-parser.js';
-export { answerClientError, rejectionOf } from './client-error.js';
+export { sendClientError, rejectionOf } from './client-error.js';
 export { assertRoutesDeclared, handlersOf } from './declared-routes.js';
-export { answerFrameworkErrors } from './error.filter.js';
+export { sendFrameworkErrors } from './error.filter.js';
 export { toApiException } from './errors.js';
 export { callInternally, onlyWithSecret } from './internal-routes.js';
 export { HttpModule } from './http.module.js';

@@ -19,7 +19,7 @@ const TIMEOUT_MS = 2_000;
 
 /**
  * Calls such a route.
- * @throws Error when the server does not answer, or not with success
+ * @throws Error when the server does not respond, or not with success
  */
 export const callInternally = async (url: string, secret: string, body: object): Promise<Response> => {
   const response = await fetch(url, {

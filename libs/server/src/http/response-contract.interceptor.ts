@@ -22,14 +22,14 @@ export const responseContractViolation = (endpoint: Endpoint, response: unknown)
   if (endpoint.file)
     return response instanceof StreamableFile || Buffer.isBuffer(response)
       ? undefined
-      : 'answers something else than a file';
+      : 'returns something else than a file';
   if (!endpoint.response)
-    return response === undefined ? undefined : 'answers a body where the contract has none';
-  if (response === undefined) return 'answers nothing where the contract has a body';
+    return response === undefined ? undefined : 'returns a body where the contract has none';
+  if (response === undefined) return 'returns nothing where the contract has a body';
   const wire = onTheWire(response);
   const parsed = endpoint.response.safeParse(wire);
   if (!parsed.success) return parsed.error.message;
-  return isDeepStrictEqual(parsed.data, wire) ? undefined : 'answers members that the contract does not name';
+  return isDeepStrictEqual(parsed.data, wire) ? undefined : 'returns members that the contract does not name';
 };
 
 /**

@@ -19,7 +19,7 @@ describe('responseContractViolation', () => {
     ['no body where the contract has one: a violation', live, undefined, true],
     ['no body where the contract has none: no violation', signOut, undefined, false],
     ['a body where the contract has none: a violation', signOut, {}, true],
-  ])('judges %s', (_name, endpoint, answer, breach) => {
-    expect(responseContractViolation(endpoint, answer) !== undefined).toBe(breach);
+  ])('judges %s', (_name, endpoint, response, breach) => {
+    expect(responseContractViolation(endpoint, response) !== undefined).toBe(breach);
   });
 });

@@ -7,7 +7,7 @@ import { JobRegistry, registerJobs } from './job-registry.js';
 
 @Injectable()
 class Greetings {
-  readonly said: string[] = [];
+  readonly lines: string[] = [];
 }
 
 const greetJob = defineJob({
@@ -16,7 +16,7 @@ const greetJob = defineJob({
   attempts: 3,
   schedule: '17 * * * *',
   handler: async ({ name }, { get, attempt }) => {
-    get(Greetings).said.push(`${name} ${attempt.number} ${attempt.last}`);
+    get(Greetings).lines.push(`${name} ${attempt.number} ${attempt.last}`);
   },
 });
 
@@ -36,7 +36,7 @@ describe('the registered jobs', () => {
     await greet?.({ name: 'Ada', more: 1 }, helpers(1));
     await greet?.({ name: 'Ada' }, helpers(3));
     await expect(greet?.({ name: 1 }, helpers(1))).rejects.toThrow(z.ZodError);
-    expect(app.get(Greetings).said).toEqual(['Ada 1 false', 'Ada 3 true']);
+    expect(app.get(Greetings).lines).toEqual(['Ada 1 false', 'Ada 3 true']);
   });
 
   it('report how each attempt ended, without their payload', async () => {
@@ -44,8 +44,8 @@ describe('the registered jobs', () => {
       registerJobs({ ...greetJob, handler: () => Promise.reject(new Error('of Ada')), formerly: ['hail'] }),
       registerJobs({ ...greetJob, task: 'wave' }),
     );
-    const said: unknown[] = [];
-    const log = jest.spyOn(Logger.prototype, 'log').mockImplementation((line) => said.push(line));
+    const lines: unknown[] = [];
+    const log = jest.spyOn(Logger.prototype, 'log').mockImplementation((line) => lines.push(line));
     const ends: unknown[] = [];
     app.get(JobRegistry).onEnd((end) => ends.push(end));
     const { hail, wave } = app.get(JobRegistry).taskList();
@@ -57,7 +57,7 @@ describe('the registered jobs', () => {
       { task: 'greet', outcome: 'failed', attempt: 1, ms: expect.any(Number) },
       { task: 'greet', outcome: 'given_up', attempt: 3, ms: expect.any(Number) },
     ]);
-    expect(said).toEqual(ends.map((end) => Object.assign({ msg: 'job' }, end)));
+    expect(lines).toEqual(ends.map((end) => Object.assign({ msg: 'job' }, end)));
   });
 
   it('are added by their schedules, at most one at a time', async () => {
@@ -73,7 +73,7 @@ describe('the registered jobs', () => {
     const app = await registryOf(registerJobs({ ...greetJob, formerly: ['hail'] }));
     const { hail } = app.get(JobRegistry).taskList();
     await hail?.({ name: 'Ada' }, helpers(1));
-    expect(app.get(Greetings).said).toEqual(['Ada 1 false']);
+    expect(app.get(Greetings).lines).toEqual(['Ada 1 false']);
     expect(
       app
         .get(JobRegistry)

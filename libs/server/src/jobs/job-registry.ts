@@ -41,20 +41,20 @@ export class JobRegistry {
     this.#listeners.push(listener);
   }
 
-  /** The handlers as graphile-worker wants them. */
+  /** The handlers as graphile-worker takes them. */
   taskList(): TaskList {
     const get: GetProvider = (type) => this.modules.get(type, { strict: false });
     const taskOf =
       ({ task, payload: schema, handler }: BackgroundJob): TaskList[string] =>
       async (payload, { job }) => {
         const attempt = { number: job.attempts, last: job.attempts >= job.max_attempts };
-        const begun = performance.now();
+        const started = performance.now();
         let outcome: JobEnd['outcome'] = attempt.last ? 'given_up' : 'failed';
         try {
           await handler(schema.parse(payload), { attempt, get });
           outcome = 'done';
         } finally {
-          const ms = Math.round((performance.now() - begun) * 10) / 10;
+          const ms = Math.round((performance.now() - started) * 10) / 10;
           this.#ended({ task, outcome, attempt: attempt.number, ms });
         }
       };
@@ -67,7 +67,7 @@ export class JobRegistry {
     for (const listener of this.#listeners) listener(end);
   }
 
-  /** The schedules as graphile-worker wants them. A job that waits already is not added a second time. */
+  /** The schedules as graphile-worker takes them. A job that waits already is not added a second time. */
   cronItems(): CronItem[] {
     return [...new Set(this.#jobs.values())].flatMap(({ task, schedule, attempts }) =>
       schedule === undefined

@@ -15,7 +15,7 @@ export class WorkerPresence {
   readonly #logger = new Logger(WorkerPresence.name);
   readonly #workers = new Set<string>();
   #client: pg.Client | undefined;
-  #said: Promise<void> = Promise.resolve();
+  #lastStatement: Promise<void> = Promise.resolve();
 
   constructor(private readonly databaseUrl: string) {}
 
@@ -32,7 +32,7 @@ export class WorkerPresence {
     });
     await client.connect();
     this.#client = client;
-    for (const worker of this.#workers) await this.#say(client, 'pg_advisory_lock', worker);
+    for (const worker of this.#workers) await this.#run(client, 'pg_advisory_lock', worker);
   }
 
   /**
@@ -41,7 +41,7 @@ export class WorkerPresence {
    */
   async announce(worker: string): Promise<void> {
     this.#workers.add(worker);
-    if (this.#client) await this.#say(this.#client, 'pg_advisory_lock', worker);
+    if (this.#client) await this.#run(this.#client, 'pg_advisory_lock', worker);
   }
 
   /**
@@ -50,25 +50,25 @@ export class WorkerPresence {
    */
   async withdraw(worker: string): Promise<void> {
     this.#workers.delete(worker);
-    if (this.#client) await this.#say(this.#client, 'pg_advisory_unlock', worker);
+    if (this.#client) await this.#run(this.#client, 'pg_advisory_unlock', worker);
   }
 
   async close(): Promise<void> {
     const client = this.#client;
     this.#client = undefined;
     this.#workers.clear();
-    await this.#said;
+    await this.#lastStatement;
     await client?.end();
   }
 
   /** Runs one statement after the other, because a session works on one at a time. */
-  #say(client: pg.Client, what: 'pg_advisory_lock' | 'pg_advisory_unlock', worker: string): Promise<void> {
-    this.#said = this.#said
+  #run(client: pg.Client, what: 'pg_advisory_lock' | 'pg_advisory_unlock', worker: string): Promise<void> {
+    this.#lastStatement = this.#lastStatement
       .then(() => client.query(`SELECT ${what}($1, hashtext($2))`, [PRESENCE_LOCK, worker]))
       .then(
         () => undefined,
         (error: unknown) => this.#logger.warn(`A worker could not be shown as it is: ${String(error)}`),
       );
-    return this.#said;
+    return this.#lastStatement;
   }
 }

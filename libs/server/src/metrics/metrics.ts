@@ -8,7 +8,7 @@ const CALL_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const SETTLE_BUCKETS = [1, 5, 15, 30, 60, 120, 300, 900, 3_600];
 /** The thresholds of web.dev for good and poor are bounds of buckets: 2.5 and 4 s, 0.2 and 0.5 s, 0.1 and 0.25. */
 const PAINT_BUCKETS = [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10];
-const PRESS_BUCKETS = [0.05, 0.1, 0.2, 0.3, 0.5, 1];
+const INTERACTION_BUCKETS = [0.05, 0.1, 0.2, 0.3, 0.5, 1];
 const SHIFT_BUCKETS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 const PAGE_LABELS = ['route', 'remote', 'version'] as const;
 
@@ -96,11 +96,11 @@ export class Metrics {
     buckets: PAINT_BUCKETS,
     registers: [this.registry],
   });
-  readonly slowestPress = new Histogram({
+  readonly slowestInteraction = new Histogram({
     name: 'haulway_web_vital_inp_seconds',
     help: 'Interaction to next paint of the first page of a visit',
     labelNames: PAGE_LABELS,
-    buckets: PRESS_BUCKETS,
+    buckets: INTERACTION_BUCKETS,
     registers: [this.registry],
   });
   readonly layoutShift = new Histogram({
@@ -134,7 +134,7 @@ export class Metrics {
     work: () => Promise<T>,
     outcomeOf: (error: unknown) => CallOutcome = () => 'unavailable',
   ): Promise<T> {
-    const begun = performance.now();
+    const started = performance.now();
     let outcome: CallOutcome = 'ok';
     try {
       return await work();
@@ -143,7 +143,7 @@ export class Metrics {
       throw error;
     } finally {
       this.providerCalls.inc({ ...call, outcome });
-      this.providerSeconds.observe(call, (performance.now() - begun) / 1_000);
+      this.providerSeconds.observe(call, (performance.now() - started) / 1_000);
     }
   }
 
@@ -151,7 +151,7 @@ export class Metrics {
    * Adds gauges that are read with each scrape. Gauges that can't be read are left out of that scrape: the others still
    * show the state of the process.
    */
-  readWhenAsked<Name extends string>(
+  readOnScrape<Name extends string>(
     gauges: readonly {
       readonly name: Name;
       readonly help: string;

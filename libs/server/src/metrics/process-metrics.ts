@@ -26,7 +26,7 @@ export class ProcessMetrics implements OnApplicationBootstrap {
       metrics.jobs.inc({ task, outcome });
       metrics.jobSeconds.observe({ task }, ms / 1_000);
     });
-    metrics.readWhenAsked(GAUGES, () => [
+    metrics.readOnScrape(GAUGES, () => [
       ...Object.entries(pool.read()).map(
         ([state, value]) => ({ name: 'haulway_db_pool_connections', labels: { state }, value }) as const,
       ),

@@ -15,10 +15,10 @@ import { type Metrics } from './metrics.js';
  */
 export const serveMetrics = async (
   { registry }: Metrics,
-  { port: wanted, host }: MetricsConfig,
+  { port: configured, host }: MetricsConfig,
   usualPort: number,
 ): Promise<string | undefined> => {
-  if (wanted === 'off') return undefined;
+  if (configured === 'off') return undefined;
   collectDefaultMetrics({ register: registry });
   const server = createServer((request, response) => {
     // the next scrape comes many seconds later: an open connection would only delay a clean stop
@@ -32,12 +32,12 @@ export const serveMetrics = async (
       () => response.writeHead(500).end(),
     );
   });
-  const port = wanted ?? usualPort;
+  const port = configured ?? usualPort;
   server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch {
-    if (wanted !== undefined) {
+    if (configured !== undefined) {
       throw new Error(
         `port ${port} of ${host} can't be had: stop what uses it, or set METRICS_PORT to another one.`,
       );

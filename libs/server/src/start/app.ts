@@ -7,8 +7,8 @@ import { type Logger } from 'pino';
 import { SecurityTrail } from '../audit/index.js';
 import { type ServerConfig } from '../config/index.js';
 import {
-  answerClientError,
-  answerFrameworkErrors,
+  sendClientError,
+  sendFrameworkErrors,
   assertRoutesDeclared,
   cachePublicResponses,
   guardBodies,
@@ -35,8 +35,8 @@ export const createAdapter = (config: ServerConfig, logger: Logger): FastifyAdap
     ...timeoutOptions(config.requestTimeouts),
     genReqId: requestIdOf,
     trustProxy: config.trustProxy,
-    frameworkErrors: answerFrameworkErrors((request, reply) => logRequest(logger, request, reply)),
-    clientErrorHandler: answerClientError,
+    frameworkErrors: sendFrameworkErrors((request, reply) => logRequest(logger, request, reply)),
+    clientErrorHandler: sendClientError,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   });

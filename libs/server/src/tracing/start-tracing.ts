@@ -71,11 +71,15 @@ export const startTracing = ({ url, headers, ratio, service }: TracingConfig): T
   const onFailure = firstFailureLogged();
   setGlobalErrorHandler(onFailure);
   const exporter = new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: TIMEOUT_MS });
-  const kept = new TraceIdRatioBasedSampler(ratio);
+  const sampler = new TraceIdRatioBasedSampler(ratio);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    // a caller's claim that a trace is kept is ignored
-    sampler: new ParentBasedSampler({ root: kept, remoteParentSampled: kept, remoteParentNotSampled: kept }),
+    // a caller's claim that a trace is recorded is ignored
+    sampler: new ParentBasedSampler({
+      root: sampler,
+      remoteParentSampled: sampler,
+      remoteParentNotSampled: sampler,
+    }),
     spanLimits: { attributeValueLengthLimit: MAX_TEXT },
     spanProcessors: [new RecordedSpans({ exporter, exportTimeoutMillis: TIMEOUT_MS })],
   });

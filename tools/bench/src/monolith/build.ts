@@ -17,9 +17,9 @@ const registry = z.object({ microFrontends: z.record(z.string(), z.array(z.objec
 
 /** Serves a build as the running site serves its own: the same server, settings and API, on a separate port. */
 export const serveBeside = async (siteUrl: string, shellDist: string) => {
-  const ask = async (path: string): Promise<unknown> => (await fetch(siteUrl + path)).json();
-  const config = runTimeConfig.parse(await ask('/config.json'));
-  const { microFrontends } = registry.parse(await ask('/api/micro-frontends'));
+  const get = async (path: string): Promise<unknown> => (await fetch(siteUrl + path)).json();
+  const config = runTimeConfig.parse(await get('/config.json'));
+  const { microFrontends } = registry.parse(await get('/api/micro-frontends'));
   const origins = Object.values(microFrontends).flatMap((versions) =>
     versions.map(({ url }) => new URL(url).origin),
   );

@@ -47,7 +47,7 @@ function isWritable(folder: string): boolean {
 }
 
 /**
- * Copies PostgreSQL's folder to a place where the account can run it, once for each version, and returns the copy's
+ * Copies PostgreSQL's folder to a folder where the account can run it, once for each version, and returns the copy's
  * path. Two programs may do so at the same time.
  */
 function copyForEveryone(native: string, account: Account): string {
@@ -110,7 +110,7 @@ function tryFolder(native: string, account: Account): Binaries | { reason: strin
   const trial = runAs(account, postgres, ['--version']);
   // "postgres (PostgreSQL) 18.4"
   const major = /\(PostgreSQL\) (\d+)/.exec(trial.stdout ?? '')?.[1];
-  if (!major) return { reason: trial.error?.message ?? (trial.stderr.trim().split('\n')[0] || 'no answer') };
+  if (!major) return { reason: trial.error?.message ?? (trial.stderr.trim().split('\n')[0] || 'no output') };
   return { initdb: join(native, 'bin', `initdb${suffix}`), postgres, major };
 }
 

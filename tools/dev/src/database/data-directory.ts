@@ -30,14 +30,14 @@ interface NewDatabase {
 }
 
 /**
- * Makes a new database at `place`, which is missing or empty. It is made in a folder beside it and then moved, so that
+ * Makes a new database at `folder`, which is missing or empty. It is made in a folder beside it and then moved, so that
  * an interrupted start leaves no incomplete database.
  *
  * @throws Error with PostgreSQL's own reason
  */
-function initialise(place: string, binaries: Binaries, account: Account, create: NewDatabase): void {
-  const making = `${place}.making`;
-  const passwordFile = `${place}.password`;
+function initialise(folder: string, binaries: Binaries, account: Account, create: NewDatabase): void {
+  const making = `${folder}.making`;
+  const passwordFile = `${folder}.password`;
   rmSync(making, { recursive: true, force: true });
   mkdirSync(making, { recursive: true, mode: 0o700 });
   writeFileSync(passwordFile, create.password, { mode: 0o600 });
@@ -56,8 +56,8 @@ function initialise(place: string, binaries: Binaries, account: Account, create:
       ...(create.durable ? [] : ['--no-sync']),
     ]);
     if (made.status !== 0) throw new Error(made.error?.message ?? lastLine(made.stderr));
-    if (existsSync(place)) rmdirSync(place);
-    renameSync(making, place);
+    if (existsSync(folder)) rmdirSync(folder);
+    renameSync(making, folder);
   } finally {
     rmSync(passwordFile, { force: true });
     rmSync(making, { recursive: true, force: true });
@@ -77,26 +77,26 @@ function lastLine(text: string): string {
  *
  * @throws DatabaseError `data_dir_unusable` if there are already data that the account can't reach
  */
-function placeFor(dataDir: string, account: Account): string {
+function folderFor(dataDir: string, account: Account): string {
   const parent = dirname(dataDir);
   mkdirSync(parent, { recursive: true });
   if (statSync(dataDir, { throwIfNoEntry: false })) {
-    const place = realpathSync(dataDir);
-    if (canEnter(dirname(place), account)) return place;
-    if (!statSync(place).isDirectory() || readdirSync(place).length > 0) {
+    const folder = realpathSync(dataDir);
+    if (canEnter(dirname(folder), account)) return folder;
+    if (!statSync(folder).isDirectory() || readdirSync(folder).length > 0) {
       throw new DatabaseError(
         'data_dir_unusable',
         `PostgreSQL, which never runs as root, can't enter the folders above ${dataDir}: keep the data elsewhere.`,
       );
     }
-    rmdirSync(place);
+    rmdirSync(folder);
   }
   rmSync(dataDir, { force: true }); // a link whose target is gone
   if (canEnter(parent, account)) return join(realpathSync(parent), basename(dataDir));
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  const place = join(sharedFolder(account), `data-${name}`);
-  symlinkSync(place, dataDir);
-  return place;
+  const folder = join(sharedFolder(account), `data-${name}`);
+  symlinkSync(folder, dataDir);
+  return folder;
 }
 
 /** Removes a data directory and, if it is a link, the folder that it points to. */
@@ -119,14 +119,14 @@ export function prepareDataDirectory(
   create: NewDatabase,
 ): string {
   try {
-    const place = placeFor(resolve(dataDir), account);
-    if (!isEmpty(place)) {
-      checkVersion(place, binaries.major);
-      handOver(place, account);
-      return place;
+    const folder = folderFor(resolve(dataDir), account);
+    if (!isEmpty(folder)) {
+      checkVersion(folder, binaries.major);
+      handOver(folder, account);
+      return folder;
     }
-    initialise(place, binaries, account, create);
-    return place;
+    initialise(folder, binaries, account, create);
+    return folder;
   } catch (error) {
     if (error instanceof DatabaseError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -136,38 +136,38 @@ export function prepareDataDirectory(
   }
 }
 
-function isEmpty(place: string): boolean {
-  const found = statSync(place, { throwIfNoEntry: false });
+function isEmpty(folder: string): boolean {
+  const found = statSync(folder, { throwIfNoEntry: false });
   if (!found) return true;
   if (!found.isDirectory())
-    throw new DatabaseError('not_a_database', `${place} is a file, not a database folder.`);
-  return readdirSync(place).length === 0;
+    throw new DatabaseError('not_a_database', `${folder} is a file, not a database folder.`);
+  return readdirSync(folder).length === 0;
 }
 
-function checkVersion(place: string, major: string): void {
-  const file = join(place, 'PG_VERSION');
+function checkVersion(folder: string, major: string): void {
+  const file = join(folder, 'PG_VERSION');
   if (!existsSync(file)) {
     throw new DatabaseError(
       'not_a_database',
-      `${place} holds something that is not a PostgreSQL database: move it away, or choose another folder.`,
+      `${folder} holds something that is not a PostgreSQL database: move it away, or choose another folder.`,
     );
   }
   const found = readFileSync(file, 'utf8').trim();
   if (found !== major) {
     throw new DatabaseError(
       'other_version',
-      `${place} was written by PostgreSQL ${found || 'of no known version'} and this is PostgreSQL ${major}: ` +
+      `${folder} was written by PostgreSQL ${found || 'of no known version'} and this is PostgreSQL ${major}: ` +
         'move it away, or choose another folder.',
     );
   }
 }
 
 /** PostgreSQL requires that the account owns its data and that nobody else can read them. */
-function handOver(place: string, account: Account): void {
-  if (account && statSync(place).uid !== account.uid) {
-    for (const name of ['', ...readdirSync(place, { recursive: true, encoding: 'utf8' })]) {
-      chownSync(join(place, name), account.uid, account.gid);
+function handOver(folder: string, account: Account): void {
+  if (account && statSync(folder).uid !== account.uid) {
+    for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
+      chownSync(join(folder, name), account.uid, account.gid);
     }
   }
-  if (statSync(place).mode & 0o077) chmodSync(place, 0o700);
+  if (statSync(folder).mode & 0o077) chmodSync(folder, 0o700);
 }

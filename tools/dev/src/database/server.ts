@@ -21,12 +21,12 @@ const UNUSED_PID = '2147483646';
  *
  * @throws DatabaseError `start_failed` if the old server does not stop
  */
-export async function clearStaleServer(place: string, log: (line: string) => void): Promise<void> {
-  const file = join(place, 'postmaster.pid');
+export async function clearStaleServer(folder: string, log: (line: string) => void): Promise<void> {
+  const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return;
   const [firstLine = '', ...rest] = readFileSync(file, 'utf8').split('\n');
   const pid = Number(firstLine);
-  if (Number.isInteger(pid) && isServerOf(place, pid)) {
+  if (Number.isInteger(pid) && isServerOf(folder, pid)) {
     log(`stopping the server that was left running as process ${pid}`);
     await stopServer(pid);
     return;
@@ -35,12 +35,12 @@ export async function clearStaleServer(place: string, log: (line: string) => voi
   writeFileSync(file, [UNUSED_PID, ...rest].join('\n'));
 }
 
-function isServerOf(place: string, pid: number): boolean {
+function isServerOf(folder: string, pid: number): boolean {
   const command = commandLine(pid);
   if (!command) return false;
   // Windows shows only the program, not its arguments.
   if (process.platform === 'win32') return command.toLowerCase().includes('postgres.exe');
-  return command.includes('postgres') && command.includes(place);
+  return command.includes('postgres') && command.includes(folder);
 }
 
 async function stopServer(pid: number): Promise<void> {
@@ -76,7 +76,7 @@ export interface Server {
 export interface ServerOptions {
   binaries: Binaries;
   account: Account;
-  place: string;
+  folder: string;
   port: number;
   durable: boolean;
   /** More settings of PostgreSQL, as name=value. */
@@ -111,7 +111,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     }
     throw new DatabaseError(
       'start_failed',
-      `The database in ${options.place} does not start: ${outcome.reason}`,
+      `The database in ${options.folder} does not start: ${outcome.reason}`,
     );
   }
 }
@@ -147,7 +147,7 @@ async function tryStart(options: ServerOptions): Promise<Server | { reason: stri
 function spawnServer({
   binaries,
   account,
-  place,
+  folder,
   port,
   durable,
   settings: more = [],
@@ -162,7 +162,7 @@ function spawnServer({
     ...(durable ? [] : NOT_DURABLE),
     ...more,
   ];
-  const args = ['-D', place, ...settings.flatMap((setting) => ['-c', setting])];
+  const args = ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])];
   return spawn(binaries.postgres, args, {
     ...account,
     cwd: '/',

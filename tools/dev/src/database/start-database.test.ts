@@ -14,7 +14,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort, isAlive, startMark } from '@haulway/process';
-import { Client } from 'pg';
+import { query } from '../../test/programs.js';
 import { removeDataDirectory } from './data-directory.js';
 import { type Database, type DatabaseOptions, startDatabase } from './start-database.js';
 
@@ -46,16 +46,6 @@ async function start(options: Partial<DatabaseOptions> = {}): Promise<Database> 
   return database;
 }
 
-async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 const gone = async (pid: number) => {
   while (startMark(pid) !== undefined) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -66,12 +56,12 @@ it('creates a UTF-8 database with the same sort order on every machine, and keep
   expect(await query(first.url, `SELECT lower('ÄÖ') AS low, 'Z' < 'a' AS bytewise`)).toEqual([
     { low: 'äö', bytewise: true },
   ]);
-  await query(first.url, `CREATE TABLE kept AS SELECT 'Skip für 12 £' AS text`);
+  await query(first.url, `CREATE TABLE stored AS SELECT 'Skip für 12 £' AS text`);
   await first.stop();
   expect(isAlive(first.pid)).toBe(false);
 
   const second = await start();
-  expect(await query(second.url, 'SELECT text FROM kept')).toEqual([{ text: 'Skip für 12 £' }]);
+  expect(await query(second.url, 'SELECT text FROM stored')).toEqual([{ text: 'Skip für 12 £' }]);
 });
 
 it('refuses a wrong password', async () => {
@@ -82,40 +72,40 @@ it('refuses a wrong password', async () => {
 
 it('recovers committed data after the server was killed', async () => {
   const first = await start({ durable: true });
-  await query(first.url, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n');
+  await query(first.url, 'CREATE TABLE stored AS SELECT generate_series(1, 1000) AS n');
   process.kill(first.pid, 'SIGKILL');
   await first.ended;
   expect(existsSync(join(folder, 'data', 'postmaster.pid'))).toBe(true);
 
   const second = await start();
-  expect(await query(second.url, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 1000 }]);
+  expect(await query(second.url, 'SELECT count(*)::int AS n FROM stored')).toEqual([{ n: 1000 }]);
 });
 
 it('replaces a server whose parent program has ended', async () => {
   const port = await findFreePort();
   const first = await start({ port });
-  await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS n');
+  await query(first.url, 'CREATE TABLE stored AS SELECT 1 AS n');
 
   const second = await start({ port });
   expect(isAlive(first.pid)).toBe(false);
   expect(second.pid).not.toBe(first.pid);
-  expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
+  expect(await query(second.url, 'SELECT n FROM stored')).toEqual([{ n: 1 }]);
 });
 
 it('does not end an unrelated process that has the process id of a dead server', async () => {
   const first = await start();
   process.kill(first.pid, 'SIGKILL');
   await first.ended;
-  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-  await once(stranger, 'spawn');
+  const unrelated = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  await once(unrelated, 'spawn');
   const file = join(folder, 'data', 'postmaster.pid');
   const [, ...rest] = readFileSync(file, 'utf8').split('\n');
-  writeFileSync(file, [stranger.pid, ...rest].join('\n'));
+  writeFileSync(file, [unrelated.pid, ...rest].join('\n'));
 
   await start();
-  expect(startMark(stranger.pid ?? 0)).toBeDefined();
-  stranger.kill('SIGKILL');
-  await gone(stranger.pid ?? 0);
+  expect(startMark(unrelated.pid ?? 0)).toBeDefined();
+  unrelated.kill('SIGKILL');
+  await gone(unrelated.pid ?? 0);
 });
 
 describe('reports in one sentence', () => {
@@ -191,15 +181,15 @@ asRoot(
   async () => {
     chmodSync(folder, 0o700);
     const first = await start();
-    await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS n');
+    await query(first.url, 'CREATE TABLE stored AS SELECT 1 AS n');
     await first.stop();
     const second = await start();
-    expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
+    expect(await query(second.url, 'SELECT n FROM stored')).toEqual([{ n: 1 }]);
     await second.stop();
 
     const dataDir = join(folder, 'data');
-    const place = statSync(dataDir);
-    expect(place.uid).toBe(65534);
+    const target = statSync(dataDir);
+    expect(target.uid).toBe(65534);
     removeDataDirectory(dataDir);
     expect(existsSync(dataDir)).toBe(false);
   },

@@ -8,7 +8,7 @@ import { clearStaleServer, startServer } from './server.js';
 
 /** How to start a database. */
 export interface DatabaseOptions {
-  /** Folder of the data; made on first use, kept afterwards. */
+  /** Folder of the data; made on first use. */
   dataDir: string;
   port: number;
   /** The database's name. It is made if it does not exist. */
@@ -44,12 +44,12 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
   const { dataDir, port, database, user, password, durable = true, settings, log = () => {} } = options;
   const account = accountFor(dataDir);
   const binaries = findBinaries(account);
-  const place = prepareDataDirectory(dataDir, binaries, account, { user, password, durable });
-  await clearStaleServer(place, log);
+  const folder = prepareDataDirectory(dataDir, binaries, account, { user, password, durable });
+  await clearStaleServer(folder, log);
   if (!(await isPortFree(port))) {
     throw new DatabaseError('port_taken', `Port ${port}, which the database needs, is taken.`);
   }
-  const server = await startServer({ binaries, account, place, port, durable, settings, log });
+  const server = await startServer({ binaries, account, folder, port, durable, settings, log });
   try {
     await ensureDatabase({ port, user, password }, database);
   } catch (error) {

@@ -4,20 +4,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isPortFree } from '@haulway/process';
-import { Client } from 'pg';
+import { query } from '../../test/programs.js';
 import { startTestDatabase, type TestDatabase } from './test-database.js';
 
 const portOf = (url: string) => Number(new URL(url).port);
-
-async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 describe('a test database', () => {
   let database: TestDatabase;

@@ -155,10 +155,10 @@ export class MessageStore {
   /** Stores a message. Once this resolves, the message survives a restart. @throws Error if it can't be parsed */
   add(raw: Buffer, envelope: Envelope, received = new Date()): Promise<Message> {
     return this.#oneAtATime(async () => {
-      const kept = Buffer.concat([Buffer.from(traceOf(envelope)), raw]);
+      const stored = Buffer.concat([Buffer.from(traceOf(envelope)), raw]);
       const id = this.#nextId(received);
-      const message = summarise(id, await parseMessage(kept), received);
-      await writeFile(`${this.#path(id)}.new`, kept);
+      const message = summarise(id, await parseMessage(stored), received);
+      await writeFile(`${this.#path(id)}.new`, stored);
       await rename(`${this.#path(id)}.new`, this.#path(id));
       this.#messages = [message, ...this.#messages];
       this.#version += 1;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from '@haulway/process';
 import { ROOT, temporaryFolder } from '../../test/programs.js';
-import { edgeConfiguration, type EdgePlace, makeCertificate } from './edge-configuration.js';
+import { edgeConfiguration, type EdgeLayout, makeCertificate } from './edge-configuration.js';
 import { faultOf, writeEdge } from './nginx.js';
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -10,7 +10,7 @@ beforeEach(() => (folder = temporaryFolder()));
 afterEach(() => folder.remove());
 
 const FILE = readFileSync(join(ROOT, 'deploy/nginx/haulway.conf'), 'utf8');
-const place = (): EdgePlace => ({
+const layout = (): EdgeLayout => ({
   folder: folder.path,
   assetsDir: join(folder.path, 'assets'),
   sitePort: 8443,
@@ -21,7 +21,7 @@ const place = (): EdgePlace => ({
 });
 
 it('keeps everything in the file that does not depend on the machine', () => {
-  const made = edgeConfiguration(FILE, place(), 'nginx version: nginx/1.29.0');
+  const made = edgeConfiguration(FILE, layout(), 'nginx version: nginx/1.29.0');
   expect(made).toContain('server 127.0.0.1:3333 fail_timeout=1s;\n  server 127.0.0.1:3343 fail_timeout=1s;');
   expect(made).toContain('listen 127.0.0.1:8443 ssl;');
   expect(made).toContain('http2 on;');
@@ -33,7 +33,7 @@ it('keeps everything in the file that does not depend on the machine', () => {
 });
 
 it('enables HTTP/2 in the syntax of the installed nginx version', () => {
-  const made = (version: string) => edgeConfiguration(FILE, place(), `nginx version: nginx/${version}`);
+  const made = (version: string) => edgeConfiguration(FILE, layout(), `nginx version: nginx/${version}`);
   expect(made('1.22.1')).toContain('listen 127.0.0.1:8443 ssl http2;');
   expect(made('1.25.0')).not.toContain('http2 on;');
   expect(made('1.25.1')).toContain('http2 on;');
@@ -41,7 +41,7 @@ it('enables HTTP/2 in the syntax of the installed nginx version', () => {
 
 it('fails if the file does not contain the text to replace', () => {
   const without = FILE.replace('127.0.0.1:3333', '10.0.0.1:3333');
-  expect(() => edgeConfiguration(without, place(), '1.29.0')).toThrow(
+  expect(() => edgeConfiguration(without, layout(), '1.29.0')).toThrow(
     'has no server 127.0.0.1:3333 fail_timeout=1s; any more',
   );
 });
@@ -51,12 +51,12 @@ const withNginx = nginx && findProgram('openssl') ? it : it.skip;
 
 withNginx('the edge configuration passes the check of nginx', () => {
   makeCertificate(folder.path, 'localhost');
-  expect(faultOf(nginx, writeEdge(nginx, place()), folder.path)).toBe('');
+  expect(faultOf(nginx, writeEdge(nginx, layout()), folder.path)).toBe('');
 });
 
 withNginx('the check of nginx fails for an unknown directive (negative control)', () => {
   makeCertificate(folder.path, 'localhost');
-  const file = writeEdge(nginx, place());
+  const file = writeEdge(nginx, layout());
   writeFileSync(file, readFileSync(file, 'utf8').replace('keepalive 32;', 'keep_alive 32;'));
   expect(faultOf(nginx, file, folder.path)).toContain('unknown directive "keep_alive"');
 });

@@ -9,7 +9,7 @@ const CERTIFICATE_KEY = 'haulway.key';
 const DAYS = 90;
 
 /**
- * Makes a self-signed certificate for a name of this machine, with its key beside it. A valid existing one is kept.
+ * Makes a self-signed certificate for a name of this machine, with its key beside it. A valid existing one stays.
  *
  * @returns its file, or undefined if openssl is not installed
  */
@@ -34,7 +34,7 @@ function isGood(file: string): boolean {
 }
 
 /** The folders and ports of an edge on this machine, and of the servers behind it. */
-export interface EdgePlace {
+export interface EdgeLayout {
   /** The folder of the certificate, the configuration and nginx's own files. */
   folder: string;
   /** The folder that releases write to. */
@@ -61,8 +61,8 @@ const servers = (ports: readonly number[]): string =>
  * @param version as `nginx -v` prints it: before 1.25.1, HTTP/2 is enabled in another directive
  * @throws Error if the file no longer contains a text that must be replaced
  */
-export function edgeConfiguration(file: string, place: EdgePlace, version: string): string {
-  const { folder, assetsDir, tls = true } = place;
+export function edgeConfiguration(file: string, layout: EdgeLayout, version: string): string {
+  const { folder, assetsDir, tls = true } = layout;
   const old = olderThan(version, [1, 25, 1]);
   const ssl = (port: number) =>
     tls ? `listen 127.0.0.1:${port} ssl${old ? ' http2' : ''};` : `listen 127.0.0.1:${port};`;
@@ -73,14 +73,14 @@ export function edgeConfiguration(file: string, place: EdgePlace, version: strin
     if (!isThere) throw new Error(`deploy/nginx/haulway.conf has no ${String(what)} any more.`);
     text = text.replace(what, () => by);
   };
-  replace('server 127.0.0.1:4200 fail_timeout=1s;', servers(place.sites));
-  replace('server 127.0.0.1:3334 fail_timeout=1s;', servers(place.registries));
-  replace('server 127.0.0.1:3333 fail_timeout=1s;', servers(place.apis));
+  replace('server 127.0.0.1:4200 fail_timeout=1s;', servers(layout.sites));
+  replace('server 127.0.0.1:3334 fail_timeout=1s;', servers(layout.registries));
+  replace('server 127.0.0.1:3333 fail_timeout=1s;', servers(layout.apis));
   // this machine's port 80 may belong to another program
   replace('listen 80;', `listen unix:${join(folder, 'http.sock')};`);
   replace(/ *listen \[::\]:\d+(?: ssl)?;\n/gu, '');
-  replace('listen 443 ssl;', ssl(place.sitePort));
-  replace('listen 443 ssl;', ssl(place.assetsPort));
+  replace('listen 443 ssl;', ssl(layout.sitePort));
+  replace('listen 443 ssl;', ssl(layout.assetsPort));
   if (old || !tls) replace(/ *http2 on;\n/gu, '');
   replace(/server_name [^;]+;/gu, 'server_name localhost 127.0.0.1;');
   replace(/ *add_header Strict-Transport-Security [^;]+;\n/gu, '');
@@ -117,6 +117,6 @@ const quoted = (path: string): string => `"${path}"`;
 
 function olderThan(version: string, than: readonly [number, number, number]): boolean {
   const found = /(\d+)\.(\d+)\.(\d+)/u.exec(version)?.slice(1).map(Number) ?? [];
-  const place = than.findIndex((part, index) => part !== found[index]);
-  return place !== -1 && (found[place] ?? 0) < (than[place] ?? 0);
+  const index = than.findIndex((part, index) => part !== found[index]);
+  return index !== -1 && (found[index] ?? 0) < (than[index] ?? 0);
 }

@@ -4,17 +4,17 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { edgeConfiguration, type EdgePlace } from './edge-configuration.js';
+import { edgeConfiguration, type EdgeLayout } from './edge-configuration.js';
 
 const EDGE_FILE = resolve(import.meta.dirname, '../../../../deploy/nginx/haulway.conf');
 
 /** Writes the edge's configuration for this machine and returns its path. */
-export function writeEdge(nginx: string, place: EdgePlace): string {
+export function writeEdge(nginx: string, layout: EdgeLayout): string {
   // "nginx version: nginx/1.22.1"
   const version = spawnSync(nginx, ['-v'], { encoding: 'utf8' }).stderr;
-  mkdirSync(place.folder, { recursive: true });
-  const file = join(place.folder, 'nginx.conf');
-  writeFileSync(file, edgeConfiguration(readFileSync(EDGE_FILE, 'utf8'), place, version));
+  mkdirSync(layout.folder, { recursive: true });
+  const file = join(layout.folder, 'nginx.conf');
+  writeFileSync(file, edgeConfiguration(readFileSync(EDGE_FILE, 'utf8'), layout, version));
   return file;
 }
 
@@ -30,18 +30,18 @@ export function faultOf(nginx: string, file: string, folder: string): string {
  * @returns the id of nginx's master process; `ended` resolves with the reason when nginx has ended
  * @throws Error with nginx's own reason
  */
-export async function startNginx(nginx: string, place: EdgePlace) {
-  const file = writeEdge(nginx, place);
-  const fault = faultOf(nginx, file, place.folder);
+export async function startNginx(nginx: string, layout: EdgeLayout) {
+  const file = writeEdge(nginx, layout);
+  const fault = faultOf(nginx, file, layout.folder);
   if (fault) throw new Error(fault);
   // A killed nginx leaves its socket file. It would look like a running server.
-  rmSync(join(place.folder, 'http.sock'), { force: true });
-  const child = spawn(nginx, ['-c', file, '-p', place.folder], { stdio: 'inherit' });
+  rmSync(join(layout.folder, 'http.sock'), { force: true });
+  const child = spawn(nginx, ['-c', file, '-p', layout.folder], { stdio: 'inherit' });
   const ended = once(child, 'exit').then(
     ([code, signal]) => `nginx ended (${String(signal ?? code)})`,
     (error: Error) => error.message,
   );
-  await accepting(place.sitePort, child, ended);
+  await accepting(layout.sitePort, child, ended);
   const close = async () => {
     // not SIGQUIT, which also waits for the idle connections of browsers
     child.kill('SIGTERM');

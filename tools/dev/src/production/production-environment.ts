@@ -55,12 +55,12 @@ function keysForATrial(file: string): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const secret = () => randomBytes(32).toString('hex');
   const text = `# Made by npm run start:production for a trial on this machine (docs/development.md).
-# Without it production wants live keys of Stripe and addresses that customers reach.
+# Without it production needs live keys of Stripe and addresses that customers reach.
 PRODUCTION_TRIAL=true
 JWT_SECRET=${secret()}
 SECOND_FACTOR_KEY=${secret()}
 DISCOVERY_SIGNING_KEY=${privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')}
-# Keys of Stripe's test mode in place of the emulator: all three, of one account.
+# Keys of Stripe's test mode instead of the emulator: all three, of one account.
 # STRIPE_SECRET_KEY=
 # STRIPE_PUBLISHABLE_KEY=
 # STRIPE_WEBHOOK_SECRET=

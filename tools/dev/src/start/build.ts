@@ -60,8 +60,8 @@ export function failedProjects(output: string): string[] {
 /** The failed projects' output. Each section starts with '> nx run <project>:build'; the summary starts with ' NX '. */
 export function outputOf(failed: string[], output: string): string {
   const sections = output.split(/^(?=> nx run | NX )/m);
-  const told = sections.filter((section) =>
+  const shown = sections.filter((section) =>
     failed.some((name) => section.startsWith(`> nx run ${name}:build`)),
   );
-  return (told.length > 0 ? told.join('\n') : output).trim();
+  return (shown.length > 0 ? shown.join('\n') : output).trim();
 }

@@ -21,7 +21,7 @@ async function running(code = 'setInterval(() => {}, 1000)'): Promise<ProcessIde
   return { pid: child.pid ?? 0, mark: startMark(child.pid ?? 0) ?? '' };
 }
 
-const note = (owner: ProcessIdentity, parts: ProcessIdentity[] = []) =>
+const record = (owner: ProcessIdentity, parts: ProcessIdentity[] = []) =>
   writeFileSync(join(folder.path, 'running.json'), JSON.stringify({ ...owner, parts }));
 const GONE = { pid: 2147483646, mark: '1' };
 
@@ -37,12 +37,12 @@ it('allows one instance per data folder at a time', () => {
 });
 
 it('takes over the folder of a killed instance, even if its process id is in use again', async () => {
-  note(GONE);
+  record(GONE);
   hold(folder.path).release();
-  const stranger = await running();
-  note({ ...stranger, mark: 'earlier' });
+  const unrelated = await running();
+  record({ ...unrelated, mark: 'earlier' });
   hold(folder.path).release();
-  expect(startMark(stranger.pid)).toBe(stranger.mark);
+  expect(startMark(unrelated.pid)).toBe(unrelated.mark);
 });
 
 it('takes over a folder whose lock file was cut off', () => {
@@ -57,22 +57,22 @@ it('reports a data folder that cannot be created', () => {
 
 it('waits until the parts of a killed instance have ended', async () => {
   const part = await running('setTimeout(() => {}, 300)');
-  note(GONE, [part, GONE]);
+  record(GONE, [part, GONE]);
   await endStaleProcesses(folder.path);
   expect(startMark(part.pid)).toBeUndefined();
 });
 
 it('ends parts that do not end on their own, but no unrelated processes', async () => {
-  const [part, stranger] = [await running(), await running()];
-  note(GONE, [part, { ...stranger, mark: 'earlier' }]);
+  const [part, unrelated] = [await running(), await running()];
+  record(GONE, [part, { ...unrelated, mark: 'earlier' }]);
   await endStaleProcesses(folder.path, 100);
   expect(startMark(part.pid)).toBeUndefined();
-  expect(startMark(stranger.pid)).toBe(stranger.mark);
+  expect(startMark(unrelated.pid)).toBe(unrelated.mark);
 });
 
 it('does not end the parts of a running instance', async () => {
   const [owner, part] = [await running(), await running()];
-  note(owner, [part]);
+  record(owner, [part]);
   await endStaleProcesses(folder.path, 0);
   expect(startMark(part.pid)).toBe(part.mark);
   expect(existsSync(join(folder.path, 'running.json'))).toBe(true);

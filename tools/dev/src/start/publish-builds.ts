@@ -39,7 +39,7 @@ export async function publishBuilds(
 }
 
 const READY_WITHIN_MS = 60_000;
-const ASK_EVERY_MS = 50;
+const REQUEST_EVERY_MS = 50;
 
 /**
  * Waits until the whole system is ready: the API's readiness check, requested through the site as by a browser, returns
@@ -54,7 +54,7 @@ export async function awaitReadiness(
 ): Promise<void> {
   const url = `${siteUrl}/api/health/ready`;
   const deadline = Date.now() + withinMs;
-  let last = 'no answer';
+  let last = 'no response';
   while (Date.now() < deadline) {
     signal?.throwIfAborted();
     const status = await fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
@@ -63,7 +63,7 @@ export async function awaitReadiness(
     );
     if (status === 200) return;
     if (status !== undefined) last = `status ${status}`;
-    await wait(ASK_EVERY_MS);
+    await wait(REQUEST_EVERY_MS);
   }
   throw new StartError(`The site did not become ready: ${url} gives ${last}.`);
 }

@@ -59,7 +59,7 @@ it.each([
   expect(() => read(env)).toThrow(sentence);
 });
 
-it('finds the data folder in the workspace, or at the configured place', () => {
+it('finds the data folder in the workspace, or at the configured path', () => {
   expect(dataDirOf('/work', { HAULWAY_DATA_DIR: 'e2e/.data' })).toBe('/work/e2e/.data');
   expect(dataDirOf('/work', { HAULWAY_DATA_DIR: '/srv/haulway' })).toBe('/srv/haulway');
 });

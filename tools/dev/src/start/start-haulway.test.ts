@@ -32,12 +32,12 @@ it('reports a taken port before it changes anything', async () => {
   const env = await environment();
   blocker.listen(Number(env.MAIL_PORT), '127.0.0.1');
   await once(blocker, 'listening');
-  let said = '';
-  const progress = progressOn({ write: (text) => (said += text) });
+  let output = '';
+  const progress = progressOn({ write: (text) => (output += text) });
   await expect(startHaulway({ env, progress })).rejects.toThrow(
     `Port ${env.MAIL_PORT} is taken: stop what listens there, or choose another port with MAIL_PORT.`,
   );
-  expect(said).toMatch(/^ {2}Checking the machine +–\n$/);
+  expect(output).toMatch(/^ {2}Checking the machine +–\n$/);
   expect(existsSync(join(folder.path, 'data'))).toBe(false);
 });
 

@@ -15,7 +15,7 @@ import { type ProcessIdentity, startMark } from '@haulway/process';
 
 /**
  * The log file of a part. The part writes to the file directly, so that no output is lost and the part does not block
- * when this process dies. The file of the previous run is kept beside it as `<name>.1`.
+ * when this process dies. The file of the previous run stays beside it as `<name>.1`.
  */
 export class LogFile {
   constructor(readonly path: string) {

@@ -32,7 +32,7 @@ const until = async (condition: () => boolean) => {
 };
 const pidOf = (index: number) => processes[index]?.pid ?? 0;
 /** A program that writes its name to a shared file when it is told to stop. */
-const noting = (name: string) =>
+const recording = (name: string) =>
   program(
     name,
     `process.on('SIGTERM', () => {
@@ -87,12 +87,12 @@ it('waits longer before each restart', async () => {
 });
 
 it('stops the parts in reverse order, and restarts none of them', async () => {
-  for (const name of ['database', 'api', 'site']) await supervisor.start(noting(name));
+  for (const name of ['database', 'api', 'site']) await supervisor.start(recording(name));
   await supervisor.stop();
   expect(readFileSync(join(folder.path, 'order'), 'utf8')).toBe('site api database ');
   expect(reports).toEqual([]);
   expect(processes).toEqual([]);
-  await expect(supervisor.start(noting('late'))).rejects.toThrow('aborted');
+  await expect(supervisor.start(recording('late'))).rejects.toThrow('aborted');
 });
 
 it('ends the processes that a part has left in its group', async () => {

@@ -29,11 +29,11 @@ const standIn = (refuses: string): void => {
   const program = path.join(folder, 'bin/kubectl');
   writeFileSync(
     program,
-    `#!/bin/sh\necho "$*" >> '${folder}/asked'\ncase "$*" in *'${refuses}'*) exit 1;; esac\n`,
+    `#!/bin/sh\necho "$*" >> '${folder}/calls'\ncase "$*" in *'${refuses}'*) exit 1;; esac\n`,
   );
   chmodSync(program, 0o755);
 };
-const asked = (): string[] => readFileSync(path.join(folder, 'asked'), 'utf8').trim().split('\n');
+const calls = (): string[] => readFileSync(path.join(folder, 'calls'), 'utf8').trim().split('\n');
 const back = (...args: string[]) => {
   const program = path.join(ROOT, 'tools/release/src/api-back/main.ts');
   const { status, stdout, stderr } = spawnSync(
@@ -41,16 +41,19 @@ const back = (...args: string[]) => {
     ['--import', 'tsx', program, ...args, '--folder', folder],
     { cwd: ROOT, encoding: 'utf8', env: { PATH: path.join(folder, 'bin') } },
   );
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 };
 // the replacement is a shell script
 const onUnix = process.platform === 'win32' ? it.skip : it;
 
 onUnix('sets the version, applies it, and waits for each deployment', () => {
   standIn('nothing');
-  expect(back('0.9.7')).toEqual({ status: 0, said: expect.stringContaining('The database stays as it is.') });
+  expect(back('0.9.7')).toEqual({
+    status: 0,
+    output: expect.stringContaining('The database stays as it is.'),
+  });
   expect(now()).toBe('0.9.7');
-  expect(asked()).toEqual([
+  expect(calls()).toEqual([
     `apply -k ${folder}`,
     ...['api', 'worker', 'registry', 'site'].map(
       (each) => `-n haulway rollout status deployment/${each} --timeout=5m`,
@@ -61,15 +64,15 @@ onUnix('sets the version, applies it, and waits for each deployment', () => {
 onUnix('exits with 1 at the first deployment that does not become ready', () => {
   standIn('deployment/worker');
   expect(back('0.9.7').status).toBe(1);
-  expect(asked().at(-1)).toContain('deployment/worker');
+  expect(calls().at(-1)).toContain('deployment/worker');
 });
 
 it('prints the steps only with --dry-run, and changes nothing for invalid arguments', () => {
   const before = now();
-  const { status, said } = back('0.9.7', '--dry-run');
-  expect([status, said]).toEqual([0, expect.stringContaining('rollout status deployment/site')]);
-  expect(back('0.9.7', '1.0.0').said).toContain('Which version?');
-  expect(back(before).said).toContain('is the version that is named now');
+  const { status, output } = back('0.9.7', '--dry-run');
+  expect([status, output]).toEqual([0, expect.stringContaining('rollout status deployment/site')]);
+  expect(back('0.9.7', '1.0.0').output).toContain('Which version?');
+  expect(back(before).output).toContain('is the version that is named now');
   expect(back('0.9.7; rm').status).toBe(1);
   expect(now()).toBe(before);
 });
@@ -84,6 +87,6 @@ onUnix('restores the former version if nothing could be applied', () => {
 it('reports that kubectl is missing', () => {
   expect(back('0.9.7')).toEqual({
     status: 1,
-    said: expect.stringContaining('kubectl is not installed here.'),
+    output: expect.stringContaining('kubectl is not installed here.'),
   });
 });

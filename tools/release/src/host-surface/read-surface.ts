@@ -29,15 +29,15 @@ class SurfaceReader {
     return symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
   }
 
-  #membersOf(symbol: ts.Symbol, place: ts.Node): SurfaceName {
+  #membersOf(symbol: ts.Symbol, location: ts.Node): SurfaceName {
     if (!(symbol.flags & ts.SymbolFlags.Value)) {
       return this.#parts('type', this.checker.getDeclaredTypeOfSymbol(symbol), 'both');
     }
-    const type = this.checker.getTypeOfSymbolAtLocation(symbol, place);
+    const type = this.checker.getTypeOfSymbolAtLocation(symbol, location);
     const [signature] = type.getCallSignatures();
     if (!signature) return this.#parts('value', type, 'out');
     const given = signature.getParameters().flatMap((parameter, at) => {
-      const parameterType = this.checker.getTypeOfSymbolAtLocation(parameter, place);
+      const parameterType = this.checker.getTypeOfSymbolAtLocation(parameter, location);
       const optional = this.#isOptional(parameter);
       return Object.entries(this.#parts(`(${at})`, parameterType, 'in', optional));
     });

@@ -3,20 +3,29 @@ import path from 'node:path';
 import { HOST_API_VERSION } from '@haulway/contracts';
 import { z } from 'zod';
 
+const member = z
+  .object({
+    /** The type as TypeScript prints it, with sorted alternatives. */
+    type: z.array(z.string()),
+    optional: z.boolean(),
+    /** `in`: remotes pass it to the host. `out`: remotes receive it. `both`: both directions. */
+    side: z.enum(['in', 'out', 'both']),
+  })
+  .readonly();
 /** A part of an exported name: a parameter, a prop, a member of its result. */
-export interface SurfaceMember {
-  /** The type as TypeScript prints it, with sorted alternatives. */
-  readonly type: readonly string[];
-  readonly optional: boolean;
-  /** `in`: remotes pass it to the host. `out`: remotes receive it. `both`: both directions. */
-  readonly side: 'in' | 'out' | 'both';
-}
+export type SurfaceMember = z.infer<typeof member>;
 
+const surfaceName = z.record(z.string(), member).readonly();
 /** An exported name by its members. */
-export type SurfaceName = Readonly<Record<string, SurfaceMember>>;
+export type SurfaceName = z.infer<typeof surfaceName>;
 
+const surfaceOf = z.record(z.string(), z.record(z.string(), surfaceName).readonly()).readonly();
 /** The surface of the host's own libraries: the exported names of each. */
-export type Surface = Readonly<Record<string, Readonly<Record<string, SurfaceName>>>>;
+export type Surface = z.infer<typeof surfaceOf>;
+
+const recorded = z.object({ hostApi: z.string(), surface: surfaceOf });
+/** The surface at the time when its version of the host's contract was declared. */
+export type RecordedSurface = z.infer<typeof recorded>;
 
 export interface SurfaceChange {
   readonly where: string;
@@ -80,22 +89,6 @@ export const addedNames = (was: Surface, is: Surface): string[] =>
       .filter((name) => !was[library]?.[name])
       .map((name) => `${library} ${name}`),
   );
-
-/** The surface at the time when its version of the host's contract was declared. */
-export interface RecordedSurface {
-  readonly hostApi: string;
-  readonly surface: Surface;
-}
-
-const member = z.object({
-  type: z.array(z.string()),
-  optional: z.boolean(),
-  side: z.enum(['in', 'out', 'both']),
-});
-const recorded = z.object({
-  hostApi: z.string(),
-  surface: z.record(z.string(), z.record(z.string(), z.record(z.string(), member))),
-});
 
 const fileOf = (root: string): string => path.join(root, 'libs/federation/host-surface.json');
 

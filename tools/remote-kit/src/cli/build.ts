@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { ReleaseError } from '@haulway/release/client';
 import type { Configuration as RspackConfiguration } from '@rspack/core';
 import type { UserConfig } from 'vite';
-import type { Configuration as WebpackConfiguration } from 'webpack';
+import type { Compiler, Configuration as WebpackConfiguration } from 'webpack';
 
 const MOST_TRIES = 4;
 
@@ -20,7 +20,7 @@ const LOST_EXPORT = /MISSING_EXPORT[\s\S]*__loadShare__/u;
  * the names it has seen, so the next build of the same configuration has them.
  *
  * @param build builds the configuration once
- * @param say is told of each repetition
+ * @param say gets a line for each repetition
  * @throws ReleaseError with the bundler's errors
  */
 export const buildWithVite = async (
@@ -74,34 +74,18 @@ export const readConfig = async ({ file }: ProjectConfig): Promise<object> => {
   throw new ReleaseError(`${path.basename(file)} has no configuration as its default export.`);
 };
 
-interface Stats {
-  hasErrors(): boolean;
-  toString(how: { preset: 'errors-warnings'; colors: boolean }): string;
-}
-
-/** Prints the warnings of a build. @throws ReleaseError with the errors and warnings if it failed */
-const report = (stats: Stats | null | undefined): void => {
+/** Runs a compiler and prints its warnings. @throws ReleaseError with the errors and warnings if it failed */
+const compile = async (compiler: Compiler): Promise<void> => {
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
   const problems = stats?.toString({ preset: 'errors-warnings', colors: false }) ?? '';
-  if (stats === null || stats === undefined || stats.hasErrors())
-    throw new ReleaseError(`The build failed:\n${problems}`);
+  if (!stats || stats.hasErrors()) throw new ReleaseError(`The build failed:\n${problems}`);
   if (problems !== '') console.warn(problems);
 };
 
 const runs: Readonly<Record<Bundler, (config: object) => Promise<void>>> = {
-  webpack: async (config: WebpackConfiguration) => {
-    const { default: webpack } = await import('webpack');
-    const compiler = webpack(config);
-    const stats = await promisify(compiler.run.bind(compiler))();
-    await promisify(compiler.close.bind(compiler))();
-    report(stats);
-  },
-  rspack: async (config: RspackConfiguration) => {
-    const { rspack } = await import('@rspack/core');
-    const compiler = rspack(config);
-    const stats = await promisify(compiler.run.bind(compiler))();
-    await promisify(compiler.close.bind(compiler))();
-    report(stats);
-  },
+  webpack: async (config: WebpackConfiguration) => compile((await import('webpack')).default(config)),
+  rspack: async (config: RspackConfiguration) => compile((await import('@rspack/core')).rspack(config)),
   vite: async (config: UserConfig) => {
     const { build } = await import('vite');
     await buildWithVite(() => build({ ...config, configFile: false, logLevel: 'warn' }), console.warn);

@@ -49,8 +49,8 @@ const inspect = async (
   } catch (error) {
     // Node prints the source line of the error first, which is one very long line in a build
     const lines = error instanceof Error ? error.message.split('\n') : [];
-    const said = lines.find((line) => /^\w*Error\b/u.test(line)) ?? 'The module ended without a word';
-    return { code: 'module_failed', problem: said };
+    const problem = lines.find((line) => /^\w*Error\b/u.test(line)) ?? 'The module ended without a word';
+    return { code: 'module_failed', problem };
   }
 };
 

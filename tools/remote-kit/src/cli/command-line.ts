@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { readCanary, ReleaseError } from '@haulway/release/client';
+import { pageOf, parseLine, readCanary, ReleaseError } from '@haulway/release/client';
 
 const COMMANDS = [
   'init',
@@ -70,21 +69,18 @@ const KNOWN: Readonly<Record<Command, readonly (keyof typeof OPTIONS)[]>> = {
 const WITH_OPERAND: readonly Command[] = ['init', 'check', 'publish'];
 const EVERYWHERE = ['registry', 'token', 'help'];
 
-const parsed = (args: string[]) => {
-  try {
-    return parseArgs({ args, allowPositionals: true, options: OPTIONS, tokens: true });
-  } catch (error) {
-    throw new ReleaseError(error instanceof Error ? error.message : String(error));
-  }
-};
-
 /**
  * Reads the arguments of `haulway-remote`.
  * @returns undefined if help was requested
  * @throws ReleaseError that names the mistake
  */
 export const readCommandLine = (args: string[]) => {
-  const { positionals, values, tokens } = parsed(args);
+  const { positionals, values, tokens } = parseLine({
+    args,
+    allowPositionals: true,
+    options: OPTIONS,
+    tokens: true,
+  });
   const [name, operand, ...rest] = positionals;
   if (values.help || name === 'help' || name === undefined) return undefined;
   const command = COMMANDS.find((one) => one === name);
@@ -100,22 +96,13 @@ export const readCommandLine = (args: string[]) => {
   );
   if (unknown?.kind === 'option')
     throw new ReleaseError(`haulway-remote ${command} does not take --${unknown.name}.`);
-  if (!/^[1-9]\d{0,5}$/u.test(values.page))
-    throw new ReleaseError(`--page takes a number, not ${values.page}.`);
   if (!/^[1-9]\d{2,4}$/u.test(values.port) || Number(values.port) > 65_535)
     throw new ReleaseError(`--port takes a port, not ${values.port}.`);
-  const { registry, token, to, reason, bundler, path, team } = values;
   return {
+    ...values,
     command,
     operand,
-    registry,
-    token,
-    to,
-    reason,
-    bundler,
-    path,
-    team,
-    page: Number(values.page),
+    page: pageOf(values),
     port: Number(values.port),
     ...readCanary(values),
   };

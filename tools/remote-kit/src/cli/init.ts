@@ -73,7 +73,7 @@ export default defineRemote({
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
 const dependencies = z.record(z.string(), z.string()).default({});
-/** An existing package.json. All its fields are kept. */
+/** An existing package.json. All its fields stay. */
 const presentFile = z.looseObject({
   name: z.string().optional(),
   version: z.string().default('1.0.0'),
@@ -86,10 +86,10 @@ type Made = NewRemote & { readonly name: string; readonly bundler: Bundler; read
 
 const packageFile = (remote: Made, text: string, versions: Readonly<Record<string, string>>): object => {
   const present = presentFile.parse(JSON.parse(text));
-  const wanted = [...HOST, ...PACKAGES[remote.bundler]].sort();
+  const names = [...HOST, ...PACKAGES[remote.bundler]].sort();
   const needed = {
     '@haulway/remote-kit': remote.kit,
-    ...Object.fromEntries(wanted.map((name) => [name, versions[name]?.replace('~', '') ?? '*'])),
+    ...Object.fromEntries(names.map((name) => [name, versions[name]?.replace('~', '') ?? '*'])),
     '@types/react': '^19.0.0',
     typescript: '^6.0.0',
   };
@@ -153,26 +153,30 @@ const textOf = (file: string): Promise<string> =>
 
 /**
  * Makes the project of a new remote: a page, a link in the header, a build. With a name, it is made in a new folder of
- * that name. Without one, it is made in `parent` itself, and an existing package.json is kept and extended.
+ * that name. Without one, it is made in `parent` itself, and an existing package.json is extended.
  * @param kitFolder the folder of the kit's package.json, which has the fitting versions of a bundler's packages
  * @returns the remote's name
  * @throws ReleaseError if the name, the path or the bundler is invalid, or if a file or folder already exists
  */
-export const initProject = async (parent: string, wanted: NewRemote, kitFolder: string): Promise<string> => {
-  const { bundler, path: route } = wanted;
-  const folder = path.join(parent, wanted.name ?? '');
-  if (wanted.name !== undefined && existsSync(folder))
-    throw new ReleaseError(`There is something called ${wanted.name} here already.`);
+export const initProject = async (
+  parent: string,
+  requested: NewRemote,
+  kitFolder: string,
+): Promise<string> => {
+  const { bundler, path: route } = requested;
+  const folder = path.join(parent, requested.name ?? '');
+  if (requested.name !== undefined && existsSync(folder))
+    throw new ReleaseError(`There is something called ${requested.name} here already.`);
   const packageText = await textOf(path.join(folder, 'package.json'));
   const { name: called = path.basename(folder) } = presentFile.parse(JSON.parse(packageText));
-  const name = wanted.name ?? called.replace(/^@[^/]*\//u, '');
+  const name = requested.name ?? called.replace(/^@[^/]*\//u, '');
   if (!remoteName.safeParse(name).success)
     throw new ReleaseError(`${name} can't be the name of a remote: lower-case letters, digits and hyphens.`);
   const known = BUNDLERS.find((one) => one === bundler);
   if (!known) throw new ReleaseError(`--bundler takes ${BUNDLERS.join(', ')}, not ${bundler}.`);
   const at = route ?? `/${name.replace(/-mfe$/u, '')}`;
   if (!/^(?:\/[\w-]+)+$/u.test(at)) throw new ReleaseError(`--path takes a path such as /fleet, not ${at}.`);
-  const remote = { ...wanted, name, bundler: known, path: at };
+  const remote = { ...requested, name, bundler: known, path: at };
   const kit = kitFile.parse(JSON.parse(await readFile(path.join(kitFolder, 'package.json'), 'utf8')));
   const files = filesOf(remote);
   const inTheWay = Object.keys(files).find((file) => existsSync(path.join(folder, file)));

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
+  changedLine,
   changeLine,
   changeRemote,
   describeBuild,
@@ -55,20 +56,14 @@ const change =
     const { name } = readPackage(FOLDER);
     const { reason, to } = request;
     const release = await changeRemote(registry, name, action, { reason, to });
-    if (action === 'remove')
-      return console.log(`${name} is removed: ${release.version} was its last version.`);
-    if (action === 'rollback') return console.log(`${name} is back at ${release.version}.`);
-    const state = release.off
-      ? 'switched off for everybody'
-      : `live for ${release.traffic} % of the visitors`;
-    console.log(`${name} ${release.version} is ${state}.`);
+    console.log(changedLine(name, action, release));
   };
 
 const commands: Readonly<Record<Request['command'], (request: Request) => Promise<void>>> = {
   init: async (request) => {
     const { operand, bundler, path: route, team } = request;
-    const wanted = { name: operand, bundler, path: route, team, kit: kitAddress(request) };
-    const name = await initProject(FOLDER, wanted, KIT);
+    const remote = { name: operand, bundler, path: route, team, kit: kitAddress(request) };
+    const name = await initProject(FOLDER, remote, KIT);
     const enter = operand === undefined ? '' : `cd ${operand}, `;
     console.log(`${name} is made. Next: ${enter}npm install, npm run build.`);
   },
@@ -108,8 +103,8 @@ const commands: Readonly<Record<Request['command'], (request: Request) => Promis
   },
   history: async (request) => {
     const registry = registryOf(request, process.env);
-    const answer = await listHistory(registry, readPackage(FOLDER).name, request.page);
-    console.log([...answer.changes.map(changeLine), ...pageLine(answer)].join('\n'));
+    const history = await listHistory(registry, readPackage(FOLDER).name, request.page);
+    console.log([...history.changes.map(changeLine), ...pageLine(history)].join('\n'));
   },
   rollback: change('rollback'),
   promote: change('promote'),

@@ -47,7 +47,7 @@ export const registryOf = (named: Named, env: NodeJS.ProcessEnv): Registry => {
 const MAX_FILES = 100;
 
 /**
- * Splits the files into calls of the registry's size limit. The order is kept, so that a build makes the same calls.
+ * Splits the files into calls of the registry's size limit. The order stays, so that a build makes the same calls.
  */
 const batchesOf = (files: readonly (readonly [string, Buffer])[]): (readonly [string, Buffer])[][] => {
   const batches: (readonly [string, Buffer])[][] = [];

@@ -5,24 +5,24 @@ const LOST = new Error(
 );
 
 const run = async (...failures: Error[]) => {
-  const said: string[] = [];
+  const lines: string[] = [];
   const builds = jest.fn(() => {
     const failure = failures.shift();
     return failure ? Promise.reject(failure) : Promise.resolve();
   });
-  const outcome = await buildWithVite(builds, (line) => said.push(line)).catch((error: unknown) => error);
-  return { outcome, builds: builds.mock.calls.length, said };
+  const outcome = await buildWithVite(builds, (line) => lines.push(line)).catch((error: unknown) => error);
+  return { outcome, builds: builds.mock.calls.length, lines };
 };
 
 it('runs the build once if it succeeds', async () => {
-  expect(await run()).toEqual({ outcome: undefined, builds: 1, said: [] });
+  expect(await run()).toEqual({ outcome: undefined, builds: 1, lines: [] });
 });
 
 it('runs the build again if the plugin lost names, and reports it', async () => {
-  const { outcome, builds, said } = await run(LOST, LOST);
+  const { outcome, builds, lines } = await run(LOST, LOST);
   expect(outcome).toBeUndefined();
   expect(builds).toBe(3);
-  expect(said).toHaveLength(2);
+  expect(lines).toHaveLength(2);
 });
 
 it("gives up after four builds, with the bundler's message", async () => {

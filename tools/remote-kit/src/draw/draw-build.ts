@@ -44,7 +44,7 @@ const failure = z.object({ code: z.enum(MODULE_FAULTS), problem: z.string() });
 /** The result of drawing: nothing wrong, the first problem, or no result because no browser starts here. */
 export type Drawing = 'drawn' | 'no browser' | z.infer<typeof failure>;
 
-/** Serves the page and the build. `opened` is called when the browser asks for the page. */
+/** Serves the page and the build. `opened` is called when the browser requests the page. */
 const serve = (
   directory: string,
   page: string,
@@ -55,8 +55,8 @@ const serve = (
       const { pathname } = new URL(request.url ?? '', 'http://localhost');
       response.setHeader('Content-Security-Policy', POLICY);
       if (pathname === '/result') {
-        const said = failure.safeParse(JSON.parse(await text(request)));
-        drawn(said.data ?? 'drawn');
+        const reported = failure.safeParse(JSON.parse(await text(request)));
+        drawn(reported.data ?? 'drawn');
         return void response.writeHead(204).end();
       }
       if (pathname === '/') {

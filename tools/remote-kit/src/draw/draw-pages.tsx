@@ -94,16 +94,16 @@ const VISITORS = [undefined, person('customer'), person('admin')] as const;
 
 /** A separate storage for each visitor, because all are rendered at the same time. */
 const emptyStorage = (): Storage => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
     get length() {
-      return kept.size;
+      return stored.size;
     },
-    key: (at) => [...kept.keys()][at] ?? null,
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
-    clear: () => kept.clear(),
+    key: (at) => [...stored.keys()][at] ?? null,
+    getItem: (name) => stored.get(name) ?? null,
+    setItem: (name, value) => void stored.set(name, value),
+    removeItem: (name) => void stored.delete(name),
+    clear: () => stored.clear(),
   };
 };
 
@@ -152,9 +152,9 @@ const hostOf = (visitor: User | undefined, { reducers = {} }: federation.RemoteM
 
 /** Renders a part for one visitor. @throws the part's own error, from its first render or its effects */
 const draw = ({ address, element }: Part, host: platform.Platform): Promise<void> => {
-  const place = document.body.appendChild(document.createElement('div'));
+  const container = document.body.appendChild(document.createElement('div'));
   return new Promise<void>((resolve, reject) => {
-    const root = createRoot(place, { onUncaughtError: reject });
+    const root = createRoot(container, { onUncaughtError: reject });
     const onDrawn = () => void later(SETTLED_AFTER_MS).then(resolve);
     root.render(
       <platform.RunTimeConfigProvider value={CONFIG}>
@@ -212,7 +212,7 @@ const firstFailure = async (remote: string, manifest: string): Promise<Failure |
   return undefined;
 };
 
-const asked = new URLSearchParams(location.search);
-const manifest = new URL(asked.get('manifest') ?? '', location.href).href;
-const failure = await firstFailure(asked.get('remote') ?? '', manifest);
+const query = new URLSearchParams(location.search);
+const manifest = new URL(query.get('manifest') ?? '', location.href).href;
+const failure = await firstFailure(query.get('remote') ?? '', manifest);
 await fetch('/result', { method: 'POST', body: JSON.stringify(failure ?? {}) });

@@ -76,9 +76,9 @@ const workspaceFile = z.object({
 const readPackageFile = (root: string, project: string) =>
   workspaceFile.parse(JSON.parse(readFileSync(path.join(root, project, 'package.json'), 'utf8')));
 
-const versionsIn = (root: string, wanted: Readonly<Record<string, readonly string[]>>, before: string) =>
+const versionsIn = (root: string, packages: Readonly<Record<string, readonly string[]>>, before: string) =>
   Object.fromEntries(
-    Object.entries(wanted).flatMap(([project, names]) => {
+    Object.entries(packages).flatMap(([project, names]) => {
       const { dependencies, devDependencies, peerDependencies } = readPackageFile(root, project);
       const versions = { ...peerDependencies, ...devDependencies, ...dependencies };
       return names.map((name) => [name, `${before}${versions[name] ?? ''}`]);

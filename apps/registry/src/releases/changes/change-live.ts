@@ -15,24 +15,15 @@ export class PromoteCanary {
   ) {}
 
   /** @throws ApiException 404 for a remote never published, 409 `no_canary` when no version is on trial */
-  execute(remote: string, releaseManager: ReleaseManager): Promise<Release> {
+  execute(remote: string, { who: actor, reason }: ReleaseManager): Promise<Release> {
     return this.deployments.changing(async (manager) => {
       const live = await this.deployments.mustBeLive(manager, remote);
       if (live.canaryReleaseId === null) {
         throw new ApiException(409, 'no_canary', `${remote} has no canary that could be promoted.`);
       }
       const release = await this.releases.get(live.canaryReleaseId, manager);
-      await this.deployments.move(
-        manager,
-        remote,
-        amended(live, {
-          kind: 'promote',
-          actor: releaseManager.who,
-          reason: releaseManager.reason,
-          ...NO_CANARY,
-          releaseId: release.id,
-        }),
-      );
+      const change = { kind: 'promote', actor, reason, ...NO_CANARY, releaseId: release.id } as const;
+      await this.deployments.move(manager, remote, amended(live, change));
       return this.releases.state(manager, release);
     });
   }
@@ -50,14 +41,13 @@ export class KillSwitch {
   ) {}
 
   /** Changes nothing when the remote is in that state already. @throws ApiException 404 for a remote never published */
-  execute(remote: string, kind: 'kill' | 'revive', releaseManager: ReleaseManager): Promise<Release> {
+  execute(remote: string, kind: 'kill' | 'revive', { who: actor, reason }: ReleaseManager): Promise<Release> {
     return this.deployments.changing(async (manager) => {
       const live = await this.deployments.mustBeLive(manager, remote);
       const release = await this.releases.get(live.releaseId, manager);
       const off = kind === 'kill';
       if (live.off !== off) {
-        const change = { kind, actor: releaseManager.who, reason: releaseManager.reason, off };
-        await this.deployments.move(manager, remote, amended(live, change));
+        await this.deployments.move(manager, remote, amended(live, { kind, actor, reason, off }));
       }
       return this.releases.state(manager, release);
     });

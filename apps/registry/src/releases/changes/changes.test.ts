@@ -99,13 +99,13 @@ describe('changes of the live version', () => {
   it('list releases in pages, or one by its version', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(version);
     const get = async (query: string) => {
-      const answer = await registry.api.http
+      const response = await registry.api.http
         .get(`/micro-frontends/admin-mfe/releases?${query}`)
         .set(registry.token('admin-mfe'))
         .expect(200);
       return {
-        ...answer.body,
-        releases: answer.body.releases.map(({ version }: { version: string }) => version),
+        ...response.body,
+        releases: response.body.releases.map(({ version }: { version: string }) => version),
       };
     };
     expect(await get('limit=2&page=2')).toEqual({ releases: ['1.0.0'], total: 3, page: 2, limit: 2 });

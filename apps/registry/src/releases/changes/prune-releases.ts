@@ -4,8 +4,8 @@ import { Clock } from '@haulway/server/clock';
 import { DeploymentRepository } from '../deployment.repository.js';
 import { ReleaseRepository } from '../release.repository.js';
 
-/** How long an open tab may still ask for the files of a version that is no longer live. */
-const KEPT_DAYS = 30;
+/** How long an open tab may still request the files of a version that is no longer live. */
+const RETENTION_DAYS = 30;
 
 /** Deletes versions that no open tab can still need. */
 @Injectable()
@@ -23,9 +23,9 @@ export class PruneReleases {
   execute(remote: string): Promise<string[]> {
     return this.deployments.changing(async (manager) => {
       const now = this.clock.now();
-      const since = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000);
-      const kept = rollbackTarget(await this.deployments.past(remote, manager));
-      return this.releases.prune(manager, { remote, since, now, kept });
+      const since = new Date(now.getTime() - RETENTION_DAYS * 24 * 3_600_000);
+      const target = rollbackTarget(await this.deployments.past(remote, manager));
+      return this.releases.prune(manager, { remote, since, now, target });
     });
   }
 }

@@ -74,7 +74,7 @@ describe('rolling back', () => {
     expect(await target()).toBe('1.0.0');
   });
 
-  it('answers 404 for a remote that was never published, and 400 for an invalid name', async () => {
+  it('returns 404 for a remote that was never published, and 400 for an invalid name', async () => {
     await registry.rollback('ghost-mfe').expect(404);
     await registry.rollback('Not A Name').expect(400);
   });

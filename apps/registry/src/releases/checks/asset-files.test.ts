@@ -22,11 +22,11 @@ describe('the files of a release during the download', () => {
   afterAll(() => registry.close());
 
   let number = 0;
-  /** Publishes a version whose `file` is served by `answer`; returns the problem that was found with it. */
-  const problemOf = async (file: string, answer: (response: ServerResponse) => void): Promise<unknown> => {
+  /** Publishes a version whose `file` is served by `respond`; returns the problem that was found with it. */
+  const problemOf = async (file: string, respond: (response: ServerResponse) => void): Promise<unknown> => {
     number += 1;
     const body = registry.assets.upload('admin-mfe', `1.0.${number}`);
-    registry.assets.answers.set(`/admin-mfe/1.0.${number}/${file}`, answer);
+    registry.assets.responders.set(`/admin-mfe/1.0.${number}/${file}`, respond);
     const refused = await registry.publish('admin-mfe', body).expect(422);
     return refused.body.details[file === 'mf-manifest.json' ? 'url' : `extras.files.${file}`];
   };

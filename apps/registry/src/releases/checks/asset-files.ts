@@ -16,7 +16,7 @@ export class AssetLimits {
 }
 
 /** A file of a release: its address, and its hash as an SRI text (`sha384-…`). */
-export interface WantedFile {
+export interface ReleaseFile {
   readonly url: string;
   readonly integrity: string;
   /** Whether to return its bytes; otherwise only its hash is checked. */
@@ -56,7 +56,7 @@ export class ReleaseFiles {
    * than allowed, whatever its Content-Length says; the decompressed size counts. Redirects are refused, because they
    * could lead anywhere.
    */
-  async verified({ url, integrity, keep, copy }: WantedFile): Promise<FetchedFile> {
+  async verified({ url, integrity, keep, copy }: ReleaseFile): Promise<FetchedFile> {
     const separator = integrity.indexOf('-');
     const hash = createHash(integrity.slice(0, separator));
     const controller = new AbortController();
@@ -85,14 +85,14 @@ export class ReleaseFiles {
 
   async #read(
     response: Response,
-    { hash, keep, copy }: Pick<WantedFile, 'keep' | 'copy'> & { hash: Hash },
+    { hash, keep, copy }: Pick<ReleaseFile, 'keep' | 'copy'> & { hash: Hash },
   ): Promise<Buffer> {
     const { fileBytes, readBytes, releaseBytes } = this.#limits;
     const most = keep ? Math.min(fileBytes, readBytes) : fileBytes;
     const stated = Number(response.headers.get('content-length') ?? 0);
     const tooLarge = new Refused(`Is larger than ${inKilobytes(most)}`);
     if (stated > most) throw tooLarge;
-    const kept: Uint8Array[] = [];
+    const stored: Uint8Array[] = [];
     let length = 0;
     const file = copy === undefined ? undefined : await open(copy, 'w');
     try {
@@ -105,11 +105,11 @@ export class ReleaseFiles {
         }
         hash.update(chunk);
         await file?.write(chunk);
-        if (keep) kept.push(chunk);
+        if (keep) stored.push(chunk);
       }
     } finally {
       await file?.close();
     }
-    return Buffer.concat(kept);
+    return Buffer.concat(stored);
   }
 }

@@ -31,19 +31,12 @@ const shared = (next: SoundRelease, name: string) => {
 test.each<[string, Spoil, string]>([
   ['the host has another major version', (next) => (next.hostApi = '2.0.0'), 'extras.hostApi'],
   ['it requires a newer host', (next) => (next.extras.hostApi = '^1.9.0'), 'extras.hostApi'],
-  [
-    'it requires a host with the next major version',
-    (next) => (next.extras.hostApi = '^2.0.0'),
-    'extras.hostApi',
-  ],
-  ['it requires an older host', (next) => (next.extras.hostApi = '<1.0.0'), 'extras.hostApi'],
   ['its range is invalid', (next) => (next.extras.hostApi = 'newest'), 'extras.hostApi'],
   [
     'its module requires a newer host than the release states',
     (next) => (next.module.hostApi = '^2.0.0'),
     'module.hostApi',
   ],
-  ['the range in its module is invalid', (next) => (next.module.hostApi = 'any'), 'module.hostApi'],
   ['its module has the name of another remote', (next) => (next.module.name = 'admin-mfe'), 'module.name'],
   ['the build does not expose ./module', (next) => next.manifest.exposes.shift(), 'manifest.exposes'],
   [
@@ -51,15 +44,9 @@ test.each<[string, Spoil, string]>([
     (next) => next.manifest.exposes.pop(),
     'manifest.exposes',
   ],
-  ['the build exposes nothing', (next) => (next.manifest.exposes = []), 'manifest.exposes'],
   ['an exposed module was removed', (next) => next.extras.exposed.pop(), 'extras.exposed'],
   ['a route was removed', (next) => next.extras.routes.pop(), 'extras.routes'],
   ['a route has another path', (next) => (next.extras.routes[1] = '/rooms/:room'), 'extras.routes'],
-  [
-    'a route parameter became a fixed part',
-    (next) => (next.extras.routes[1] = '/waste-calculator/room'),
-    'extras.routes',
-  ],
   ['the module has fewer routes than the release', (next) => next.module.routes.pop(), 'module.routes'],
   [
     'the module spells a route differently',
@@ -83,11 +70,9 @@ test.each<[string, Spoil, string]>([
     (next) => [without(next.extras.slots, 'calculator/estimate'), (next.version = '2.0.0')],
     'extras.slots.booking-mfe',
   ],
-  ['a slot was renamed', (next) => (next.extras.slots[1] = 'calculator/panel'), 'extras.slots'],
   ['the module has fewer slots than the release', (next) => next.module.slots.pop(), 'module.slots'],
   ['a slot is named twice', (next) => next.extras.slots.push('calculator/bar'), 'extras.slots'],
   ['a state slice was removed', (next) => next.module.reducers.pop(), 'module.reducers'],
-  ['a state slice was renamed', (next) => (next.module.reducers[0] = 'cart'), 'module.reducers'],
   [
     'it shares a library that the host does not share',
     (next) => (shared(next, 'react').name = 'preact'),
@@ -97,16 +82,6 @@ test.each<[string, Spoil, string]>([
     'it requires another major version of React',
     (next) => (shared(next, 'react').requiredVersion = '^18.0.0'),
     'manifest.shared.react',
-  ],
-  [
-    'it requires a newer React',
-    (next) => (shared(next, 'react').requiredVersion = '^19.9.0'),
-    'manifest.shared.react',
-  ],
-  [
-    'it requires another major version of the router',
-    (next) => (shared(next, 'react-router-dom').requiredVersion = '^6.0.0'),
-    'manifest.shared.react-router-dom',
   ],
   [
     'it requires a newer platform',
@@ -125,29 +100,29 @@ test.each<[string, Spoil, string]>([
   ],
   ['React is not a singleton', (next) => (shared(next, 'react').singleton = false), 'manifest.shared.react'],
   [
-    'the store is not a singleton',
-    (next) => (shared(next, 'react-redux').singleton = undefined),
-    'manifest.shared.react-redux',
-  ],
-  [
     'it imports a router hook that the host does not share',
     (next) => next.usedExports['react-router-dom']?.push('useBlocker'),
     'react-router-dom',
   ],
   [
-    'it imports a toolkit function that the host does not share',
-    (next) => next.usedExports['@reduxjs/toolkit']?.push('configureStore'),
-    '@reduxjs/toolkit',
-  ],
-  [
-    'it imports the provider of the store',
-    (next) => next.usedExports['react-redux']?.push('Provider'),
-    'react-redux',
-  ],
-  [
     'it imports a library that is not shared',
     (next) => (next.usedExports['lodash'] = ['map']),
     'usedExports.lodash',
+  ],
+  [
+    'it imports from what every object has',
+    (next) => (next.usedExports['constructor'] = ['x']),
+    'usedExports.constructor',
+  ],
+  [
+    'it shares what every object has',
+    (next) => (shared(next, 'react-dom').name = 'toString'),
+    'manifest.shared.toString',
+  ],
+  [
+    'it imports the whole design system under one name',
+    (next) => next.usedExports['@haulway/ui']?.push('default'),
+    '@haulway/ui',
   ],
 ])('a release is refused if %s', (_what, spoil, field) => {
   const next = soundRelease();

@@ -137,11 +137,11 @@ describe('the names of a release', () => {
   afterEach(() => registry.modules.delete('fleet-mfe'));
 
   it('become free once no remote uses them', async () => {
-    const wanting = (body: PublishBody) => (body.extras.slots = ['yard/map']);
-    await publish('yard-mfe', '1.0.0', wanting).expect(201);
-    await publish('fleet-mfe', '1.0.0', wanting).expect(409);
+    const claiming = (body: PublishBody) => (body.extras.slots = ['yard/map']);
+    await publish('yard-mfe', '1.0.0', claiming).expect(201);
+    await publish('fleet-mfe', '1.0.0', claiming).expect(409);
     await publish('yard-mfe', '2.0.0', () => undefined).expect(201);
-    await publish('fleet-mfe', '1.0.0', wanting).expect(201);
+    await publish('fleet-mfe', '1.0.0', claiming).expect(201);
     expect((await registry.rollback('yard-mfe').expect(409)).body.error).toBe('name_taken');
   });
 });
@@ -151,10 +151,10 @@ describe('two teams that publish the same path concurrently', () => {
     const bodies = ['one-mfe', 'two-mfe'].map((remote, at) =>
       withRoutes(registry, remote, '1.0.0', [`/hall/:${'ab'[at]}`]),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       bodies.map((body, at) => registry.publish(`${['one', 'two'][at]}-mfe`, body)),
     );
-    return answers.map(({ status }) => status).sort();
+    return responses.map(({ status }) => status).sort();
   };
 
   it('are accepted once and refused once', async () => {

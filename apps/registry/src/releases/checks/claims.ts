@@ -53,7 +53,7 @@ const details = (found: readonly (readonly [Claim, Claim])[]): Record<string, st
   Object.fromEntries(found.map(([claim, other]) => [called(claim), `${called(other)} of ${other.owner}`]));
 
 /**
- * Makes sure that no address is answered by two remotes, or by a remote and the site itself, and that no name in the
+ * Makes sure that no address is served by two remotes, or by a remote and the site itself, and that no name in the
  * page has two meanings. Call it only under the registry's lock. Call it also before every change that brings claims
  * back, because a name that was free once may be taken since.
  * @throws ApiException 409 `route_taken` or `name_taken`, its details naming for each claim the one it clashes with

@@ -18,10 +18,10 @@ export interface Shape {
   readonly module: DeclaredModule;
 }
 
-const missing = (wanted: readonly string[], there: readonly string[]): string[] =>
-  wanted.filter((one) => !there.includes(one));
+const missing = (required: readonly string[], present: readonly string[]): string[] =>
+  required.filter((one) => !present.includes(one));
 
-const say = (problems: Problems, field: string, names: readonly string[], sentence: string): void => {
+const report = (problems: Problems, field: string, names: readonly string[], sentence: string): void => {
   if (names.length > 0) problems[field] = `${sentence} ${names.join(', ')}`;
 };
 
@@ -34,11 +34,11 @@ const twice = (names: readonly string[], shapeOf = (name: string) => name): stri
 export const buildProblems = ({ extras, manifest }: Pick<Shape, 'extras' | 'manifest'>): Problems => {
   const problems: Problems = {};
   const exposes = manifest.exposes.map(({ path }) => path);
-  say(problems, 'manifest.exposes', missing(extras.exposed, exposes), 'The build does not expose');
-  say(problems, 'extras.routes', twice(extras.routes, routeShape), 'Names twice');
-  say(problems, 'extras.slots', twice(extras.slots), 'Names twice');
+  report(problems, 'manifest.exposes', missing(extras.exposed, exposes), 'The build does not expose');
+  report(problems, 'extras.routes', twice(extras.routes, routeShape), 'Names twice');
+  report(problems, 'extras.slots', twice(extras.slots), 'Names twice');
   const paths = extras.navigation.map(({ path }) => path);
-  say(
+  report(
     problems,
     'extras.navigation',
     missing(paths, extras.routes),
@@ -56,11 +56,11 @@ export const moduleProblems = (
   // what the module says is not repeated: it may be anything
   if (module.name !== remote) problems['module.name'] = "Is not the remote's name";
   if (hostApiProblem(module.hostApi, host)) problems['module.hostApi'] = 'Does not fit the host';
-  say(problems, 'module.routes', missing(extras.routes, module.routes), 'The module has no route');
+  report(problems, 'module.routes', missing(extras.routes, module.routes), 'The module has no route');
   const hidden = missing(module.routes, extras.routes).length;
   if (hidden > 0)
     problems['extras.routes'] = `The module has ${hidden} more, which the release does not name`;
-  say(problems, 'module.slots', missing(extras.slots, module.slots), 'The module has no slot');
+  report(problems, 'module.slots', missing(extras.slots, module.slots), 'The module has no slot');
   return problems;
 };
 
@@ -77,7 +77,7 @@ export const neighbourProblems = (
   const taken = missing(offered, extras.slots);
   for (const { remote, uses } of neighbours) {
     const embedded = (uses ?? []).filter((one) => taken.includes(one));
-    say(problems, `extras.slots.${remote}`, embedded, `${remote} embeds what would be gone:`);
+    report(problems, `extras.slots.${remote}`, embedded, `${remote} embeds what would be gone:`);
   }
   return problems;
 };

@@ -58,17 +58,15 @@ export class LiveRemotes {
           };
     const { remote, off, owner, version, module_checked } = row;
     const target = rollbackTarget(await this.deployments.past(remote));
-    const rollback_to = target === undefined ? null : (await this.releases.get(target)).version;
-    const since = row.since.toISOString();
     return {
       remote,
       off,
       owner,
       version,
       module_checked,
-      since,
-      rollback_to,
       canary,
+      since: row.since.toISOString(),
+      rollback_to: target === undefined ? null : (await this.releases.get(target)).version,
       measured: rated(standard),
     };
   }

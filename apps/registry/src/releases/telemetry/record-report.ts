@@ -46,16 +46,11 @@ export class RecordReport {
       const fresh = await this.#claim(manager, page_id, network, now, events);
       if (fresh.length === 0) return [];
       const known = await this.telemetry.publishedOf(manager, fresh);
-      const told = fresh.map((event, at) => toStored(event, known[at]));
-      await this.telemetry.keepOutcomes(manager, page_id, now, told);
-      await this.telemetry.keepSamples(
-        manager,
-        page_id,
-        now,
-        await this.telemetry.countEvents(manager, now, told),
-        told,
-      );
-      return told;
+      const rows = fresh.map((event, at) => toStored(event, known[at]));
+      await this.telemetry.storeOutcomes(manager, page_id, now, rows);
+      const counts = await this.telemetry.countEvents(manager, now, rows);
+      await this.telemetry.storeSamples(manager, page_id, now, counts, rows);
+      return rows;
     });
     for (const { remote, version, failed, code } of stored) {
       const outcome = failed ? 'failed' : 'loaded';
@@ -77,7 +72,7 @@ export class RecordReport {
     const seen = new Set(await this.telemetry.lockPage(manager, pageId, network, now));
     const fresh = events.filter(({ number }) => !seen.has(number) && seen.add(number));
     if (fresh.length > 0) {
-      await this.telemetry.keepNumbers(manager, pageId, [...seen]);
+      await this.telemetry.storeNumbers(manager, pageId, [...seen]);
     }
     return fresh;
   }

@@ -16,7 +16,7 @@ export class RecordVitals {
     const page = { route, remote, version };
     const { lcp_ms: lcp, inp_ms: inp, cls } = report;
     if (lcp !== undefined) this.metrics.largestPaint.observe(page, lcp / 1_000);
-    if (inp !== undefined) this.metrics.slowestPress.observe(page, inp / 1_000);
+    if (inp !== undefined) this.metrics.slowestInteraction.observe(page, inp / 1_000);
     if (cls !== undefined) this.metrics.layoutShift.observe(page, cls);
   }
 }

@@ -25,7 +25,8 @@ const kindOf = ({
   version,
   stage,
   code,
-}: Omit<StoredEvent, 'failed' | 'attempt' | 'owner'>): string => [remote, version, stage, code].join(' ');
+}: Pick<StoredEvent, 'remote' | 'version' | 'stage' | 'code'>): string =>
+  [remote, version, stage, code].join(' ');
 
 /** Whether the remote and the version of an event were ever published. */
 export interface Published {
@@ -67,30 +68,19 @@ export class TelemetryRepository {
   /**
    * Stores one outcome per page and version. A page in which the version failed once stays failed, whatever follows.
    */
-  async keepOutcomes(
+  async storeOutcomes(
     manager: EntityManager,
     pageId: string,
     now: Date,
     events: readonly StoredEvent[],
   ): Promise<void> {
-    const outcomes = new Map<string, { remote: string; version: string; failed: boolean }>();
-    for (const { remote, version, failed } of events) {
-      const key = `${remote} ${version}`;
-      outcomes.set(key, { remote, version, failed: failed || (outcomes.get(key)?.failed ?? false) });
-    }
-    const rows = [...outcomes.values()];
     await manager.query(
       `INSERT INTO composition_outcomes AS known (page_id, remote, version, failed, first_seen)
-     SELECT $1, remote, version, failed, $2 FROM unnest($3::text[], $4::text[], $5::boolean[])
-       AS outcome (remote, version, failed)
+     SELECT $1, remote, version, bool_or(failed), $2
+     FROM jsonb_to_recordset($3) AS event (remote text, version text, failed boolean)
+     GROUP BY remote, version
      ON CONFLICT (page_id, remote, version) DO UPDATE SET failed = known.failed OR EXCLUDED.failed`,
-      [
-        pageId,
-        now,
-        rows.map((row) => row.remote),
-        rows.map((row) => row.version),
-        rows.map((row) => row.failed),
-      ],
+      [pageId, now, JSON.stringify(events)],
     );
   }
 
@@ -102,49 +92,35 @@ export class TelemetryRepository {
     now: Date,
     events: readonly StoredEvent[],
   ): Promise<ReadonlyMap<string, number>> {
-    const rows: { remote: string; version: string; stage: string; code: string; events: number }[] =
+    const rows: (Pick<StoredEvent, 'remote' | 'version' | 'stage' | 'code'> & { events: number })[] =
       await manager.query(
         `INSERT INTO composition_counts AS counted (minute, remote, version, stage, code, events)
        SELECT date_trunc('minute', $1::timestamptz), remote, version, stage, code, count(*)
-       FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) AS event (remote, version, stage, code)
+       FROM jsonb_to_recordset($2) AS event (remote text, version text, stage text, code text)
        GROUP BY remote, version, stage, code ORDER BY remote, version, stage, code
        ON CONFLICT (minute, remote, version, stage, code)
          DO UPDATE SET events = counted.events + EXCLUDED.events
        RETURNING remote, version, stage, code, events`,
-        [
-          now,
-          events.map((event) => event.remote),
-          events.map((event) => event.version),
-          events.map((event) => event.stage),
-          events.map((event) => event.code),
-        ],
+        [now, JSON.stringify(events)],
       );
     return new Map(rows.map((row) => [kindOf(row), row.events]));
   }
 
   /** Stores failures as samples, the first few of each kind and minute. */
-  async keepSamples(
+  async storeSamples(
     manager: EntityManager,
     pageId: string,
     now: Date,
     counts: ReadonlyMap<string, number>,
     events: readonly StoredEvent[],
   ): Promise<void> {
-    const kept = events.filter((event) => event.failed && (counts.get(kindOf(event)) ?? 0) <= SAMPLES);
-    if (kept.length === 0) return;
+    const sampled = events.filter((event) => event.failed && (counts.get(kindOf(event)) ?? 0) <= SAMPLES);
+    if (sampled.length === 0) return;
     await manager.query(
       `INSERT INTO composition_samples (at, page_id, remote, version, stage, code, attempt, owner)
-     SELECT $1, $2, * FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::smallint[], $8::text[])`,
-      [
-        now,
-        pageId,
-        kept.map((event) => event.remote),
-        kept.map((event) => event.version),
-        kept.map((event) => event.stage),
-        kept.map((event) => event.code),
-        kept.map((event) => event.attempt),
-        kept.map((event) => event.owner),
-      ],
+     SELECT $1, $2, * FROM jsonb_to_recordset($3)
+       AS event (remote text, version text, stage text, code text, attempt smallint, owner text)`,
+      [now, pageId, JSON.stringify(sampled)],
     );
   }
 
@@ -167,7 +143,7 @@ export class TelemetryRepository {
   }
 
   /** Stores which events of a page were seen. */
-  async keepNumbers(manager: EntityManager, pageId: string, numbers: readonly number[]): Promise<void> {
+  async storeNumbers(manager: EntityManager, pageId: string, numbers: readonly number[]): Promise<void> {
     await manager.query('UPDATE composition_pages SET numbers = $2 WHERE id = $1', [pageId, numbers]);
   }
 
@@ -176,7 +152,7 @@ export class TelemetryRepository {
     return manager.query(
       `SELECT EXISTS (SELECT FROM releases r WHERE r.remote = e.remote) AS remote,
        EXISTS (SELECT FROM releases r WHERE r.remote = e.remote AND r.version = e.version) AS version
-     FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS e (remote, version, place) ORDER BY place`,
+     FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS e (remote, version, position) ORDER BY position`,
       [events.map(({ remote }) => remote), events.map(({ version }) => version ?? '')],
     );
   }
@@ -206,7 +182,7 @@ export class TelemetryRepository {
     return manager.query(
       `WITH counted AS (
        SELECT o.remote, o.version, o.failed, p.network,
-         row_number() OVER (PARTITION BY o.remote, o.version, p.network ORDER BY o.first_seen DESC) AS place
+         row_number() OVER (PARTITION BY o.remote, o.version, p.network ORDER BY o.first_seen DESC) AS recency
        FROM live_deployments l
        JOIN deployments d ON d.id = l.deployment_id
        JOIN releases r ON r.id IN (d.release_id, d.canary_release_id)
@@ -215,7 +191,7 @@ export class TelemetryRepository {
        WHERE $2::text IS NULL OR l.remote = $2)
      SELECT remote, version, count(*)::int AS pages, count(*) FILTER (WHERE failed)::int AS failed,
        count(DISTINCT network) FILTER (WHERE failed)::int AS failed_networks
-     FROM counted WHERE place <= ${PAGES_A_NETWORK} GROUP BY remote, version`,
+     FROM counted WHERE recency <= ${PAGES_A_NETWORK} GROUP BY remote, version`,
       [since, remote],
     );
   }

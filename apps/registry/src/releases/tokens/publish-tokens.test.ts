@@ -18,11 +18,11 @@ describe('publish tokens', () => {
   });
   afterAll(() => registry.close());
 
-  const ask = (body: object) => registry.api.http.post(PATH).set(admin.auth).send(body);
+  const create = (body: object) => registry.api.http.post(PATH).set(admin.auth).send(body);
   const made = async (about: Partial<MakePublishTokenBody> = {}): Promise<{ id: string; token: string }> => {
     const body = { remote: 'admin-mfe', name: 'CI', owner: 'admin team', days: 90, ...about };
-    const answer = await ask(body).expect(201);
-    return { id: answer.body.publish_token.id, token: answer.body.token };
+    const response = await create(body).expect(201);
+    return { id: response.body.publish_token.id, token: response.body.token };
   };
   let number = 0;
   const upload = (): PublishBody => {
@@ -132,7 +132,7 @@ describe('publish tokens', () => {
   it('publish nothing if they are withdrawn during the checks of the files', async () => {
     const { id, token } = await made();
     const body = upload();
-    registry.assets.answers.set(new URL('remoteEntry.js', body.url).pathname, (response) => {
+    registry.assets.responders.set(new URL('remoteEntry.js', body.url).pathname, (response) => {
       void withdraw(id).then(() => response.end(`// admin-mfe ${body.version}`));
     });
     await publish(token, body).expect(401);
@@ -172,17 +172,19 @@ describe('publish tokens', () => {
     it('reserve the path for their remote until they expire or are withdrawn', async () => {
       const { id } = await made({ remote: 'van2-mfe', path: '/van2' });
       const settle = () =>
-        registry.publish('squatter-mfe', withRoutes('squatter-mfe', ['/van2/map'])).expect(409);
+        registry.publish('other-team-mfe', withRoutes('other-team-mfe', ['/van2/map'])).expect(409);
       const { body } = await settle();
       expect(body).toMatchObject({
         error: 'route_taken',
         details: { '/van2/map': '/van2/* of van2-mfe' },
       });
-      await ask({ remote: 'other-mfe', name: 'CI', owner: 'others', days: 9, path: '/van2/map' }).expect(409);
+      await create({ remote: 'other-mfe', name: 'CI', owner: 'others', days: 9, path: '/van2/map' }).expect(
+        409,
+      );
       await made({ remote: 'van2-mfe', name: 'laptop', path: '/van2' }).then((second) => withdraw(second.id));
       await settle();
       await withdraw(id).expect(200);
-      await registry.publish('squatter-mfe', withRoutes('squatter-mfe', ['/van2/map'])).expect(201);
+      await registry.publish('other-team-mfe', withRoutes('other-team-mfe', ['/van2/map'])).expect(201);
     });
 
     it.each([
@@ -192,7 +194,9 @@ describe('publish tokens', () => {
     ])('are refused for %s, which belongs to %s', async (path, owner) => {
       const sent = upload();
       await publish((await made()).token, sent).expect(201);
-      const { body } = await ask({ remote: 'van3-mfe', name: 'CI', owner: 'v', days: 9, path }).expect(409);
+      const { body } = await create({ remote: 'van3-mfe', name: 'CI', owner: 'v', days: 9, path }).expect(
+        409,
+      );
       expect(body).toMatchObject({ error: 'route_taken', message: expect.stringContaining(owner) });
     });
   });
@@ -210,22 +214,26 @@ describe('publish tokens', () => {
     ['the whole site', { path: '/' }],
     ['an invalid path', { path: 'fleet' }],
   ])('are refused with %s', async (_name, about) => {
-    await ask({ remote: 'admin-mfe', name: 'CI', owner: 'admin team', days: 90, ...about }).expect(400);
+    await create({ remote: 'admin-mfe', name: 'CI', owner: 'admin team', days: 90, ...about }).expect(400);
   });
 
   it.each([undefined, '/Admin/fleet', '/account', '/book', '/booking/vans', '/bookings'])(
     'are refused for an external team at %s, with the field',
     async (path) => {
-      const { body } = await ask({ remote: 'fleet-mfe', name: 'CI', owner: 'fleet', days: 9, path }).expect(
-        400,
-      );
+      const { body } = await create({
+        remote: 'fleet-mfe',
+        name: 'CI',
+        owner: 'fleet',
+        days: 9,
+        path,
+      }).expect(400);
       expect(Object.keys(body.details)).toEqual(['path']);
     },
   );
 
   it('can be created only after a fresh confirmation', async () => {
     clock.advance({ minutes: 11 });
-    const { body } = await ask({ remote: 'admin-mfe', name: 'CI', owner: 'admin team', days: 90 }).expect(
+    const { body } = await create({ remote: 'admin-mfe', name: 'CI', owner: 'admin team', days: 90 }).expect(
       403,
     );
     expect(body.error).toBe('confirmation_needed');

@@ -53,7 +53,7 @@ describe('haulway-remote', () => {
     await bundleCommand();
     origin = await serveAssets();
     registry = await startRegistry({
-      config: { uploads: { url: origin.origin, quotaBytes: 2 ** 30, place: { folder: assets } } },
+      config: { uploads: { url: origin.origin, quotaBytes: 2 ** 30, storage: { folder: assets } } },
       assetOrigins: [origin.origin],
     });
   });
@@ -91,18 +91,18 @@ describe('haulway-remote', () => {
 
   /** Runs the command in a remote's folder; returns its output and its exit. */
   const run = (home: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
-    new Promise<{ code: number; said: string }>((resolve) => {
+    new Promise<{ code: number; output: string }>((resolve) => {
       const token = registry.token(path.basename(home)).Authorization.replace('Bearer ', '');
       const given = { HAULWAY_REGISTRY: registry.api.url, HAULWAY_TOKEN: token, ...env };
       const options = { cwd: home, env: { PATH: process.env['PATH'], ...given } };
-      execFile(process.execPath, [program, ...args], options, (error, output, errors) =>
-        resolve({ code: error ? Number(error.code) : 0, said: output + errors }),
+      execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
       );
     });
   const done = async (home: string, ...args: string[]): Promise<string> => {
-    const { code, said } = await run(home, args);
-    expect([code, said]).toEqual([0, expect.anything()]);
-    return said;
+    const { code, output } = await run(home, args);
+    expect([code, output]).toEqual([0, expect.anything()]);
+    return output;
   };
 
   it('manages a remote from its first version to its removal, using HTTP only', async () => {
@@ -157,17 +157,17 @@ describe('haulway-remote', () => {
     expect(await statusOf(file)).toBe(404);
     await done(late, 'publish');
     expect(await statusOf(file)).toBe(200);
-    const thief = project('thief-mfe', '1.0.0', '/late-mfe');
-    const refused = await upload(thief);
-    expect((await run(thief, ['publish'])).said).toContain('route_taken');
+    const copier = project('copier-mfe', '1.0.0', '/late-mfe');
+    const refused = await upload(copier);
+    expect((await run(copier, ['publish'])).output).toContain('route_taken');
     expect(await statusOf(refused)).toBe(404);
   });
 
   it('prints the error code of the registry and exits with 1', async () => {
     const refused = async (home: string, args: string[], env?: NodeJS.ProcessEnv) => {
-      const { code, said } = await run(home, args, env);
+      const { code, output } = await run(home, args, env);
       expect(code).toBe(1);
-      return said;
+      return output;
     };
     await done(project('yard-mfe', '1.0.0'), 'publish');
     const taker = project('taker-mfe', '1.0.0', '/yard-mfe');

@@ -13,14 +13,14 @@ interface Stores {
 }
 
 /** Loaded lazily: the client for buckets is large, and most starts of the API never need it. */
-const open = async ({ place }: UploadConfig): Promise<Stores> => {
+const open = async ({ storage }: UploadConfig): Promise<Stores> => {
   const { bucketStore, folderStore } = await import('@haulway/remote-builds/assets');
-  if ('folder' in place) {
-    const { folder } = place;
+  if ('folder' in storage) {
+    const { folder } = storage;
     return { waiting: folderStore(`${folder}/${WAITING}`), published: folderStore(folder) };
   }
-  const waiting = bucketStore({ ...place, prefix: `${place.prefix}${WAITING}/` });
-  return { waiting, published: bucketStore(place) };
+  const waiting = bucketStore({ ...storage, prefix: `${storage.prefix}${WAITING}/` });
+  return { waiting, published: bucketStore(storage) };
 };
 
 const systemError = z.object({ code: z.string() });
@@ -43,7 +43,7 @@ export class UploadStore {
     this.#config = uploads;
   }
 
-  /** @throws ApiException 503 `uploads_unavailable` when the API has no place for files */
+  /** @throws ApiException 503 `uploads_unavailable` when the API has no storage for files */
   assertThere(): UploadConfig {
     if (this.#config) return this.#config;
     throw new ApiException(
@@ -105,7 +105,7 @@ export class UploadStore {
       await store.put(file);
     } catch (error) {
       if (!isFull(error)) throw error;
-      this.#logger.error('The place for uploaded files is full.');
+      this.#logger.error('The storage for uploaded files is full.');
       throw new ApiException(
         503,
         'uploads_unavailable',

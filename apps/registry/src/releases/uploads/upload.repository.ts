@@ -27,7 +27,7 @@ export class UploadRepository {
     return row?.count ?? 0;
   }
 
-  /** The bytes of all other builds of the remote that wait or are kept. */
+  /** The bytes of all other builds of the remote that wait or are published. */
   async bytes(manager: EntityManager, { remote, folder }: Pick<UploadEntity, 'remote' | 'folder'>) {
     const [row]: { bytes: number }[] = await manager.query(
       `SELECT coalesce(sum((file.value ->> 'bytes')::bigint), 0)::float8 AS bytes

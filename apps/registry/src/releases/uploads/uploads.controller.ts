@@ -7,7 +7,7 @@ import { ReceiveUpload } from './receive-upload.js';
 
 const { makeUpload, uploadFiles } = endpoints.microFrontends;
 
-/** Lets through calls that send files of an upload that has begun and has not expired. */
+/** Lets through calls that send files of an upload that was started and has not expired. */
 @Injectable()
 export class OpenUploadGuard {
   constructor(private readonly receiving: ReceiveUpload) {}

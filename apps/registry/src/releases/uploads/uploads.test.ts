@@ -45,7 +45,7 @@ describe('uploaded files of a build', () => {
   beforeAll(async () => {
     registry = await startRegistry({
       providers: [[Clock, clock]],
-      config: { uploads: { url: 'https://assets.test/remotes', quotaBytes: QUOTA, place: { folder } } },
+      config: { uploads: { url: 'https://assets.test/remotes', quotaBytes: QUOTA, storage: { folder } } },
     });
   });
   afterAll(async () => {
@@ -63,7 +63,7 @@ describe('uploaded files of a build', () => {
       .post(`/micro-frontends/${remote}/uploads/${id}/files`)
       .set(registry.token(remote))
       .send(body);
-  const begun = async (remote: string, files: Record<string, string> = FILES, version?: string) =>
+  const started = async (remote: string, files: Record<string, string> = FILES, version?: string) =>
     (await begin(remote, bodyOf(files, version)).expect(201)).body.upload;
   /** The files of a remote that wait to be published. */
   const stored = (remote: string) => {
@@ -76,7 +76,7 @@ describe('uploaded files of a build', () => {
 
   it('are stored in a folder of the remote, and can be sent in any number of calls', async () => {
     const remote = remoteOfItsOwn();
-    const upload = await begun(remote);
+    const upload = await started(remote);
     expect(upload.missing.sort()).toEqual(Object.keys(FILES).sort());
     expect(upload.url).toMatch(
       new RegExp(`^https://assets\\.test/remotes/${remote}/1\\.0\\.0-[0-9a-f]{16}$`, 'u'),
@@ -86,31 +86,31 @@ describe('uploaded files of a build', () => {
     expect(first.body.upload.missing).toEqual(['css/main.css']);
     const second = await send(remote, upload.id, sent({ 'css/main.css': css })).expect(200);
     expect(second.body.upload.missing).toEqual([]);
-    const place = path.basename(upload.url);
+    const build = path.basename(upload.url);
     expect(stored(remote)).toEqual(
       Object.keys(FILES)
-        .map((name) => `${place}/${name}`)
+        .map((name) => `${build}/${name}`)
         .sort(),
     );
-    expect(readFileSync(path.join(waiting, remote, place, 'remoteEntry.js'), 'utf8')).toBe('one');
+    expect(readFileSync(path.join(waiting, remote, build, 'remoteEntry.js'), 'utf8')).toBe('one');
     expect(existsSync(path.join(folder, remote))).toBe(false);
   });
 
   it('can be sent twice, even concurrently: the same build is the same upload', async () => {
     const remote = remoteOfItsOwn();
-    const [one, other] = await Promise.all([begun(remote), begun(remote)]);
+    const [one, other] = await Promise.all([started(remote), started(remote)]);
     expect(one.id).toBe(other.id);
     await Promise.all([1, 2, 3, 4].map(() => send(remote, one.id, sent(FILES)).expect(200)));
-    expect((await begun(remote)).missing).toEqual([]);
+    expect((await started(remote)).missing).toEqual([]);
     expect(stored(remote)).toHaveLength(Object.keys(FILES).length);
   });
 
   it('with other contents are stored elsewhere: existing files are never replaced', async () => {
     const remote = remoteOfItsOwn();
-    const first = await begun(remote);
+    const first = await started(remote);
     await send(remote, first.id, sent(FILES)).expect(200);
     const changed = { ...FILES, 'remoteEntry.js': 'two' };
-    const second = await begun(remote, changed);
+    const second = await started(remote, changed);
     expect(second.url).not.toBe(first.url);
     await send(remote, second.id, sent(changed)).expect(200);
     await send(remote, first.id, sent({ 'remoteEntry.js': 'two' })).expect(422);
@@ -158,7 +158,7 @@ describe('uploaded files of a build', () => {
 
   it('must be the announced ones, and no others', async () => {
     const remote = remoteOfItsOwn();
-    const { id } = await begun(remote);
+    const { id } = await started(remote);
     const refused = async (files: object[], status: number): Promise<string> =>
       (await send(remote, id, { files }).expect(status)).body.error;
     const one = { name: 'remoteEntry.js', content: base64('one') };
@@ -170,14 +170,14 @@ describe('uploaded files of a build', () => {
     expect(await refused([{ ...one, name: '../remoteEntry.js' }], 400)).toBe('invalid_request');
     expect(await refused([], 400)).toBe('invalid_request');
     // one of them is wrong, so none of them is stored
-    expect((await begun(remote)).missing).toHaveLength(3);
+    expect((await started(remote)).missing).toHaveLength(3);
     const huge = { name: 'remoteEntry.js', content: 'A'.repeat(7 * 1024 * 1024) };
     expect(await refused([huge], 413)).toBe('too_large');
   });
 
   it("cannot be sent to another remote's folder", async () => {
     const [mine, theirs] = [remoteOfItsOwn(), remoteOfItsOwn()];
-    const { id } = await begun(theirs);
+    const { id } = await started(theirs);
     await send(mine, id, sent(FILES)).expect(404);
     await registry.api.http
       .post(`/micro-frontends/${theirs}/uploads/${id}/files`)
@@ -202,21 +202,21 @@ describe('uploaded files of a build', () => {
       .set(admin.auth)
       .send({ remote, name: 'CI', owner: 'fleet team', days: 1, path: `/${remote}` })
       .expect(201);
-    const ask = (what: string, body: object) =>
+    const call = (what: string, body: object) =>
       registry.api.http
         .post(`/micro-frontends/${remote}/${what}`)
         .set({ Authorization: `Bearer ${made.body.token}` })
         .send(body);
     const before = clock.now();
-    const { body: begun } = await ask('uploads', bodyOf(FILES)).expect(201);
+    const { body: started } = await call('uploads', bodyOf(FILES)).expect(201);
     const { 'css/main.css': css, ...others } = FILES;
-    await ask(`uploads/${begun.upload.id}/files`, sent(others)).expect(200);
+    await call(`uploads/${started.upload.id}/files`, sent(others)).expect(200);
     await end(made.body.publish_token.id, admin);
     for (const [what, body] of [
       ['uploads', bodyOf(FILES, '1.1.0')],
-      [`uploads/${begun.upload.id}/files`, sent({ 'css/main.css': css })],
+      [`uploads/${started.upload.id}/files`, sent({ 'css/main.css': css })],
     ] as const) {
-      const refused = await ask(what, body).expect(401);
+      const refused = await call(what, body).expect(401);
       expect(refused.body.error).toBe('publish_token_over');
     }
     expect(stored(remote)).toHaveLength(Object.keys(others).length);
@@ -225,8 +225,8 @@ describe('uploaded files of a build', () => {
 
   it('are refused at once if no upload expects them', async () => {
     const [mine, theirs] = [remoteOfItsOwn(), remoteOfItsOwn()];
-    const { id } = await begun(theirs);
-    const answer = (upload: string) =>
+    const { id } = await started(theirs);
+    const responseTo = (upload: string) =>
       new Promise((resolve, reject) => {
         const call = request(`${registry.api.url}/micro-frontends/${mine}/uploads/${upload}/files`, {
           method: 'POST',
@@ -245,28 +245,28 @@ describe('uploaded files of a build', () => {
         // the rest of the body never comes
         call.write('{"files":[');
       });
-    expect(await answer(id)).toEqual([404, 'not_found']);
-    expect(await answer(randomUUID())).toEqual([404, 'not_found']);
-    expect(await answer('mine')).toEqual([400, 'invalid_request']);
+    expect(await responseTo(id)).toEqual([404, 'not_found']);
+    expect(await responseTo(randomUUID())).toEqual([404, 'not_found']);
+    expect(await responseTo('mine')).toEqual([400, 'invalid_request']);
   });
 
-  it('are kept for a day, for at most five builds per remote, and then deleted', async () => {
+  it('are stored for a day, for at most five builds per remote, and then deleted', async () => {
     const remote = remoteOfItsOwn();
     const versions = Array.from({ length: UPLOAD_LIMITS.unpublished }, (_, at) => `1.0.${at}`);
-    for (const version of versions) await begun(remote, FILES, version);
-    const { id } = await begun(remote, FILES, '1.0.0');
+    for (const version of versions) await started(remote, FILES, version);
+    const { id } = await started(remote, FILES, '1.0.0');
     await send(remote, id, sent(FILES)).expect(200);
     const { body } = await begin(remote, bodyOf(FILES, '2.0.0')).expect(409);
     expect(body.error).toBe('too_many_uploads');
     const before = clock.now();
     clock.set(new Date(before.getTime() + (UPLOAD_LIMITS.hours * 3600 + 1) * 1000).toISOString());
     await send(remote, id, sent(FILES)).expect(404);
-    await begun(remote, FILES, '2.0.0');
+    await started(remote, FILES, '2.0.0');
     expect(stored(remote)).toEqual([]);
     clock.set(before.toISOString());
   });
 
-  it('have a quota for each remote, which counts builds that wait and builds that are kept', async () => {
+  it('have a quota for each remote, which counts builds that wait and builds that are published', async () => {
     const remote = remoteOfItsOwn();
     const large = Object.fromEntries(
       Array.from({ length: 9 }, (_, at) => [
@@ -274,9 +274,9 @@ describe('uploaded files of a build', () => {
         { integrity: sri(''), bytes: UPLOAD_LIMITS.fileBytes },
       ]),
     );
-    const ask = (version: string) => begin(remote, { version, files: large });
-    for (const version of ['1.0.0', '1.1.0', '1.0.0']) await ask(version).expect(201);
-    const { body } = await ask('1.2.0').expect(409);
+    const call = (version: string) => begin(remote, { version, files: large });
+    for (const version of ['1.0.0', '1.1.0', '1.0.0']) await call(version).expect(201);
+    const { body } = await call('1.2.0').expect(409);
     expect(body).toMatchObject({ error: 'quota_exceeded', message: expect.stringContaining('100 MiB') });
     await begin(remoteOfItsOwn(), { version: '1.2.0', files: large }).expect(201);
   });
@@ -285,18 +285,18 @@ describe('uploaded files of a build', () => {
     'are refused while the disk is full, leave no partial file, and are accepted once there is space',
     async () => {
       const other = await startRegistry({
-        config: { uploads: { url: 'https://assets.test', quotaBytes: QUOTA, place: { folder: fullDisk } } },
+        config: { uploads: { url: 'https://assets.test', quotaBytes: QUOTA, storage: { folder: fullDisk } } },
       });
       try {
         const files = { 'remoteEntry.js': 'x'.repeat(20_000) };
-        const ask = (what: string, body: object) =>
+        const call = (what: string, body: object) =>
           other.api.http
             .post(`/micro-frontends/fleet-mfe/uploads${what}`)
             .set(other.token('fleet-mfe'))
             .send(body);
-        const { id } = (await ask('', bodyOf(files)).expect(201)).body.upload;
+        const { id } = (await call('', bodyOf(files)).expect(201)).body.upload;
         writeFileSync(path.join(fullDisk, 'others'), Buffer.alloc(50_000));
-        const refused = await ask(`/${id}/files`, sent(files)).expect(503);
+        const refused = await call(`/${id}/files`, sent(files)).expect(503);
         expect(refused.body.error).toBe('uploads_unavailable');
         const left = readdirSync(path.join(fullDisk, '.uploads/fleet-mfe'), {
           recursive: true,
@@ -304,7 +304,7 @@ describe('uploaded files of a build', () => {
         });
         expect(left.filter((entry) => entry.isFile())).toEqual([]);
         rmSync(path.join(fullDisk, 'others'));
-        const { body } = await ask(`/${id}/files`, sent(files)).expect(200);
+        const { body } = await call(`/${id}/files`, sent(files)).expect(200);
         expect(body.upload.missing).toEqual([]);
       } finally {
         await other.close();
@@ -314,12 +314,12 @@ describe('uploaded files of a build', () => {
 
   it('are refused if the API has no storage for them', async () => {
     const { api, token, close } = await startRegistry();
-    const answer = await api.http
+    const response = await api.http
       .post('/micro-frontends/fleet-mfe/uploads')
       .set(token('fleet-mfe'))
       .send(bodyOf(FILES))
       .expect(503);
-    expect(answer.body.error).toBe('uploads_unavailable');
+    expect(response.body.error).toBe('uploads_unavailable');
     await close();
   });
 });

@@ -11,7 +11,7 @@ const write = (file: string, content: object) => {
   mkdirSync(join(folder.path, file, '..'), { recursive: true });
   writeFileSync(join(folder.path, file), JSON.stringify(content));
 };
-const wanted = {
+const required = {
   '': { version: '1.0.0' },
   'apps/api': { version: '1.0.0' },
   'node_modules/@haulway/api': { link: true },
@@ -21,7 +21,7 @@ const wanted = {
 };
 
 function install(installed: Record<string, object>): void {
-  write('package-lock.json', { packages: wanted });
+  write('package-lock.json', { packages: required });
   write('node_modules/.package-lock.json', { packages: installed });
   for (const path of Object.keys(installed)) write(`${path}/package.json`, {});
 }

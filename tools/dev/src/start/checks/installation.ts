@@ -34,9 +34,9 @@ export function checkNode(root: string, version = process.version): void {
 export function checkModules(root: string): void {
   const installedFile = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) throw new StartError('The packages are not installed: run npm ci.');
-  const wanted = packagesIn(join(root, 'package-lock.json'));
+  const required = packagesIn(join(root, 'package-lock.json'));
   const installed = packagesIn(installedFile);
-  for (const [path, { version, link, optional, devOptional, peer }] of Object.entries(wanted)) {
+  for (const [path, { version, link, optional, devOptional, peer }] of Object.entries(required)) {
     // Packages for other platforms are optional, and .npmrc leaves out peers that nothing here uses. Paths outside
     // node_modules are the workspace's own packages.
     if (!path.includes('node_modules/') || link || optional || devOptional || peer) continue;

@@ -21,7 +21,7 @@ const GAUGES = [
 @Injectable()
 export class QueueMetrics {
   constructor(metrics: Metrics, jobs: JobRegistry, rows: QueueStateRepository) {
-    metrics.readWhenAsked(GAUGES, async () => {
+    metrics.readOnScrape(GAUGES, async () => {
       const { tasks, boxes } = await rows.read();
       // a task name that this version does not know could be any text, so it is not used as a label
       const known = new Set(Object.keys(jobs.taskList()));

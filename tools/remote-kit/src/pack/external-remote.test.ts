@@ -16,7 +16,7 @@ import { TYPE_SETTINGS } from '../cli/init.js';
 import { packageFolder } from './package-folder.js';
 
 const ROOT = path.resolve(__dirname, '../../../..');
-const home = mkdtempSync(path.join(tmpdir(), 'haulway-stranger-'));
+const home = mkdtempSync(path.join(tmpdir(), 'haulway-external-'));
 const kit = path.join(home, 'node_modules/@haulway/remote-kit');
 
 /** A remote in another repository. It imports only from the kit and from the packages that the host shares. */
@@ -80,7 +80,7 @@ const SOURCES = {
     }`,
 };
 
-/** The packages that a stranger (a remote in another repository) has beside the kit. */
+/** The packages that an external remote has beside the kit. */
 const BESIDE = [
   'react',
   'react-dom',
@@ -228,7 +228,7 @@ const TESTED = {
     });`,
 };
 
-/** Runs the stranger's tests with Jest, configured as docs/remotes.md describes. */
+/** Runs the external remote's tests with Jest, configured as docs/remotes.md describes. */
 
 const underJest = (sources: Readonly<Record<string, string>>) => {
   mkdirSync(path.join(home, 'tested'), { recursive: true });
