@@ -47,9 +47,7 @@ const write = async (file: string, content: string): Promise<void> => {
 };
 
 const buildRenderer = async (): Promise<typeof renderer> => {
-  const compiler = webpack(
-    prerenderConfig({ directory: shell, entry: './prerender/render.tsx', outputPath: rendererFolder }),
-  );
+  const compiler = webpack(prerenderConfig(shell, './prerender/render.tsx', rendererFolder));
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
   if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? 'webpack gave nothing');

@@ -54,3 +54,21 @@ export const hostConfig = ({ directory }: { directory: string }): Configuration 
     }),
   ],
 });
+
+/**
+ * The host's sources, built for Node to render pages with: `entry` becomes `render.cjs` in the folder `outputPath`.
+ * Class names are equal to the browser's, because they are made of a file's name and path. Styles and images are left to
+ * the browser's build.
+ */
+export const prerenderConfig = (directory: string, entry: string, outputPath: string): Configuration => {
+  const common = commonConfig(directory, 'shell', 'production', false);
+  return {
+    ...common,
+    target: 'node20',
+    entry: { render: entry },
+    output: { path: outputPath, filename: '[name].cjs', library: { type: 'commonjs2' } },
+    optimization: { minimize: false },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    cache: { ...common.cache, name: 'shell-prerender' },
+  };
+};

@@ -1,3 +1,4 @@
+import type { RunTimeConfig } from '@haulway/contracts';
 import { createContext, useContext, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { Platform } from '../store/create-platform.js';
@@ -18,4 +19,15 @@ export const usePlatform = (): Platform => {
   const platform = useContext(PlatformContext);
   if (!platform) throw new Error('usePlatform needs the PlatformProvider of the host above it');
   return platform;
+};
+
+const ConfigContext = createContext<RunTimeConfig | undefined>(undefined);
+
+export const RunTimeConfigProvider = ConfigContext.Provider;
+
+/** The run-time settings of `/config.json`; throws outside the host's provider. */
+export const useRunTimeConfig = (): RunTimeConfig => {
+  const config = useContext(ConfigContext);
+  if (!config) throw new Error('useRunTimeConfig needs the RunTimeConfigProvider of the host above it');
+  return config;
 };

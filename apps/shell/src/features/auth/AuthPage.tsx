@@ -1,3 +1,4 @@
+import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
 import { Card, Container, PageHeading } from '@haulway/ui';
 import { Tabs } from '@haulway/ui/tabs';
 import { useState } from 'react';
@@ -7,7 +8,34 @@ import { firstTab, pageAfterSignIn } from './auth-location.js';
 import styles from './AuthPage.module.css';
 import { SignInForm } from './SignInForm.js';
 import { SignUpForm } from './SignUpForm.js';
-import { WaitingSelectionNote } from './WaitingSelectionNote.js';
+
+/**
+ * The slug of the service that a booking from the calculator leads to: `/book/{slug}?step=2&from=calculator`. Undefined
+ * for other pages.
+ */
+const bookedSlug = (target: string): string | undefined => {
+  const { pathname, searchParams } = new URL(target, window.location.origin);
+  return searchParams.get('from') === 'calculator' ? /^\/book\/([^/]+)$/u.exec(pathname)?.[1] : undefined;
+};
+
+/** The note uses the calculator's code, so it is loaded only for visitors who come from the calculator. */
+const selection = lazyModule(() => import('./WaitingSelection.js'));
+
+function Waiting({ slug }: { slug: string }) {
+  const { module } = useLazyModule(selection);
+  return module ? <module.WaitingSelection slug={slug} /> : null;
+}
+
+/**
+ * Tells a visitor who comes from the calculator which selection waits until they sign in, and how to book without an
+ * account. Only the browser knows the selection, so the page from the server has no note.
+ * @param target the page after signing in
+ */
+function WaitingSelectionNote({ target }: { target: string }) {
+  if (target === '/') return null;
+  const slug = bookedSlug(target);
+  return slug === undefined ? null : <Waiting slug={slug} />;
+}
 
 /** Sign in and sign up. A link to this page with a different state opens it again from the start. */
 export function AuthPage() {

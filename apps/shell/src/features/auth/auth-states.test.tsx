@@ -1,8 +1,7 @@
-import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRoutes, later, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
-import { later } from '../../../test/later.js';
 import { AuthPage } from './AuthPage.js';
 
 function Home() {

@@ -1,9 +1,9 @@
 import { formatApiError, logger, usePlatform } from '@haulway/platform';
-import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRoutes, later, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { later, offline } from '../../../test/later.js';
+import { offline } from '../../../test/offline.js';
 import { ConfirmationHost } from './ConfirmationHost.js';
 
 /** Whether the dialog's code can be loaded. */

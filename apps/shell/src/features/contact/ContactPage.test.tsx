@@ -1,8 +1,8 @@
 import { RunTimeConfigProvider } from '@haulway/platform';
-import { FakeFailure, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRoutes, later, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { later, offline } from '../../../test/later.js';
+import { offline } from '../../../test/offline.js';
 import { SITE_CONFIG } from '../../../test/site-config.js';
 import { ContactPage } from './ContactPage.js';
 

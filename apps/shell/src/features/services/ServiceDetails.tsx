@@ -10,8 +10,8 @@ import {
   toPence,
 } from '@haulway/domain';
 import { Badge, buttonClassName, Card, Icon, PageHeading } from '@haulway/ui';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { JsonLd } from '../../lib/seo/JsonLd.js';
 import { PageHead } from '../../lib/seo/PageHead.js';
 import priceListStyles from './PriceList.module.css';
 import styles from './ServiceDetails.module.css';
@@ -38,6 +38,24 @@ export const serviceFacts = (
     availability: 'https://schema.org/InStock',
   },
 });
+
+/**
+ * Facts about the page for search engines, as a data block that runs nothing. Added by script, because React makes
+ * script elements from HTML text, which Trusted Types refuse (ADR 47).
+ */
+export function JsonLd({ data }: { data: object }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
+  useEffect(() => {
+    // replaces what the site's server wrote about this page
+    document.head.querySelector('script[data-facts]')?.remove();
+    const script = document.createElement('script');
+    script.type = 'application/ld+json';
+    script.textContent = json;
+    document.head.append(script);
+    return () => script.remove();
+  }, [json]);
+  return null;
+}
 
 /** The address of the site in the browser. It is empty in the pre-rendering, which has no address. */
 const siteAddress = typeof location === 'undefined' ? '' : location.origin;

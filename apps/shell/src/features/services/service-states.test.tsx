@@ -1,8 +1,8 @@
-import { FakeFailure, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRoutes, later, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
-import { later, offline } from '../../../test/later.js';
+import { offline } from '../../../test/offline.js';
 import { sampleService, servicesResponse } from '../../../test/sample-services.js';
 import { ServicePage } from './ServicePage.js';
 import { ServicesPage } from './ServicesPage.js';

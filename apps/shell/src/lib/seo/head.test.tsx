@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { useOwnAddress } from '../../app/Site.js';
-import { JsonLd } from './JsonLd.js';
+import { JsonLd } from '../../features/services/ServiceDetails.js';
 import { PageHead } from './PageHead.js';
 
 const meta = (selector: string) => document.head.querySelector(`meta[${selector}]`)?.getAttribute('content');

@@ -11,9 +11,53 @@ import { useBooking } from '../../../state/booking-context.js';
 import { type StepControl } from '../../../hooks/use-step.js';
 import { type CustomerForm } from '../hooks/use-customer-form.js';
 import { type ProceedState } from '../hooks/use-proceed.js';
-import { BlockingMessages } from './BlockingMessages.js';
+import blockingStyles from './BlockingMessages.module.css';
 import actionStyles from '../../../components/StepActions.module.css';
 import styles from './Proceed.module.css';
+
+/** The fields that two of the messages refer to. */
+const FIELDS: Readonly<Record<string, 'customer_name' | 'customer_email'>> = {
+  'Please enter your full name': 'customer_name',
+  'Please enter your email address': 'customer_email',
+};
+
+interface BlockingMessagesProps {
+  readonly id: string;
+  readonly messages: readonly string[];
+  readonly form: CustomerForm;
+}
+
+/** The reasons why the payment can't be opened yet. A message about a field links to it. */
+function BlockingMessages({ id, messages, form }: BlockingMessagesProps) {
+  return (
+    <div id={id}>
+      {messages.length > 0 && (
+        <Alert tone="info" title="Before you can pay">
+          <ul className={blockingStyles.messages}>
+            {messages.map((message) => {
+              const field = FIELDS[message];
+              return (
+                <li key={message}>
+                  {field === undefined ? (
+                    message
+                  ) : (
+                    <button
+                      type="button"
+                      className={blockingStyles.link}
+                      onClick={() => form.setFocus(field)}
+                    >
+                      {message}
+                    </button>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  );
+}
 
 /** A booking started from the calculator can be finished only after signing in. */
 function CalculatorSignIn() {

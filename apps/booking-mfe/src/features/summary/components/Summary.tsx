@@ -1,3 +1,4 @@
+import { changePolicy } from '@haulway/api-client';
 import {
   formatLongDate,
   formatTimeSlot,
@@ -5,9 +6,10 @@ import {
   isFilled,
   joinAddress,
   normalisePostcode,
+  policySentences,
   type Step,
 } from '@haulway/domain';
-import { useSession } from '@haulway/platform';
+import { api, useSession } from '@haulway/platform';
 import { VisuallyHidden } from '@haulway/ui';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -19,11 +21,40 @@ import { usePriceChange } from '../hooks/use-price-change.js';
 import { useCustomerForm } from '../hooks/use-customer-form.js';
 import { useProceed } from '../hooks/use-proceed.js';
 import { BusinessDetails } from './BusinessDetails.js';
-import { ChangePolicy } from './ChangePolicy.js';
 import { AccountDetails, GuestDetails, SessionEnded } from './CustomerDetails.js';
 import { Proceed } from './Proceed.js';
 import stepStyles from '../../../components/Step.module.css';
 import styles from './Summary.module.css';
+
+const policyApi = api.injectEndpoints({
+  endpoints: (build) => ({ summaryPolicy: build.query(changePolicy()) }),
+});
+const { useSummaryPolicyQuery } = policyApi;
+
+/**
+ * The fees for cancelling or moving the booking, as text, before it is paid. A link to the terms when they can't be
+ * loaded.
+ */
+function ChangePolicy() {
+  const { data: policy, error } = useSummaryPolicyQuery();
+  if (!policy && error === undefined) return null;
+  return (
+    <section className={styles.part} aria-labelledby="change-policy-heading">
+      <h3 id="change-policy-heading">If you change your mind</h3>
+      {policy ? (
+        <ul className={styles.policy}>
+          {policySentences(policy).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          Our <Link to="/terms">terms</Link> say what changing or cancelling costs.
+        </p>
+      )}
+    </section>
+  );
+}
 
 interface SummaryPartProps {
   readonly title: string;

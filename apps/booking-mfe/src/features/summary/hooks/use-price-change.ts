@@ -1,15 +1,44 @@
-import { type BookingItem, pricesAtCollection } from '@haulway/domain';
+import { type FlowType } from '@haulway/contracts';
+import {
+  type BookingItem,
+  configuredItems,
+  type PricedService,
+  pricesAtCollection,
+  stepOneOptions,
+} from '@haulway/domain';
 import { type DataChange } from '../../../state/booking-slice.js';
 import { isFromCalculator } from '../../../state/flow.js';
 import { useBooking } from '../../../state/booking-context.js';
 import { type PriceChangedProps } from '../components/Proceed.js';
-import { repriced } from '../repriced.js';
 import { type ProceedState } from './use-proceed.js';
 
 const BECAUSE = {
   london: 'The collection is in London, where the calculator’s prices are higher.',
   national: 'The collection is outside London, where the calculator’s prices are lower.',
 } as const;
+
+/**
+ * The selection at current prices, after the server required `totalPence` (in pence). A single item gets the total,
+ * without the VAT added to it. Of several items, each gets its current price from the catalogue. Items from the
+ * calculator keep their price.
+ */
+export const repriced = (
+  items: readonly BookingItem[],
+  service: PricedService,
+  flowType: FlowType,
+  totalPence: number,
+): readonly BookingItem[] => {
+  const offered = flowType === 'multi_item' ? configuredItems(service) : stepOneOptions(service);
+  const [only] = items;
+  if (items.length === 1 && only?.quantity === 1) {
+    const { addedVatPence = 0 } = stepOneOptions(service).find(({ name }) => name === only.name) ?? {};
+    return [{ ...only, pricePence: totalPence - addedVatPence }];
+  }
+  return items.map((item) => {
+    const now = item.id === undefined ? offered.find(({ name }) => name === item.name) : undefined;
+    return { ...item, pricePence: now?.pricePence ?? item.pricePence };
+  });
+};
 
 export interface PriceToAccept extends PriceChangedProps {
   readonly items: readonly BookingItem[];

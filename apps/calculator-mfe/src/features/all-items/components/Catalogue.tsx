@@ -1,13 +1,22 @@
-import { type CalculatorItem, filterItems, recommendService } from '@haulway/domain';
-import { Alert, Button } from '@haulway/ui';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import {
+  type CalculatorItem,
+  type CalculatorTotals,
+  filterItems,
+  formatVolumeM3,
+  type RecommendedService,
+  recommendService,
+} from '@haulway/domain';
+import { Alert, Button, Card } from '@haulway/ui';
+import { type Ref, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSelection } from '../../../hooks/use-selection.js';
 import { useStartBooking } from '../../../hooks/use-start-booking.js';
 import { BottomBar } from '../../../components/BottomBar.js';
 import { Filters, type FilterValues, type View, ViewToggle } from './Filters.js';
 import { ItemGrid } from '../../../components/ItemGrid.js';
 import { SummaryPanel } from './SummaryPanel.js';
-import { SummarySection } from './SummarySection.js';
+import summaryStyles from './SummarySection.module.css';
+import { FullnessPicture } from '../../../components/FullnessPicture.js';
+import { Totals } from '../../../components/Totals.js';
 import { TotalsStatus } from '../../../components/TotalsStatus.js';
 import styles from './AllItems.module.css';
 
@@ -19,6 +28,39 @@ const useFoundItems = (items: readonly CalculatorItem[]) => {
   const change = (values: Partial<FilterValues>) => setFilters((last) => ({ ...last, ...values }));
   return { filters, found, change };
 };
+
+interface SummarySectionProps {
+  readonly totals: CalculatorTotals;
+  readonly recommended: RecommendedService;
+  readonly postcode: string;
+  /** Takes the focus when 'View Summary' is pressed. */
+  readonly heading: Ref<HTMLHeadingElement>;
+}
+
+/** The whole estimate: how full the van gets, the totals, and the service that suits. */
+function SummarySection({ totals, recommended, postcode, heading }: SummarySectionProps) {
+  return (
+    <Card as="section" look="tint" aria-labelledby="summary-heading" className={summaryStyles.section}>
+      <h2 id="summary-heading" ref={heading} tabIndex={-1} className={summaryStyles.title}>
+        Your Summary
+      </h2>
+      {totals.count === 0 ? (
+        <p className={summaryStyles.recommended}>Add items to see which service fits.</p>
+      ) : (
+        <div className={summaryStyles.columns}>
+          <FullnessPicture slug={recommended.slug} volumeYd3={totals.volumeYd3} />
+          <div className={summaryStyles.figures}>
+            <p className={summaryStyles.recommended}>
+              Recommended service: <strong>{recommended.name}</strong>
+            </p>
+            <Totals totals={totals} postcode={postcode} />
+            <p className={summaryStyles.metric}>That is {formatVolumeM3(totals.volumeM3)} of waste.</p>
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}
 
 interface CatalogueProps {
   readonly items: readonly CalculatorItem[];

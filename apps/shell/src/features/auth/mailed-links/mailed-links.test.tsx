@@ -1,33 +1,100 @@
-import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRoutes, later, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes, useLocation } from 'react-router-dom';
-import { ForgotPasswordPage, ResetPasswordPage, VerifyEmailPage } from './index.js';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
+import { offline } from '../../../../test/offline.js';
+import { ForgotPasswordPage, MyDataPage, ResetPasswordPage, VerifyEmailPage } from './index.js';
 
-function Hash() {
-  return <p data-testid="hash">{useLocation().hash}</p>;
+function Here() {
+  const { hash, search, state } = useLocation();
+  return <p data-testid="here">{JSON.stringify({ hash, search, state })}</p>;
 }
 function Site() {
   return (
     <>
-      <Hash />
+      <Here />
+      <Link to="/auth/reset#token=second">Another link</Link>
       <Routes>
         <Route path="/auth/forgot" element={<ForgotPasswordPage />} />
         <Route path="/auth/reset" element={<ResetPasswordPage />} />
         <Route path="/auth/verify" element={<VerifyEmailPage />} />
+        <Route path="/my-data" element={<MyDataPage />} />
         <Route path="*" element={<p>Elsewhere</p>} />
       </Routes>
     </>
   );
 }
-const open = (path: string, routes: FakeRoutes = {}, user = undefined as typeof SAMPLE_USER | undefined) =>
+const open = (path: string, routes: FakeRoutes = {}, user?: typeof SAMPLE_USER) =>
   renderRemote(Site, { path, routes, user });
+const here = (): unknown => JSON.parse(screen.getByTestId('here').textContent ?? '');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const choose = async (text: string): Promise<void> => {
+  await userEvent.click(screen.getByLabelText(/^New password/u));
+  await userEvent.paste(text);
+};
 
 beforeEach(() => localStorage.clear());
 
+describe('the token of an e-mailed link', () => {
+  it.each([
+    ['after the #', '/auth/verify#token=abc'],
+    ['in the query', '/auth/verify?token=abc'],
+    ['among other parameters', '/auth/verify?utm=mail&token=abc'],
+  ])('%s is removed from the address, and stored for a reload', async (_where, path) => {
+    open(path, {}, SAMPLE_USER);
+    await waitFor(() => expect(here()).toEqual({ hash: '', search: '', state: { token: 'abc' } }));
+    expect(screen.getByRole('button', { name: 'Confirm email address' })).toBeVisible();
+  });
+
+  it.each([
+    ['/auth/reset#token=', 'Ask for a link'],
+    ['/auth/reset?token=', 'Ask for a link'],
+    ['/auth/verify#token=', 'Go to your account'],
+    ['/my-data?token=', 'Contact us'],
+    ['/my-data#', 'Contact us'],
+  ])('is missing in %s: the page says so and offers a link', async (path, way) => {
+    const { requests } = open(path);
+    expect(await screen.findByRole('link', { name: way })).toBeVisible();
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(requests).toEqual([]);
+  });
+
+  it('is replaced by the token of a second link', async () => {
+    const { requests } = open('/auth/reset#token=first', { 'POST /auth/password/reset': undefined });
+    await userEvent.click(screen.getByRole('link', { name: 'Another link' }));
+    await waitFor(() => expect(here()).toMatchObject({ state: { token: 'second' } }));
+    await choose('secret2');
+    await press('Change password');
+    await screen.findByText('Elsewhere');
+    expect(requests[0]?.body).toEqual({ token: 'second', new_password: 'secret2' });
+  });
+});
+
 describe('the form for a forgotten password', () => {
   const FORGOT = 'POST /auth/password/forgot';
+  const ask = async (email: string): Promise<void> => {
+    await userEvent.clear(screen.getByLabelText(/^Email/u));
+    await userEvent.click(screen.getByLabelText(/^Email/u));
+    await userEvent.paste(email);
+    await press('Send the link');
+  };
+
+  it('removes the success message when the next request is refused', async () => {
+    const answers = [undefined, new FakeFailure(429, 'Too many emails.')];
+    open('/auth/forgot', { [FORGOT]: () => answers.shift() });
+    await ask('ada@haulway.test');
+    await screen.findByText(/for ada@haulway.test/u);
+    await ask('bob@haulway.test');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many emails.');
+    expect(screen.queryByText(/for ada@haulway.test/u)).not.toBeInTheDocument();
+  });
+
+  it('shows an e-mail address as plain text', async () => {
+    open('/auth/forgot', { [FORGOT]: undefined });
+    await ask('r&d@haulway.test');
+    expect(await screen.findByRole('status')).toHaveTextContent('r&d@haulway.test');
+  });
 
   it('sends an e-mail, and does not reveal whether there is an account', async () => {
     const { requests } = open('/auth/forgot', { [FORGOT]: undefined });
@@ -38,17 +105,32 @@ describe('the form for a forgotten password', () => {
     );
     expect(requests[0]?.body).toEqual({ email: 'ada@haulway.test' });
   });
-
-  it('reports too many requests', async () => {
-    open('/auth/forgot', { [FORGOT]: new FakeFailure(429, 'Too many emails have been asked for.') });
-    await userEvent.type(screen.getByLabelText(/^Email/), 'ada@haulway.test');
-    await press('Send the link');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too many emails have been asked for.');
-  });
 });
 
 describe('the form for a new password', () => {
   const RESET = 'POST /auth/password/reset';
+
+  it('can be sent again with the same link when the connection is back', async () => {
+    const answers: (() => unknown)[] = [offline, () => undefined];
+    const { requests, toasts } = open('/auth/reset#token=abc', { [RESET]: () => answers.shift()?.() });
+    await choose('secret2');
+    await press('Change password');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
+    await press('Change password');
+    await screen.findByText('Elsewhere');
+    expect(requests.map(({ body }) => body)).toEqual(
+      Array(2).fill({ token: 'abc', new_password: 'secret2' }),
+    );
+    expect(toasts.at(-1)).toMatchObject({ title: 'Password changed' });
+  });
+
+  it('sends no sign-out when nobody is signed in', async () => {
+    const { requests } = open('/auth/reset#token=abc', { [RESET]: undefined });
+    await choose('secret2');
+    await press('Change password');
+    await screen.findByText('Elsewhere');
+    expect(requests.map(({ path }) => path)).toEqual(['/auth/password/reset']);
+  });
 
   it('sends the token of the link, and removes it from the address at once', async () => {
     const { requests, toasts, address, platform } = open(
@@ -56,7 +138,7 @@ describe('the form for a new password', () => {
       { [RESET]: undefined, 'POST /auth/signout': undefined },
       SAMPLE_USER,
     );
-    expect(screen.getByTestId('hash')).toBeEmptyDOMElement();
+    expect(here()).toMatchObject({ hash: '' });
     await userEvent.type(screen.getByLabelText(/^New password/), 'secret2');
     await press('Change password');
     expect(await screen.findByText('Elsewhere')).toBeVisible();
@@ -73,21 +155,24 @@ describe('the form for a new password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/auth/forgot');
   });
-
-  it('is not shown without a token', () => {
-    open('/auth/reset');
-    expect(screen.getByRole('alert')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Ask for a link' })).toHaveAttribute('href', '/auth/forgot');
-    expect(screen.queryByLabelText(/^New password/)).not.toBeInTheDocument();
-  });
 });
 
 describe('an e-mail address', () => {
   const VERIFY = 'POST /auth/email/verify';
 
+  it('is confirmed once, however often the button is pressed', async () => {
+    const { given, answer } = later();
+    const { requests } = open('/auth/verify#token=abc', { [VERIFY]: given }, SAMPLE_USER);
+    await press('Confirm email address');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Confirm email address' }));
+    answer(undefined);
+    await screen.findByRole('link', { name: 'Go to your account' });
+    expect(requests).toHaveLength(1);
+  });
+
   it('is confirmed by pressing the button, never by opening the page', async () => {
     const { requests } = open('/auth/verify#token=abc', { [VERIFY]: undefined }, SAMPLE_USER);
-    expect(screen.getByTestId('hash')).toBeEmptyDOMElement();
+    expect(here()).toMatchObject({ hash: '' });
     expect(requests).toEqual([]);
     await press('Confirm email address');
     expect(await screen.findByRole('status')).toHaveTextContent('Your email address is confirmed.');
@@ -120,5 +205,49 @@ describe('an e-mail address', () => {
     if (pressed) await press('Confirm email address');
     expect(await screen.findByRole('alert')).toHaveTextContent('sends you another link');
     expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/profile');
+  });
+});
+
+describe('the personal data page', () => {
+  const LOOK = 'POST /customers/requests';
+  const CONFIRM = 'POST /customers/requests/confirm';
+  const about = (given: object) => ({
+    request: {
+      kind: 'export',
+      email: 'gus@haulway.test',
+      bookings: 1,
+      has_account: true,
+      expires_at: '2026-11-23T10:00:00.000Z',
+      ...given,
+    },
+  });
+
+  it.each([
+    [{ bookings: 1, has_account: true }, 'We hold 1 booking and an account under gus@haulway.test.'],
+    [{ bookings: 0, has_account: true }, 'We hold 0 bookings and an account under gus@haulway.test.'],
+    [{ bookings: 2, has_account: false }, 'We hold 2 bookings under gus@haulway.test.'],
+  ])('describes %j: %s', async (held, text) => {
+    open('/my-data#token=abc', { [LOOK]: about(held) });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('erases once, however often the button is pressed', async () => {
+    const { given, answer } = later();
+    const { requests } = open('/my-data#token=abc', { [LOOK]: about({ kind: 'erase' }), [CONFIRM]: given });
+    await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Erase my data' }));
+    answer({ erased: true });
+    expect(await screen.findByText('Your personal data has been erased.')).toBeVisible();
+    expect(requests.filter(({ path }) => path.endsWith('/confirm'))).toHaveLength(1);
+  });
+
+  it('can retry after a failure, and removes the error meanwhile', async () => {
+    const answers: (() => unknown)[] = [offline, () => ({ erased: true })];
+    open('/my-data#token=abc', { [LOOK]: about({ kind: 'erase' }), [CONFIRM]: () => answers.shift()?.() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
+    await press('Erase my data');
+    expect(await screen.findByText('Your personal data has been erased.')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

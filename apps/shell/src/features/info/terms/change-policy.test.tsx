@@ -1,8 +1,8 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, later, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { later, offline } from '../../../../test/later.js';
+import { offline } from '../../../../test/offline.js';
 import { ChangePolicy } from './ChangePolicy.js';
 
 const POLICY = { version: 3, refund: [{ hours_before: 48, percent: 75 }], reschedule_until_hours: 36 };

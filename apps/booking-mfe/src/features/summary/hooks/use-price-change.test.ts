@@ -1,5 +1,5 @@
-import { FURNITURE, MAN_AND_VAN } from '../../../test/services.js';
-import { repriced } from './repriced.js';
+import { FURNITURE, MAN_AND_VAN } from '../../../../test/services.js';
+import { repriced } from './use-price-change.js';
 
 describe('repriced', () => {
   it('gives a single item the whole total, whatever the cached catalogue says', () => {
