@@ -12,28 +12,29 @@ describe('the file of a document', () => {
     const { bookingId } = await paidBooking(world);
     const files = app.get(DocumentFiles);
     // issues only the row: the tests themselves request its file
-    const asked = jest.spyOn(files, 'bytesOf').mockResolvedValueOnce(Buffer.alloc(0));
+    const making = jest.spyOn(files, 'bytesOf').mockResolvedValueOnce(Buffer.alloc(0));
     await app.get(IssueDocument).issue({ kind: 'invoice', subject_id: bookingId, signed_by: null });
-    asked.mockRestore();
+    making.mockRestore();
     const documents = app.get(DocumentRepository);
     const [document] = await documents.ofBooking(bookingId);
     if (!document) throw new Error('no invoice was issued');
     return { files, documents, document };
   };
 
-  it('is rendered once per process for all concurrent requests, and never again', async () => {
-    const { files, documents, document } = await newInvoice();
+  it('is made once, with its document, for the job and the e-mail that need it at once', async () => {
+    const { app } = world.api;
+    const { bookingId } = await paidBooking(world);
+    const documents = app.get(DocumentRepository);
     const saveFile = jest.spyOn(documents, 'saveFile');
-    const all = await Promise.all([
-      files.bytesOf(document),
-      files.bytesOf(document),
-      files.bytesOf(document),
+    const findAbout = jest.spyOn(documents, 'findAbout');
+    const invoice = { kind: 'invoice', subject_id: bookingId } as const;
+    const [attached] = await Promise.all([
+      app.get(IssueDocument).attachments(invoice),
+      app.get(IssueDocument).issue({ ...invoice, signed_by: null }),
     ]);
-    all.push(await files.bytesOf(document));
-    expect(saveFile).toHaveBeenCalledTimes(1);
-    for (const bytes of all) expect(bytes.equals(all[0] ?? Buffer.alloc(0))).toBe(true);
-    expect(all[0]?.subarray(0, 5).toString()).toBe('%PDF-');
-    saveFile.mockRestore();
+    expect([findAbout.mock.calls.length, saveFile.mock.calls.length]).toEqual([1, 1]);
+    expect(String(attached[0]?.content)).toMatch(/^%PDF-/u);
+    jest.restoreAllMocks();
   });
 
   it('is the first stored one if two processes render it', async () => {

@@ -8,25 +8,10 @@ type DocumentName = Pick<DocumentEntity, 'id' | 'number'>;
 /** The PDFs of documents. */
 @Injectable()
 export class DocumentFiles {
-  /**
-   * Files that are being made now: the job that issues a document and the e-mail that carries it request the file at
-   * the same moment.
-   */
-  readonly #making = new Map<string, Promise<Buffer>>();
-
   constructor(private readonly documents: DocumentRepository) {}
 
   /** The file of a document. It is made once, and is the same for every caller from then on. */
-  bytesOf(document: DocumentName | DocumentEntity): Promise<Buffer> {
-    const { id } = document;
-    const started = this.#making.get(id);
-    if (started) return started;
-    const making = this.#storedOrMade(document).finally(() => this.#making.delete(id));
-    this.#making.set(id, making);
-    return making;
-  }
-
-  async #storedOrMade(document: DocumentName | DocumentEntity): Promise<Buffer> {
+  async bytesOf(document: DocumentName | DocumentEntity): Promise<Buffer> {
     const { id, number } = document;
     const stored = await this.documents.file(id);
     if (stored) return stored;

@@ -27,12 +27,20 @@ import { DocumentFiles } from './document-files.js';
 import { DocumentRepository } from './document.repository.js';
 import { containmentOf, factsOf } from './document-facts.js';
 
+interface Issued {
+  readonly number: string;
+  readonly bytes: Buffer;
+}
+
 /**
  * Issues documents, each once. Under the lock of its booking, a document is looked up and, if there is none, stored with its
  * number and a snapshot of its contents. The file is made after that, from the snapshot alone.
  */
 @Injectable()
 export class IssueDocument extends BookingDocuments {
+  /** Documents that are being issued now, by kind and subject. */
+  readonly #issuing = new Map<string, Promise<Issued | null>>();
+
   constructor(
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -54,20 +62,28 @@ export class IssueDocument extends BookingDocuments {
   async issue(request: DocumentRequest): Promise<void> {
     // the e-mail that carries it has usually been faster
     if (await this.documents.isFiled(request.kind, request.subject_id)) return;
-    const document = await this.#record(request);
-    if (document) await this.files.bytesOf(document);
+    await this.#issued(request);
   }
 
   async attachments(request: Omit<DocumentRequest, 'signed_by'>): Promise<Attachment[]> {
-    const document = await this.#record({ ...request, signed_by: null });
-    if (!document) return [];
-    return [
-      {
-        filename: `${document.number}.pdf`,
-        content: await this.files.bytesOf(document),
-        contentType: 'application/pdf',
-      },
-    ];
+    const issued = await this.#issued({ ...request, signed_by: null });
+    if (!issued) return [];
+    return [{ filename: `${issued.number}.pdf`, content: issued.bytes, contentType: 'application/pdf' }];
+  }
+
+  /** The document with its file. The job that issues it and the e-mail that carries it often run at once, and share it. */
+  #issued(request: DocumentRequest): Promise<Issued | null> {
+    const key = `${request.kind}:${request.subject_id}`;
+    const started = this.#issuing.get(key);
+    if (started) return started;
+    const issuing = this.#recordWithFile(request).finally(() => this.#issuing.delete(key));
+    this.#issuing.set(key, issuing);
+    return issuing;
+  }
+
+  async #recordWithFile(request: DocumentRequest): Promise<Issued | null> {
+    const document = await this.#record(request);
+    return document && { number: document.number, bytes: await this.files.bytesOf(document) };
   }
 
   #record({ kind, subject_id, signed_by }: DocumentRequest): Promise<DocumentEntity | null> {

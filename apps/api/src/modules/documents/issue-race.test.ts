@@ -1,9 +1,11 @@
+import { ModuleRef } from '@nestjs/core';
 import { type BookingWorld, useBookingWorld } from '../../../test/booking-world.js';
 import { paidBooking } from '../../../test/paying.js';
 import { signIn } from '../../../test/people.js';
 import { BookingEntity } from '../bookings/booking.entity.js';
 import { BookingRepository } from '../bookings/booking.repository.js';
 import { DocumentRepository } from './document.repository.js';
+import { DocumentsModule } from './documents.module.js';
 import { IssueDocument } from './issue-document.js';
 
 const PARALLEL = 4;
@@ -22,8 +24,8 @@ const withoutLock = ({ api }: BookingWorld): void => {
   const documents = api.app.get(DocumentRepository);
   const findAbout = documents.findAbout.bind(documents);
   const looked: (() => void)[] = [];
-  jest.spyOn(documents, 'findAbout').mockImplementation(async (...asked) => {
-    const found = await findAbout(...asked);
+  jest.spyOn(documents, 'findAbout').mockImplementation(async (...args) => {
+    const found = await findAbout(...args);
     await new Promise<void>((resolve) => {
       looked.push(resolve);
       if (looked.length === PARALLEL) for (const go of looked) go();
@@ -32,25 +34,24 @@ const withoutLock = ({ api }: BookingWorld): void => {
   });
 };
 
-/** Requests the transfer note of one completed booking several times in parallel. */
+/** Requests the transfer note of one completed booking in several processes at once: each has its own `IssueDocument`. */
 const race = async (world: BookingWorld, prepare: string, guard: boolean) => {
   const admin = await signIn(world.api, 'admin');
   const { bookingId } = await paidBooking(world);
   await world.api.as(admin).put(`/bookings/admin/${bookingId}`, { status: 'completed' }).expect(200);
   if (prepare) await world.api.dataSource.query(prepare);
   if (!guard) withoutLock(world);
-  const issuing = world.api.app.get(IssueDocument);
-  const asked = await Promise.allSettled(
-    Array.from({ length: PARALLEL }, () =>
-      issuing.issue({ kind: 'transfer_note', subject_id: bookingId, signed_by: null }),
-    ),
+  const container = world.api.app.select(DocumentsModule).get(ModuleRef, { strict: true });
+  const issuers = await Promise.all(Array.from({ length: PARALLEL }, () => container.create(IssueDocument)));
+  const requested = await Promise.allSettled(
+    issuers.map((issuer) => issuer.issue({ kind: 'transfer_note', subject_id: bookingId, signed_by: null })),
   );
   const [row] = await world.api.dataSource.query<{ issued: number; last: number; files: number }[]>(
     `SELECT (SELECT count(*)::int FROM documents WHERE kind = 'transfer_note') AS issued,
        (SELECT last_number FROM document_counters WHERE kind = 'transfer_note') AS last,
        (SELECT count(*)::int FROM document_files) AS files`,
   );
-  return { ...row, refused: asked.filter(({ status }) => status === 'rejected').length };
+  return { ...row, refused: requested.filter(({ status }) => status === 'rejected').length };
 };
 
 describe('a document that is requested several times concurrently', () => {
