@@ -2,8 +2,17 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { folderStore } from '@haulway/remote-builds/assets';
-import { buildOf } from './build-of.js';
+import { buildOf, preloadsOf } from './build-of.js';
 import { developmentToken } from './registry.js';
+
+const manifest = {
+  routes: ['/fleet'],
+  navigation: [],
+  exposed: ['./module'],
+  slots: [],
+  hostApi: '^1.0.0',
+  owner: 'fleet',
+};
 
 let root = '';
 const dist = () => path.join(root, 'apps/fleet-mfe/dist');
@@ -11,14 +20,6 @@ const dist = () => path.join(root, 'apps/fleet-mfe/dist');
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'haulway-release-'));
   await mkdir(dist(), { recursive: true });
-  const manifest = {
-    routes: ['/fleet'],
-    navigation: [],
-    exposed: ['./module'],
-    slots: [],
-    hostApi: '^1.0.0',
-    owner: 'fleet',
-  };
   await writeFile(path.join(root, 'apps/fleet-mfe/haulway.remote.json'), JSON.stringify(manifest));
   await writeFile(path.join(root, 'apps/fleet-mfe/package.json'), JSON.stringify({ version: '2.1.0' }));
   await writeFile(path.join(dist(), 'mf-manifest.json'), '{}');
@@ -64,4 +65,29 @@ test('a stored version stays unchanged, and a missing file is restored', async (
 
 test('a publish token is valid for one remote', () => {
   expect(developmentToken('secret', 'admin-mfe')).not.toBe(developmentToken('secret', 'booking-mfe'));
+});
+
+const files = {
+  'mf-manifest.json': 'sha',
+  'remoteEntry.1.js': 'sha',
+  'expose.js': 'sha',
+  'fleet.js': 'sha',
+  'fleet.css': 'sha',
+};
+const chunks = { __federation_expose_module: ['expose.js'], fleet: ['fleet.css', 'expose.js', 'fleet.js'] };
+
+test('a route preloads the entry, the exposed module and its chunk, each once', () => {
+  expect(preloadsOf({ ...manifest, chunks: { '/fleet': 'fleet' } }, files, chunks)).toEqual({
+    '/fleet': ['remoteEntry.1.js', 'expose.js', 'fleet.css', 'fleet.js'],
+  });
+});
+
+test('routes without a named chunk have no preloads', () => {
+  expect(preloadsOf(manifest, files, chunks)).toBeUndefined();
+});
+
+test('a chunk that was not built is an error', () => {
+  expect(() => preloadsOf({ ...manifest, chunks: { '/fleet': 'boat' } }, files, chunks)).toThrow(
+    "no chunk 'boat'",
+  );
 });

@@ -176,20 +176,4 @@ describe('publishing a release', () => {
     await registry.rollback('admin-mfe').expect(200);
     expect(await versions()).toEqual([['1.0.0', 100, true]]);
   });
-
-  it('accepts for each remote its own token only', async () => {
-    const { api, token } = registry;
-    const path = '/micro-frontends/admin-mfe/releases';
-    for (const headers of [
-      {},
-      token('account-mfe'),
-      { Authorization: 'Bearer ' },
-      { Authorization: 'Bearer x' },
-    ]) {
-      await api.http.post(path).set(headers).send(upload('1.0.0')).expect(401);
-      await api.http.get(path).set(headers).expect(401);
-      await api.http.post('/micro-frontends/admin-mfe/rollback').set(headers).expect(401);
-    }
-    await api.http.post(path).set(token('admin-mfe')).send(upload('1.0.0')).expect(201);
-  });
 });

@@ -21,7 +21,6 @@ import { ReleaseRepository } from './release.repository.js';
 import { ReleasesController } from './releases.controller.js';
 import { RecordReport } from './telemetry/record-report.js';
 import { RecordVitals } from './telemetry/record-vitals.js';
-import { ReportedPages } from './telemetry/reported-pages.js';
 import { TelemetryController } from './telemetry/telemetry.controller.js';
 import { TelemetryRepository } from './telemetry/telemetry.repository.js';
 import { MakePublishToken } from './tokens/make-publish-token.js';
@@ -76,7 +75,6 @@ import { OpenUploadGuard, UploadsController } from './uploads/uploads.controller
     ReceiveUpload,
     RecordReport,
     RecordVitals,
-    ReportedPages,
     ReleaseManagerGuard,
     RemoveRemote,
     RollBack,

@@ -4,5 +4,10 @@ export { isPostgresError } from './is-postgres-error.js';
 export { readReport } from './read-report.js';
 export { SessionSettingsRepository } from './session-settings.repository.js';
 export { StatementValues } from './statement-values.js';
-export { LockTimeout, mapLockTimeout, transaction } from './transaction.js';
-export { Transactions, TransactionsModule } from './transactions.js';
+export {
+  LockTimeout,
+  mapLockTimeout,
+  transaction,
+  Transactions,
+  TransactionsModule,
+} from './transactions.js';

@@ -1,7 +1,48 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager } from 'typeorm';
-import { type IsolationLevel, transaction } from './transaction.js';
+import { isPostgresError } from './is-postgres-error.js';
+
+/** PostgreSQL's isolation levels; the default is READ COMMITTED. */
+type IsolationLevel = 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE';
+
+/** A row that a statement needed stayed locked for longer than the limit. The caller may try again. */
+export class LockTimeout extends Error {
+  constructor(cause: unknown) {
+    super('A row that this needs is locked by somebody else.', { cause });
+    this.name = 'LockTimeout';
+  }
+}
+
+/**
+ * Runs statements that may have to wait for a row lock. The limit is a setting of the connection (`DatabaseModule`), so
+ * no extra statement is needed to set it.
+ * @throws LockTimeout when the lock is not free in time; any other error of `work`
+ */
+export async function mapLockTimeout<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isPostgresError(error, 'lock_not_available')) throw new LockTimeout(error);
+    throw error;
+  }
+}
+
+/**
+ * Runs `work` in one short transaction that takes row locks, in the order that ADR 20 gives. Any error rolls all of it
+ * back. Never call anything but the database inside.
+ * @param isolation PostgreSQL's own, READ COMMITTED, when left out
+ * @throws LockTimeout when a lock is not free in time
+ */
+export function transaction<T>(
+  dataSource: DataSource,
+  work: (manager: EntityManager) => Promise<T>,
+  isolation?: IsolationLevel,
+): Promise<T> {
+  return mapLockTimeout(() =>
+    isolation === undefined ? dataSource.transaction(work) : dataSource.transaction(isolation, work),
+  );
+}
 
 /** {@link transaction} on the API's database, for use cases. */
 @Injectable()

@@ -1,4 +1,4 @@
 export { measureRequests } from './measure-requests.js';
 export { type CallOutcome, Metrics } from './metrics.js';
-export { MetricsModule } from './metrics.module.js';
+export { MetricsModule } from './process-metrics.js';
 export { serveMetrics } from './serve-metrics.js';

@@ -26,92 +26,89 @@ export type CallOutcome = 'ok' | 'refused' | 'unavailable';
 export class Metrics {
   readonly registry = new Registry();
 
-  readonly requests = new Counter({
-    name: 'haulway_http_requests_total',
-    help: 'Requests that are over, by route pattern and status',
-    labelNames: ['method', 'route', 'status'] as const,
-    registers: [this.registry],
-  });
-  readonly requestSeconds = new Histogram({
-    name: 'haulway_http_request_duration_seconds',
-    help: 'How long requests took, from their headers to the end of the answer',
-    labelNames: ['method', 'route'] as const,
-    buckets: REQUEST_BUCKETS,
-    registers: [this.registry],
-  });
-  readonly bookings = new Counter({
-    name: 'haulway_bookings_total',
-    help: 'What became of bookings: made, moved, cancelled, expired, or the code with which one was refused',
-    labelNames: ['customer', 'outcome'] as const,
-    registers: [this.registry],
-  });
-  readonly payments = new Counter({
-    name: 'haulway_payments_total',
-    help: 'What became of payments: paid, failed, canceled, or returned because no booking wanted the money',
-    labelNames: ['outcome'] as const,
-    registers: [this.registry],
-  });
-  readonly settleSeconds = new Histogram({
-    name: 'haulway_payment_settle_seconds',
-    help: 'From the provider telling of money until the booking was paid or the money sent back',
-    buckets: SETTLE_BUCKETS,
-    registers: [this.registry],
-  });
-  readonly providerCalls = new Counter({
-    name: 'haulway_provider_calls_total',
-    help: 'Calls to the card payment provider and the mail server',
-    labelNames: ['provider', 'call', 'outcome'] as const,
-    registers: [this.registry],
-  });
-  readonly providerSeconds = new Histogram({
-    name: 'haulway_provider_call_duration_seconds',
-    help: 'How long calls to the card payment provider and the mail server took',
-    labelNames: ['provider', 'call'] as const,
-    buckets: CALL_BUCKETS,
-    registers: [this.registry],
-  });
-  readonly jobs = new Counter({
-    name: 'haulway_jobs_total',
-    help: 'Attempts at background jobs',
-    labelNames: ['task', 'outcome'] as const,
-    registers: [this.registry],
-  });
-  readonly jobSeconds = new Histogram({
-    name: 'haulway_job_duration_seconds',
-    help: 'How long attempts at background jobs took',
-    labelNames: ['task'] as const,
-    buckets: CALL_BUCKETS,
-    registers: [this.registry],
-  });
-  readonly composition = new Counter({
-    name: 'haulway_composition_events_total',
-    help: 'What browsers report of remotes; code is empty for one that stood in the page',
-    labelNames: ['remote', 'version', 'outcome', 'code'] as const,
-    registers: [this.registry],
-  });
-  readonly largestPaint = new Histogram({
-    name: 'haulway_web_vital_lcp_seconds',
-    help: 'Largest contentful paint of the first page of a visit',
-    labelNames: PAGE_LABELS,
-    buckets: PAINT_BUCKETS,
-    registers: [this.registry],
-  });
-  readonly slowestInteraction = new Histogram({
-    name: 'haulway_web_vital_inp_seconds',
-    help: 'Interaction to next paint of the first page of a visit',
-    labelNames: PAGE_LABELS,
-    buckets: INTERACTION_BUCKETS,
-    registers: [this.registry],
-  });
-  readonly layoutShift = new Histogram({
-    name: 'haulway_web_vital_cls',
-    help: 'Cumulative layout shift of the first page of a visit',
-    labelNames: PAGE_LABELS,
-    buckets: SHIFT_BUCKETS,
-    registers: [this.registry],
-  });
+  readonly requests = this.#counter(
+    'haulway_http_requests_total',
+    'Finished requests, by route pattern and status',
+    ['method', 'route', 'status'],
+  );
+  readonly requestSeconds = this.#histogram(
+    'haulway_http_request_duration_seconds',
+    'Duration of requests, from the headers to the end of the response',
+    REQUEST_BUCKETS,
+    ['method', 'route'],
+  );
+  readonly bookings = this.#counter(
+    'haulway_bookings_total',
+    'Outcomes of bookings: made, moved, cancelled, expired, or the code of a refusal',
+    ['customer', 'outcome'],
+  );
+  readonly payments = this.#counter(
+    'haulway_payments_total',
+    'Outcomes of payments: paid, failed, canceled, or returned because no booking needed the money',
+    ['outcome'],
+  );
+  readonly settleSeconds = this.#histogram(
+    'haulway_payment_settle_seconds',
+    "Time from the provider's notice of a payment until the booking is paid or the money returned",
+    SETTLE_BUCKETS,
+    [],
+  );
+  readonly providerCalls = this.#counter(
+    'haulway_provider_calls_total',
+    'Calls to the card payment provider and the mail server',
+    ['provider', 'call', 'outcome'],
+  );
+  readonly providerSeconds = this.#histogram(
+    'haulway_provider_call_duration_seconds',
+    'Duration of calls to the card payment provider and the mail server',
+    CALL_BUCKETS,
+    ['provider', 'call'],
+  );
+  readonly jobs = this.#counter('haulway_jobs_total', 'Attempts at background jobs', ['task', 'outcome']);
+  readonly jobSeconds = this.#histogram(
+    'haulway_job_duration_seconds',
+    'Duration of attempts at background jobs',
+    CALL_BUCKETS,
+    ['task'],
+  );
+  readonly composition = this.#counter(
+    'haulway_composition_events_total',
+    'Loads and failures of remotes, reported by browsers; code is empty for a load',
+    ['remote', 'version', 'outcome', 'code'],
+  );
+  readonly largestPaint = this.#histogram(
+    'haulway_web_vital_lcp_seconds',
+    'Largest contentful paint of the first page of a visit',
+    PAINT_BUCKETS,
+    PAGE_LABELS,
+  );
+  readonly slowestInteraction = this.#histogram(
+    'haulway_web_vital_inp_seconds',
+    'Interaction to next paint of the first page of a visit',
+    INTERACTION_BUCKETS,
+    PAGE_LABELS,
+  );
+  readonly layoutShift = this.#histogram(
+    'haulway_web_vital_cls',
+    'Cumulative layout shift of the first page of a visit',
+    SHIFT_BUCKETS,
+    PAGE_LABELS,
+  );
 
   readonly #versions = new Set<string>();
+
+  #counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]) {
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  #histogram<Label extends string>(
+    name: string,
+    help: string,
+    buckets: number[],
+    labelNames: readonly Label[],
+  ) {
+    return new Histogram({ name, help, labelNames, buckets, registers: [this.registry] });
+  }
 
   /**
    * A published version as a label. Beyond a maximum, all further versions share one label, so that reports of every

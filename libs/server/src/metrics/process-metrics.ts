@@ -1,4 +1,4 @@
-import { Injectable, Optional, type OnApplicationBootstrap } from '@nestjs/common';
+import { Global, Injectable, Module, Optional, type OnApplicationBootstrap } from '@nestjs/common';
 import { ServerConfig } from '../config/index.js';
 import { JobRegistry } from '../jobs/index.js';
 import { ConnectionPoolRepository } from './connection-pool.repository.js';
@@ -42,3 +42,8 @@ export class ProcessMetrics implements OnApplicationBootstrap {
     for (const task of this.jobs?.tasks() ?? []) this.metrics.jobs.inc({ task, outcome: 'given_up' }, 0);
   }
 }
+
+/** The metrics of this process; `serveMetrics` shows them. */
+@Global()
+@Module({ providers: [Metrics, ConnectionPoolRepository, ProcessMetrics], exports: [Metrics] })
+export class MetricsModule {}

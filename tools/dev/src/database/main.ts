@@ -1,5 +1,6 @@
-import { readPort, runService, SettingError } from '@haulway/process';
+import { readPort, runService } from '@haulway/process';
 import { startDatabase } from './start-database.js';
+import { required } from '../start/settings.js';
 
 /** The development database as a program. DB_DATA_DIR, DB_PORT, DB_NAME, DB_USER and DB_PASSWORD configure it. */
 await runService(() => {
@@ -22,9 +23,3 @@ await runService(() => {
     },
   };
 });
-
-function required(variable: string): string {
-  const value = process.env[variable];
-  if (!value) throw new SettingError(`${variable} must be set.`);
-  return value;
-}

@@ -1,5 +1,6 @@
-import { readPort, runService, SettingError } from '@haulway/process';
+import { readPort, runService } from '@haulway/process';
 import { startNginx } from './nginx.js';
+import { required } from '../start/settings.js';
 
 /**
  * nginx in front of site, API and assets, with the edge's own file. EDGE_NGINX, EDGE_DIR, ASSETS_DIR and the port
@@ -24,9 +25,3 @@ await runService(() => {
     },
   };
 });
-
-function required(variable: string): string {
-  const value = process.env[variable];
-  if (!value) throw new SettingError(`${variable} must be set.`);
-  return value;
-}

@@ -54,26 +54,17 @@ it('connects the emulators with each other', () => {
 });
 
 it('gives each part only its own secrets', () => {
-  const { site, assets, mail, payments, database } = read({});
-  for (const env of [site, assets, mail, payments, database]) {
-    expect(Object.values(env)).not.toContain('jwt');
-    expect(Object.values(env)).not.toContain('publish');
-    expect(Object.values(env)).not.toContain('private');
-  }
-});
-
-it('gives the registry no secret of the API, and the API none of the registry', () => {
-  const { api, worker, registry } = read({});
-  const values = (env: NodeJS.ProcessEnv) => Object.values(env);
-  for (const secret of ['jwt', 'second factor', 'sk_test_emulator', 'whsec_emulator'])
-    expect(values(registry)).not.toContain(secret);
+  const { api, worker, registry, site, assets, mail, payments, database } = read({});
+  const found = (env: NodeJS.ProcessEnv, ...values: string[]) =>
+    Object.values(env).filter((value) => values.includes(value ?? ''));
+  for (const env of [site, assets, mail, payments, database])
+    expect(found(env, 'jwt', 'publish', 'private')).toEqual([]);
+  for (const env of [api, worker]) expect(found(env, 'publish', 'private', 'registry password')).toEqual([]);
+  expect(found(registry, 'jwt', 'second factor', 'sk_test_emulator', 'whsec_emulator')).toEqual([]);
   expect(registry).not.toHaveProperty('SMTP_URL');
-  for (const env of [api, worker])
-    for (const secret of ['publish', 'private', 'registry password'])
-      expect(values(env)).not.toContain(secret);
 });
 
-it("keeps the API's log in JSON if the starter prints it for readers", () => {
+it("leaves the API's log in JSON if the starter prints it for readers", () => {
   const { api, settings } = read({ LOG_PRETTY: 'true' });
   expect([settings.printsLog, api.LOG_PRETTY]).toEqual([true, 'false']);
   expect(read({}).settings.printsLog).toBe(false);

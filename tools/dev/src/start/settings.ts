@@ -123,3 +123,10 @@ function stripeKeys(env: NodeJS.ProcessEnv): typeof EMULATOR | undefined {
   const [secretKey = '', publishableKey = '', webhookSecret = ''] = STRIPE_VARIABLES.map((name) => env[name]);
   return { secretKey, publishableKey, webhookSecret };
 }
+
+/** The value of a variable that a part gets from the start. @throws SettingError if it is empty */
+export function required(variable: string): string {
+  const value = process.env[variable];
+  if (!value) throw new SettingError(`${variable} must be set.`);
+  return value;
+}

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive, type ProcessIdentity, startMark } from '@haulway/process';
 import { program, STEADY, temporaryFolder } from '../../test/programs.js';
+import { LogFile } from './part-process.js';
 import { Supervisor } from './supervisor.js';
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -127,4 +128,13 @@ it('cancels the start of a part that is not ready yet', async () => {
   await supervisor.stop();
   await outcome;
   expect(existsSync(join(folder.path, 'logs/never.log'))).toBe(true);
+});
+
+it('stores the log of the previous run, and no older one', () => {
+  const path = join(folder.path, 'logs/api.log');
+  for (const run of ['first', 'second', 'third']) {
+    new LogFile(path);
+    appendFileSync(path, run);
+  }
+  expect([path, `${path}.1`].map((file) => readFileSync(file, 'utf8'))).toEqual(['third', 'second']);
 });

@@ -1,6 +1,5 @@
 import { type DeclaredModule, type PublishBody } from '@haulway/contracts';
 import { type Registry, startRegistry } from '../../../test/registry.js';
-import { DeploymentLock } from '../deployment.repository.js';
 
 const withRoutes = (registry: Registry, remote: string, version: string, routes: string[]): PublishBody => {
   const body = registry.assets.upload(remote, version);
@@ -143,38 +142,5 @@ describe('the names of a release', () => {
     await publish('yard-mfe', '2.0.0', () => undefined).expect(201);
     await publish('fleet-mfe', '1.0.0', claiming).expect(201);
     expect((await registry.rollback('yard-mfe').expect(409)).body.error).toBe('name_taken');
-  });
-});
-
-describe('two teams that publish the same path concurrently', () => {
-  const publishBoth = async (registry: Registry): Promise<number[]> => {
-    const bodies = ['one-mfe', 'two-mfe'].map((remote, at) =>
-      withRoutes(registry, remote, '1.0.0', [`/hall/:${'ab'[at]}`]),
-    );
-    const responses = await Promise.all(
-      bodies.map((body, at) => registry.publish(`${['one', 'two'][at]}-mfe`, body)),
-    );
-    return responses.map(({ status }) => status).sort();
-  };
-
-  it('are accepted once and refused once', async () => {
-    const registry = await startRegistry();
-    expect(await publishBoth(registry)).toEqual([201, 409]);
-    await registry.close();
-  });
-
-  it('would both be accepted without the lock of the registry', async () => {
-    // both have reached this point before either reads what is live
-    let waiting = 0;
-    let open = (): void => undefined;
-    const gate = new Promise<void>((resolve) => (open = resolve));
-    const take = (): Promise<void> => {
-      waiting += 1;
-      if (waiting === 2) open();
-      return gate;
-    };
-    const registry = await startRegistry({ providers: [[DeploymentLock, { take }]] });
-    expect(await publishBoth(registry)).toEqual([201, 201]);
-    await registry.close();
   });
 });

@@ -230,14 +230,6 @@ describe('publish tokens', () => {
       expect(Object.keys(body.details)).toEqual(['path']);
     },
   );
-
-  it('can be created only after a fresh confirmation', async () => {
-    clock.advance({ minutes: 11 });
-    const { body } = await create({ remote: 'admin-mfe', name: 'CI', owner: 'admin team', days: 90 }).expect(
-      403,
-    );
-    expect(body.error).toBe('confirmation_needed');
-  });
 });
 
 describe('in production', () => {
