@@ -27,7 +27,7 @@ const onTerminal: Ask = async (question, secret = false) => {
 
 /** Returns the bearer token of an admin who has just signed in. */
 const signIn = async (apiUrl: string, env: NodeJS.ProcessEnv, ask: Ask): Promise<string> => {
-  const email = env['ADMIN_EMAIL'] || (await ask('E-mail of an admin: '));
+  const email = env['ADMIN_EMAIL'] || (await ask('Email of an admin: '));
   const password = env['ADMIN_PASSWORD'] || (await ask('Password: ', true));
   const path = '/auth/signin';
   let sent = await send(apiUrl, { path, body: { email, password } });

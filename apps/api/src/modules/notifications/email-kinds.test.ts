@@ -21,7 +21,7 @@ const context: ComposeContext = {
 const email = (values: Partial<EmailEntity>): EmailEntity =>
   Object.assign(new EmailEntity(), { id: '1', recipient: 'ada@example.test', details: null, ...values });
 
-describe('the kinds of e-mail', () => {
+describe('the kinds of email', () => {
   const kinds = new EmailKinds();
   kinds.register(priceKind);
   kinds.register(nobodysKind);
@@ -38,11 +38,11 @@ describe('the kinds of e-mail', () => {
     );
     await expect(kinds.compose(email({ kind: 'nobodys', details: {} }), context)).rejects.toThrow(z.ZodError);
     await expect(kinds.compose(email({ kind: 'gone' }), context)).rejects.toThrow(
-      'No module writes e-mails of the kind gone',
+      'No module writes emails of the kind gone',
     );
   });
 
   it('have unique names', () => {
-    expect(() => kinds.register(priceKind)).toThrow('Two kinds of e-mail are called price');
+    expect(() => kinds.register(priceKind)).toThrow('Two kinds of email are called price');
   });
 });

@@ -5,13 +5,13 @@ import { type EmailEntity } from './outbox.repository.js';
 import { type Envelope } from './mailer.js';
 import { type Content } from './layout.js';
 
-/** The text of an e-mail and its recipient. */
+/** The text of an email and its recipient. */
 export interface Composed {
   readonly to: Omit<Envelope, 'messageId'>;
   readonly content: Content;
 }
 
-/** An e-mail of the outbox that is about to be sent. */
+/** An email of the outbox that is about to be sent. */
 export interface OutboxEmail<Details = null> extends Pick<
   EmailEntity,
   'id' | 'subjectId' | 'bookingId' | 'recipient' | 'createdAt'
@@ -25,15 +25,15 @@ export interface ComposeContext {
   readonly get: GetProvider;
 }
 
-/** What an e-mail is about, and how it is written. */
+/** What an email is about, and how it is written. */
 export interface EmailKind<Details = null> {
   /** The name of the kind in the outbox. Snake case, unique. */
   readonly kind: string;
   /** The data it needs beyond its subject, stored with it in the outbox. */
   readonly details: ZodType<Details>;
   /**
-   * Composes the e-mail at the moment it is sent, from the current data.
-   * @returns null when the e-mail has no recipient any more; it is then dropped
+   * Composes the email at the moment it is sent, from the current data.
+   * @returns null when the email has no recipient any more; it is then dropped
    * @throws any error that prevents composing; the job is then retried
    */
   compose(email: OutboxEmail<Details>, context: ComposeContext): Promise<Composed | null>;
@@ -44,7 +44,7 @@ interface Description<Details> extends Pick<EmailKind<Details>, 'kind' | 'compos
 }
 
 /**
- * Describes a kind of e-mail. Its module lists it in `registerEmails`, and `queueEmail` puts an e-mail of this kind
+ * Describes a kind of email. Its module lists it in `registerEmails`, and `queueEmail` puts an email of this kind
  * into the outbox. `details` is left out when the kind needs no data beyond its subject.
  */
 export function defineEmail(email: Description<null>): EmailKind;
@@ -53,7 +53,7 @@ export function defineEmail(email: Description<unknown>): EmailKind<unknown> {
   return { details: z.null(), ...email };
 }
 
-/** Every kind of e-mail of the application. */
+/** Every kind of email of the application. */
 @Injectable()
 export class EmailKinds {
   readonly #kinds = new Map<
@@ -63,26 +63,26 @@ export class EmailKinds {
 
   /** @throws Error when two kinds have the same name */
   register<Details>({ kind, details, compose }: EmailKind<Details>): void {
-    if (this.#kinds.has(kind)) throw new Error(`Two kinds of e-mail are called ${kind}`);
+    if (this.#kinds.has(kind)) throw new Error(`Two kinds of email are called ${kind}`);
     this.#kinds.set(kind, (email, context) =>
       compose({ ...email, details: details.parse(email.details) }, context),
     );
   }
 
   /**
-   * Composes an e-mail according to its kind.
+   * Composes an email according to its kind.
    * @throws Error when no module registers its kind
    */
   async compose(email: EmailEntity, context: ComposeContext): Promise<Composed | null> {
     const compose = this.#kinds.get(email.kind);
-    if (!compose) throw new Error(`No module writes e-mails of the kind ${email.kind}`);
+    if (!compose) throw new Error(`No module writes emails of the kind ${email.kind}`);
     return compose(email, context);
   }
 }
 
-/** A provider that registers a module's e-mails when the application starts. List it in the module's `providers`. */
+/** A provider that registers a module's emails when the application starts. List it in the module's `providers`. */
 export const registerEmails = (...kinds: readonly EmailKind<unknown>[]): FactoryProvider => ({
-  provide: Symbol('e-mails'),
+  provide: Symbol('emails'),
   inject: [EmailKinds],
   useFactory: (registry: EmailKinds) => {
     for (const kind of kinds) registry.register(kind);

@@ -12,7 +12,7 @@ import { OutboxRepository, insertEmail } from './outbox.repository.js';
 import { layOut } from './layout.js';
 import { type Quota } from '@haulway/server/rate-limiting';
 
-/** Sends the e-mails of the outbox. The queue retries with a growing back-off until the last attempt. */
+/** Sends the emails of the outbox. The queue retries with a growing back-off until the last attempt. */
 @Injectable()
 export class SendEmail {
   readonly #logger = new Logger(SendEmail.name);
@@ -27,14 +27,14 @@ export class SendEmail {
   ) {}
 
   /**
-   * Does nothing when the e-mail is already sent. An e-mail without a recipient ends as `dropped`, and one whose recipient
+   * Does nothing when the email is already sent. An email without a recipient ends as `dropped`, and one whose recipient
    * the mail server refuses for good as `dead`.
-   * @throws any other error that prevented sending; after the last attempt the e-mail is marked `dead`
+   * @throws any other error that prevented sending; after the last attempt the email is marked `dead`
    */
   async execute(id: string, { attempt, get }: JobContext): Promise<void> {
     const { siteUrl, seller } = this.config;
     const email = await this.outbox.find(id);
-    if (!email) throw new Error(`There is no e-mail ${id}`);
+    if (!email) throw new Error(`There is no email ${id}`);
     if (email.state === 'sent') return;
     try {
       const composed = await this.kinds.compose(email, { siteUrl, get });
@@ -50,7 +50,7 @@ export class SendEmail {
       const refused = error instanceof RecipientRefused;
       const last = attempt.last || refused;
       await this.outbox.markFailed(id, { ...attempt, last, at: this.clock.now(), error: String(error) });
-      if (last) this.#logger.error(`E-mail ${id} (${email.kind}) is given up: ${String(error)}`);
+      if (last) this.#logger.error(`Email ${id} (${email.kind}) is given up: ${String(error)}`);
       if (refused) return;
       throw error;
     }
@@ -65,12 +65,12 @@ export const sendEmailJob = defineJob({
   handler: ({ email_id }, context) => context.get(SendEmail).execute(email_id, context),
 });
 
-/** An e-mail that is to be sent. */
+/** An email that is to be sent. */
 export interface NewEmail<Details> {
   readonly recipient: string;
-  /** What the e-mail is about: there is one e-mail per kind and subject. Without it, the e-mail is always a new one. */
+  /** What the email is about: there is one email per kind and subject. Without it, the email is always a new one. */
   readonly subjectId?: string;
-  /** The booking it is about; admins find the e-mail by it. */
+  /** The booking it is about; admins find the email by it. */
   readonly bookingId?: string;
   readonly details: Details;
 }
@@ -78,7 +78,7 @@ export interface NewEmail<Details> {
 type Queued<Details> = Details extends null ? Omit<NewEmail<Details>, 'details'> : NewEmail<Details>;
 
 /**
- * Puts an e-mail into the outbox, in the same transaction as the change that causes it (ADR 21). Queueing the same
+ * Puts an email into the outbox, in the same transaction as the change that causes it (ADR 21). Queueing the same
  * kind for the same subject again changes nothing.
  */
 export async function queueEmail<Details>(
@@ -96,7 +96,7 @@ export async function queueEmail<Details>(
 
 const HOUR_MS = 60 * 60_000;
 
-/** The limit on e-mails that somebody else can have sent to an address, per hour, whatever they are about. */
+/** The limit on emails that somebody else can have sent to an address, per hour, whatever they are about. */
 export const recipientQuota = (recipient: string, limit: number): Quota => ({
   key: `mail-to:${recipient.toLowerCase()}`,
   limit,

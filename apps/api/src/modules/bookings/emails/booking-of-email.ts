@@ -34,7 +34,7 @@ const chosen = ({ addons }: BookingEntity): (readonly [string, string])[] =>
     ? []
     : [['What we collect', addons.map((addon) => selectionInShort([addon])).join('\n')]];
 
-/** The facts about a booking that every e-mail about it contains. */
+/** The facts about a booking that every email about it contains. */
 export const bookingFacts = (booking: BookingEntity): (readonly [string, string])[] => [
   ['Booking', bookingNumber(booking)],
   ['Service', booking.serviceName],
@@ -44,11 +44,11 @@ export const bookingFacts = (booking: BookingEntity): (readonly [string, string]
   ['Address', addressLines(booking).join('\n')],
 ];
 
-/** The texts of an e-mail about a booking. Greeting, facts and link are the booking's own if they are left out. */
+/** The texts of an email about a booking. Greeting, facts and link are the booking's own if they are left out. */
 type Written = Pick<Content, 'subject' | 'paragraphs'> & Partial<Content>;
 
 /**
- * Composes an e-mail about a booking.
+ * Composes an email about a booking.
  * @param write gets the URL where the customer sees the booking and may change it, with a new key for a guest
  */
 export async function aboutBooking(
@@ -71,7 +71,7 @@ export async function aboutBooking(
 }
 
 /**
- * A booking as an e-mail to an unconfirmed address may show it: without name and notes, which are free text that anyone
+ * A booking as an email to an unconfirmed address may show it: without name and notes, which are free text that anyone
  * may have typed. The address of the collection stays: it was paid for, and the customer must see that it is right
  * (ADR 125).
  */
@@ -85,7 +85,7 @@ const withoutFreeText = (booking: BookingEntity): BookingEntity => ({
 const isVouchedFor = (booking: BookingEntity): boolean =>
   !isUnpaid(booking) || booking.status === 'confirmed' || booking.status === 'completed';
 
-/** Reads the booking that an e-mail is about, with only the data that its recipient may see. */
+/** Reads the booking that an email is about, with only the data that its recipient may see. */
 @Injectable()
 export class BookingOfEmail {
   constructor(
@@ -94,10 +94,10 @@ export class BookingOfEmail {
   ) {}
 
   /**
-   * Without a payment, anybody can make a booking with somebody else's address. An e-mail about it therefore goes only to
+   * Without a payment, anybody can make a booking with somebody else's address. An email about it therefore goes only to
    * an address that its owner has confirmed, unless the office has confirmed the booking.
-   * @returns null when the e-mail must not be sent
-   * @throws Error for an e-mail about no booking
+   * @returns null when the email must not be sent
+   * @throws Error for an email about no booking
    */
   async read(email: Pick<OutboxEmail, 'id' | 'bookingId' | 'recipient'>): Promise<BookingEntity | null> {
     const booking = await this.#find(email);
@@ -105,7 +105,7 @@ export class BookingOfEmail {
     return isVouchedFor(booking) ? withoutFreeText(booking) : null;
   }
 
-  /** The booking of an e-mail about money that the provider has moved: the customer gets it in any case. */
+  /** The booking of an email about money that the provider has moved: the customer gets it in any case. */
   async readOfMoney(email: Pick<OutboxEmail, 'id' | 'bookingId' | 'recipient'>): Promise<BookingEntity> {
     const booking = await this.#find(email);
     return (await this.isProven(booking, email.recipient)) ? booking : withoutFreeText(booking);
@@ -122,9 +122,9 @@ export class BookingOfEmail {
   }
 
   async #find({ id, bookingId }: Pick<OutboxEmail, 'id' | 'bookingId'>): Promise<BookingEntity> {
-    // deleted bookings too: a customer who has paid gets the e-mail
+    // deleted bookings too: a customer who has paid gets the email
     const booking = bookingId === null ? null : await this.bookings.findWithDeleted(bookingId);
-    if (!booking) throw new Error(`E-mail ${id} is about no booking`);
+    if (!booking) throw new Error(`Email ${id} is about no booking`);
     return booking;
   }
 }

@@ -11,8 +11,8 @@ const GAUGES = [
     help: 'How long the oldest job that is due has waited',
     labelNames: ['task'],
   },
-  { name: 'haulway_outbox_emails', help: 'E-mails that wait to go out, and given up', labelNames: ['state'] },
-  { name: 'haulway_outbox_oldest_seconds', help: 'Age of the oldest e-mail that waits to go out' },
+  { name: 'haulway_outbox_emails', help: 'Emails that wait to go out, and given up', labelNames: ['state'] },
+  { name: 'haulway_outbox_oldest_seconds', help: 'Age of the oldest email that waits to go out' },
   { name: 'haulway_inbox_events', help: "The payment provider's events that wait to be acted on" },
   { name: 'haulway_inbox_oldest_seconds', help: 'Age of the oldest event that waits to be acted on' },
 ] as const;
