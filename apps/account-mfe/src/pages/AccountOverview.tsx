@@ -1,8 +1,8 @@
 import { formatInstant, RECENT_BOOKINGS } from '@haulway/domain';
 import { Badge, buttonClassName, Card } from '@haulway/ui';
 import { Link } from 'react-router-dom';
-import { useAccountBookingsQuery } from '../features/bookings/api/bookings-api.js';
-import { useAccountProfileQuery } from '../state/profile-api.js';
+import { bookingsApi } from '../features/bookings/api/bookings-api.js';
+import { profileApi } from '../state/profile-api.js';
 import styles from './AccountOverview.module.css';
 
 const count = new Intl.NumberFormat('en-GB');
@@ -71,8 +71,8 @@ function QuickActions() {
  * @param drafts number of saved drafts; undefined when it is not known
  */
 export function AccountOverview({ userId, drafts }: { userId: string; drafts: number | undefined }) {
-  const { data } = useAccountProfileQuery();
-  const recent = useAccountBookingsQuery({ user_id: userId, page: 1, limit: RECENT_BOOKINGS });
+  const { data } = profileApi.useAccountProfileQuery();
+  const recent = bookingsApi.useAccountBookingsQuery({ user_id: userId, page: 1, limit: RECENT_BOOKINGS });
   return (
     <aside aria-label="Account overview" className={styles.cards}>
       <LoyaltyPoints points={data?.profile.loyalty_points} />

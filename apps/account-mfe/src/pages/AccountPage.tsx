@@ -8,7 +8,7 @@ import { Tabs } from '@haulway/ui/tabs';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { AddressesTab } from '../features/addresses/components/AddressesTab.js';
 import { BookingsTab } from '../features/bookings/components/BookingsTab.js';
-import { useAccountDraftsQuery } from '../features/drafts/api/drafts-api.js';
+import { draftsApi } from '../features/drafts/api/drafts-api.js';
 import { DraftsTab } from '../features/drafts/components/DraftsTab.js';
 import { LoyaltyTab } from '../features/loyalty/components/LoyaltyTab.js';
 import { AccountOverview } from './AccountOverview.js';
@@ -36,7 +36,7 @@ const useAccountTab = (): readonly [AccountTab, (tab: string) => void] => {
 function Account({ user }: { user: User }) {
   const { pathname } = useLocation();
   const [tab, setTab] = useAccountTab();
-  const drafts = useAccountDraftsQuery();
+  const drafts = draftsApi.useAccountDraftsQuery();
   return (
     <Container className={styles.page}>
       <Stack gap={8}>

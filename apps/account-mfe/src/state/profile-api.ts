@@ -3,11 +3,7 @@ import type { ProfileBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 /** The signed-in user with the profile, changing the profile, and the link that confirms the e-mail address. */
-export const {
-  useAccountProfileQuery,
-  useAccountUpdateProfileMutation,
-  useAccountResendVerificationMutation,
-} = api.injectEndpoints({
+export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     accountProfile: build.query(queryOf(calls.auth.me)),
     accountUpdateProfile: build.mutation(

@@ -3,12 +3,12 @@ import { Charts } from '../features/charts/components/Charts.js';
 import { BookingsManagement } from '../features/bookings/components/BookingsManagement.js';
 import { Outlook } from '../features/outlook/components/Outlook.js';
 import { StatCards } from '../features/stats/components/StatCards.js';
-import { useAdminStatsQuery } from '../state/dashboard-api.js';
+import { dashboardApi } from '../state/dashboard-api.js';
 import { NewestUsers } from '../features/users/components/NewestUsers.js';
 
 /** The page /admin: tomorrow's tasks, the figures, all bookings, and the newest users. */
 export default function BookingsSection() {
-  const stats = useAdminStatsQuery();
+  const stats = dashboardApi.useAdminStatsQuery();
   return (
     <Stack gap={8}>
       <Outlook />

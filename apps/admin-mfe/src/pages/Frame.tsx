@@ -5,7 +5,7 @@ import { AccessDenied } from '@haulway/ui/access-denied';
 import { Suspense } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { type Section, SECTIONS } from '../sections.js';
-import { useAdminStatsQuery } from '../state/dashboard-api.js';
+import { dashboardApi } from '../state/dashboard-api.js';
 import styles from './Frame.module.css';
 
 const isForbidden = (error: unknown): error is object => isRecord(error) && error['status'] === 403;
@@ -31,18 +31,6 @@ function Refused({ error }: { error: object }) {
   return <AccessDenied reason={reason} action={link} />;
 }
 
-/** Signs the admin out, with the home page and a toast. */
-const useLogout = (): (() => void) => {
-  const { signOut } = useSessionActions();
-  const navigate = useNavigate();
-  return () => {
-    // the page first: otherwise the gate would redirect the signed-out admin to sign in
-    void navigate('/');
-    signOut();
-    toast({ title: 'Logged Out', description: 'You have been logged out of the admin dashboard' });
-  };
-};
-
 /** Links to the sections. The section in the address is marked as the current page. */
 function SectionNavigation() {
   return (
@@ -66,8 +54,15 @@ function SectionNavigation() {
  * section requests the figures, and when the server refuses them, nothing of the dashboard is shown.
  */
 export function Frame({ section }: { section: Section }) {
-  const logout = useLogout();
-  const { error } = useAdminStatsQuery();
+  const { signOut } = useSessionActions();
+  const navigate = useNavigate();
+  const logout = (): void => {
+    // the page first: otherwise the gate would redirect the signed-out admin to sign in
+    void navigate('/');
+    signOut();
+    toast({ title: 'Logged Out', description: 'You have been logged out of the admin dashboard' });
+  };
+  const { error } = dashboardApi.useAdminStatsQuery();
   if (isForbidden(error)) return <Refused error={error} />;
   const { path, label = 'Customer', Page } = section;
   return (

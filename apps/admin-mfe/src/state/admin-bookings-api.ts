@@ -11,19 +11,7 @@ interface Idempotent {
 const isInFull = (booking: object): booking is AdminBooking => 'version' in booking;
 
 /** The queries of the screens (the list by its query string, one booking, its trail and documents) and the changes. */
-export const {
-  useAdminBookingsQuery,
-  useAdminBookingQuery,
-  useAdminBookingChangesQuery,
-  useAdminBookingDocumentsQuery,
-  useAdminUpdateBookingMutation,
-  useAdminWorkersQuery,
-  useAdminBulkChangeMutation,
-  useAdminCancelOptionsQuery,
-  useAdminCancelMutation,
-  useAdminResendConfirmationMutation,
-  useAdminRefundMutation,
-} = api.injectEndpoints({
+export const bookingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminBookings: build.query(
       queryOf(calls.bookings.all, { input: (search: string) => ({ query: new URLSearchParams(search) }) }),

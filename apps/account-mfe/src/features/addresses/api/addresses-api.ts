@@ -4,13 +4,7 @@ import { api } from '@haulway/platform';
 import { logFailure } from '../../../state/log-failure.js';
 
 /** The saved addresses and the changes of one. After each change the list is loaded again. */
-export const {
-  useAccountAddressesQuery,
-  useAccountCreateAddressMutation,
-  useAccountUpdateAddressMutation,
-  useAccountDeleteAddressMutation,
-  useAccountSetDefaultAddressMutation,
-} = api.injectEndpoints({
+export const addressesApi = api.injectEndpoints({
   endpoints: (build) => ({
     accountAddresses: build.query({
       ...savedAddresses(),

@@ -12,7 +12,7 @@ import {
 } from '@haulway/platform/form';
 import { Alert, Checkbox, TextArea, TextField } from '@haulway/ui';
 import { addressSchema, bodyOf, changesOf, FIELDS, formOf, isSavedAddress } from '../address-form.js';
-import { useAccountCreateAddressMutation, useAccountUpdateAddressMutation } from '../api/addresses-api.js';
+import { addressesApi } from '../api/addresses-api.js';
 
 /** Adds an address, or edits the given one. It closes once the address is saved. */
 export function AddressDialog({ address, onClose }: { address?: SavedAddress; onClose: () => void }) {
@@ -22,8 +22,8 @@ export function AddressDialog({ address, onClose }: { address?: SavedAddress; on
     resolver: zodResolver(addressSchema),
   });
   const { field } = useFields(form);
-  const [create] = useAccountCreateAddressMutation();
-  const [update] = useAccountUpdateAddressMutation();
+  const [create] = addressesApi.useAccountCreateAddressMutation();
+  const [update] = addressesApi.useAccountUpdateAddressMutation();
   const { errors, isSubmitting } = form.formState;
 
   const submit = submitOnce(form, async (typed) => {

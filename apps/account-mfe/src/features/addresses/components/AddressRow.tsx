@@ -3,10 +3,7 @@ import { Badge, Button, Icon, type IconName } from '@haulway/ui';
 import { ConfirmButton } from '@haulway/ui/confirm-button';
 import { showResult } from '../../../components/show-result.js';
 import styles from './AddressRow.module.css';
-import {
-  useAccountDeleteAddressMutation,
-  useAccountSetDefaultAddressMutation,
-} from '../api/addresses-api.js';
+import { addressesApi } from '../api/addresses-api.js';
 
 const ICONS: readonly (readonly [words: readonly string[], icon: IconName])[] = [
   [['home'], 'house'],
@@ -21,8 +18,8 @@ export const addressIcon = (label: string): IconName => {
 
 /** One saved address with its actions. Set Default is shown only when it is not the default already. */
 export function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => void }) {
-  const [remove, removing] = useAccountDeleteAddressMutation();
-  const [setDefault, settingDefault] = useAccountSetDefaultAddressMutation();
+  const [remove, removing] = addressesApi.useAccountDeleteAddressMutation();
+  const [setDefault, settingDefault] = addressesApi.useAccountSetDefaultAddressMutation();
   const { id, label } = address;
   const busy = removing.isLoading || settingDefault.isLoading;
 

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { NotLoaded, PanelLoading } from '../../../components/PanelLoading.js';
 import { TabPanel } from '../../../components/TabPanel.js';
 import { AddressRow } from './AddressRow.js';
-import { useAccountAddressesQuery } from '../api/addresses-api.js';
+import { addressesApi } from '../api/addresses-api.js';
 
 const dialogCode = lazyModule(() => import('./AddressDialog.js'));
 
 /** The saved addresses: add, edit and delete them, and choose the default. */
 export function AddressesTab() {
-  const { data, error, isFetching, refetch } = useAccountAddressesQuery();
+  const { data, error, isFetching, refetch } = addressesApi.useAccountAddressesQuery();
   const [dialog, setDialog] = useState<{ address?: SavedAddress }>();
   const add = (
     <Button size="small" onClick={() => setDialog({})}>

@@ -6,18 +6,17 @@ import { logFailure } from '../../../state/log-failure.js';
  * A page of the user's own bookings, newest first, with their total number; deleting an unpaid booking; a booking's
  * documents.
  */
-export const { useAccountBookingsQuery, useAccountDeleteBookingMutation, useAccountDocumentsQuery } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      accountBookings: build.query({
-        ...queryOf(calls.bookings.own, {
-          input: (query: { user_id: string; page: number; limit: number }) => ({ query }),
-        }),
-        onQueryStarted: logFailure('Failed to fetch bookings'),
+export const bookingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    accountBookings: build.query({
+      ...queryOf(calls.bookings.own, {
+        input: (query: { user_id: string; page: number; limit: number }) => ({ query }),
       }),
-      accountDeleteBooking: build.mutation(
-        mutationOf(calls.bookings.remove, { input: (id: string) => ({ params: { id } }) }),
-      ),
-      accountDocuments: build.query(bookingDocuments()),
+      onQueryStarted: logFailure('Failed to fetch bookings'),
     }),
-  });
+    accountDeleteBooking: build.mutation(
+      mutationOf(calls.bookings.remove, { input: (id: string) => ({ params: { id } }) }),
+    ),
+    accountDocuments: build.query(bookingDocuments()),
+  }),
+});

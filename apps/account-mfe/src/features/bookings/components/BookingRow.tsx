@@ -1,5 +1,6 @@
 import type { Booking } from '@haulway/contracts';
 import {
+  formatMoment,
   formatPounds,
   formatShortDate,
   formatTimeSlot,
@@ -11,14 +12,16 @@ import {
 } from '@haulway/domain';
 import { BookingDocuments } from '@haulway/platform/documents';
 import { Badge, Button, buttonClassName, Icon } from '@haulway/ui';
+import { ConfirmButton } from '@haulway/ui/confirm-button';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { UnpaidBooking } from './UnpaidBooking.js';
-import { useAccountDocumentsQuery } from '../api/bookings-api.js';
+import { showResult } from '../../../components/show-result.js';
+import { bookingsApi } from '../api/bookings-api.js';
 import styles from './BookingRow.module.css';
+import unpaidStyles from './UnpaidBooking.module.css';
 
 function Documents({ booking }: { booking: Booking }) {
-  const { data, error, refetch } = useAccountDocumentsQuery({ id: booking.id });
+  const { data, error, refetch } = bookingsApi.useAccountDocumentsQuery({ id: booking.id });
   return (
     <BookingDocuments
       documents={data}
@@ -84,5 +87,48 @@ export function BookingRow({ booking }: { booking: Booking }) {
       </div>
       {documentsOpen && <Documents booking={booking} />}
     </li>
+  );
+}
+
+interface UnpaidBookingProps {
+  readonly booking: Booking;
+  /** The id of the element with the booking's name. */
+  readonly nameId: string;
+}
+
+/** The notice and actions of a booking that waits for its payment: the deadline, and buttons to pay and delete it. */
+function UnpaidBooking({ booking, nameId }: UnpaidBookingProps) {
+  const [remove, { isLoading }] = bookingsApi.useAccountDeleteBookingMutation();
+  const { _id: id, expires_at: lapsesAt } = booking;
+
+  const onDelete = async (): Promise<void> => showResult(await remove(id), 'Booking deleted');
+
+  return (
+    <div className={unpaidStyles.unpaid}>
+      <p>
+        <strong>Not paid yet.</strong>
+        {lapsesAt && ` Pay by ${formatMoment(lapsesAt)}, or the booking expires.`}
+      </p>
+      <div className={unpaidStyles.actions}>
+        <Link
+          to={`/booking/${id}?pay=now`}
+          aria-describedby={nameId}
+          className={buttonClassName({ size: 'small' })}
+        >
+          Pay now
+        </Link>
+        <ConfirmButton
+          size="small"
+          aria-describedby={nameId}
+          question="Delete this booking?"
+          confirm="Delete booking"
+          keep="Keep it"
+          busy={isLoading}
+          onConfirm={() => void onDelete()}
+        >
+          Delete
+        </ConfirmButton>
+      </div>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { NotLoaded, PanelLoading } from '../../../components/PanelLoading.js';
 import { TabPanel } from '../../../components/TabPanel.js';
 import { BookingRow } from './BookingRow.js';
-import { useAccountBookingsQuery } from '../api/bookings-api.js';
+import { bookingsApi } from '../api/bookings-api.js';
 
 /** Bookings on one page, when all are shown. */
 const ALL_BOOKINGS_PER_PAGE = 10;
@@ -28,7 +28,7 @@ const useBookingsView = () => {
 /** The latest five bookings, or all of them a page at a time. */
 export function BookingsTab({ userId }: { userId: string }) {
   const { all, page, limit, showAll, showRecent } = useBookingsView();
-  const query = useAccountBookingsQuery({ user_id: userId, page, limit });
+  const query = bookingsApi.useAccountBookingsQuery({ user_id: userId, page, limit });
   const { error, isFetching, refetch } = query;
   const data = query.currentData ?? query.data;
   const more = data !== undefined && data.total > RECENT_BOOKINGS;

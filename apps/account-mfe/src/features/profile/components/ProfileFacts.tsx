@@ -1,7 +1,7 @@
 import type { Profile } from '@haulway/contracts';
 import { Badge, Button } from '@haulway/ui';
 import { showResult } from '../../../components/show-result.js';
-import { useAccountResendVerificationMutation } from '../../../state/profile-api.js';
+import { profileApi } from '../../../state/profile-api.js';
 import { BUSINESS_FIELDS } from '../profile-form.js';
 import emailStyles from './EmailVerification.module.css';
 import styles from './ProfileFacts.module.css';
@@ -39,7 +39,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
 
 /** Whether the e-mail address is confirmed. If not, a button sends the link again. */
 export function EmailVerification({ verified }: { verified: boolean }) {
-  const [resend, { isLoading }] = useAccountResendVerificationMutation();
+  const [resend, { isLoading }] = profileApi.useAccountResendVerificationMutation();
   if (verified) return <Badge tone="green">Verified</Badge>;
   const send = async (): Promise<void> =>
     showResult(await resend(), 'Link sent', {

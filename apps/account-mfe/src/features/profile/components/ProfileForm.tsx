@@ -10,7 +10,7 @@ import {
   useRecordForm,
 } from '@haulway/platform/form';
 import { Button, Stack, TextField } from '@haulway/ui';
-import { useAccountUpdateProfileMutation } from '../../../state/profile-api.js';
+import { profileApi } from '../../../state/profile-api.js';
 import { bodyOf, BUSINESS_FIELDS, type Editable, profileForm, profileSchema } from '../profile-form.js';
 
 const isEditable = (value: object): value is Editable =>
@@ -32,7 +32,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
     resolver: zodResolver(profileSchema),
   });
   const { field } = useFields(form);
-  const [update] = useAccountUpdateProfileMutation();
+  const [update] = profileApi.useAccountUpdateProfileMutation();
   const session = useSessionActions();
 
   const save = submitOnce(form, async (typed) => {

@@ -3,14 +3,14 @@ import { Button, Icon } from '@haulway/ui';
 import { useState } from 'react';
 import { PanelState } from '../../../components/PanelLoading.js';
 import { TabPanel } from '../../../components/TabPanel.js';
-import { useAccountProfileQuery } from '../../../state/profile-api.js';
+import { profileApi } from '../../../state/profile-api.js';
 import { ProfileFacts } from './ProfileFacts.js';
 
 const formCode = lazyModule(() => import('./ProfileForm.js'));
 
 /** Name, e-mail and phone: read-only, and as a form after Edit. */
 export function ProfileTab() {
-  const query = useAccountProfileQuery();
+  const query = profileApi.useAccountProfileQuery();
   const { data } = query;
   const [mode, setMode] = useState<'view' | 'edit' | 'viewAgain'>('view');
   const edit = (

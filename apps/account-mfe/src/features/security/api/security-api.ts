@@ -10,18 +10,7 @@ import type {
 import { api } from '@haulway/platform';
 
 /** Password, sessions, personal data, and the second factor with its changes. */
-export const {
-  useAccountChangePasswordMutation,
-  useAccountSignOutEverywhereMutation,
-  useAccountExportMutation,
-  useAccountDeleteMutation,
-  useAccountSecondFactorQuery,
-  useAccountSecondFactorLinkMutation,
-  useAccountBeginSecondFactorMutation,
-  useAccountSetUpSecondFactorMutation,
-  useAccountNewRecoveryCodesMutation,
-  useAccountTurnOffSecondFactorMutation,
-} = api.injectEndpoints({
+export const securityApi = api.injectEndpoints({
   endpoints: (build) => ({
     accountChangePassword: build.mutation(
       mutationOf(calls.accountSecurity.changePassword, {

@@ -5,7 +5,7 @@ import { Alert } from '@haulway/ui';
 import { PasswordField } from '@haulway/ui/password-field';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useAccountChangePasswordMutation } from '../api/security-api.js';
+import { securityApi } from '../api/security-api.js';
 
 const schema = z.object({
   current_password: z.string().check(z.minLength(1, 'Password is required')),
@@ -21,7 +21,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   });
   const { field } = useFields(form);
   const session = useSessionActions();
-  const [change, { isLoading, error }] = useAccountChangePasswordMutation();
+  const [change, { isLoading, error }] = securityApi.useAccountChangePasswordMutation();
 
   const submit = submitOnce(form, async (passwords) => {
     const result = await change(passwords);

@@ -4,18 +4,18 @@ import { Alert, TextField } from '@haulway/ui';
 import { PasswordField } from '@haulway/ui/password-field';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { useAccountDeleteMutation, useAccountSecondFactorQuery } from '../api/security-api.js';
+import { securityApi } from '../api/security-api.js';
 
 /**
  * Asks for the password, or for a code where the account has a second factor, then deletes the account. The session ends
  * as with any sign-out.
  */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const { data: factor } = useAccountSecondFactorQuery();
+  const { data: factor } = securityApi.useAccountSecondFactorQuery();
   const form = useForm({ defaultValues: { secret: '' } });
   const { field } = useFields(form);
   const isEmpty = useWatch({ control: form.control, name: 'secret' }).trim() === '';
-  const [remove, { isLoading, error }] = useAccountDeleteMutation();
+  const [remove, { isLoading, error }] = securityApi.useAccountDeleteMutation();
   const byCode =
     factor?.enabled === true || (error !== undefined && 'code' in error && error.code === 'code_needed');
   const { signOut } = useSessionActions();

@@ -3,7 +3,7 @@ import { saveFile } from '@haulway/platform/documents';
 import { LazyPart, lazyModule } from '@haulway/platform/lazy';
 import { Button } from '@haulway/ui';
 import { useState } from 'react';
-import { useAccountExportMutation } from '../api/security-api.js';
+import { securityApi } from '../api/security-api.js';
 import styles from './SecurityPanel.module.css';
 
 const dialogCode = lazyModule(() => import('./DeleteAccountDialog.js'));
@@ -14,7 +14,7 @@ const asFile = (data: unknown): Blob =>
 /** The user's data: download it as a file, or delete the account. */
 export function PersonalDataRows() {
   const [deleting, setDeleting] = useState(false);
-  const [download, { isLoading }] = useAccountExportMutation();
+  const [download, { isLoading }] = securityApi.useAccountExportMutation();
   const onDownload = async (): Promise<void> => {
     const result = await download();
     if (result.data) saveFile(asFile(result.data), 'haulway-my-data.json');

@@ -6,11 +6,7 @@ import { Alert, TextField } from '@haulway/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import {
-  useAccountNewRecoveryCodesMutation,
-  useAccountSetUpSecondFactorMutation,
-  useAccountTurnOffSecondFactorMutation,
-} from '../api/security-api.js';
+import { securityApi } from '../api/security-api.js';
 import { QrCode } from './QrCode.js';
 import styles from './SecondFactor.module.css';
 
@@ -61,7 +57,7 @@ interface NewRecoveryCodesProps {
 
 /** Asks for a code before the recovery codes are replaced. */
 export function NewRecoveryCodesDialog({ onDone, onClose }: NewRecoveryCodesProps) {
-  const [renew] = useAccountNewRecoveryCodesMutation();
+  const [renew] = securityApi.useAccountNewRecoveryCodesMutation();
   const send = async (code: string): Promise<string | undefined> => {
     const { data, error } = await renew({ code });
     if (!data) return formatApiError(error);
@@ -89,7 +85,7 @@ interface SetUpProps extends NewRecoveryCodesProps {
 
 /** The key for the app, as a QR code and as text. The first code proves that the app has the key. */
 export function SetUpSecondFactorDialog({ setUp: { secret, uri }, token, onDone, onClose }: SetUpProps) {
-  const [confirm] = useAccountSetUpSecondFactorMutation();
+  const [confirm] = securityApi.useAccountSetUpSecondFactorMutation();
   const send = async (code: string): Promise<string | undefined> => {
     const { data, error } = await confirm({ code, token });
     if (!data) return formatApiError(error);
@@ -121,7 +117,7 @@ interface TurnOffProps {
 
 /** Asks for a last code before sign-in needs only the password again. */
 export function TurnOffSecondFactorDialog({ required, onClose }: TurnOffProps) {
-  const [turnOff] = useAccountTurnOffSecondFactorMutation();
+  const [turnOff] = securityApi.useAccountTurnOffSecondFactorMutation();
   const send = async (code: string): Promise<string | undefined> => {
     const { error } = await turnOff({ code });
     if (error) return formatApiError(error);

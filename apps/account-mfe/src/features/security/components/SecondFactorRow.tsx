@@ -6,11 +6,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { showResult } from '../../../components/show-result.js';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.js';
-import {
-  useAccountBeginSecondFactorMutation,
-  useAccountSecondFactorLinkMutation,
-  useAccountSecondFactorQuery,
-} from '../api/security-api.js';
+import { securityApi } from '../api/security-api.js';
 import styles from './SecurityPanel.module.css';
 
 const dialogs = lazyModule(() => import('./SecondFactorDialogs.js'));
@@ -30,9 +26,9 @@ const textOf = (state: SecondFactorResponse | undefined): string => {
 
 /** Whether a code is required at sign-in, and everything that changes it. */
 export function SecondFactorRow() {
-  const { data: state, isError, refetch } = useAccountSecondFactorQuery();
-  const [begin, beginning] = useAccountBeginSecondFactorMutation();
-  const [sendLink, sending] = useAccountSecondFactorLinkMutation();
+  const { data: state, isError, refetch } = securityApi.useAccountSecondFactorQuery();
+  const [begin, beginning] = securityApi.useAccountBeginSecondFactorMutation();
+  const [sendLink, sending] = securityApi.useAccountSecondFactorLinkMutation();
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? undefined;

@@ -1,11 +1,14 @@
-import { LazyPart, lazyModule } from '@haulway/platform/lazy';
-import { Button } from '@haulway/ui';
+import { formatApiError, toast, useSessionActions } from '@haulway/platform';
+import { FormDialog } from '@haulway/platform/form';
+import { lazyModule, LazyPart } from '@haulway/platform/lazy';
+import { Alert, Button } from '@haulway/ui';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { TabPanel } from '../../../components/TabPanel.js';
+import { securityApi } from '../api/security-api.js';
 import { PersonalDataRows } from './PersonalDataRows.js';
 import { SecondFactorRow } from './SecondFactorRow.js';
 import styles from './SecurityPanel.module.css';
-import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.js';
 
 const passwordCode = lazyModule(() => import('./ChangePasswordDialog.js'));
 
@@ -47,5 +50,42 @@ export function SecurityPanel() {
       )}
       {open === 'sessions' && <SignOutEverywhereDialog onClose={close} />}
     </TabPanel>
+  );
+}
+
+/** Asks for confirmation, then ends every session of the account. This session ends as with any sign-out. */
+function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
+  const [end, { isLoading, error }] = securityApi.useAccountSignOutEverywhereMutation();
+  const { signOut } = useSessionActions();
+  const navigate = useNavigate();
+
+  const confirm = async (): Promise<void> => {
+    const result = await end();
+    if (result.error) return;
+    // the page first: otherwise the account page would ask its owner to sign in
+    void navigate('/');
+    signOut();
+    toast({ title: 'Signed out successfully', tone: 'success' });
+  };
+
+  return (
+    <FormDialog
+      size="small"
+      title="Sign out everywhere"
+      description="Every phone, tablet and computer has to sign in again, this one too."
+      save="Sign out everywhere"
+      busy={isLoading}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
+      onClose={onClose}
+    >
+      {error && !isLoading ? (
+        <Alert tone="error">{formatApiError(error)}</Alert>
+      ) : (
+        <p>Drafts, bookings and addresses stay as they are.</p>
+      )}
+    </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { api } from '@haulway/platform';
 export const limit = 20;
 
 /** Exports and refusals, and what admins have changed; newest first, a page at a time. */
-export const { useAdminChangesQuery, useSecurityEventsQuery } = api.injectEndpoints({
+export const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
     // other admins make changes too: the list is requested again each time
     adminChanges: build.query({

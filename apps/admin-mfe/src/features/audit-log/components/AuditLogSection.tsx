@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { changeText } from '../../../change-texts.js';
 import { momentText } from '../../../moment-text.js';
 import { ListSection } from '../../../components/ListSection.js';
-import { limit, useAdminChangesQuery, useSecurityEventsQuery } from '../api/security-events-api.js';
+import { auditApi, limit } from '../api/security-events-api.js';
 import styles from './AuditLogSection.module.css';
 
 const KINDS: Readonly<Record<SecurityEventKind, { readonly label: string; readonly tone: Tone }>> = {
@@ -31,7 +31,7 @@ export default function AuditLogSection() {
 /** Who exported or read many rows, and who was refused access. */
 function SecurityEvents() {
   const [filter, setFilter] = useState<{ kind?: SecurityEventKind; page: number }>({ page: 1 });
-  const query = useSecurityEventsQuery(filter);
+  const query = auditApi.useSecurityEventsQuery(filter);
   const { data: shown } = query;
   return (
     <ListSection
@@ -99,7 +99,7 @@ const SUBJECTS: Readonly<Record<ChangeSubject, string>> = {
 /** What admins have changed, of every kind. */
 function AdminChanges() {
   const [page, setPage] = useState(1);
-  const query = useAdminChangesQuery(page);
+  const query = auditApi.useAdminChangesQuery(page);
   const { data: shown } = query;
   return (
     <ListSection

@@ -5,15 +5,14 @@ import { useRestoreFocus } from '@haulway/ui/restore-focus';
 import { useEffect, useRef, useState } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 import { PagedList } from '../../../components/PagedList.js';
-import { useAdminBookingsQuery } from '../../../state/admin-bookings-api.js';
+import { bookingsApi } from '../../../state/admin-bookings-api.js';
 import { positionBeside, positionOf, totalOf } from '../../../state/list-position.js';
 import { ExportCsv } from '../export/components/ExportCsv.js';
 import { type BookingFilter, filterOf, isFiltered, NO_FILTER, searchOf } from '../filter/booking-filter.js';
 import { FilterBar } from '../filter/components/FilterBar.js';
 import { BookingCard } from '../list/components/BookingCard.js';
-import { BookingTable } from '../table/components/BookingTable.js';
+import { BookingTable, useSelection } from '../table/components/BookingTable.js';
 import { BulkBar } from '../table/components/BulkBar.js';
-import { useSelection } from '../table/hooks/use-selection.js';
 import { type ListView, ROWS_PER_PAGE, useListView, ViewToggle } from '../view/ViewToggle.js';
 import styles from './BookingsManagement.module.css';
 
@@ -28,7 +27,7 @@ const useBookingList = (limit: number) => {
   const search = searchOf(filter, position);
   search.set('limit', String(limit));
   if (position.page === 1) search.set('page', '1');
-  const query = useAdminBookingsQuery(search.toString());
+  const query = bookingsApi.useAdminBookingsQuery(search.toString());
   const shown = query.currentData ?? query.data;
 
   const change = (part: Partial<BookingFilter>, how?: NavigateOptions): void =>

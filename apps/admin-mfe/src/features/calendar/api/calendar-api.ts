@@ -6,29 +6,13 @@ import type { RuleBody } from '../rule-form.js';
 /** Rules on one page. */
 export const RULES_PER_PAGE = 20;
 
-export interface RulesQuery {
-  /** Every resource when left out. */
-  readonly resource?: Resource;
-  readonly page: number;
-}
-
 interface Range {
   readonly from: string;
   readonly to: string;
 }
 
 /** Places by day, the days that differ from the rules, the rules, and the changes of them. */
-export const {
-  useAdminCalendarQuery,
-  useAdminDaysQuery,
-  useAdminPutDayMutation,
-  useAdminRemoveDayMutation,
-  useAdminRulesQuery,
-  useAdminPreviewRuleMutation,
-  useAdminMakeRuleMutation,
-  useAdminChangeRuleMutation,
-  useAdminRemoveRuleMutation,
-} = api.injectEndpoints({
+export const calendarApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminCalendar: build.query(
       queryOf(calls.availability.calendar, {
@@ -53,7 +37,8 @@ export const {
     ),
     adminRules: build.query(
       queryOf(calls.availability.rules, {
-        input: ({ resource, page }: RulesQuery) => ({
+        /** `resource`: every one when left out. */
+        input: ({ resource, page }: { resource?: Resource; page: number }) => ({
           query: { resource, page, limit: RULES_PER_PAGE },
           fresh: true,
         }),

@@ -4,7 +4,7 @@ import { useLondonDay } from '@haulway/platform/london-day';
 import { Button, Icon, SelectField, Spinner, Stack } from '@haulway/ui';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useAdminCalendarQuery } from '../api/calendar-api.js';
+import { calendarApi } from '../api/calendar-api.js';
 import { ALL_RESOURCES, resourceIn } from '../calendar-texts.js';
 import { firstOf, lastOf, monthBeside, monthIn } from '../month.js';
 import styles from './Calendar.module.css';
@@ -27,7 +27,10 @@ export default function CalendarSection() {
   const resource = resourceIn(address.get('resource') ?? '');
   const day = address.get('day') ?? '';
   const selected = isRealDate(day) && firstOf(day) === month ? day : undefined;
-  const { data, error, isFetching, refetch } = useAdminCalendarQuery({ from: month, to: lastOf(month) });
+  const { data, error, isFetching, refetch } = calendarApi.useAdminCalendarQuery({
+    from: month,
+    to: lastOf(month),
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   const opened = useRef(false);
   useEffect(() => {

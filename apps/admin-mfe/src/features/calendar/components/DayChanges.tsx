@@ -6,7 +6,7 @@ import { FORM_OPTIONS, submitOnce, useFields } from '@haulway/platform/form';
 import { Alert, Button, SelectField, Stack, TextField } from '@haulway/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useAdminDaysQuery, useAdminPutDayMutation, useAdminRemoveDayMutation } from '../api/calendar-api.js';
+import { calendarApi } from '../api/calendar-api.js';
 import { ALL_RESOURCES, changedDayText, resourceIn, slotOptions } from '../calendar-texts.js';
 import { capacityIn, capacityField } from '../rule-form.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
@@ -30,7 +30,7 @@ interface DayChangesProps {
 }
 
 function ChangedDay({ day, over }: { day: AvailabilityDay; over: boolean }) {
-  const [remove, { isLoading }] = useAdminRemoveDayMutation();
+  const [remove, { isLoading }] = calendarApi.useAdminRemoveDayMutation();
   const open = async (): Promise<void> => {
     showResult(await remove(day.id), day.places === 0 ? 'Opened again' : 'Override removed');
   };
@@ -55,7 +55,7 @@ function ChangedDay({ day, over }: { day: AvailabilityDay; over: boolean }) {
 
 /** A day's differences from the rules, and the form that closes the day, or part of it, with a reason. */
 export function DayChanges({ date, over, taken, resource }: DayChangesProps) {
-  const query = useAdminDaysQuery({ from: date, to: date });
+  const query = calendarApi.useAdminDaysQuery({ from: date, to: date });
   const { data: days } = query;
   const form = useForm({
     ...FORM_OPTIONS,
@@ -63,7 +63,7 @@ export function DayChanges({ date, over, taken, resource }: DayChangesProps) {
     resolver: zodResolver(schema),
   });
   const { field } = useFields(form);
-  const [put, saving] = useAdminPutDayMutation();
+  const [put, saving] = calendarApi.useAdminPutDayMutation();
   const places = capacityIn(useWatch({ control: form.control, name: 'places' }));
 
   const submit = submitOnce(form, async (typed) => {

@@ -5,11 +5,7 @@ import { FORM_OPTIONS, refusedFields, submitOnce, useFields } from '@haulway/pla
 import { Alert, Button, Card, SelectField, Stack, TextField } from '@haulway/ui';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import {
-  useAdminChangeRuleMutation,
-  useAdminMakeRuleMutation,
-  useAdminPreviewRuleMutation,
-} from '../api/calendar-api.js';
+import { calendarApi } from '../api/calendar-api.js';
 import { RESOURCE_OPTIONS, ruleText, slotOptions, WEEKDAYS } from '../calendar-texts.js';
 import { formOfRule, NEW_RULE, type RuleForm, ruleSchema } from '../rule-form.js';
 import styles from './Calendar.module.css';
@@ -32,9 +28,9 @@ export function RuleEditor({ rule, resource, onClose }: RuleEditorProps) {
     resolver: zodResolver(ruleSchema),
   });
   const { field } = useFields(form);
-  const [preview, previewing] = useAdminPreviewRuleMutation();
-  const [make] = useAdminMakeRuleMutation();
-  const [change] = useAdminChangeRuleMutation();
+  const [preview, previewing] = calendarApi.useAdminPreviewRuleMutation();
+  const [make] = calendarApi.useAdminMakeRuleMutation();
+  const [change] = calendarApi.useAdminChangeRuleMutation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 

@@ -1,12 +1,14 @@
 import type { AvailabilityRule, Resource } from '@haulway/contracts';
-import { Button, Card, EmptyState, Stack } from '@haulway/ui';
-import { useState } from 'react';
+import { LoadFailed } from '@haulway/platform';
+import { Button, Card, EmptyState, Spinner, Stack } from '@haulway/ui';
+import { useEffect, useState } from 'react';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.js';
 import { PagedList } from '../../../components/PagedList.js';
-import { RULES_PER_PAGE, useAdminRulesQuery } from '../api/calendar-api.js';
+import { calendarApi, RULES_PER_PAGE } from '../api/calendar-api.js';
 import { ruleText } from '../calendar-texts.js';
 import styles from './Calendar.module.css';
-import { RemoveRuleDialog } from './RemoveRuleDialog.js';
 import { RuleEditor } from './RuleEditor.js';
+import { RulePreview } from './RulePreview.js';
 
 type Open =
   { readonly what: 'new' } | { readonly what: 'change' | 'remove'; readonly rule: AvailabilityRule };
@@ -15,7 +17,7 @@ type Open =
 export function Rules({ resource }: { resource: Resource | undefined }) {
   const [at, setAt] = useState({ resource, page: 1 });
   const page = at.resource === resource ? at.page : 1;
-  const query = useAdminRulesQuery({ page, ...(resource && { resource }) });
+  const query = calendarApi.useAdminRulesQuery({ page, ...(resource && { resource }) });
   const [open, setOpen] = useState<Open>();
   const close = (): void => setOpen(undefined);
   const { data, currentData, isFetching } = query;
@@ -84,5 +86,35 @@ export function Rules({ resource }: { resource: Resource | undefined }) {
       </PagedList>
       {open?.what === 'remove' && <RemoveRuleDialog rule={open.rule} onClose={close} />}
     </Stack>
+  );
+}
+
+/** Asks for confirmation before a rule is removed, and shows the effect on the next fortnight. */
+function RemoveRuleDialog({ rule, onClose }: { rule: AvailabilityRule; onClose: () => void }) {
+  const [preview, { data, error }] = calendarApi.useAdminPreviewRuleMutation();
+  const [remove, removing] = calendarApi.useAdminRemoveRuleMutation();
+  const load = () => void preview({ id: rule.id, rule: null });
+  useEffect(() => void preview({ id: rule.id, rule: null }), [preview, rule.id]);
+  return (
+    <ConfirmDialog
+      size="large"
+      title="Remove this rule?"
+      description={ruleText(rule)}
+      save="Remove rule"
+      cancel="Keep it"
+      danger
+      change={removing}
+      run={() => remove(rule.id)}
+      done={['Rule removed', ruleText(rule)]}
+      failure="The rule was not removed"
+      onClose={onClose}
+      below={
+        <>
+          {error && <LoadFailed title="The preview could not be loaded." error={error} onRetry={load} />}
+          {!data && !error && <Spinner label="Loading the preview" />}
+          {data && <RulePreview preview={data} />}
+        </>
+      }
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { BookingChartsResponse } from '@haulway/contracts';
 import { formatPounds, formatShortDate, toPence } from '@haulway/domain';
 import { Stack, TextField, VisuallyHidden } from '@haulway/ui';
 import { useSearchParams } from 'react-router-dom';
-import { useAdminChartsQuery } from '../../../state/dashboard-api.js';
+import { dashboardApi } from '../../../state/dashboard-api.js';
 import { type Bar, BarChart } from './BarChart.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import styles from './Charts.module.css';
@@ -94,7 +94,7 @@ export function Charts() {
   const [address, setAddress] = useSearchParams();
   const period = { from: address.get('chart_from') ?? '', to: address.get('chart_to') ?? '' };
   const search = new URLSearchParams(Object.entries(period).filter(([, date]) => date !== ''));
-  const query = useAdminChartsQuery(search.toString());
+  const query = dashboardApi.useAdminChartsQuery(search.toString());
   const { data, error } = query;
   const change = (name: 'from' | 'to', date: string): void => {
     const next = new URLSearchParams(address);

@@ -3,26 +3,15 @@ import type { CustomerNotesBody, DataRequestBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 import { type ListPosition, positionQuery } from '../../../state/list-position.js';
 
-export interface CustomersQuery extends ListPosition {
-  readonly limit: number;
-  readonly search: string;
-}
-
 /** Customers on one page of the list. */
 export const CUSTOMERS_PER_PAGE = 20;
 
 /** Account holders and guests: the list, one customer, notes, sessions, and requests for their data. */
-export const {
-  useAdminCustomersQuery,
-  useAdminCustomerQuery,
-  useAdminSetNotesMutation,
-  useAdminSignOutCustomerMutation,
-  useAdminRequestDataMutation,
-} = api.injectEndpoints({
+export const customersApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminCustomers: build.query(
       queryOf(calls.customers.list, {
-        input: ({ limit, search, ...position }: CustomersQuery) => ({
+        input: ({ limit, search, ...position }: ListPosition & { limit: number; search: string }) => ({
           query: { page: 1, limit, ...positionQuery(position), search },
         }),
       }),

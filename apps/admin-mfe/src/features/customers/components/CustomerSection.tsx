@@ -1,22 +1,22 @@
-import type { Customer, DataRequestBody } from '@haulway/contracts';
+import type { Customer, CustomerResponse, DataRequestBody } from '@haulway/contracts';
 import { formatFullDate, formatInstant, formatPounds, formatTimeSlot, toPence } from '@haulway/domain';
-import { Badge, Button, Card, Stack } from '@haulway/ui';
+import { toast } from '@haulway/platform';
+import { currentRecord } from '@haulway/platform/form';
+import { Badge, Button, Card, Stack, TextArea } from '@haulway/ui';
 import { Link, useParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { EditForm } from '../../../components/EditForm.js';
 import { ListRow } from '../../../components/ListRow.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import { showResult } from '../../../components/show-result.js';
-import {
-  useAdminCustomerQuery,
-  useAdminRequestDataMutation,
-  useAdminSignOutCustomerMutation,
-} from '../api/customers-api.js';
-import { CustomerNotes } from './CustomerNotes.js';
+import { useSavedEdit } from '../../../hooks/use-saved-edit.js';
+import { customersApi } from '../api/customers-api.js';
 import styles from './Customers.module.css';
 
 /** The actions for a customer: end their sessions, or send them a link to their data. */
 function CustomerActions({ customer }: { customer: Customer }) {
-  const [signOut, signingOut] = useAdminSignOutCustomerMutation();
-  const [request, requesting] = useAdminRequestDataMutation();
+  const [signOut, signingOut] = customersApi.useAdminSignOutCustomerMutation();
+  const [request, requesting] = customersApi.useAdminRequestDataMutation();
   const send = async (kind: DataRequestBody['kind']): Promise<void> =>
     showResult(await request({ email: customer.email, kind }), `A link is on its way to ${customer.email}`);
   return (
@@ -49,7 +49,7 @@ function CustomerActions({ customer }: { customer: Customer }) {
 /** /admin/customers/{id}: who they are, their bookings, points and notes. */
 export default function CustomerSection() {
   const { id = '' } = useParams();
-  const query = useAdminCustomerQuery(id);
+  const query = customersApi.useAdminCustomerQuery(id);
   const { data } = query;
   if (!data) return <NotLoaded of="customer" query={query} />;
   const { customer } = data;
@@ -93,5 +93,37 @@ export default function CustomerSection() {
         </Card>
       )}
     </Stack>
+  );
+}
+
+const schema = z.object({ notes: z.string() });
+const isCustomer = (value: object): value is Customer => 'notes' in value && 'notes_version' in value;
+
+/** The office's notes about a customer. Typed text survives a failed save, another admin's save, and a closed tab. */
+function CustomerNotes({ customer }: { customer: Customer }) {
+  const [save] = customersApi.useAdminSetNotesMutation();
+  const edit = useSavedEdit({
+    subject: `customer-notes.${customer.id}`,
+    record: customer,
+    valuesOf: (record: Customer | undefined) => ({ notes: record?.notes ?? '' }),
+    schema,
+    revisionOf: ({ notes_version }) => String(notes_version),
+    send: ({ notes }, base = customer) =>
+      save({ id: customer.id, body: { notes, version: base.notes_version } }),
+    recordIn: (response: CustomerResponse) => response.customer,
+    currentIn: (error) => currentRecord(error, 'stale', 'customer', isCustomer),
+    onSaved: () => void toast({ title: 'Notes saved', tone: 'success' }),
+  });
+  return (
+    <EditForm
+      label="About this customer"
+      what="The note"
+      edit={edit}
+      fieldTexts={() => ['It', edit.began.notes]}
+      save="Save notes"
+      quiet
+    >
+      <TextArea label="Notes" maxLength={5000} {...edit.field('notes')} />
+    </EditForm>
   );
 }

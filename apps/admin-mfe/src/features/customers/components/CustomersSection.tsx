@@ -6,13 +6,13 @@ import { ListRow } from '../../../components/ListRow.js';
 import { ListSection } from '../../../components/ListSection.js';
 import { totalOf, useListAddress } from '../../../state/list-position.js';
 import { TextFilter } from '../../../components/TextFilter.js';
-import { CUSTOMERS_PER_PAGE, useAdminCustomersQuery } from '../api/customers-api.js';
+import { CUSTOMERS_PER_PAGE, customersApi } from '../api/customers-api.js';
 
 /** /admin/customers: account holders and guests, searched by the beginning of their name or e-mail. */
 export default function CustomersSection() {
   const { textOf, position, change, goTo } = useListAddress('search');
   const search = textOf('search');
-  const query = useAdminCustomersQuery({ search, ...position, limit: CUSTOMERS_PER_PAGE });
+  const query = customersApi.useAdminCustomersQuery({ search, ...position, limit: CUSTOMERS_PER_PAGE });
   const { data } = query;
   return (
     <ListSection

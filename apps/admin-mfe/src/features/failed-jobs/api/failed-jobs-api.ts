@@ -2,36 +2,30 @@ import { calls, mutationOf, queryOf } from '@haulway/api-client';
 import type { FailedJobKind, RetryParams } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
-export interface FailedJobsFilter {
-  /** Every kind when left out. */
-  readonly kind?: FailedJobKind;
-  readonly page: number;
-}
-
 /** Failed jobs on one page of the list. */
 export const FAILED_JOBS_PER_PAGE = 10;
 
 /** Failed jobs, a page at a time; how many need attention; and retrying one. */
-export const { useFailedJobsQuery, useFailedJobsAttentionQuery, useRetryFailedJobMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      failedJobs: build.query(
-        queryOf(calls.failedJobs.list, {
-          input: ({ kind, page }: FailedJobsFilter) => ({
-            query: { page, limit: FAILED_JOBS_PER_PAGE, kind },
-          }),
+export const failedJobsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    failedJobs: build.query(
+      queryOf(calls.failedJobs.list, {
+        /** `kind`: every kind when left out. */
+        input: ({ kind, page }: { kind?: FailedJobKind; page: number }) => ({
+          query: { page, limit: FAILED_JOBS_PER_PAGE, kind },
         }),
-      ),
-      failedJobsAttention: build.query(
-        queryOf(calls.failedJobs.list, {
-          input: () => ({ query: { limit: 1 } }),
-          pick: ({ needs_attention }) => needs_attention,
-        }),
-      ),
-      retryFailedJob: build.mutation(
-        mutationOf(calls.failedJobs.retry, {
-          input: ({ kind, id }: RetryParams) => ({ params: { kind, id } }),
-        }),
-      ),
-    }),
-  });
+      }),
+    ),
+    failedJobsAttention: build.query(
+      queryOf(calls.failedJobs.list, {
+        input: () => ({ query: { limit: 1 } }),
+        pick: ({ needs_attention }) => needs_attention,
+      }),
+    ),
+    retryFailedJob: build.mutation(
+      mutationOf(calls.failedJobs.retry, {
+        input: ({ kind, id }: RetryParams) => ({ params: { kind, id } }),
+      }),
+    ),
+  }),
+});

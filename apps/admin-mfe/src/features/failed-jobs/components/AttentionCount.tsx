@@ -1,12 +1,12 @@
 import { Badge, VisuallyHidden } from '@haulway/ui';
-import { useFailedJobsAttentionQuery } from '../api/failed-jobs-api.js';
+import { failedJobsApi } from '../api/failed-jobs-api.js';
 
 /**
  * The number of failed jobs that need attention, shown in the navigation. Nothing when there are none or the number is
  * unknown.
  */
 export function AttentionCount() {
-  const { data: count = 0 } = useFailedJobsAttentionQuery();
+  const { data: count = 0 } = failedJobsApi.useFailedJobsAttentionQuery();
   if (count === 0) return null;
   return (
     <Badge tone="red">

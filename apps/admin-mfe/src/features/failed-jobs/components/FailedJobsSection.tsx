@@ -3,11 +3,7 @@ import { formatApiError, toast } from '@haulway/platform';
 import { EmptyState, SelectField } from '@haulway/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ListSection } from '../../../components/ListSection.js';
-import {
-  FAILED_JOBS_PER_PAGE,
-  useFailedJobsQuery,
-  useRetryFailedJobMutation,
-} from '../api/failed-jobs-api.js';
+import { FAILED_JOBS_PER_PAGE, failedJobsApi } from '../api/failed-jobs-api.js';
 import { KIND_LABELS, retryToast, subjectText } from '../failed-job-texts.js';
 import { FailedJobCard } from './FailedJobCard.js';
 
@@ -24,7 +20,7 @@ const keyOf = ({ kind, id }: FailedJob): string => `${kind} ${id}`;
  * @param heading gets the focus then
  */
 const useRetry = (jobs: readonly FailedJob[] | undefined, heading: RefObject<HTMLElement | null>) => {
-  const [retry] = useRetryFailedJobMutation();
+  const [retry] = failedJobsApi.useRetryFailedJobMutation();
   const [trying, setTrying] = useState<string>();
   const retried = useRef<string>(undefined);
 
@@ -65,7 +61,7 @@ const REFRESH_MS = 10_000;
 export default function FailedJobsSection() {
   const [filter, setFilter] = useState<{ kind?: FailedJobKind; page: number }>({ page: 1 });
   const heading = useRef<HTMLHeadingElement>(null);
-  const query = useFailedJobsQuery(filter, { pollingInterval: REFRESH_MS });
+  const query = failedJobsApi.useFailedJobsQuery(filter, { pollingInterval: REFRESH_MS });
   const { data: shown, currentData } = query;
   const { isTrying, retryOf } = useRetry(currentData?.failed_jobs, heading);
   // the last job of the last page succeeded

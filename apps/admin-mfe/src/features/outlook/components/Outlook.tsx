@@ -3,7 +3,7 @@ import { formatFullDate } from '@haulway/domain';
 import { LoadFailed } from '@haulway/platform';
 import { Card, Skeleton } from '@haulway/ui';
 import { Link } from 'react-router-dom';
-import { useAdminOutlookQuery } from '../../../state/dashboard-api.js';
+import { dashboardApi } from '../../../state/dashboard-api.js';
 import styles from './Outlook.module.css';
 
 interface Figure {
@@ -31,7 +31,7 @@ const FIGURES: readonly Figure[] = [
  * its bookings.
  */
 export function Outlook() {
-  const { data, error, refetch } = useAdminOutlookQuery();
+  const { data, error, refetch } = dashboardApi.useAdminOutlookQuery();
   if (error !== undefined && !data)
     return <LoadFailed title="Tomorrow could not be loaded." error={error} onRetry={() => void refetch()} />;
   return (

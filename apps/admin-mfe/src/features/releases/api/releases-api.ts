@@ -24,15 +24,7 @@ export interface ReleaseOrder {
  * The live versions, their history, and failures in browsers; a change of the live versions; and the tokens that
  * publish remotes.
  */
-export const {
-  useLiveRemotesQuery,
-  useReleaseHistoryQuery,
-  useRemoteFailuresQuery,
-  useChangeReleaseMutation,
-  usePublishTokensQuery,
-  useMakePublishTokenMutation,
-  useWithdrawPublishTokenMutation,
-} = api.injectEndpoints({
+export const releasesApi = api.injectEndpoints({
   endpoints: (build) => ({
     liveRemotes: build.query(queryOf(calls.microFrontends.live)),
     releaseHistory: build.query(

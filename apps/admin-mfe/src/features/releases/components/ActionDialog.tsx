@@ -1,7 +1,7 @@
 import { Alert, TextField } from '@haulway/ui';
 import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.js';
-import { type ReleaseOrder, useChangeReleaseMutation } from '../api/releases-api.js';
+import { type ReleaseOrder, releasesApi } from '../api/releases-api.js';
 import { ACTIONS } from '../release-texts.js';
 
 /** The remote that this page belongs to. */
@@ -12,7 +12,7 @@ export function ActionDialog({ order, onClose }: { order: ReleaseOrder; onClose:
   const { remote, action, to } = order;
   const texts = ACTIONS[action];
   const { register, getValues } = useForm({ defaultValues: { reason: '' } });
-  const [change, changing] = useChangeReleaseMutation();
+  const [change, changing] = releasesApi.useChangeReleaseMutation();
   return (
     <ConfirmDialog
       title={texts.title(remote)}

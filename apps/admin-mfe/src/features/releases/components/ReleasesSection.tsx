@@ -1,17 +1,19 @@
+import type { FailureKind, ReleaseChange } from '@haulway/contracts';
 import { EmptyState, Stack } from '@haulway/ui';
 import { useState } from 'react';
 import { NotLoaded } from '../../../components/NotLoaded.js';
-import { type ReleaseOrder, useLiveRemotesQuery } from '../api/releases-api.js';
+import { PagedList } from '../../../components/PagedList.js';
+import { momentText } from '../../../moment-text.js';
+import { type ReleaseOrder, releasesApi, ROWS_PER_PAGE } from '../api/releases-api.js';
+import { changeText } from '../release-texts.js';
 import { Tokens } from '../tokens/components/Tokens.js';
 import { ActionDialog } from './ActionDialog.js';
-import { Failures } from './Failures.js';
-import { History } from './History.js';
 import styles from './Releases.module.css';
 import { RemoteCard } from './RemoteCard.js';
 
 /** Every remote with its live versions and its actions. */
 function LiveRemotes() {
-  const query = useLiveRemotesQuery(undefined, { pollingInterval: 30_000 });
+  const query = releasesApi.useLiveRemotesQuery(undefined, { pollingInterval: 30_000 });
   const { data } = query;
   const [order, setOrder] = useState<ReleaseOrder>();
   if (!data) return <NotLoaded of="releases" query={query} />;
@@ -55,5 +57,110 @@ export default function ReleasesSection() {
       <History />
       <Tokens />
     </Stack>
+  );
+}
+
+/** Failures hour by hour as bars. The text beside them says the same. */
+function Hours({ hours }: { hours: FailureKind['hours'] }) {
+  const most = Math.max(...hours, 1);
+  return (
+    <svg
+      className={styles.hours}
+      viewBox="0 0 96 24"
+      role="img"
+      aria-label={`By the hour: ${hours.join(', ')}`}
+    >
+      {hours.map((count, at) => {
+        const height = count === 0 ? 1 : 2 + (22 * count) / most;
+        return <rect key={at} x={at * 4} y={24 - height} width={3} height={height} />;
+      })}
+    </svg>
+  );
+}
+
+function Kinds({ failures }: { failures: readonly FailureKind[] }) {
+  return (
+    <ul className={styles.list}>
+      {failures.map((kind) => (
+        <li key={[kind.remote, kind.version, kind.stage, kind.code].join(' ')} className={styles.row}>
+          <div className={styles.title}>
+            <strong>{kind.code}</strong>
+            <p className={styles.muted}>
+              {kind.remote} {kind.version} · {kind.stage} · last {momentText(kind.last_at)}
+            </p>
+          </div>
+          <span className={styles.count}>
+            <Hours hours={kind.hours} />
+            {kind.events}×
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Failures that browsers reported in the last 24 hours, the most frequent first. */
+function Failures() {
+  const query = releasesApi.useRemoteFailuresQuery(undefined, { pollingInterval: 30_000 });
+  const { data } = query;
+  return (
+    <section aria-labelledby="failures-heading">
+      <h3 id="failures-heading">Failures in the last 24 hours</h3>
+      {!data && <NotLoaded of="failures" query={query} />}
+      {data?.failures.length === 0 && (
+        <EmptyState icon="check-circle" title="Nothing failed" level="none">
+          What fails in the browsers of visitors appears here.
+        </EmptyState>
+      )}
+      {data && data.failures.length > 0 && <Kinds failures={data.failures} />}
+    </section>
+  );
+}
+
+function Change({ change }: { change: ReleaseChange }) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.title}>
+        <strong>{change.remote}</strong>
+        <p>{changeText(change)}</p>
+        {change.reason && <p className={styles.muted}>{change.reason}</p>}
+      </div>
+      <p className={styles.muted}>
+        {momentText(change.at)} · {change.actor}
+      </p>
+    </li>
+  );
+}
+
+/** Every change of the live versions: when, what, who and why, newest first. */
+function History() {
+  const [page, setPage] = useState(1);
+  const query = releasesApi.useReleaseHistoryQuery(page);
+  const { data, isFetching } = query;
+  return (
+    <section aria-labelledby="history-heading">
+      <h3 id="history-heading">History</h3>
+      <PagedList
+        of="history"
+        label="History"
+        query={query}
+        rows={data?.changes.length}
+        empty={
+          <EmptyState icon="clock" title="No changes yet" level="none">
+            Releases and what happens to them appear here.
+          </EmptyState>
+        }
+        page={page}
+        total={data?.total ?? 0}
+        limit={ROWS_PER_PAGE}
+        onPage={setPage}
+      >
+        <ol className={styles.list} aria-busy={isFetching}>
+          {data?.changes.map((change) => (
+            <Change key={`${change.remote} ${change.at}`} change={change} />
+          ))}
+        </ol>
+      </PagedList>
+    </section>
   );
 }

@@ -8,17 +8,7 @@ const { catalogueAdmin } = calls;
 const limit = 100;
 
 /** The office's view of the services, their history, and the changes. */
-export const {
-  useAdminServicesQuery,
-  useAdminServiceHistoryQuery,
-  useLazyAdminServiceHistoryQuery,
-  useAdminCreateServiceMutation,
-  useAdminSaveServiceMutation,
-  useAdminRetireServiceMutation,
-  useAdminRestoreServiceMutation,
-  useAdminSchedulePriceMutation,
-  useAdminRemovePriceMutation,
-} = api.injectEndpoints({
+export const servicesApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminServices: build.query(
       queryOf(catalogueAdmin.services, { input: () => ({ query: { limit }, fresh: true }) }),

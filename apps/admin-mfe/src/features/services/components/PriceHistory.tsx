@@ -7,13 +7,13 @@ import { momentText } from '../../../moment-text.js';
 import { ChangeList } from '../../../components/ChangeList.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import { ScrollTable } from '../../../components/ScrollTable.js';
-import { useAdminServiceHistoryQuery, useLazyAdminServiceHistoryQuery } from '../api/services-api.js';
+import { servicesApi } from '../api/services-api.js';
 import { priceChanges, priceHistoryCsv } from '../price-history.js';
 import styles from './ServicePrices.module.css';
 
 /** Reads all pages of a service's audit trail, and saves its price changes as a file. */
 const useExport = ({ id, slug }: AdminService) => {
-  const [ask] = useLazyAdminServiceHistoryQuery();
+  const [ask] = servicesApi.useLazyAdminServiceHistoryQuery();
   const [busy, setBusy] = useState(false);
   const read = async (): Promise<void> => {
     const changes = [];
@@ -40,7 +40,7 @@ const COLUMNS = ['When', 'What', 'From', 'To', 'Who'];
 
 /** Past and scheduled prices of the service and who changed them, as a table and as a file; and all other changes. */
 export function PriceHistory({ service }: { service: AdminService }) {
-  const query = useAdminServiceHistoryQuery({ id: service.id });
+  const query = servicesApi.useAdminServiceHistoryQuery({ id: service.id });
   const { data } = query;
   const exporting = useExport(service);
   if (!data) return <NotLoaded of="history" query={query} aside />;

@@ -2,7 +2,7 @@ import type { BookingConfig } from '@haulway/contracts';
 import { RemoteSlot } from '@haulway/federation';
 import { Stack } from '@haulway/ui';
 import { useDeferredValue } from 'react';
-import { useAdminServicesQuery } from '../api/services-api.js';
+import { servicesApi } from '../api/services-api.js';
 import { previewOf, type ServiceForm } from '../service-form.js';
 import styles from './ServiceEditor.module.css';
 
@@ -15,7 +15,7 @@ interface ServicePreviewProps {
 /** The customer's step 1 with the typed values, drawn by the booking team's code. */
 export function ServicePreview({ form, before }: ServicePreviewProps) {
   const shown = useDeferredValue(form);
-  const { data } = useAdminServicesQuery();
+  const { data } = servicesApi.useAdminServicesQuery();
   return (
     <section className={styles.preview} aria-label="Preview">
       <Stack gap={3}>

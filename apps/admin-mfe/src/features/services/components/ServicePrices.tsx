@@ -6,7 +6,7 @@ import { momentText } from '../../../moment-text.js';
 import { EditForm } from '../../../components/EditForm.js';
 import { showResult } from '../../../components/show-result.js';
 import { useSavedEdit } from '../../../hooks/use-saved-edit.js';
-import { useAdminRemovePriceMutation, useAdminSchedulePriceMutation } from '../api/services-api.js';
+import { servicesApi } from '../api/services-api.js';
 import { revisionOf } from '../service-form.js';
 import {
   optionKey,
@@ -19,7 +19,7 @@ import {
 import styles from './ServicePrices.module.css';
 
 function ScheduledPrices({ service }: { service: AdminService }) {
-  const [remove] = useAdminRemovePriceMutation();
+  const [remove] = servicesApi.useAdminRemovePriceMutation();
   const deletePrice = async (price_id: string): Promise<void> => {
     showResult(await remove({ id: service.id, price_id }), 'Scheduled price deleted');
   };
@@ -48,7 +48,7 @@ function ScheduledPrices({ service }: { service: AdminService }) {
 
 /** A form for a new price that takes effect automatically. */
 function SchedulePrice({ service }: { service: AdminService }) {
-  const [schedule] = useAdminSchedulePriceMutation();
+  const [schedule] = servicesApi.useAdminSchedulePriceMutation();
   const edit = useSavedEdit({
     subject: `service-price.${service.id}`,
     record: service,

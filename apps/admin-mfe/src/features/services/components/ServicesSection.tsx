@@ -3,19 +3,15 @@ import { Badge, Button, Card, Stack } from '@haulway/ui';
 import { useSearchParams } from 'react-router-dom';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import { showResult } from '../../../components/show-result.js';
-import {
-  useAdminRestoreServiceMutation,
-  useAdminRetireServiceMutation,
-  useAdminServicesQuery,
-} from '../api/services-api.js';
+import { servicesApi } from '../api/services-api.js';
 import { PriceHistory } from './PriceHistory.js';
 import { ServiceEditor } from './ServiceEditor.js';
 import { ServicePrices } from './ServicePrices.js';
 
 /** Removes a service from the site, or restores it. */
 function Retire({ service }: { service: AdminService }) {
-  const [retire, retiring] = useAdminRetireServiceMutation();
-  const [restore, restoring] = useAdminRestoreServiceMutation();
+  const [retire, retiring] = servicesApi.useAdminRetireServiceMutation();
+  const [restore, restoring] = servicesApi.useAdminRestoreServiceMutation();
   const toggle = async (): Promise<void> => {
     const result = await (service.retired ? restore(service.id) : retire(service.id));
     showResult(result, service.retired ? 'Service restored' : 'Service retired');
@@ -91,7 +87,7 @@ const NEW = 'new';
  * /admin/services: all services, including retired ones. One at a time is open for editing; its id is in the address.
  */
 export default function ServicesSection() {
-  const query = useAdminServicesQuery();
+  const query = servicesApi.useAdminServicesQuery();
   const { data } = query;
   const [address, setAddress] = useSearchParams();
   const open = address.get('edit');

@@ -2,7 +2,7 @@ import type { AdminService, AdminServiceResponse } from '@haulway/contracts';
 import { toast } from '@haulway/platform';
 import { currentRecord, refusedFields } from '@haulway/platform/form';
 import { useSavedEdit } from '../../../hooks/use-saved-edit.js';
-import { useAdminCreateServiceMutation, useAdminSaveServiceMutation } from '../api/services-api.js';
+import { servicesApi } from '../api/services-api.js';
 import { changeOf, formOf, newServiceOf, revisionOf, serviceSchema } from '../service-form.js';
 
 const isService = (value: object): value is AdminService => 'slug' in value && 'booking_config' in value;
@@ -12,8 +12,8 @@ export const useServiceEdit = (
   service: AdminService | undefined,
   onCreated: (service: AdminService) => void,
 ) => {
-  const [change] = useAdminSaveServiceMutation();
-  const [create] = useAdminCreateServiceMutation();
+  const [change] = servicesApi.useAdminSaveServiceMutation();
+  const [create] = servicesApi.useAdminCreateServiceMutation();
   return useSavedEdit({
     subject: `service.${service?.id ?? 'new'}`,
     record: service,

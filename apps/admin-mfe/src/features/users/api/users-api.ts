@@ -3,21 +3,20 @@ import type { Role } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 import { type ListPosition, positionQuery } from '../../../state/list-position.js';
 
-export interface UsersQuery extends ListPosition {
-  readonly limit: number;
-  readonly search?: string;
-  readonly role?: string;
-}
-
 /** Users on one page of the list. */
 export const USERS_PER_PAGE = 20;
 
 /** A page of users, newest first; the changes of one; and setting a role. */
-export const { useAdminUsersQuery, useAdminUserChangesQuery, useAdminSetRoleMutation } = api.injectEndpoints({
+export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminUsers: build.query(
       queryOf(calls.auth.users, {
-        input: ({ limit, search, role, ...position }: UsersQuery) => ({
+        input: ({
+          limit,
+          search,
+          role,
+          ...position
+        }: ListPosition & { limit: number; search?: string; role?: string }) => ({
           query: { page: 1, limit, ...positionQuery(position), search, role },
         }),
       }),

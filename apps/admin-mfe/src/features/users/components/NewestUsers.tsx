@@ -2,14 +2,14 @@ import { buttonClassName, Card, Stack } from '@haulway/ui';
 import { Link } from 'react-router-dom';
 import { FIRST_PAGE } from '../../../state/list-position.js';
 import { UserRow } from './UserRow.js';
-import { useAdminUsersQuery } from '../api/users-api.js';
+import { usersApi } from '../api/users-api.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 
 const SHOWN = 5;
 
 /** The newest users, for the dashboard, with a link to all users. */
 export function NewestUsers() {
-  const query = useAdminUsersQuery({ ...FIRST_PAGE, limit: SHOWN });
+  const query = usersApi.useAdminUsersQuery({ ...FIRST_PAGE, limit: SHOWN });
   const { data } = query;
   return (
     <Stack as="section" gap={4} aria-labelledby="newest-users-heading">

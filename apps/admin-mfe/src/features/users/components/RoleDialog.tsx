@@ -3,7 +3,7 @@ import { useSession } from '@haulway/platform';
 import { Alert } from '@haulway/ui';
 import { ChangeList } from '../../../components/ChangeList.js';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.js';
-import { useAdminSetRoleMutation, useAdminUserChangesQuery } from '../api/users-api.js';
+import { usersApi } from '../api/users-api.js';
 
 const EFFECTS = {
   admin: 'They will see every booking and every customer, change bookings, give money back and change roles.',
@@ -13,8 +13,8 @@ const EFFECTS = {
 /** Asks for confirmation before a role is given or removed: what it means, and the account's earlier changes. */
 export function RoleDialog({ user, onClose }: { user: ListedUser; onClose: () => void }) {
   const { user: self } = useSession();
-  const changes = useAdminUserChangesQuery(user.id);
-  const [setRole, setting] = useAdminSetRoleMutation();
+  const changes = usersApi.useAdminUserChangesQuery(user.id);
+  const [setRole, setting] = usersApi.useAdminSetRoleMutation();
   const role = user.role === 'admin' ? 'customer' : 'admin';
   return (
     <ConfirmDialog

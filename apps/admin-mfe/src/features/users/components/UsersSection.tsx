@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ListSection } from '../../../components/ListSection.js';
 import { TextFilter } from '../../../components/TextFilter.js';
 import { totalOf, useListAddress } from '../../../state/list-position.js';
-import { useAdminUsersQuery, USERS_PER_PAGE } from '../api/users-api.js';
+import { USERS_PER_PAGE, usersApi } from '../api/users-api.js';
 import { RoleDialog } from './RoleDialog.js';
 import { UserRow } from './UserRow.js';
 
@@ -18,7 +18,7 @@ const ROLES = [
 export default function UsersSection() {
   const { textOf, position, change, goTo } = useListAddress('search', 'role');
   const [search, role] = [textOf('search'), textOf('role')];
-  const query = useAdminUsersQuery({ search, role, ...position, limit: USERS_PER_PAGE });
+  const query = usersApi.useAdminUsersQuery({ search, role, ...position, limit: USERS_PER_PAGE });
   const { data } = query;
   const [changing, setChanging] = useState<ListedUser>();
   return (

@@ -8,21 +8,20 @@ const { catalogueAdmin } = calls;
 export const WASTE_ITEMS_PER_PAGE = 50;
 
 /** The office's view of the calculator's items, and the changes. */
-export const { useAdminWasteItemsQuery, useAdminCreateWasteItemMutation, useAdminSaveWasteItemMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      adminWasteItems: build.query(
-        queryOf(catalogueAdmin.wasteItems, {
-          input: (page: number) => ({ query: { page, limit: WASTE_ITEMS_PER_PAGE }, fresh: true }),
-        }),
-      ),
-      adminCreateWasteItem: build.mutation(
-        mutationOf(catalogueAdmin.createWasteItem, { input: (body: NewWasteItemBody) => ({ body }) }),
-      ),
-      adminSaveWasteItem: build.mutation(
-        mutationOf(catalogueAdmin.updateWasteItem, {
-          input: ({ id, body }: { id: string; body: WasteItemChangeBody }) => ({ params: { id }, body }),
-        }),
-      ),
-    }),
-  });
+export const wasteItemsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    adminWasteItems: build.query(
+      queryOf(catalogueAdmin.wasteItems, {
+        input: (page: number) => ({ query: { page, limit: WASTE_ITEMS_PER_PAGE }, fresh: true }),
+      }),
+    ),
+    adminCreateWasteItem: build.mutation(
+      mutationOf(catalogueAdmin.createWasteItem, { input: (body: NewWasteItemBody) => ({ body }) }),
+    ),
+    adminSaveWasteItem: build.mutation(
+      mutationOf(catalogueAdmin.updateWasteItem, {
+        input: ({ id, body }: { id: string; body: WasteItemChangeBody }) => ({ params: { id }, body }),
+      }),
+    ),
+  }),
+});

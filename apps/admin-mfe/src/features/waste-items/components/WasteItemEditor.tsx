@@ -6,7 +6,7 @@ import { Checkbox, SelectField, TextField } from '@haulway/ui';
 import { useWatch } from 'react-hook-form';
 import { EditForm } from '../../../components/EditForm.js';
 import { useSavedEdit } from '../../../hooks/use-saved-edit.js';
-import { useAdminCreateWasteItemMutation, useAdminSaveWasteItemMutation } from '../api/waste-items-api.js';
+import { wasteItemsApi } from '../api/waste-items-api.js';
 import {
   changeOf,
   FIELD_TEXTS,
@@ -43,8 +43,8 @@ interface WasteItemEditorProps {
  * All fields of an item of the calculator. Typed values survive a failed save, another admin's save, and a closed tab.
  */
 export function WasteItemEditor({ item, onCreated }: WasteItemEditorProps) {
-  const [update] = useAdminSaveWasteItemMutation();
-  const [create] = useAdminCreateWasteItemMutation();
+  const [update] = wasteItemsApi.useAdminSaveWasteItemMutation();
+  const [create] = wasteItemsApi.useAdminCreateWasteItemMutation();
   const edit = useSavedEdit({
     subject: `waste-item.${item?.id ?? 'new'}`,
     record: item,

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ListRow } from '../../../components/ListRow.js';
 import { ListSection } from '../../../components/ListSection.js';
 import { positionOf } from '../../../state/list-position.js';
-import { useAdminWasteItemsQuery, WASTE_ITEMS_PER_PAGE } from '../api/waste-items-api.js';
+import { WASTE_ITEMS_PER_PAGE, wasteItemsApi } from '../api/waste-items-api.js';
 import { WasteItemEditor } from './WasteItemEditor.js';
 import styles from './WasteItems.module.css';
 
@@ -60,7 +60,7 @@ export default function WasteItemsSection() {
   const [address, setAddress] = useSearchParams();
   const { page } = positionOf(address);
   const open = address.get('edit');
-  const query = useAdminWasteItemsQuery(page);
+  const query = wasteItemsApi.useAdminWasteItemsQuery(page);
   const { data } = query;
   const setOpen = (id: string | undefined): void =>
     setAddress(

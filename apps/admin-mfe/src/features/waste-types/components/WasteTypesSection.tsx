@@ -5,11 +5,7 @@ import { Badge, Button, Card, Stack, TextField } from '@haulway/ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ChangeList } from '../../../components/ChangeList.js';
-import {
-  useAdminChangeWasteTypeMutation,
-  useAdminWasteTypeHistoryQuery,
-  useAdminWasteTypesQuery,
-} from '../api/waste-types-api.js';
+import { wasteTypesApi } from '../api/waste-types-api.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import styles from './WasteTypesSection.module.css';
 
@@ -17,10 +13,10 @@ import styles from './WasteTypesSection.module.css';
 function OpenWasteType({ type, onSaved }: { type: WasteType; onSaved: () => void }) {
   const form = useForm({ defaultValues: { ewc_code: type.ewc_code } });
   const { field } = useFields(form);
-  const [save] = useAdminChangeWasteTypeMutation();
-  const history = useAdminWasteTypeHistoryQuery(type.name);
-  const submit = submitOnce(form, async ({ ewc_code: ewcCode }) => {
-    const { data, error } = await save({ name: type.name, ewcCode });
+  const [save] = wasteTypesApi.useAdminChangeWasteTypeMutation();
+  const history = wasteTypesApi.useAdminWasteTypeHistoryQuery(type.name);
+  const submit = submitOnce(form, async ({ ewc_code }) => {
+    const { data, error } = await save({ name: type.name, ewc_code });
     if (!data) {
       const message = new Map(refusedFields(error)).get('ewc_code') ?? formatApiError(error);
       return form.setError('ewc_code', { message });
@@ -83,7 +79,7 @@ function WasteTypeRow({ type }: { type: WasteType }) {
 
 /** /admin/waste-types: every type of waste with its code in the European Waste Catalogue. */
 export default function WasteTypesSection() {
-  const query = useAdminWasteTypesQuery();
+  const query = wasteTypesApi.useAdminWasteTypesQuery();
   const { data } = query;
   return (
     <Stack as="section" gap={4} aria-labelledby="waste-types-heading">

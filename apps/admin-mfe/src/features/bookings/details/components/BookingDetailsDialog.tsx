@@ -1,14 +1,13 @@
 import type { AdminBooking } from '@haulway/contracts';
 import { BookingDocuments } from '@haulway/platform/documents';
-import { Stack } from '@haulway/ui';
+import { Button, Icon, Stack } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
+import { useEffect, useRef, useState } from 'react';
 import { ChangeList } from '../../../../components/ChangeList.js';
-import {
-  useAdminBookingChangesQuery,
-  useAdminBookingDocumentsQuery,
-  useAdminBookingQuery,
-} from '../../../../state/admin-bookings-api.js';
-import { invoiceText, priceText } from '../../booking-texts.js';
+import { showResult } from '../../../../components/show-result.js';
+import { StatusBadges } from '../../../../components/StatusBadges.js';
+import { bookingsApi } from '../../../../state/admin-bookings-api.js';
+import { invoiceText, paidPenceOf, priceText } from '../../booking-texts.js';
 import { Facts, Note, WasteTypes } from '../../components/Facts.js';
 import {
   collectionFacts,
@@ -17,36 +16,8 @@ import {
   scheduleFacts,
   workerFact,
 } from '../../facts-of-booking.js';
-import { StatusBadges } from '../../../../components/StatusBadges.js';
-import { BookingActions } from './BookingActions.js';
+import { RefundForm } from '../../refund/components/RefundForm.js';
 import styles from './BookingDetailsDialog.module.css';
-
-/** The invoice, credit notes and transfer note of a booking. */
-function DocumentsOfBooking({ booking }: { booking: AdminBooking }) {
-  const { data, error, refetch } = useAdminBookingDocumentsQuery({ id: booking.id });
-  return (
-    <section>
-      <h3 className={styles.title}>Documents</h3>
-      <BookingDocuments
-        documents={data}
-        error={error}
-        onRetry={() => void refetch()}
-        paid={booking.invoice_number !== null}
-      />
-    </section>
-  );
-}
-
-/** Who changed what of the booking, and when. */
-function BookingHistory({ bookingId }: { bookingId: string }) {
-  const query = useAdminBookingChangesQuery(bookingId);
-  return (
-    <section>
-      <h3 className={styles.title}>History</h3>
-      <ChangeList changes={query.data?.changes} query={query} />
-    </section>
-  );
-}
 
 /** Everything about one booking; `onClose` is called by Close, Escape and a click outside. */
 export function BookingDetailsDialog({
@@ -57,7 +28,9 @@ export function BookingDetailsDialog({
   onClose: () => void;
 }) {
   // the list may be half a minute old, and a refund made in this dialog changes the values that it shows
-  const { data: booking = listed } = useAdminBookingQuery(listed.id);
+  const { data: booking = listed } = bookingsApi.useAdminBookingQuery(listed.id);
+  const documents = bookingsApi.useAdminBookingDocumentsQuery({ id: booking.id });
+  const history = bookingsApi.useAdminBookingChangesQuery(booking.id);
   const addons = booking.addons.map(({ name, price, quantity }) => ({
     label: `${quantity} × ${name}`,
     value: priceText(price * quantity),
@@ -87,9 +60,64 @@ export function BookingDetailsDialog({
         <Note level={3} title="Admin notes" text={booking.admin_notes} />
         <Note level={3} title="Special instructions" text={booking.special_instructions} />
         <BookingActions booking={booking} />
-        <DocumentsOfBooking booking={booking} />
-        <BookingHistory bookingId={booking.id} />
+        <section>
+          <h3 className={styles.title}>Documents</h3>
+          <BookingDocuments
+            documents={documents.data}
+            error={documents.error}
+            onRetry={() => void documents.refetch()}
+            paid={booking.invoice_number !== null}
+          />
+        </section>
+        <section>
+          <h3 className={styles.title}>History</h3>
+          <ChangeList changes={history.data?.changes} query={history} />
+        </section>
       </Stack>
     </Dialog>
+  );
+}
+
+/** The actions for a paid booking in its details: send the confirmation again, refund. */
+function BookingActions({ booking }: { booking: AdminBooking }) {
+  const [send, { isLoading }] = bookingsApi.useAdminResendConfirmationMutation();
+  const resend = async (): Promise<void> =>
+    showResult(
+      await send(booking.id),
+      'Confirmation sent again',
+      `It is on its way to ${booking.customer_email}.`,
+    );
+  const [refunding, setRefunding] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
+  const wasRefunding = useRef(false);
+  useEffect(() => {
+    // the form and the button that opens it replace each other: the focus moves to the new one
+    if (refunding) group.current?.querySelector('input')?.focus();
+    else if (wasRefunding.current) group.current?.querySelector('button')?.focus();
+    wasRefunding.current = refunding;
+  }, [refunding]);
+  const isPaid = booking.invoice_number !== null;
+  if (!isPaid) return null;
+  return (
+    <div ref={group} role="group" aria-label="Actions" tabIndex={-1}>
+      {refunding ? (
+        <RefundForm booking={booking} onDone={() => setRefunding(false)} />
+      ) : (
+        <Stack direction="row" gap={3}>
+          {booking.status !== 'cancelled' && (
+            <Button variant="secondary" size="small" busy={isLoading} onClick={() => void resend()}>
+              <Icon name="mail" size={18} />
+              Resend confirmation
+            </Button>
+          )}
+          {paidPenceOf(booking) > 0 && (
+            <Button variant="secondary" size="small" onClick={() => setRefunding(true)}>
+              <Icon name="card" size={18} />
+              Refund…
+            </Button>
+          )}
+        </Stack>
+      )}
+    </div>
   );
 }

@@ -4,10 +4,7 @@ import { FormDialog, submitOnce, useFields } from '@haulway/platform/form';
 import { Alert, SelectField, TextArea } from '@haulway/ui';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import {
-  useAdminCancelMutation,
-  useAdminUpdateBookingMutation,
-} from '../../../../state/admin-bookings-api.js';
+import { bookingsApi } from '../../../../state/admin-bookings-api.js';
 import { paidPenceOf, STATUS_OPTIONS } from '../../booking-texts.js';
 import { WorkerField } from '../../workers/components/WorkerField.js';
 import { changedDetailsOf, StaleNotice } from './StaleNotice.js';
@@ -26,11 +23,11 @@ const valuesOf = ({ status, assigned_worker, admin_notes }: AdminBooking) => ({
  * open with the typed values. When another admin has changed the booking meanwhile, it also shows their changes.
  */
 export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
-  const [update] = useAdminUpdateBookingMutation();
+  const [update] = bookingsApi.useAdminUpdateBookingMutation();
   const form = useForm({ defaultValues: valuesOf(booking) });
   const { field } = useFields(form);
   const [stale, setStale] = useState<BookingChangedDetails>();
-  const [cancel, cancelling] = useAdminCancelMutation();
+  const [cancel, cancelling] = bookingsApi.useAdminCancelMutation();
   const [status, money] = useWatch({ control: form.control, name: ['status', 'money'] });
   const asks = asksOfMoney(booking, status);
   // what this dialog has saved itself is no change of another admin

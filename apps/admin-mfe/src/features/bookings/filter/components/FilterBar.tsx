@@ -1,10 +1,18 @@
-import { Button, Icon } from '@haulway/ui';
+import { useServicesQuery } from '@haulway/platform';
+import { Button, Icon, SelectField, TextField } from '@haulway/ui';
 import { useState } from 'react';
-import { narrowing, NO_FILTER } from '../booking-filter.js';
-import styles from './FilterBar.module.css';
-import { SORT_OPTIONS, STATUS_FILTER } from '../filter-options.js';
-import { type FilterProps, FilterSelect, MoreFilters } from './MoreFilters.js';
+import type { NavigateOptions } from 'react-router-dom';
 import { TextFilter } from '../../../../components/TextFilter.js';
+import { WorkerField } from '../../workers/components/WorkerField.js';
+import { type BookingFilter, narrowing, NO_FILTER } from '../booking-filter.js';
+import {
+  CONSIGNMENT_FILTER,
+  PAYMENT_FILTER,
+  SLOT_FILTER,
+  SORT_OPTIONS,
+  STATUS_FILTER,
+} from '../filter-options.js';
+import styles from './FilterBar.module.css';
 
 /**
  * The controls that narrow and sort the list: search, status and order are always visible, the others are folded while
@@ -41,6 +49,80 @@ export function FilterBar(props: FilterProps) {
         </Button>
       </div>
       {open && <MoreFilters {...props} onClear={() => onChange(NO_FILTER)} />}
+    </div>
+  );
+}
+
+interface FilterProps {
+  readonly filter: BookingFilter;
+  readonly onChange: (part: Partial<BookingFilter>, how?: NavigateOptions) => void;
+}
+
+interface FilterSelectProps extends FilterProps {
+  readonly label: string;
+  /** The part of the filter that it sets. */
+  readonly part: keyof BookingFilter;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** A select for one part of the filter. */
+function FilterSelect({ label, part, options, filter, onChange }: FilterSelectProps) {
+  return (
+    <SelectField
+      label={label}
+      options={options}
+      value={filter[part]}
+      onChange={(event) => onChange({ [part]: event.target.value })}
+    />
+  );
+}
+
+/** The filters that can be folded: payment, service, slot, hazardous waste, worker and the dates of the collection. */
+function MoreFilters({ onClear, ...props }: FilterProps & { onClear: () => void }) {
+  const { filter, onChange } = props;
+  const services = useServicesQuery();
+  const serviceOptions = [
+    { value: '', label: 'All services' },
+    ...(services.data ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
+  ];
+  return (
+    <div className={styles.more} id="more-filters" role="group" aria-label="More filters">
+      <FilterSelect {...props} label="Payment" part="payment_status" options={PAYMENT_FILTER} />
+      <FilterSelect {...props} label="Service" part="service" options={serviceOptions} />
+      <FilterSelect {...props} label="Time slot" part="slot" options={SLOT_FILTER} />
+      <FilterSelect
+        {...props}
+        label="Hazardous waste"
+        part="consignment_note_due"
+        options={CONSIGNMENT_FILTER}
+      />
+      <TextFilter
+        as={WorkerField}
+        label="Worker"
+        maxLength={200}
+        placeholder="Name, or Unassigned"
+        applied={filter.worker}
+        onApply={(worker) => onChange({ worker })}
+      />
+      <TextField
+        label="Collected from"
+        type="date"
+        max={filter.date_to}
+        value={filter.date_from}
+        onChange={(event) => onChange({ date_from: event.target.value })}
+      />
+      <TextField
+        label="Collected until"
+        type="date"
+        min={filter.date_from}
+        value={filter.date_to}
+        onChange={(event) => onChange({ date_to: event.target.value })}
+      />
+      <div className={styles.clear}>
+        <Button variant="ghost" size="small" onClick={onClear}>
+          Clear filters
+        </Button>
+      </div>
     </div>
   );
 }

@@ -6,52 +6,31 @@ import { Alert, Button, RadioCards, Stack, TextField } from '@haulway/ui';
 import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useAdminRefundMutation } from '../../../../state/admin-bookings-api.js';
+import { bookingsApi } from '../../../../state/admin-bookings-api.js';
 import { paidPenceOf } from '../../booking-texts.js';
 import { refundEffects, typedPence } from '../refund-effect.js';
 import styles from './RefundForm.module.css';
-
-/**
- * Refunds money. While the form is open there is one idempotency key per amount: a retry after a lost response is the
- * same refund. After a successful refund the next one gets a new key.
- */
-const useRefund = (bookingId: string) => {
-  const [refund, { isLoading }] = useAdminRefundMutation();
-  const [round, setRound] = useState(() => nanoid());
-  const [failure, setFailure] = useState<string>();
-
-  const give = async (amountPence: number): Promise<boolean> => {
-    setFailure(undefined);
-    const idempotencyKey = `refund-${round}-${amountPence}`;
-    const { error } = await refund({ id: bookingId, amountPence, idempotencyKey });
-    if (error) {
-      setFailure(formatApiError(error));
-      return false;
-    }
-    setRound(nanoid());
-    toast({
-      title: 'Refund made',
-      description: `${formatPounds(amountPence)} goes back to the customer.`,
-      tone: 'success',
-    });
-    return true;
-  };
-  return { give, failure, isLoading };
-};
 
 /** Full or partial refund of a paid booking. The effects of the refund are shown above the button. */
 export function RefundForm({ booking, onDone }: { booking: AdminBooking; onDone: () => void }) {
   const left = paidPenceOf(booking);
   const form = useForm({ defaultValues: { kind: 'full', amount: '' } });
   const { field } = useFields(form);
-  const { give, failure, isLoading } = useRefund(booking.id);
+  const [refund, { isLoading, error }] = bookingsApi.useAdminRefundMutation();
+  // while the form is open there is one key per amount: a retry after a lost response is the same refund
+  const [key] = useState(() => nanoid());
   const { kind, amount: typed = '' } = useWatch({ control: form.control });
   const amount = kind === 'full' ? left : typedPence(typed);
   const tooMuch = amount !== undefined && amount > left;
   const valid = amount !== undefined && !tooMuch;
 
   const submit = submitOnce(form, async () => {
-    if (valid && (await give(amount))) onDone();
+    if (!valid) return;
+    const idempotencyKey = `refund-${key}-${amount}`;
+    if ((await refund({ id: booking.id, amountPence: amount, idempotencyKey })).error) return;
+    const description = `${formatPounds(amount)} goes back to the customer.`;
+    toast({ title: 'Refund made', description, tone: 'success' });
+    onDone();
   });
   return (
     <Stack as="form" onSubmit={submit}>
@@ -80,9 +59,9 @@ export function RefundForm({ booking, onDone }: { booking: AdminBooking; onDone:
           ))}
         </ul>
       )}
-      {failure && (
+      {error && !isLoading && (
         <Alert tone="error" title="The refund was not made">
-          {failure}
+          {formatApiError(error)}
         </Alert>
       )}
       <Stack direction="row" gap={3}>

@@ -1,11 +1,34 @@
 import type { AdminBooking, BookingSort } from '@haulway/contracts';
 import { formatShortDate, formatWeekday, TIME_SLOT_NAMES } from '@haulway/domain';
 import { Button, Icon, VisuallyHidden } from '@haulway/ui';
+import { useState } from 'react';
+import { StatusBadges } from '../../../../components/StatusBadges.js';
 import { priceText, shortId, workerText } from '../../booking-texts.js';
 import { MapLink, PhoneLink } from '../../facts-of-booking.js';
-import { StatusBadges } from '../../../../components/StatusBadges.js';
-import type { Selection } from '../hooks/use-selection.js';
 import styles from './BookingTable.module.css';
+
+/** The selected bookings among those shown. A booking that leaves the page is no longer selected. */
+export const useSelection = (shown: readonly AdminBooking[]) => {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const chosen = shown.filter(({ id }) => ids.has(id));
+  const toggle = (id: string): void => {
+    const next = new Set(chosen.map((booking) => booking.id));
+    if (!next.delete(id)) next.add(id);
+    setIds(next);
+  };
+  const isAll = shown.length > 0 && chosen.length === shown.length;
+  const toggleAll = (): void => setIds(new Set(isAll ? [] : shown.map(({ id }) => id)));
+  return {
+    chosen,
+    isAll,
+    has: (id: string) => ids.has(id),
+    toggle,
+    toggleAll,
+    clear: () => setIds(new Set()),
+  };
+};
+
+export type Selection = ReturnType<typeof useSelection>;
 
 interface BookingTableProps {
   readonly bookings: readonly AdminBooking[];

@@ -3,7 +3,7 @@ import { LazyPart, lazyModule } from '@haulway/platform/lazy';
 import { Button, Icon } from '@haulway/ui';
 import { useState } from 'react';
 import { RunSheet } from '../../run-sheet/components/RunSheet.js';
-import type { Selection } from '../hooks/use-selection.js';
+import type { Selection } from './BookingTable.js';
 import type { BulkKind } from './BulkDialog.js';
 import styles from './BulkBar.module.css';
 

@@ -1,4 +1,4 @@
-import type { AdminBooking, BookingStatus, BulkChangeBody, BulkResult } from '@haulway/contracts';
+import type { AdminBooking, BookingStatus, BulkResult } from '@haulway/contracts';
 import { formatApiError, toast } from '@haulway/platform';
 import { submitOnce } from '@haulway/platform/form';
 import { Alert, Button, SelectField, Stack } from '@haulway/ui';
@@ -6,33 +6,12 @@ import { Dialog } from '@haulway/ui/dialog';
 import { nanoid } from '@reduxjs/toolkit';
 import { useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useAdminBulkChangeMutation } from '../../../../state/admin-bookings-api.js';
+import { bookingsApi } from '../../../../state/admin-bookings-api.js';
 import { STATUS_OPTIONS } from '../../booking-texts.js';
 import { WorkerField } from '../../workers/components/WorkerField.js';
 import { useBulkRefunds } from '../hooks/use-bulk-refunds.js';
 import { BulkMoney } from './BulkMoney.js';
 import { BulkOutcome, counted, doneText, isDone } from './BulkOutcome.js';
-
-/**
- * Changes many bookings. When the same change is sent again, for example after a lost response, it has the same
- * idempotency key: no money is refunded twice, and the response is that of the first request.
- */
-const useBulkChange = () => {
-  const [send, { isLoading }] = useAdminBulkChangeMutation();
-  const [failure, setFailure] = useState<string>();
-  const last = useRef({ body: '', key: '' });
-
-  /** The result for each booking. Undefined when the request failed or its response was lost. */
-  const change = async (body: BulkChangeBody): Promise<readonly BulkResult[] | undefined> => {
-    setFailure(undefined);
-    const text = JSON.stringify(body);
-    if (last.current.body !== text) last.current = { body: text, key: `bulk-${nanoid()}` };
-    const { data, error } = await send({ body, idempotencyKey: last.current.key });
-    if (!data) setFailure(formatApiError(error, 'Failed to update the bookings'));
-    return data;
-  };
-  return { change, failure, isLoading };
-};
 
 /** The field that is changed. */
 export type BulkKind = 'worker' | 'status';
@@ -50,7 +29,8 @@ interface BulkDialogProps {
  * When some changes or refunds were not made, it stays open and lists them.
  */
 export function BulkDialog({ kind, bookings, onClose, onChanged }: BulkDialogProps) {
-  const { change, failure, isLoading } = useBulkChange();
+  const [send, { isLoading, error }] = bookingsApi.useAdminBulkChangeMutation();
+  const last = useRef({ body: '', key: '' });
   const formId = useId();
   const form = useForm<{ worker: string; status: BookingStatus }>({
     defaultValues: { worker: '', status: 'confirmed' },
@@ -60,10 +40,15 @@ export function BulkDialog({ kind, bookings, onClose, onChanged }: BulkDialogPro
   const [results, setResults] = useState<readonly BulkResult[]>();
 
   const save = submitOnce(form, async (typed) => {
-    const changed = await change({
+    const body = {
       bookings: refunds.named(),
       ...(kind === 'worker' ? { assigned_worker: typed.worker.trim() } : { status: typed.status }),
-    });
+    };
+    // When the same change is sent again, for example after a lost response, it has the same key: no money is refunded
+    // twice, and the response is that of the first request.
+    const text = JSON.stringify(body);
+    if (last.current.body !== text) last.current = { body: text, key: `bulk-${nanoid()}` };
+    const { data: changed } = await send({ body, idempotencyKey: last.current.key });
     if (!changed) return;
     if (!isDone(changed)) return setResults(changed);
     toast({ title: 'Bookings Updated', description: doneText(changed), tone: 'success' });
@@ -100,7 +85,9 @@ export function BulkDialog({ kind, bookings, onClose, onChanged }: BulkDialogPro
       ) : (
         <form id={formId} onSubmit={save}>
           <Stack>
-            {failure !== undefined && <Alert tone="error">{failure}</Alert>}
+            {error && !isLoading && (
+              <Alert tone="error">{formatApiError(error, 'Failed to update the bookings')}</Alert>
+            )}
             {kind === 'worker' ? (
               <WorkerField
                 label="Assigned Worker"

@@ -1,7 +1,7 @@
 import type { AdminBooking, BookingStatus, BulkBooking } from '@haulway/contracts';
 import { toPence, toPounds } from '@haulway/domain';
 import { useState } from 'react';
-import { useAdminCancelOptionsQuery } from '../../../../state/admin-bookings-api.js';
+import { bookingsApi } from '../../../../state/admin-bookings-api.js';
 import { paidPenceOf } from '../../booking-texts.js';
 import { asksOfMoney } from '../../edit/components/MoneyQuestion.js';
 
@@ -44,7 +44,7 @@ const namedBookings = (
 export const useBulkRefunds = (bookings: readonly AdminBooking[], status: BookingStatus | undefined) => {
   const [money, onChange] = useState<BulkMoney>('keep');
   const toDecide = bookingsToDecide(bookings, status);
-  const { data, error, isFetching, refetch } = useAdminCancelOptionsQuery(
+  const { data, error, isFetching, refetch } = bookingsApi.useAdminCancelOptionsQuery(
     toDecide.map(({ id }) => id),
     // the refund by the terms gets smaller as the collection comes nearer
     { skip: toDecide.length === 0, refetchOnMountOrArgChange: true },

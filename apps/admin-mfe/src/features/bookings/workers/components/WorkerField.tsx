@@ -1,11 +1,11 @@
 import { TextField, type TextFieldProps } from '@haulway/ui';
 import { useId } from 'react';
-import { useAdminWorkersQuery } from '../../../../state/admin-bookings-api.js';
+import { bookingsApi } from '../../../../state/admin-bookings-api.js';
 
 /** A worker's name, typed or chosen from the names in use, so that each worker has one spelling. */
 export function WorkerField(props: TextFieldProps) {
   const listId = useId();
-  const { data: workers = [] } = useAdminWorkersQuery();
+  const { data: workers = [] } = bookingsApi.useAdminWorkersQuery();
   return (
     <>
       <TextField maxLength={200} autoComplete="off" {...props} list={listId} />
