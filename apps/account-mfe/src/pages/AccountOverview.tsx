@@ -7,65 +7,6 @@ import styles from './AccountOverview.module.css';
 
 const count = new Intl.NumberFormat('en-GB');
 
-function LoyaltyPoints({ points }: { points: number | undefined }) {
-  return (
-    <Card look="tint" className={styles.card}>
-      <h2>Loyalty Points</h2>
-      <p className={styles.points}>{points === undefined ? '–' : count.format(points)}</p>
-      <p className={styles.note}>1 point for every £1 you spend, for discounts on future bookings.</p>
-    </Card>
-  );
-}
-
-interface AccountStatsProps {
-  readonly bookings: number | undefined;
-  readonly drafts: number | undefined;
-  /** When the account was created, as an instant. */
-  readonly memberSince: string | undefined;
-}
-
-function AccountStats({ bookings, drafts, memberSince }: AccountStatsProps) {
-  return (
-    <Card className={styles.card}>
-      <h2>Account Stats</h2>
-      <dl className={styles.stats}>
-        <div>
-          <dt>Total Bookings</dt>
-          <dd>{bookings ?? '–'}</dd>
-        </div>
-        <div>
-          <dt>Saved Drafts</dt>
-          <dd>{drafts ?? '–'}</dd>
-        </div>
-        <div>
-          <dt>Member Since</dt>
-          <dd>{formatInstant(memberSince)}</dd>
-        </div>
-        <div>
-          <dt>Account Status</dt>
-          <dd>
-            <Badge tone="green">Active</Badge>
-          </dd>
-        </div>
-      </dl>
-    </Card>
-  );
-}
-
-function QuickActions() {
-  return (
-    <Card className={styles.card}>
-      <h2>Quick Actions</h2>
-      <Link to="/services" className={buttonClassName({ block: true })}>
-        Book New Service
-      </Link>
-      <Link to="/contact" className={buttonClassName({ variant: 'secondary', block: true })}>
-        Contact Support
-      </Link>
-    </Card>
-  );
-}
-
 /**
  * The cards beside the tabs: points, figures and links. A value that could not be loaded is shown as a dash.
  * @param drafts number of saved drafts; undefined when it is not known
@@ -73,11 +14,44 @@ function QuickActions() {
 export function AccountOverview({ userId, drafts }: { userId: string; drafts: number | undefined }) {
   const { data } = profileApi.useAccountProfileQuery();
   const recent = bookingsApi.useAccountBookingsQuery({ user_id: userId, page: 1, limit: RECENT_BOOKINGS });
+  const stats = [
+    ['Total Bookings', recent.data?.total ?? '–'],
+    ['Saved Drafts', drafts ?? '–'],
+    ['Member Since', formatInstant(data?.profile.created_at)],
+  ] as const;
   return (
     <aside aria-label="Account overview" className={styles.cards}>
-      <LoyaltyPoints points={data?.profile.loyalty_points} />
-      <AccountStats bookings={recent.data?.total} drafts={drafts} memberSince={data?.profile.created_at} />
-      <QuickActions />
+      <Card look="tint" className={styles.card}>
+        <h2>Loyalty Points</h2>
+        <p className={styles.points}>{data ? count.format(data.profile.loyalty_points) : '–'}</p>
+        <p className={styles.note}>1 point for every £1 you spend, for discounts on future bookings.</p>
+      </Card>
+      <Card className={styles.card}>
+        <h2>Account Stats</h2>
+        <dl className={styles.stats}>
+          {stats.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>Account Status</dt>
+            <dd>
+              <Badge tone="green">Active</Badge>
+            </dd>
+          </div>
+        </dl>
+      </Card>
+      <Card className={styles.card}>
+        <h2>Quick Actions</h2>
+        <Link to="/services" className={buttonClassName({ block: true })}>
+          Book New Service
+        </Link>
+        <Link to="/contact" className={buttonClassName({ variant: 'secondary', block: true })}>
+          Contact Support
+        </Link>
+      </Card>
     </aside>
   );
 }

@@ -5,7 +5,6 @@ import styles from './ChangeList.module.css';
 
 interface ChangeListProps {
   readonly changes: readonly AdminChange[] | undefined;
-  /** The query that loads the changes. */
   readonly query: { readonly error?: unknown; readonly refetch: () => unknown };
 }
 

@@ -1,53 +1,58 @@
 import { formatApiError } from '@haulway/platform';
-import { FormDialog } from '@haulway/platform/form';
-import { Alert } from '@haulway/ui';
-import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
+import { Alert, Button, Stack } from '@haulway/ui';
+import { Dialog, type DialogProps } from '@haulway/ui/dialog';
+import type { ReactNode } from 'react';
 import { showResult } from './show-result.js';
 
-type FormDialogProps = ComponentProps<typeof FormDialog>;
-
-interface ConfirmDialogProps extends Omit<FormDialogProps, 'busy' | 'onSubmit' | 'children'> {
+interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
+  /** The labels of the two buttons. */
+  readonly save: string;
+  readonly cancel?: string;
+  readonly danger?: boolean;
   readonly change: { readonly isLoading: boolean; readonly error?: unknown };
   /** Makes the change. When it fails, the dialog stays open and shows the error. */
   readonly run: () => Promise<{ error?: unknown }>;
-  /** The toast after the change: its title, and perhaps a description. */
+  /** The toast after the change. */
   readonly done: readonly [title: string, description?: string];
   /** The title of the error. */
   readonly failure?: string;
+  readonly onClose: () => void;
   readonly children?: ReactNode;
   /** Content below the error. */
   readonly below?: ReactNode;
 }
 
 /** Asks for confirmation before a change is made. */
-export function ConfirmDialog({
-  change,
-  run,
-  done,
-  failure,
-  children,
-  below,
-  ...dialog
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, description, size = 'small', save, cancel = 'Cancel', danger, onClose } = props;
+  const { isLoading, error } = props.change;
   const confirm = async (): Promise<void> => {
-    const result = await run();
+    const result = await props.run();
     if (result.error) return;
-    showResult(result, ...done);
-    dialog.onClose();
+    showResult(result, ...props.done);
+    onClose();
   };
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    void confirm();
-  };
+  const footer = (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        {cancel}
+      </Button>
+      <Button variant={danger ? 'danger' : 'primary'} busy={isLoading} onClick={() => void confirm()}>
+        {save}
+      </Button>
+    </>
+  );
   return (
-    <FormDialog size="small" {...dialog} busy={change.isLoading} onSubmit={submit}>
-      {children}
-      {change.error !== undefined && !change.isLoading && (
-        <Alert tone="error" title={failure}>
-          {formatApiError(change.error)}
-        </Alert>
-      )}
-      {below}
-    </FormDialog>
+    <Dialog open onOpenChange={onClose} {...{ title, description, size, footer }}>
+      <Stack>
+        {props.children}
+        {error !== undefined && !isLoading && (
+          <Alert tone="error" title={props.failure}>
+            {formatApiError(error)}
+          </Alert>
+        )}
+        {props.below}
+      </Stack>
+    </Dialog>
   );
 }

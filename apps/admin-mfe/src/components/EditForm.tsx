@@ -25,7 +25,6 @@ interface EditFormProps {
   readonly pathText?: (path: string) => string;
   /** The id of the field at a path, where several paths belong to one field. */
   readonly idOf?: (path: string) => string;
-  /** The label of the save button. */
   readonly save: string;
   /** Whether the form is less important on its page: its button is then less prominent. */
   readonly quiet?: boolean;

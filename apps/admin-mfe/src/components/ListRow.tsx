@@ -10,7 +10,6 @@ interface ListRowProps {
   readonly below?: ReactNode;
 }
 
-/** A row of a list of people or things. */
 export function ListRow({ lead, children, below }: ListRowProps) {
   return (
     <li className={styles.item}>

@@ -4,7 +4,6 @@ import { Spinner } from '@haulway/ui';
 interface NotLoadedProps {
   /** What is loading, as part of a sentence: 'users'. */
   readonly of: string;
-  /** The query that loads it. */
   readonly query: { readonly error?: unknown; readonly refetch: () => unknown };
   /** Whether an earlier response is shown. Then there is no spinner, only a later error. */
   readonly isThere?: boolean;

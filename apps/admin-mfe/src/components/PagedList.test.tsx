@@ -71,34 +71,11 @@ describe('a paged list', () => {
     expect(onPage).toHaveBeenCalledWith(8);
   });
 
-  it('announces its page and the total, and moves to both neighbours', async () => {
-    const { onPage } = show({ page: 2 });
-    expect(screen.getByRole('navigation', { name: 'Parrots pages' })).toBeVisible();
-    expect(screen.getByText('Page 2 of 3')).toHaveAttribute('aria-live', 'polite');
-    await userEvent.click(next());
-    await userEvent.click(previous());
-    expect(onPage.mock.calls).toEqual([[3], [1]]);
-  });
-
-  it('shows only whether more pages follow when the total is unknown', () => {
-    const { again } = show({ page: 3, total: 'more' });
-    expect(screen.getByText('Page 3')).toBeVisible();
-    expect(next()).toBeEnabled();
-    again({ page: 4, total: 'last' });
-    expect(next()).toBeDisabled();
-    expect(previous()).toBeEnabled();
-  });
-
   it('disables its page buttons while another page loads', () => {
     const { again } = show({ page: 2 });
     again({ page: 2, query: { isFetching: true, refetch: jest.fn() } });
     expect(next()).toBeDisabled();
     expect(previous()).toBeDisabled();
     expect(screen.getByText('Two parrots')).toBeVisible();
-  });
-
-  it('has no page buttons when one page holds everything', () => {
-    show({ total: 2 });
-    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 });

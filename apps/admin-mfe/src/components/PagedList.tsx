@@ -5,7 +5,6 @@ import { NotLoaded } from './NotLoaded.js';
 export interface PagedListProps extends Omit<PaginationProps, 'busy'> {
   /** What is listed, as part of a sentence: 'users'. */
   readonly of: string;
-  /** The query whose rows are shown. */
   readonly query: { readonly error?: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
   /** The number of rows on this page. Undefined until it is known. */
   readonly rows: number | undefined;

@@ -6,7 +6,6 @@ interface ScrollTableProps {
   /** The headings of its columns. */
   readonly columns: readonly string[];
   readonly className: string | undefined;
-  /** The rows. */
   readonly children: ReactNode;
 }
 

@@ -14,6 +14,7 @@ describe('Pagination', () => {
     const onPage = jest.fn();
     render(<Pagination label="Bookings" page={2} total={45} limit={20} onPage={onPage} />);
     expect(screen.getByRole('navigation', { name: 'Bookings pages' })).toHaveTextContent('Page 2 of 3');
+    expect(screen.getByText('Page 2 of 3')).toHaveAttribute('aria-live', 'polite');
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
     expect(onPage).toHaveBeenCalledWith(3);
     await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));

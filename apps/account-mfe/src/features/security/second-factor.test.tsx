@@ -1,20 +1,207 @@
+import { logger } from '@haulway/platform';
 import {
   FakeFailure,
   type FakeRequest,
   type FakeRoutes,
+  later,
   press,
   renderRemote,
   SAMPLE_USER,
 } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import * as uqr from 'uqr';
+import { offline } from '../../../test/offline.js';
+import { RecoveryCodesDialog } from './components/RecoveryCodesDialog.js';
 import { SecondFactorRow } from './components/SecondFactorRow.js';
+
+/** Whether the library that computes QR codes can be loaded. */
+const mockLine = { up: true };
+jest.mock('uqr', () => {
+  const { encode } = jest.requireActual<typeof uqr>('uqr');
+  return {
+    encode: (...given: Parameters<typeof encode>) => {
+      if (!mockLine.up) throw new Error('ChunkLoadError');
+      return encode(...given);
+    },
+  };
+});
 
 const PATH = '/auth/second-factor';
 const OFF = { enabled: false, required: false, recovery_codes_left: 0 };
-const ON = { enabled: true, required: false, recovery_codes_left: 10 };
+const ON = { enabled: true, required: false, recovery_codes_left: 3 };
+const SET_UP = { secret: 'ABCDEFGH', uri: 'otpauth://totp/Haulway:ada?secret=ABCDEFGH' };
 const CODES = ['ABCD-EFGH-JKMN', 'PQRS-TVWX-YZ23'];
-const open = (routes: FakeRoutes) => renderRemote(SecondFactorRow, { routes, user: SAMPLE_USER });
+
+const open = (routes: FakeRoutes) => {
+  const view = renderRemote(SecondFactorRow, { routes, user: SAMPLE_USER });
+  const sent = () =>
+    view.requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+  return { ...view, sent };
+};
+const inDialog = () => within(screen.getByRole('dialog'));
+const enter = async (code: string): Promise<void> => {
+  await userEvent.click(screen.getByLabelText(/^Code from your app/u));
+  await userEvent.paste(code);
+  await userEvent.click(inDialog().getByRole('button', { name: 'Turn on' }));
+};
+
+beforeEach(() => {
+  mockLine.up = true;
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the state of two-step sign-in', () => {
+  it('is shown neither as on nor as off before it is loaded', async () => {
+    const { given, answer } = later();
+    open({ [`GET ${PATH}`]: given });
+    expect(screen.queryByText(/^(?:On|Off)$/u)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    answer(ON);
+    expect(await screen.findByText('On')).toBeVisible();
+    expect(screen.getByText('Recovery codes left: 3.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Set up' })).not.toBeInTheDocument();
+  });
+});
+
+describe('setting up two-step sign-in', () => {
+  const begin = async (routes: FakeRoutes = {}) => {
+    const view = open({ [`GET ${PATH}`]: OFF, [`POST ${PATH}`]: SET_UP, ...routes });
+    await press('Set up');
+    await screen.findByRole('dialog');
+    return view;
+  };
+
+  it('starts once, and opens no dialog when the server refuses it', async () => {
+    const { given, answer } = later();
+    const answers: (() => unknown)[] = [given, () => new FakeFailure(429, 'Too many tries.')];
+    const { sent, toasts } = open({ [`GET ${PATH}`]: OFF, [`POST ${PATH}`]: () => answers.shift()?.() });
+    await press('Set up');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Set up' }));
+    answer(SET_UP);
+    await screen.findByRole('dialog');
+    expect(sent()).toHaveLength(1);
+    await userEvent.click(inDialog().getByRole('button', { name: 'Cancel' }));
+    await press('Set up');
+    await waitFor(() => expect(toasts[0]).toMatchObject({ description: 'Too many tries.' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('shows the key as text when the QR code cannot be drawn', async () => {
+    mockLine.up = false;
+    await begin();
+    await waitFor(() =>
+      expect(logger.error).toHaveBeenCalledWith('The QR code could not be drawn', expect.any(Error)),
+    );
+    expect(inDialog().getByText('ABCDEFGH')).toBeVisible();
+    expect(inDialog().queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  it('sends the code once, without the spaces that apps put into it', async () => {
+    const { given, answer } = later();
+    const { sent, requests } = await begin({ [`POST ${PATH}/confirm`]: given });
+    await enter(' 123456 ');
+    await userEvent.dblClick(inDialog().getByRole('button', { name: 'Turn on' }));
+    await userEvent.type(screen.getByLabelText(/^Code from your app/u), '{Enter}');
+    answer({ recovery_codes: CODES });
+    expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible();
+    expect(sent().filter((each) => each.endsWith('/confirm'))).toHaveLength(1);
+    expect(requests.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual({ code: '123456' });
+  });
+
+  it('continues with the same key when the connection is back', async () => {
+    const answers: (() => unknown)[] = [offline, () => ({ recovery_codes: CODES })];
+    const { sent } = await begin({ [`POST ${PATH}/confirm`]: () => answers.shift()?.() });
+    await enter('123456');
+    const field = screen.getByLabelText(/^Code from your app/u);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/could not reach Haulway/u));
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveValue('123456');
+    await userEvent.click(inDialog().getByRole('button', { name: 'Turn on' }));
+    expect(await screen.findByText('ABCD-EFGH-JKMN')).toBeVisible();
+    expect(sent().filter((each) => each === `POST ${PATH}`)).toHaveLength(1);
+  });
+});
+
+describe('new recovery codes', () => {
+  const enterCode = async (code: string): Promise<void> => {
+    await userEvent.type(screen.getByLabelText(/^Code/u), code);
+    await userEvent.click(inDialog().getByRole('button', { name: 'Make new codes' }));
+  };
+
+  it('are not shown when the server refuses the code', async () => {
+    const refused = new FakeFailure(400, 'That code is not right.', 'wrong_code');
+    open({ [`GET ${PATH}`]: ON, [`POST ${PATH}/recovery-codes`]: refused });
+    await press('New recovery codes');
+    await screen.findByRole('dialog');
+    await enterCode('000000');
+    expect(await inDialog().findByText('That code is not right.')).toBeVisible();
+    await userEvent.click(inDialog().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('recovery codes, shown only once', () => {
+  const show = () => {
+    const onClose = jest.fn();
+    const view = renderRemote(() => <RecoveryCodesDialog codes={CODES} onClose={onClose} />, {});
+    return { ...view, onClose };
+  };
+
+  it('can be copied, one per line', async () => {
+    const user = userEvent.setup();
+    const { toasts } = show();
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Recovery codes copied', tone: 'success' }]));
+    expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
+  });
+
+  it('tell the user to write them down when the browser refuses to copy', async () => {
+    const user = userEvent.setup();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    const { toasts } = show();
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await waitFor(() =>
+      expect(toasts[0]).toMatchObject({
+        title: 'The codes could not be copied',
+        description: 'Please write them down or download them.',
+      }),
+    );
+  });
+
+  it('can be downloaded as a file that is made in the browser', () => {
+    show();
+    const link = screen.getByRole('link', { name: 'Download' });
+    expect(link).toHaveAttribute('download', 'haulway-recovery-codes.txt');
+    expect(link.getAttribute('href')).toBe(
+      `data:text/plain;charset=utf-8,${encodeURIComponent(`${CODES.join('\n')}\n`)}`,
+    );
+  });
+
+  it('warn from the start that they are not shown again', async () => {
+    const { onClose } = show();
+    expect(screen.getByRole('alert')).toHaveTextContent('They are shown only once.');
+    await press('I have saved them');
+    expect(onClose).toHaveBeenCalled();
+  });
+});
+
+describe('turning two-step sign-in off', () => {
+  it('shows why it was refused, and leaves it on', async () => {
+    const answers = [new FakeFailure(403, 'Admins need two-step sign-in here.')];
+    const { toasts } = open({ [`GET ${PATH}`]: ON, [`DELETE ${PATH}`]: () => answers.shift() });
+    await press('Turn off');
+    await screen.findByRole('dialog');
+    await userEvent.click(inDialog().getByRole('button', { name: 'Turn off' }));
+    expect(inDialog().getByText('Code is required')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/^Code/u), '123456{Enter}');
+    expect(await inDialog().findByText('Admins need two-step sign-in here.')).toBeVisible();
+    expect(toasts).toEqual([]);
+    await userEvent.click(inDialog().getByRole('button', { name: 'Keep it on' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByText('On')).toBeVisible();
+  });
+});
 
 describe('two-step sign-in', () => {
   it('is set up with the app’s key and a first code, and shows the recovery codes once', async () => {
@@ -49,7 +236,7 @@ describe('two-step sign-in', () => {
     expect(decodeURIComponent(download.getAttribute('href') ?? '')).toContain(CODES.join('\n'));
     await press('I have saved them');
     expect(await screen.findByText('On')).toBeVisible();
-    expect(screen.getByText('Recovery codes left: 10.')).toBeVisible();
+    expect(screen.getByText('Recovery codes left: 3.')).toBeVisible();
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(3);
   });
 

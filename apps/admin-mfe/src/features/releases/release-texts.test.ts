@@ -1,18 +1,8 @@
 import type { ReleaseChange } from '@haulway/contracts';
+import { releaseChange } from '../../../test/releases.js';
 import { ACTIONS, changeText, rateText, VERDICTS } from './release-texts.js';
 
-const change = (values: Partial<ReleaseChange> = {}): ReleaseChange => ({
-  remote: 'booking-mfe',
-  kind: 'publish',
-  version: '1.2.0',
-  canary_version: null,
-  canary_traffic: null,
-  off: false,
-  actor: 'ada@haulway.test',
-  reason: null,
-  at: '2026-11-22T10:00:00.000Z',
-  ...values,
-});
+const change = (values: Partial<ReleaseChange> = {}) => releaseChange({ version: '1.2.0', ...values });
 
 it.each<[number, string]>([
   [0, '0.0 %'],

@@ -1,27 +1,12 @@
-import type { AdminService } from '@haulway/contracts';
+import { adminService } from '../../../test/services.js';
 import { changeOf, formOf, newServiceOf, previewOf, serviceSchema } from './service-form.js';
 
-const service: AdminService = {
-  id: '1',
-  _id: '1',
+const service = adminService({
   slug: 'garage',
   name: 'Garage',
-  category: 'clearance',
-  popular: false,
-  label: null,
-  label_color: null,
-  price_display: 'From £180',
-  base_price: 180,
-  description: '',
   features: ['One', 'Two'],
-  icon: 'truck',
   booking_config: { load_sizes: [{ name: 'Half', price: 180 }, { name: 'Full' }] },
-  version: 3,
-  retired: false,
-  retired_at: null,
-  price_id: null,
-  scheduled_prices: [],
-};
+});
 const from = { version: 3, price_id: null };
 
 describe('the service form', () => {

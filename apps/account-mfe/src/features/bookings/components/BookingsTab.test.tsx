@@ -1,22 +1,104 @@
 import type { Booking } from '@haulway/contracts';
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRequest, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
-import { screen } from '@testing-library/react';
+import {
+  FakeFailure,
+  type FakeRequest,
+  type FakeRoutes,
+  later,
+  press,
+  renderRemote,
+  SAMPLE_USER,
+} from '@haulway/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useNavigate } from 'react-router-dom';
 import { BOOKING, pageOf } from '../../../../test/samples.js';
 import { BookingsTab } from './BookingsTab.js';
 
 function Tab() {
   return <BookingsTab userId={SAMPLE_USER.id} />;
 }
-const open = (answer: unknown, path = '/profile?tab=bookings') =>
-  renderRemote(Tab, { path, routes: { 'GET /bookings': answer }, user: SAMPLE_USER });
+const open = (routes: FakeRoutes, path = '/profile?tab=bookings') =>
+  renderRemote(Tab, { path, routes, user: SAMPLE_USER });
+const listOf = (...bookings: Booking[]) => pageOf('bookings', bookings);
+const named = (service_name: string): Booking => ({ ...BOOKING, service_name });
 
 afterEach(() => jest.restoreAllMocks());
 
+describe('the bookings list', () => {
+  it('says that it is loading, and not that there are no bookings', async () => {
+    const { given, answer } = later();
+    open({ 'GET /bookings': given });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your bookings');
+    expect(screen.queryByText('No bookings yet')).not.toBeInTheDocument();
+    answer(listOf());
+    expect(await screen.findByText('No bookings yet')).toBeVisible();
+  });
+
+  it('keeps the current page while the next one loads', async () => {
+    const { given, answer } = later();
+    const answers = ({ query }: FakeRequest) =>
+      query.get('page') === '2' ? given() : pageOf('bookings', [named('the first page')], 23);
+    open({ 'GET /bookings': answers }, '/profile?tab=bookings&page=1');
+    await press('Next page');
+    expect(screen.getByText('the first page')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Bookings' })).toHaveAttribute('aria-busy', 'true');
+    answer(pageOf('bookings', [named('the second page')], 23));
+    expect(await screen.findByText('the second page')).toBeVisible();
+    expect(screen.queryByText('the first page')).not.toBeInTheDocument();
+  });
+});
+
+describe('a page beyond the last one', () => {
+  it('does not say that there are no bookings, and links to the first page', async () => {
+    const answer = ({ query }: FakeRequest) =>
+      pageOf('bookings', query.get('page') === '99' ? [] : [BOOKING], 23);
+    const { address } = open({ 'GET /bookings': answer }, '/bookings?tab=bookings&page=99');
+    expect(await screen.findByText('No bookings on this page')).toBeVisible();
+    expect(screen.queryByText('No bookings yet')).not.toBeInTheDocument();
+    await press('Show the latest');
+    expect(await screen.findByText('Man & Van')).toBeVisible();
+    expect(address()).toBe('/bookings?tab=bookings');
+  });
+});
+
+describe('a booking in the list', () => {
+  it('has its own documents, opened beside those of another booking', async () => {
+    const other = { ...named('Skip Hire'), id: 'other', _id: 'other', invoice_number: 'INV-1' };
+    const { requests } = open({
+      'GET /bookings': listOf(BOOKING, other),
+      [`GET /bookings/${BOOKING.id}/documents`]: { documents: [] },
+      'GET /bookings/other/documents': { documents: [] },
+    });
+    const [first, second] = await screen.findAllByRole('button', { name: 'Documents' });
+    if (!first || !second) throw new Error('There are not two bookings');
+    await userEvent.click(first);
+    expect(await screen.findByText(/The invoice is here once the booking is paid/u)).toBeVisible();
+    expect(second).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(second);
+    expect(await screen.findByText('The invoice is being made. It is here in a moment.')).toBeVisible();
+    expect(second).toHaveAccessibleDescription('Skip Hire');
+    const asked = requests.map(({ path }) => path).filter((path) => path.endsWith('/documents'));
+    expect(new Set(asked).size).toBe(2);
+  });
+
+  it('says that its documents are loading, and shows the error when that fails', async () => {
+    const { given, answer } = later();
+    open({ 'GET /bookings': listOf(BOOKING), [`GET /bookings/${BOOKING.id}/documents`]: given });
+    await press('Documents');
+    expect(await screen.findByText('Loading the documents')).toBeInTheDocument();
+    answer(new FakeFailure(503, 'The service is busy for a moment.'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The documents could not be loaded');
+    await waitFor(() => expect(screen.queryByText('Loading the documents')).not.toBeInTheDocument());
+  });
+});
+
+/** The tab with these bookings. */
+const openList = (answer: unknown) => open({ 'GET /bookings': answer });
+
 describe('the bookings tab', () => {
   it('shows service, date, slot, address, price and status', async () => {
-    const { requests } = open(pageOf('bookings', [BOOKING]));
+    const { requests } = openList(pageOf('bookings', [BOOKING]));
     const row = (await screen.findByText('Man & Van')).closest('li');
     for (const text of [
       '04/12/2026',
@@ -39,7 +121,7 @@ describe('the bookings tab', () => {
         [{ ...BOOKING, service_name: `page ${query.get('page')} of ${query.get('limit')}` }],
         23,
       );
-    const { address } = open(answer);
+    const { address } = openList(answer);
     await userEvent.click(await screen.findByRole('button', { name: 'View all (23)' }));
     expect(await screen.findByText('page 1 of 10')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'All Bookings' })).toBeVisible();
@@ -51,7 +133,7 @@ describe('the bookings tab', () => {
   });
 
   it('opens the documents of a booking, and requests them only then', async () => {
-    const PAPERS = `GET /bookings/${BOOKING.id}/documents`;
+    const DOCUMENTS = `GET /bookings/${BOOKING.id}/documents`;
     const invoice = {
       id: '5f0b6c1e-6c2b-4f0e-9d57-0c6f1f0f8a11',
       kind: 'invoice',
@@ -60,13 +142,9 @@ describe('the bookings tab', () => {
       total_price: 99.99,
     };
     let tries = 0;
-    const { requests } = renderRemote(Tab, {
-      path: '/profile?tab=bookings',
-      user: SAMPLE_USER,
-      routes: {
-        'GET /bookings': pageOf('bookings', [BOOKING]),
-        [PAPERS]: () => (++tries === 1 ? new FakeFailure(500) : { documents: [invoice] }),
-      },
+    const { requests } = open({
+      'GET /bookings': pageOf('bookings', [BOOKING]),
+      [DOCUMENTS]: () => (++tries === 1 ? new FakeFailure(500) : { documents: [invoice] }),
     });
     const button = await screen.findByRole('button', { name: 'Documents' });
     expect(button).toHaveAccessibleDescription('Man & Van');
@@ -82,7 +160,7 @@ describe('the bookings tab', () => {
 
   it('only logs a failed load, and can load again', async () => {
     let tries = 0;
-    open(() => (++tries === 1 ? new FakeFailure(500) : pageOf('bookings', [BOOKING])));
+    openList(() => (++tries === 1 ? new FakeFailure(500) : pageOf('bookings', [BOOKING])));
     await userEvent.click(await screen.findByRole('button', { name: 'Load bookings' }));
     expect(logger.error).toHaveBeenCalledTimes(1);
     expect(logger.error).toHaveBeenCalledWith('Failed to fetch bookings', expect.anything());
@@ -100,7 +178,7 @@ describe('an unpaid booking', () => {
   };
 
   it('shows its payment deadline, and links to its payment', async () => {
-    open(pageOf('bookings', [UNPAID]));
+    openList(pageOf('bookings', [UNPAID]));
     expect(await screen.findByText(/Pay by Sunday 1 December, 09:00/u)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
       'href',
@@ -111,13 +189,9 @@ describe('an unpaid booking', () => {
   it('is deleted only after the customer confirms', async () => {
     let bookings = [UNPAID];
     const remove = () => void (bookings = []);
-    const { requests, toasts } = renderRemote(Tab, {
-      path: '/profile?tab=bookings',
-      user: SAMPLE_USER,
-      routes: {
-        'GET /bookings': () => pageOf('bookings', bookings),
-        [`DELETE /bookings/${UNPAID._id}`]: remove,
-      },
+    const { requests, toasts } = open({
+      'GET /bookings': () => pageOf('bookings', bookings),
+      [`DELETE /bookings/${UNPAID._id}`]: remove,
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
@@ -133,7 +207,7 @@ describe('an unpaid booking', () => {
       payment_status: 'partially_refunded',
       refunded_amount: 20,
     };
-    open(pageOf('bookings', [refunded]));
+    openList(pageOf('bookings', [refunded]));
     expect(await screen.findByText('Refunded £20.00')).toBeVisible();
     expect(screen.queryByText('Not paid yet.')).not.toBeInTheDocument();
   });

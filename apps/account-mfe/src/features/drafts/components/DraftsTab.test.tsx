@@ -1,9 +1,108 @@
-import { type FakeRoutes, press, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import type { Draft } from '@haulway/contracts';
+import {
+  FakeFailure,
+  type FakeRoutes,
+  later,
+  press,
+  renderRemote,
+  SAMPLE_USER,
+} from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import { DRAFT, pageOf } from '../../../../test/samples.js';
 import { DraftsTab } from './DraftsTab.js';
 
-const open = (routes: FakeRoutes) => renderRemote(DraftsTab, { routes, user: SAMPLE_USER });
+function Tab() {
+  const { state } = useLocation();
+  return (
+    <>
+      <p data-testid="state">{JSON.stringify(state)}</p>
+      <DraftsTab />
+    </>
+  );
+}
+const LIST = 'GET /drafts';
+const listOf = (...drafts: Draft[]) => pageOf('drafts', drafts);
+const OTHER = { ...DRAFT, id: 'other', _id: 'other', service_name: 'House Clearance' };
+const open = (routes: FakeRoutes) => {
+  const view = renderRemote(Tab, { routes, user: SAMPLE_USER });
+  const sent = () => view.requests.filter(({ method }) => method !== 'GET');
+  return { ...view, sent };
+};
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('the drafts list', () => {
+  it('says that it is loading, and not that there are no drafts', async () => {
+    const { given, answer } = later();
+    open({ [LIST]: given });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your drafts');
+    expect(screen.queryByText('No saved drafts')).not.toBeInTheDocument();
+    answer(listOf());
+    expect(await screen.findByText('No saved drafts')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Start a booking' })).toHaveAttribute('href', '/services');
+  });
+
+  it.each([
+    [1, 'Service Details'],
+    [2, 'Address'],
+    [4, 'Contact Info'],
+    [9, 'Step 9'],
+  ])('shows a draft at step %s as %s', async (current_step, name) => {
+    open({ [LIST]: listOf({ ...DRAFT, current_step }) });
+    expect(await screen.findByText(name)).toBeVisible();
+  });
+
+  it('continues the draft that was pressed, not another one of the same service', async () => {
+    const second = { ...DRAFT, id: 'second', _id: 'second', current_step: 2 };
+    const { address } = open({ [LIST]: listOf(DRAFT, second) });
+    const links = await screen.findAllByRole('link', { name: 'Continue Skip Hire' });
+    await userEvent.click(links[1]!);
+    expect(address()).toBe(`/book/${DRAFT.service_id}?step=2`);
+    expect(screen.getByTestId('state')).toHaveTextContent('{"draft_id":"second"}');
+  });
+});
+
+describe('deleting a draft', () => {
+  it('happens once, and keeps the focus in the list', async () => {
+    let drafts = [DRAFT, OTHER];
+    const { given, answer } = later();
+    const { sent, toasts } = open({
+      [LIST]: () => listOf(...drafts),
+      [`DELETE /drafts/${DRAFT.id}`]: given,
+    });
+    await press('Delete draft Skip Hire');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Delete draft Skip Hire' }));
+    drafts = [OTHER];
+    answer(undefined);
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    expect(sent()).toHaveLength(1);
+    expect(toasts).toEqual([{ title: 'Draft deleted', tone: 'success' }]);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Saved Drafts' })).toHaveFocus());
+  });
+
+  it('keeps the draft when it fails, and can be retried', async () => {
+    let drafts = [DRAFT, OTHER];
+    const answers: (() => unknown)[] = [
+      () => new FakeFailure(503),
+      () => {
+        drafts = [OTHER];
+        return undefined;
+      },
+    ];
+    const { toasts } = open({
+      [LIST]: () => listOf(...drafts),
+      [`DELETE /drafts/${DRAFT.id}`]: () => answers.shift()?.(),
+    });
+    await press('Delete draft Skip Hire');
+    await waitFor(() => expect(toasts[0]).toMatchObject({ description: 'Failed to delete draft' }));
+    const row = screen.getAllByRole('listitem')[0];
+    expect(within(row!).getByText('Skip Hire')).toBeVisible();
+    await press('Delete draft Skip Hire');
+    await waitFor(() => expect(screen.queryByText('Skip Hire')).not.toBeInTheDocument());
+  });
+});
 
 describe('the drafts tab', () => {
   it('shows service, step, price and the time of saving', async () => {
@@ -12,21 +111,5 @@ describe('the drafts tab', () => {
     for (const text of ['Skip Hire', 'Date & Time', '£180.00', 'Updated 20/11/2026'])
       expect(first).toHaveTextContent(text);
     expect(second).toHaveTextContent('Payment');
-  });
-
-  it('deletes a draft and loads the list again', async () => {
-    let drafts = [DRAFT];
-    const { toasts } = open({
-      'GET /drafts': () => pageOf('drafts', drafts),
-      [`DELETE /drafts/${DRAFT.id}`]: () => {
-        drafts = [];
-        return undefined;
-      },
-    });
-    await press('Delete draft Skip Hire');
-    expect(await screen.findByText('No saved drafts')).toBeVisible();
-    expect(toasts).toEqual([{ title: 'Draft deleted', tone: 'success' }]);
-    // the last row was removed, and with it the element that had the focus
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Saved Drafts' })).toHaveFocus());
   });
 });

@@ -40,7 +40,6 @@ function TransactionRow({ transaction }: { transaction: LoyaltyTransaction }) {
   );
 }
 
-/** The ledger of loyalty points. */
 export function LoyaltyTab() {
   const [page, setPage] = useState(1);
   const query = useAccountLoyaltyQuery(page);

@@ -1,12 +1,12 @@
 import { formatApiError, toast, useSessionActions } from '@haulway/platform';
-import { FormDialog } from '@haulway/platform/form';
+import { saveFile } from '@haulway/platform/documents';
 import { lazyModule, LazyPart } from '@haulway/platform/lazy';
 import { Alert, Button } from '@haulway/ui';
-import { useState } from 'react';
+import { Dialog } from '@haulway/ui/dialog';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { TabPanel } from '../../../components/TabPanel.js';
 import { securityApi } from '../api/security-api.js';
-import { PersonalDataRows } from './PersonalDataRows.js';
 import { SecondFactorRow } from './SecondFactorRow.js';
 import styles from './SecurityPanel.module.css';
 
@@ -19,28 +19,20 @@ export function SecurityPanel() {
   return (
     <TabPanel title="Security">
       <ul className={styles.rows}>
-        <li className={styles.row}>
-          <div className={styles.text}>
-            <h3>Password</h3>
-            <p>A change signs out every other device.</p>
-          </div>
+        <Row title="Password" text="A change signs out every other device.">
           <Button variant="secondary" size="small" onClick={() => setOpen('password')}>
             Change Password
           </Button>
-        </li>
+        </Row>
         <SecondFactorRow />
-        <li className={styles.row}>
-          <div className={styles.text}>
-            <h3>Devices</h3>
-            <p>
-              If you have lost a device, or signed in on one that is not yours, end every session. This device
-              is signed out too.
-            </p>
-          </div>
+        <Row
+          title="Devices"
+          text="If you have lost a device, or signed in on one that is not yours, end every session. This device is signed out too."
+        >
           <Button variant="secondary" size="small" onClick={() => setOpen('sessions')}>
             End all sessions
           </Button>
-        </li>
+        </Row>
         <PersonalDataRows />
       </ul>
       {open === 'password' && (
@@ -69,23 +61,78 @@ function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <FormDialog
+    <Dialog
+      open
+      onOpenChange={onClose}
       size="small"
       title="Sign out everywhere"
       description="Every phone, tablet and computer has to sign in again, this one too."
-      save="Sign out everywhere"
-      busy={isLoading}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void confirm();
-      }}
-      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={isLoading} onClick={() => void confirm()}>
+            Sign out everywhere
+          </Button>
+        </>
+      }
     >
       {error && !isLoading ? (
         <Alert tone="error">{formatApiError(error)}</Alert>
       ) : (
         <p>Drafts, bookings and addresses stay as they are.</p>
       )}
-    </FormDialog>
+    </Dialog>
+  );
+}
+
+const deletionCode = lazyModule(() => import('./DeleteAccountDialog.js'));
+
+const asFile = (data: unknown): Blob =>
+  new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+
+/** The user's data: download it as a file, or delete the account. */
+function PersonalDataRows() {
+  const [deleting, setDeleting] = useState(false);
+  const [download, { isLoading }] = securityApi.useAccountExportMutation();
+  const onDownload = async (): Promise<void> => {
+    const result = await download();
+    if (result.data) saveFile(asFile(result.data), 'haulway-my-data.json');
+    else toast({ title: 'Error', description: formatApiError(result.error), tone: 'destructive' });
+  };
+  return (
+    <>
+      <Row title="Your data" text="Everything that we hold about you, as one file.">
+        <Button variant="secondary" size="small" busy={isLoading} onClick={() => void onDownload()}>
+          Download my data
+        </Button>
+      </Row>
+      <Row
+        title="Your account"
+        text="Addresses, drafts and points go with it; invoices are kept, as the law asks."
+      >
+        <Button variant="secondary" size="small" onClick={() => setDeleting(true)}>
+          Delete my account
+        </Button>
+      </Row>
+      {deleting && (
+        <LazyPart lazy={deletionCode} loading="Loading the form">
+          {({ DeleteAccountDialog }) => <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+        </LazyPart>
+      )}
+    </>
+  );
+}
+
+function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+      {children}
+    </li>
   );
 }

@@ -96,7 +96,6 @@ const SUBJECTS: Readonly<Record<ChangeSubject, string>> = {
   failed_job: 'Failed job',
 };
 
-/** What admins have changed, of every kind. */
 function AdminChanges() {
   const [page, setPage] = useState(1);
   const query = auditApi.useAdminChangesQuery(page);

@@ -36,7 +36,6 @@ const VIEWS = [
   { view: 'table', label: 'Table', icon: 'list' },
 ] as const;
 
-/** Cards or table. */
 export function ViewToggle({ view: chosen, onChange }: ViewToggleProps) {
   return (
     <div role="group" aria-label="Show as" className={styles.toggle}>

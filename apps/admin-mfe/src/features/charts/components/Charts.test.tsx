@@ -1,5 +1,8 @@
-import { FakeFailure, later, renderRemote } from '@haulway/platform/testing';
-import { screen, within } from '@testing-library/react';
+import type { BookingChartsResponse } from '@haulway/contracts';
+import { FakeFailure, type FakeRequest, later, renderRemote } from '@haulway/platform/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setDate } from '../../../../test/fill.js';
 import { BarChart } from './BarChart.js';
 import { Charts } from './Charts.js';
 
@@ -71,11 +74,125 @@ it('draws bars in proportion to their numbers, on an axis with round numbers', a
   expect(texts).toEqual(['0', '2', '4', '6', '8', '21/11', '22/11']);
 });
 
-it('reports a failed load, and requests the period of the address', async () => {
-  const { requests } = renderRemote(Charts, {
-    path: '/admin?chart_from=2026-11-01',
-    routes: { 'GET /bookings/admin/charts': new FakeFailure(400, 'Too long') },
+const charts = (values: Partial<BookingChartsResponse> = {}): BookingChartsResponse => ({
+  from: '2026-10-24',
+  to: '2026-11-22',
+  days: [{ date: '2026-11-22', bookings: 2, paid_revenue: 1234.5 }],
+  services: [{ service: 'man-and-van', name: 'Man & Van', bookings: 2, paid_revenue: 1234.5 }],
+  regions: [
+    { region: 'london', bookings: 1, paid_revenue: 1000 },
+    { region: 'national', bookings: 1, paid_revenue: 234.5 },
+  ],
+  capacity: [],
+  ...values,
+});
+const open = (answer: unknown, path = '/admin') =>
+  renderRemote(Charts, { path, routes: { 'GET /bookings/admin/charts': answer } });
+const table = (title: string) => within(screen.getByRole('region', { name: title }));
+
+describe('the charts', () => {
+  it('show the API’s default period when the address has none', async () => {
+    const { requests, address } = open(charts());
+    expect(screen.getByText('Loading charts')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('From')).toHaveValue('2026-10-24'));
+    expect(screen.getByLabelText('To')).toHaveValue('2026-11-22');
+    expect(requests[0]?.query.toString()).toBe('');
+    expect(address()).toBe('/admin');
   });
-  expect(await screen.findByText('The charts could not be loaded.')).toBeVisible();
-  expect(requests[0]?.query.toString()).toBe('from=2026-11-01');
+
+  it('write the chosen period into the address, keep its other values, and remove it again', async () => {
+    const { address, requests } = open(
+      ({ query }: FakeRequest) => charts({ from: query.get('from') ?? '2026-10-24' }),
+      '/admin?status=paid',
+    );
+    await waitFor(() => expect(screen.getByLabelText('From')).toHaveValue('2026-10-24'));
+    setDate(screen.getByLabelText('From'), '2026-11-01');
+    await waitFor(() => expect(address()).toBe('/admin?status=paid&chart_from=2026-11-01'));
+    await waitFor(() => expect(requests.at(-1)?.query.toString()).toBe('from=2026-11-01'));
+    setDate(screen.getByLabelText('From'), '');
+    await waitFor(() => expect(address()).toBe('/admin?status=paid'));
+    await waitFor(() => expect(screen.getByLabelText('From')).toHaveValue('2026-10-24'));
+  });
+
+  it('send an invalid period to the API, and do not show its error message', async () => {
+    const { requests } = open(
+      new FakeFailure(400, 'from: Must be a date, as 2026-11-30'),
+      '/admin?chart_from=banana&chart_to=2026-02-31',
+    );
+    expect(await screen.findByText('The charts could not be loaded.')).toBeVisible();
+    expect(screen.queryByText(/Must be a date/u)).not.toBeInTheDocument();
+    expect(requests[0]?.query.get('from')).toBe('banana');
+    expect(screen.getByLabelText('From')).toHaveValue('');
+  });
+
+  it('name regions and services as the dashboard does, with pence in the tables', async () => {
+    open(charts());
+    await screen.findByRole('group', { name: 'Regions, as a table' });
+    expect(table('Regions').getByRole('row', { name: 'Everywhere else 1' })).toBeVisible();
+    expect(table('Regions').getByRole('row', { name: 'London 1' })).toBeVisible();
+    expect(table('Services').getByRole('row', { name: 'Man & Van 2' })).toBeVisible();
+    expect(table('Paid revenue by day').getByRole('row', { name: '22/11/2026 £1,234.50' })).toBeVisible();
+  });
+
+  it('add up the slots of each coming day, and show only taken places when there is no limit', async () => {
+    const row = (date: string, taken: number, places: number | null) =>
+      ({ date, resource: 'van', slot: 'morning', taken, places }) as const;
+    open(
+      charts({
+        capacity: [
+          row('2026-11-23', 2, 4),
+          row('2026-11-23', 3, 4),
+          row('2026-11-23', 1, null),
+          row('2026-11-24', 5, null),
+          row('2026-11-25', 0, 0),
+        ],
+      }),
+    );
+    await screen.findByRole('group', { name: 'The coming fortnight, as a table' });
+    const fortnight = table('The coming fortnight');
+    expect(fortnight.getByRole('row', { name: '23/11/2026 6 of 8' })).toBeVisible();
+    expect(fortnight.getByRole('row', { name: '24/11/2026 5' })).toBeVisible();
+    expect(fortnight.getByRole('row', { name: '25/11/2026 0 of 0' })).toBeVisible();
+  });
+});
+
+describe('a chart', () => {
+  const bars = (count: number, value: (index: number) => number = () => 1) =>
+    Array.from({ length: count }, (_, index) => ({
+      label: `Service number ${index}`,
+      value: value(index),
+      text: String(value(index)),
+    }));
+  const draw = (...args: Parameters<typeof bars>) =>
+    render(<BarChart title="Services" of="Service" unit="Bookings" bars={bars(...args)} />).container;
+  const texts = (container: HTMLElement) =>
+    [...container.querySelectorAll('svg text')].map(({ textContent }) => textContent);
+
+  it('is hidden from screen readers, which read its table; the table is reached by keyboard', async () => {
+    const container = draw(2);
+    expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+    await userEvent.tab();
+    expect(screen.getByRole('group', { name: 'Services, as a table' })).toHaveFocus();
+  });
+
+  it('writes only as many names as fit, and shortens long ones', () => {
+    const names = texts(draw(60)).filter((text) => text?.startsWith('Service'));
+    expect(names).toHaveLength(5);
+    expect(names[0]).toBe('Service num…');
+  });
+
+  it('of zeros has bars of no height, and an axis that ends above zero', () => {
+    const container = draw(3, () => 0);
+    for (const bar of container.querySelectorAll('rect')) expect(bar).toHaveAttribute('height', '0');
+    expect(texts(container)).toContain('1');
+  });
+
+  it('keeps every bar inside its area, whatever the numbers', () => {
+    const container = draw(31, (index) => 10 ** (index % 8));
+    for (const bar of container.querySelectorAll('rect')) {
+      const [y, height] = ['y', 'height'].map((name) => Number(bar.getAttribute(name)));
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect((y ?? 0) + (height ?? 0)).toBeLessThanOrEqual(190);
+    }
+  });
 });

@@ -2,93 +2,246 @@ import {
   FakeFailure,
   type FakeRequest,
   type FakeRoutes,
+  later,
   press,
   renderRemote,
+  SAMPLE_USER,
 } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { customer, CUSTOMER_ID as ID, customersPage as page } from '../../../../test/customers.js';
+import { customer, CUSTOMER_ID, customersPage } from '../../../../test/customers.js';
+import { fill } from '../../../../test/fill.js';
 import { ADMIN, BOOKING } from '../../../../test/sample-bookings.js';
 import CustomerSection from './CustomerSection.js';
 import CustomersSection from './CustomersSection.js';
 
+const openList = (answer: unknown, path = '/admin/customers') =>
+  renderRemote(CustomersSection, { path, user: ADMIN, routes: { 'GET /customers/admin': answer } });
+const search = () => screen.getByLabelText('Search customers');
+
+/** Three pages of one customer each; a page is requested by the row before or after it. */
+const threePages = ({ query }: FakeRequest) => {
+  const position = Number(query.get('page') ?? 1);
+  return {
+    ...customersPage(customer({ id: `row-${position}`, full_name: `Guest ${position}` })),
+    ...{ total: 60, page: position },
+    next: position < 3 ? `row-${position}` : null,
+    previous: position > 1 ? `row-${position}` : null,
+  };
+};
+
+describe('the list of customers', () => {
+  it('says that it is loading, and requests the first page without a search', async () => {
+    const { requests } = openList(customersPage(customer()));
+    expect(screen.getByText('Loading customers')).toBeInTheDocument();
+    expect(await screen.findByText('Gus Guest')).toBeVisible();
+    const asked = requests[0]?.query;
+    expect([asked?.get('page'), asked?.get('limit'), asked?.has('search')]).toEqual(['1', '20', false]);
+  });
+
+  it('marks guests and account holders, and links each by its id', async () => {
+    openList(
+      customersPage(
+        customer({ bookings_count: 3, points: 120 }),
+        customer({ id: 'a', is_guest: false, full_name: 'Olive Owner', email: 'olive@haulway.test' }),
+      ),
+    );
+    const [guest, owner] = within(await screen.findByRole('list', { name: 'Customers' })).getAllByRole(
+      'listitem',
+    );
+    expect(guest).toHaveTextContent('Guest3 bookings120 pointsSince 01/11/2026');
+    expect(owner).toHaveTextContent('Account1 booking');
+    expect(within(owner!).getByRole('link', { name: 'Olive Owner' })).toHaveAttribute(
+      'href',
+      '/admin/customers/a',
+    );
+  });
+
+  it('moves between pages by row cursors, with the page in the address and the focus on the heading', async () => {
+    const { address, requests } = openList(threePages);
+    expect(await screen.findByText('Guest 1')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('Guest 2')).toBeVisible();
+    expect(address()).toBe('/admin/customers?page=2&after=row-1');
+    expect(screen.getByRole('heading', { name: 'Customers' })).toHaveFocus();
+    expect(screen.getByText('Page 2 of 3')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    expect(await screen.findByText('Guest 1')).toBeVisible();
+    expect(address()).toBe('/admin/customers');
+    expect(requests.filter(({ query }) => query.get('after') === 'row-1')).toHaveLength(1);
+  });
+
+  it('opens at the page of the address, and at the first page for an invalid one', async () => {
+    const { requests, unmount } = openList(threePages, '/admin/customers?page=3&after=row-2');
+    expect(await screen.findByText('Guest 3')).toBeVisible();
+    expect(requests[0]?.query.get('after')).toBe('row-2');
+    unmount();
+    const second = openList(threePages, '/admin/customers?page=-7&after=row-2&before=x');
+    expect(await screen.findByText('Guest 1')).toBeVisible();
+    expect(second.requests[0]?.query.has('after')).toBe(false);
+  });
+
+  it('starts at the first page for every new search', async () => {
+    const { address, requests } = openList(threePages, '/admin/customers?search=gu&page=2&after=row-1');
+    expect(await screen.findByText('Guest 2')).toBeVisible();
+    expect(search()).toHaveValue('gu');
+    await fill(search(), '  gus o’neil & sons ');
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Guest 1')).toBeVisible();
+    expect(new URLSearchParams(address().split('?')[1]).get('search')).toBe('gus o’neil & sons');
+    expect(requests.at(-1)?.query.get('search')).toBe('gus o’neil & sons');
+    expect(requests.at(-1)?.query.get('page')).toBe('1');
+  });
+});
+
+const ONE = `GET /customers/admin/${CUSTOMER_ID}` as const;
+const PUT = `PUT /customers/admin/${CUSTOMER_ID}/notes` as const;
+const KEY = `haulway.admin.edit.1.${SAMPLE_USER.id}.customer-notes.${CUSTOMER_ID}`;
+
 function Screens() {
   return (
     <Routes>
-      <Route path="/admin/customers" element={<CustomersSection />} />
       <Route path="/admin/customers/:id" element={<CustomerSection />} />
+      <Route path="/admin/customers" element={<p>The list</p>} />
     </Routes>
   );
 }
-const open = (path: string, routes: FakeRoutes = {}) =>
+const open = (routes: FakeRoutes = {}, id = CUSTOMER_ID) =>
   renderRemote(Screens, {
-    path,
+    path: `/admin/customers/${id}`,
     user: ADMIN,
-    routes: {
-      'GET /customers/admin': page(customer()),
-      [`GET /customers/admin/${ID}`]: { customer: customer() },
-      ...routes,
-    },
+    routes: { [ONE]: { customer: customer() }, ...routes },
   });
-describe('the list of customers', () => {
-  it('is searched, and the search is in the address', async () => {
-    const { address, requests } = open('/admin/customers');
-    const list = await screen.findByRole('list', { name: 'Customers' });
-    expect(list).toHaveTextContent('Gus Guest');
-    expect(list).toHaveTextContent('Guest1 booking0 points');
-    await userEvent.type(screen.getByLabelText('Search customers'), 'gus{Enter}');
-    await waitFor(() => expect(address()).toBe('/admin/customers?search=gus'));
-    await waitFor(() => expect(requests.at(-1)?.query.get('search')).toBe('gus'));
-    await userEvent.click(screen.getByRole('link', { name: 'Gus Guest' }));
-    expect(await screen.findByRole('heading', { name: 'Gus Guest' })).toBeVisible();
+const notes = () => screen.findByLabelText('Notes');
+const button = (name: string) => screen.findByRole('button', { name });
+const puts = (requests: readonly FakeRequest[]) =>
+  requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+describe('the page of a customer', () => {
+  it('shows that it is loading, then the name, with a link back to the list', async () => {
+    open();
+    expect(screen.getByText('Loading customer')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Gus Guest' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'All customers' }));
+    expect(screen.getByText('The list')).toBeVisible();
   });
 
+  it('links each booking, with its price and status, and has no session button for a guest', async () => {
+    const cancelled = { ...BOOKING, id: 'other', status: 'cancelled', total_price: 1200 } as const;
+    open({
+      [ONE]: { customer: customer({ bookings: [BOOKING, cancelled], points: 64, phone: '01632 960001' }) },
+    });
+    const list = await screen.findByRole('list', { name: 'Bookings' });
+    const [first, second] = within(list).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Man & VanFriday 4 December 2026, Morning');
+    expect(second).toHaveTextContent('£1,200.00cancelled');
+    expect(within(second!).getByRole('link')).toHaveAttribute('href', '/admin?search=other');
+    expect(screen.getByText('64 points, since 01/11/2026')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
+    expect(screen.getByText(/gus@haulway.test, 01632 960001/u)).toBeVisible();
+  });
+
+  it('reports when signing out everywhere failed, and can retry', async () => {
+    const account = customer({ is_guest: false, role: 'customer', bookings: [] });
+    let tries = 0;
+    const { toasts } = open({
+      [ONE]: { customer: account },
+      [`POST /customers/admin/${CUSTOMER_ID}/signout`]: () =>
+        ++tries === 1 ? new FakeFailure(503, 'Not now') : undefined,
+    });
+    expect(await screen.findByText('No bookings yet.')).toBeVisible();
+    await press('Sign out everywhere');
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ title: 'Error', description: 'Not now', tone: 'destructive' }]),
+    );
+    await press('Sign out everywhere');
+    await waitFor(() => expect(toasts[1]).toMatchObject({ title: 'Signed out everywhere' }));
+  });
+
+  it('sends one link however often the button is pressed, and blocks the other kind meanwhile', async () => {
+    const { given, answer } = later();
+    const asked: unknown[] = [];
+    const { toasts } = open({
+      'POST /customers/admin/requests': ({ body }: FakeRequest) => {
+        asked.push(body);
+        return given();
+      },
+    });
+    const send = await button('Send a link to their data');
+    await userEvent.dblClick(send);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(await button('Send a link to erase it')).toHaveAttribute('aria-disabled', 'true');
+    await press('Send a link to erase it');
+    answer({ request: {} });
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ title: 'A link is on its way to gus@haulway.test', tone: 'success' }]),
+    );
+    expect(asked).toEqual([{ email: 'gus@haulway.test', kind: 'export' }]);
+  });
+});
+
+describe('the notes of a customer', () => {
+  it('are not those of the previous customer', async () => {
+    const other = customer({ id: 'other', full_name: 'Olive Owner', notes: 'Big dog' });
+    const view = open({ 'GET /customers/admin/other': { customer: other } });
+    await fill(await notes(), 'Gate code 12');
+    view.unmount();
+    open({ 'GET /customers/admin/other': { customer: other } }, 'other');
+    expect(await screen.findByRole('heading', { name: 'Olive Owner' })).toBeVisible();
+    expect(await notes()).toHaveValue('Big dog');
+  });
+
+  it('show the API’s error beside their field', async () => {
+    open({
+      [PUT]: new FakeFailure(400, 'Please check', 'invalid_request', {
+        notes: 'Must be at most 5,000 letters',
+      }),
+    });
+    await fill(await notes(), 'x');
+    await press('Save notes');
+    const field = await notes();
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/at most 5,000/u));
+    expect(field).toHaveAttribute('maxlength', '5000');
+  });
+
+  it('are saved with the version that was shown, and then removed from the browser’s storage', async () => {
+    const { requests, toasts } = open({
+      [PUT]: { customer: customer({ notes: 'Gate code 12', notes_version: 3 }) },
+    });
+    await fill(await notes(), 'Gate code 12');
+    await press('Save notes');
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Notes saved' }]));
+    expect(puts(requests)).toEqual([{ notes: 'Gate code 12', version: 2 }]);
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument();
+  });
+
+  it('are replaced without a warning when somebody else saved first and nothing was typed', async () => {
+    const theirs = customer({ notes: 'Theirs', notes_version: 3 });
+    open({ [PUT]: new FakeFailure(409, 'Stale', 'stale', { customer: theirs }) });
+    await notes();
+    await press('Save notes');
+    await waitFor(async () => expect(await notes()).toHaveValue('Theirs'));
+    expect(screen.queryByText(/changed by somebody else/u)).not.toBeInTheDocument();
+  });
+});
+
+describe('the list of customers when', () => {
   it.each<[string, FakeRoutes['GET /customers/admin'], string]>([
-    ['nobody is found', page(), 'No customers found'],
+    ['nobody is found', customersPage(), 'No customers found'],
     ['they fail to load', new FakeFailure(500, 'Broken'), 'The customers could not be loaded.'],
   ])('shows a message when %s', async (_what, answer, text) => {
-    open('/admin/customers', { 'GET /customers/admin': answer });
+    openList(answer);
     expect(await screen.findByText(text)).toBeVisible();
   });
 });
 
-describe('the page of a customer', () => {
-  it('shows bookings and actions, and no session button for a guest', async () => {
-    const { toasts, requests } = open(`/admin/customers/${ID}`, {
-      'POST /customers/admin/requests': ({ body }: FakeRequest) => ({ request: body }),
-    });
-    const bookings = await screen.findByRole('list', { name: 'Bookings' });
-    expect(within(bookings).getByRole('link', { name: BOOKING.service_name })).toHaveAttribute(
-      'href',
-      `/admin?search=${BOOKING.id}`,
-    );
-    expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
-    await press('Send a link to erase it');
-    await waitFor(() =>
-      expect(toasts).toMatchObject([{ title: 'A link is on its way to gus@haulway.test' }]),
-    );
-    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
-      email: 'gus@haulway.test',
-      kind: 'erase',
-    });
-  });
-
-  it('signs an account out everywhere', async () => {
-    const account = customer({ is_guest: false, role: 'customer', bookings: [], bookings_count: 0 });
-    const { toasts } = open(`/admin/customers/${ID}`, {
-      [`GET /customers/admin/${ID}`]: { customer: account },
-      [`POST /customers/admin/${ID}/signout`]: undefined,
-    });
-    expect(await screen.findByText('No bookings yet.')).toBeVisible();
-    await press('Sign out everywhere');
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Signed out everywhere' }]));
-  });
-
+describe('the page of a customer, when changed,', () => {
   it('keeps typed notes when another admin saved first, and overwrites them on a second save', async () => {
     let calls = 0;
-    const { requests, toasts } = open(`/admin/customers/${ID}`, {
-      [`PUT /customers/admin/${ID}/notes`]: ({ body }: FakeRequest) => {
+    const { requests, toasts } = open({
+      [PUT]: ({ body }: FakeRequest) => {
         calls += 1;
         return calls === 1
           ? new FakeFailure(409, 'Stale', 'stale', {
@@ -112,7 +265,7 @@ describe('the page of a customer', () => {
   });
 
   it('reports an unknown customer', async () => {
-    open('/admin/customers/nobody@haulway.test');
+    open({}, 'nobody@haulway.test');
     expect(await screen.findByText('The customer could not be loaded.')).toBeVisible();
   });
 });

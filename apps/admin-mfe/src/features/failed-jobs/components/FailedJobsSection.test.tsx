@@ -1,8 +1,9 @@
-import type { FailedJobsResponse, FailedJob } from '@haulway/contracts';
-import { FakeFailure, renderRemote } from '@haulway/platform/testing';
+import type { FailedJob, FailedJobsResponse } from '@haulway/contracts';
+import { FakeFailure, type FakeRequest, later, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../../../test/sample-bookings.js';
+import { AttentionCount } from './AttentionCount.js';
 import FailedJobsSection from './FailedJobsSection.js';
 
 const EMAIL: FailedJob = {
@@ -16,14 +17,6 @@ const EMAIL: FailedJob = {
   attempts: 12,
   created_at: '2026-07-01T08:00:00.000Z',
   tried_at: '2026-07-01T23:30:00.000Z',
-};
-const JOB: FailedJob = {
-  ...EMAIL,
-  kind: 'job',
-  id: 'sweep',
-  subject: 'sweep',
-  recipient: null,
-  booking_id: null,
 };
 const DISPUTE: FailedJob = {
   ...EMAIL,
@@ -68,28 +61,16 @@ describe('the failed jobs', () => {
     expect(screen.getByText('Nothing needs your attention.')).toBeVisible();
   });
 
-  it('show the amount of a failed refund, without a retry button', async () => {
+  it('show a failed refund with its amount, and a dispute, without a retry button', async () => {
     const cause = '£50.00 did not go back to the customer';
     const refund: FailedJob = { ...DISPUTE, kind: 'refund', subject: 'refund_failed', cause };
-    open({ 'GET /failed-jobs': answer([refund]) });
+    open({ 'GET /failed-jobs': answer([refund, DISPUTE]) });
     const card = await screen.findByRole('article', { name: 'Refund that failed' });
     expect(card).toHaveTextContent(cause);
     expect(within(card).queryByRole('button')).not.toBeInTheDocument();
     expect(card).not.toHaveTextContent('Attempts');
-  });
-
-  it('show a dispute without a retry button', async () => {
-    open({ 'GET /failed-jobs': answer([DISPUTE]) });
-    const card = await screen.findByRole('article', { name: 'Payment disputed by the bank' });
-    expect(within(card).queryByRole('button')).not.toBeInTheDocument();
-    expect(card).not.toHaveTextContent('Attempts');
-  });
-
-  it('are filtered by kind', async () => {
-    const { requests } = open({ 'GET /failed-jobs': answer([JOB]) });
-    await screen.findByRole('article', { name: 'Looking for what was missed' });
-    await userEvent.selectOptions(screen.getByLabelText('Show'), 'Background job');
-    await waitFor(() => expect(requests.at(-1)?.query.get('kind')).toBe('job'));
+    const dispute = screen.getByRole('article', { name: 'Payment disputed by the bank' });
+    expect(within(dispute).queryByRole('button')).not.toBeInTheDocument();
   });
 });
 
@@ -122,5 +103,139 @@ describe('retrying a failed job', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Try again: Booking/u }));
     await waitFor(() => expect(toasts).toEqual([expected]));
     expect(screen.getByRole('article')).toBeVisible();
+  });
+});
+
+const jobOf = (number: number, values: Partial<FailedJob> = {}): FailedJob => ({
+  ...EMAIL,
+  id: `0b8c2c5e-7d0e-4c8a-9a55-${String(number).padStart(12, '0')}`,
+  recipient: `guest-${number}@guests.test`,
+  booking_id: null,
+  ...values,
+});
+const ELEVEN = Array.from({ length: 11 }, (_job, index) => jobOf(index + 1));
+
+/** Answers with the requested page. */
+const paged =
+  (jobs: () => readonly FailedJob[]) =>
+  ({ query }: FakeRequest) => {
+    const page = Number(query.get('page') ?? 1);
+    const limit = Number(query.get('limit'));
+    const kind = query.get('kind');
+    const all = jobs().filter((job) => kind === null || job.kind === kind);
+    return {
+      failed_jobs: all.slice((page - 1) * limit, page * limit),
+      needs_attention: all.filter(({ state }) => state === 'needs_attention').length,
+      total: all.length,
+      page,
+      limit,
+    };
+  };
+const cards = () => screen.getAllByRole('article');
+
+describe('many failed jobs', () => {
+  it('are split into pages of ten, with the number that need attention', async () => {
+    open({ 'GET /failed-jobs': paged(() => [...ELEVEN, jobOf(12, { state: 'trying' })]) });
+    expect(await screen.findByText('11 need your attention.')).toBeVisible();
+    expect(cards()).toHaveLength(10);
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(cards()).toHaveLength(2));
+    expect(screen.getByText('Being tried again')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    await waitFor(() => expect(cards()).toHaveLength(10));
+  });
+
+  it('go back a page when the last one of the last page succeeds', async () => {
+    let jobs = ELEVEN;
+    open({
+      'GET /failed-jobs': paged(() => jobs),
+      [`POST /failed-jobs/email/${ELEVEN[10]?.id}/retry`]: () => {
+        jobs = jobs.slice(0, 10);
+        return { outcome: 'done', cause: null };
+      },
+    });
+    await screen.findByText('11 need your attention.');
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Try again: Booking confirmation to guest-11@guests.test' }),
+    );
+    await waitFor(() => expect(cards()).toHaveLength(10));
+    expect(screen.queryByText('No failed jobs')).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('say that nothing of this kind failed, not that nothing failed', async () => {
+    open({ 'GET /failed-jobs': paged(() => ELEVEN) });
+    await screen.findByText('11 need your attention.');
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'Dispute');
+    expect(await screen.findByText('No failed jobs of this kind')).toBeVisible();
+    expect(screen.queryByText('No failed jobs')).not.toBeInTheDocument();
+  });
+});
+
+describe('a failed job', () => {
+  it('that was never tried shows this, and that its cause is unknown', async () => {
+    open({
+      'GET /failed-jobs': paged(() => [
+        jobOf(1, { cause: null, attempts: 0, tried_at: null, recipient: null }),
+      ]),
+    });
+    const card = await screen.findByRole('article');
+    expect(card).toHaveTextContent('The cause is not known: no attempt has ended yet.');
+    expect(card).toHaveTextContent('Attempts0');
+    expect(card).toHaveTextContent('Last triedNever');
+    expect(within(card).queryByText('To')).not.toBeInTheDocument();
+    expect(within(card).getByRole('button', { name: 'Try again: Booking confirmation' })).toBeVisible();
+  });
+
+  it('keeps the focus on its button while it stays in the list', async () => {
+    open({
+      'GET /failed-jobs': paged(() => [jobOf(1)]),
+      [`POST /failed-jobs/email/${jobOf(1).id}/retry`]: { outcome: 'waiting', cause: null },
+    });
+    const button = await screen.findByRole('button', { name: /guest-1@/u });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveTextContent('Try again'));
+    expect(button).toHaveFocus();
+  });
+
+  it('is retried once on a double click, and blocks other retries meanwhile', async () => {
+    const { given, answer } = later();
+    const { requests, toasts } = open({
+      'GET /failed-jobs': paged(() => [jobOf(1), jobOf(2)]),
+      [`POST /failed-jobs/email/${jobOf(1).id}/retry`]: given,
+      [`POST /failed-jobs/email/${jobOf(2).id}/retry`]: { outcome: 'done', cause: null },
+    });
+    const first = await screen.findByRole('button', { name: /guest-1@/u });
+    await userEvent.dblClick(first);
+    expect(first).toHaveAttribute('aria-busy', 'true');
+    expect(first).toHaveTextContent('Trying…');
+    await userEvent.click(screen.getByRole('button', { name: /guest-2@/u }));
+    await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1));
+    answer({ outcome: 'waiting', cause: 'Error: still full' });
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Being tried again' }]));
+    await waitFor(() => expect(first).not.toHaveAttribute('aria-busy'));
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+});
+
+describe('the number of failed jobs in the navigation', () => {
+  const show = (answer: unknown) =>
+    renderRemote(AttentionCount, { routes: { 'GET /failed-jobs': answer }, user: ADMIN });
+
+  it('is read out too, and is loaded with one row only', async () => {
+    const { container, requests } = show(paged(() => ELEVEN));
+    await waitFor(() => expect(container).toHaveTextContent('11 need attention'));
+    expect(requests.map(({ query }) => query.toString())).toEqual(['limit=1']);
+  });
+
+  it.each([
+    ['nothing needs attention', paged(() => [])],
+    ['it fails to load', new FakeFailure(500)],
+  ])('is not shown when %s', async (_why, answer) => {
+    const { container, requests } = show(answer);
+    await waitFor(() => expect(requests.length).toBeGreaterThan(0));
+    expect(container).toBeEmptyDOMElement();
   });
 });

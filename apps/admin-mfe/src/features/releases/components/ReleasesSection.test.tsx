@@ -1,12 +1,21 @@
-import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
+import {
+  FakeFailure,
+  type FakeRequest,
+  type FakeRoutes,
+  later,
+  press,
+  renderRemote,
+} from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fill } from '../../../../test/fill.js';
 import {
   failureKind,
   historyPage,
-  liveResponse,
   liveRemote,
+  liveResponse,
   releaseChange,
+  tokensPage,
 } from '../../../../test/releases.js';
 import { ADMIN } from '../../../../test/sample-bookings.js';
 import ReleasesSection from './ReleasesSection.js';
@@ -21,22 +30,170 @@ const LIVE = liveRemote({
     ramp: [{ traffic: 50, due_at: '2026-07-01T09:00:00.000Z' }],
   },
 });
-const CHANGE = releaseChange({
-  kind: 'auto',
-  actor: 'auto',
-  reason: '1.1.0-bbbb failed in 25.0 % of 20 pages, 1.0.0-aaaa in 0.6 %',
+
+const open = (routes: FakeRoutes = {}) =>
+  renderRemote(ReleasesSection, {
+    user: ADMIN,
+    routes: {
+      'GET /micro-frontends/live': liveResponse(liveRemote()),
+      'GET /micro-frontends/failures': { failures: [] },
+      'GET /micro-frontends/history': historyPage([]),
+      'GET /micro-frontends/tokens': tokensPage(),
+      ...routes,
+    },
+  });
+const ROLLBACK = 'POST /micro-frontends/booking-mfe/rollback';
+const posts = (requests: readonly FakeRequest[]) => requests.filter(({ method }) => method === 'POST');
+
+describe('the live versions', () => {
+  it('can fail and be loaded again without the other parts', async () => {
+    let tries = 0;
+    const { requests } = open({
+      'GET /micro-frontends/live': () =>
+        ++tries === 1 ? new FakeFailure(500, 'Broken') : liveResponse(liveRemote()),
+    });
+    expect(await screen.findByText('The releases could not be loaded.')).toBeVisible();
+    expect(await screen.findByText('Nothing failed')).toBeVisible();
+    await press('Try again');
+    expect(await screen.findByRole('article', { name: 'booking-mfe' })).toBeVisible();
+    expect(requests.filter(({ path }) => path.endsWith('/failures'))).toHaveLength(1);
+  });
+
+  it('show a default version for all visitors, with no Promote button', async () => {
+    open();
+    const card = await screen.findByRole('article', { name: 'booking-mfe' });
+    expect(card).toHaveTextContent('Default: 100 % of the visitors');
+    expect(card).toHaveTextContent('booking team · since 01/07/2026, 09:00');
+    expect(card).toHaveTextContent('Error rates of the last 15 minutes.');
+    expect(
+      within(card)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Roll back', 'Switch off', 'Remove']);
+    expect(card).not.toHaveTextContent('Next:');
+  });
 });
-const ROUTES = {
-  'GET /micro-frontends/live': liveResponse(LIVE),
-  'GET /micro-frontends/failures': { failures: [failureKind()] },
-  'GET /micro-frontends/history': historyPage([CHANGE]),
-};
-const open = (routes: Record<string, unknown> = {}) =>
-  renderRemote(ReleasesSection, { routes: { ...ROUTES, ...routes }, user: ADMIN });
+
+describe('a change of a live version', () => {
+  it('is sent once however often it is confirmed, without a reason when none was typed', async () => {
+    const { given, answer } = later();
+    const { requests, toasts } = open({ [ROLLBACK]: given });
+    await press('Roll back: booking-mfe');
+    const dialog = within(await screen.findByRole('dialog'));
+    await fill(dialog.getByLabelText('Reason (optional)'), '   ');
+    const confirm = dialog.getByRole('button', { name: 'Roll back' });
+    await userEvent.dblClick(confirm);
+    await waitFor(() => expect(confirm).toHaveAttribute('aria-busy', 'true'));
+    await waitFor(() => expect(posts(requests)).toHaveLength(1));
+    answer({ release: {} });
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'booking-mfe was rolled back.' }]));
+    expect(posts(requests).map(({ body }) => body)).toEqual([{ to: '0.9.0-9999' }]);
+  });
+
+  it('keeps the reason when it fails, and succeeds on the second try', async () => {
+    let tries = 0;
+    const { requests, toasts } = open({
+      [ROLLBACK]: () => (++tries === 1 ? new FakeFailure(503, 'Not now') : { release: {} }),
+    });
+    await press('Roll back: booking-mfe');
+    const dialog = within(await screen.findByRole('dialog'));
+    const reason = dialog.getByLabelText('Reason (optional)');
+    await fill(reason, 'wrong prices');
+    await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
+    expect(await dialog.findByText('Not now')).toBeVisible();
+    expect(reason).toHaveValue('wrong prices');
+    await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(posts(requests).map(({ body }) => body)).toEqual([
+      { reason: 'wrong prices', to: '0.9.0-9999' },
+      { reason: 'wrong prices', to: '0.9.0-9999' },
+    ]);
+  });
+
+  it('warns only when it takes this page itself away', async () => {
+    open({ 'GET /micro-frontends/live': liveResponse(liveRemote(), liveRemote({ remote: 'admin-mfe' })) });
+    await press('Switch off: admin-mfe');
+    expect(await screen.findByText(/only be switched on again from the command line/u)).toBeVisible();
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await press('Switch off: booking-mfe');
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(screen.queryByText(/from the command line/u)).not.toBeInTheDocument();
+  });
+
+  it('is shown at once: live versions and history are loaded again', async () => {
+    let isOff = false;
+    const { requests } = open({
+      'GET /micro-frontends/live': () => liveResponse(liveRemote({ off: isOff })),
+      'POST /micro-frontends/booking-mfe/kill': () => {
+        isOff = true;
+        return { release: {} };
+      },
+    });
+    await press('Switch off: booking-mfe');
+    await press('Switch off');
+    expect(await screen.findByText('Switched off')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Switch on: booking-mfe' })).toBeVisible();
+    await waitFor(() =>
+      expect(requests.filter(({ path }) => path.endsWith('/history')).length).toBeGreaterThan(1),
+    );
+  });
+});
+
+describe('failures in browsers', () => {
+  it('are shown by the hour, with the highest bar for the most failures, and as text', async () => {
+    const hours = Array.from({ length: 24 }, (_, at) => (at === 5 ? 4 : at === 6 ? 8 : 0));
+    open({ 'GET /micro-frontends/failures': { failures: [failureKind({ hours, events: 12 })] } });
+    const picture = await screen.findByRole('img', { name: /^By the hour: 0, 0, 0, 0, 0, 4, 8, 0/u });
+    const heights = [...picture.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('height')));
+    expect(heights).toHaveLength(24);
+    expect(heights[6]).toBe(24);
+    expect(heights[5]).toBe(13);
+    expect(heights[0]).toBe(1);
+  });
+
+  it('have one line per kind: where, at what stage, when last, and how often', async () => {
+    open({
+      'GET /micro-frontends/failures': {
+        failures: [failureKind(), failureKind({ remote: 'account-mfe', code: 'remote_refused', events: 1 })],
+      },
+    });
+    const part = within(await screen.findByRole('region', { name: 'Failures in the last 24 hours' }));
+    await part.findByText('remote_unreachable');
+    const [first, second] = part.getAllByRole('listitem');
+    expect(first).toHaveTextContent('booking-mfe 1.1.0-bbbb · chunk · last 01/07/2026, 09:30');
+    expect(first).toHaveTextContent('7×');
+    expect(second).toHaveTextContent('remote_refusedaccount-mfe');
+  });
+});
+
+describe('the history of releases', () => {
+  const history = () => within(screen.getByRole('region', { name: 'History' }));
+
+  it('says so when it is empty', async () => {
+    open();
+    expect(await screen.findByText('No changes yet')).toBeVisible();
+  });
+
+  it('shows when, what and who, and a reason only when one was given', async () => {
+    const with_reason = releaseChange({
+      kind: 'kill',
+      reason: 'wrong prices',
+      at: '2026-07-01T09:00:00.000Z',
+    });
+    open({ 'GET /micro-frontends/history': historyPage([with_reason, releaseChange()]) });
+    await screen.findByText('wrong prices');
+    const [first, second] = history().getAllByRole('listitem');
+    expect(first).toHaveTextContent(
+      'Switched off: 1.0.0-aaaawrong prices01/07/2026, 10:00 · ada@haulway.test',
+    );
+    expect(second).toHaveTextContent('Published: 1.0.0-aaaa01/07/2026, 09:45');
+  });
+});
 
 describe('the releases section', () => {
   it('shows live versions with traffic, error rates, verdict and next step', async () => {
-    open();
+    open({ 'GET /micro-frontends/live': liveResponse(LIVE) });
     const card = await screen.findByRole('article', { name: 'booking-mfe' });
     for (const fact of [
       'Default: 90 % of the visitors',
@@ -57,33 +214,24 @@ describe('the releases section', () => {
     expect(within(card).getAllByText(/^Module not checked/u)).toHaveLength(1);
   });
 
-  it('shows browser failures by the hour, and who changed what and why', async () => {
-    open();
-    expect(await screen.findByRole('img', { name: /^By the hour: 0, .*, 7$/u })).toBeVisible();
-    const failures = await screen.findByRole('region', { name: 'Failures in the last 24 hours' });
-    expect(failures).toHaveTextContent('remote_unreachable');
-    expect(failures).toHaveTextContent('7×');
-    const history = screen.getByRole('region', { name: 'History' });
-    await within(history).findByText('booking-mfe');
-    expect(history).toHaveTextContent('Taken back automatically: 1.0.0-aaaa');
-    expect(history).toHaveTextContent(CHANGE.reason ?? '');
-  });
-
   it.each([
     ['Promote', 'promote', 'The canary of booking-mfe is live for everybody.'],
     ['Roll back', 'rollback', 'booking-mfe was rolled back.'],
     ['Switch off', 'kill', 'booking-mfe is switched off.'],
     ['Remove', 'remove', 'booking-mfe is removed.'],
   ])('asks for a confirmation before %s, with a reason for the history', async (button, action, done) => {
-    const asked = jest.fn<object, [FakeRequest]>(() => ({ release: {} }));
-    const { toasts } = open({ [`POST /micro-frontends/booking-mfe/${action}`]: asked });
+    const requested = jest.fn<object, [FakeRequest]>(() => ({ release: {} }));
+    const { toasts } = open({
+      'GET /micro-frontends/live': liveResponse(LIVE),
+      [`POST /micro-frontends/booking-mfe/${action}`]: requested,
+    });
     await userEvent.click(await screen.findByRole('button', { name: `${button}: booking-mfe` }));
     const dialog = await screen.findByRole('dialog');
-    expect(asked).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
     await userEvent.type(within(dialog).getByLabelText('Reason (optional)'), 'wrong prices');
     await userEvent.click(within(dialog).getByRole('button', { name: button }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: done }]));
-    expect(asked.mock.calls[0]?.[0].body).toEqual({
+    expect(requested.mock.calls[0]?.[0].body).toEqual({
       reason: 'wrong prices',
       ...(action === 'rollback' && { to: '0.9.0-9999' }),
     });
@@ -92,28 +240,15 @@ describe('the releases section', () => {
 
   it('names the target version of a rollback, and offers none without a target', async () => {
     const first = { ...LIVE, remote: 'fleet-mfe', rollback_to: null };
-    open({ 'GET /micro-frontends/live': { remotes: [LIVE, first], window_minutes: 15, limit: 0.05 } });
+    open({ 'GET /micro-frontends/live': liveResponse(LIVE, first) });
     await userEvent.click(await screen.findByRole('button', { name: 'Roll back: booking-mfe' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent('It goes back to 0.9.0-9999.');
     expect(screen.queryByRole('button', { name: 'Roll back: fleet-mfe' })).not.toBeInTheDocument();
   });
 
-  it('shows an error in the dialog, and changes nothing when it is cancelled', async () => {
-    open({
-      'POST /micro-frontends/booking-mfe/rollback': new FakeFailure(409, 'There is no earlier release.'),
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Roll back: booking-mfe' }));
-    const dialog = await screen.findByRole('dialog');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Roll back' }));
-    expect(await within(dialog).findByText('There is no earlier release.')).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
   it('says so when nothing is live yet, and which part failed to load', async () => {
     open({
-      'GET /micro-frontends/live': { remotes: [], window_minutes: 15, limit: 0.05 },
-      'GET /micro-frontends/failures': { failures: [] },
+      'GET /micro-frontends/live': liveResponse(),
       'GET /micro-frontends/history': new FakeFailure(500),
     });
     expect(await screen.findByText('Nothing is live yet')).toBeVisible();

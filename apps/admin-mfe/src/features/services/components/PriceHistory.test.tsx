@@ -67,27 +67,6 @@ describe('the price history', () => {
     expect(all).toHaveTextContent('Name: Van → Man and Van, by ada@haulway.test');
   });
 
-  it('names only options whose price was changed, added or removed', async () => {
-    const sizes = (...load_sizes: object[]) => JSON.stringify({ flow_type: 'load_sizes', load_sizes });
-    open(
-      changesPage(
-        change({
-          what: 'booking_config',
-          from: sizes({ name: 'Half', price: 180 }, { name: 'Full' }, { name: 'Same', price: 5 }),
-          to: sizes({ name: 'Half', price: 199.5 }, { name: 'Same', price: 5 }, { name: 'New', price: 9 }),
-        }),
-        change({ what: 'booking_config', from: '{"load_sizes":[', to: null }),
-      ),
-    );
-    const table = await screen.findByRole('group', { name: 'Price history' });
-    const [, ...rows] = within(table).getAllByRole('row');
-    expect(rows.map(({ textContent }) => textContent?.slice(17))).toEqual([
-      'Half£180.00£199.50ada@haulway.test',
-      'Fullbase price—ada@haulway.test',
-      'New—£9.00ada@haulway.test',
-    ]);
-  });
-
   it('is exported with all pages, and without spreadsheet formulas', async () => {
     const files = savedFiles();
     const evil = change({ admin: '=HYPERLINK("http://evil.test")' });

@@ -1,4 +1,4 @@
-import { FakeFailure, type FakeRequest } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRequest, later, press } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -9,22 +9,13 @@ import {
   PUT,
   SERVICE,
   serviceField as field,
+  showServices,
   showServices as show,
 } from '../../../../test/services-screen.js';
 import { adminService, changesPage, servicesPage } from '../../../../test/services.js';
 
 const save = (name = 'Save service') => userEvent.click(screen.getByRole('button', { name }));
 describe('the service editor', () => {
-  it('shows step 1 from the booking remote with unsaved values', async () => {
-    show();
-    const size = await screen.findByRole('group', { name: 'Load size 1' });
-    await userEvent.clear(within(size).getByRole('textbox', { name: 'Price in pounds' }));
-    await userEvent.type(within(size).getByRole('textbox', { name: 'Price in pounds' }), '199.5');
-    const preview = await screen.findByRole('region', { name: 'Preview' });
-    await waitFor(() => expect(preview).toHaveTextContent('{"name":"Half","price":199.5}'));
-    expect(preview).toHaveTextContent('"slug":"man-and-van"');
-  });
-
   it('works without the booking remote, and says so', async () => {
     const { requests, toasts } = show(
       { [PUT]: { service: adminService({ name: 'Vans', version: 4 }) } },
@@ -36,26 +27,6 @@ describe('the service editor', () => {
     await save();
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Service saved' }]));
     expect(bodies(requests, 'PUT')).toEqual([{ version: 3, price_id: null, name: 'Vans' }]);
-  });
-
-  it('adds, orders and removes options, and sends them in the shown order', async () => {
-    const { requests } = show({ [PUT]: { service: adminService({ version: 4 }) } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Add load size' }));
-    const third = screen.getByRole('group', { name: 'Load size 3' });
-    await userEvent.type(within(third).getByRole('textbox', { name: 'Name' }), 'Quarter');
-    await userEvent.click(screen.getByRole('button', { name: 'Move load size 3 up' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Remove load size 1' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Add load size' })).toHaveFocus());
-    await save();
-    await waitFor(() =>
-      expect(bodies(requests, 'PUT')).toEqual([
-        {
-          version: 3,
-          price_id: null,
-          booking_config: { load_sizes: [{ name: 'Quarter' }, { name: 'Full', price: 320 }] },
-        },
-      ]),
-    );
   });
 
   it('shows each error beside its field, both its own and the API’s', async () => {
@@ -211,31 +182,117 @@ describe('scheduled prices', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete the price from 30/11/2026, 00:00' }));
     await waitFor(() => expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
   });
+});
 
-  it('are followed by a table of past prices, and a file with all pages of it', async () => {
-    const change = (from: string, to: string) => ({
-      ...{ at: '2026-11-22T10:00:00.000Z', admin: 'ada@haulway.test' },
-      ...{ what: 'base_price' as const, from, to },
+const RETIRE = `POST /services/admin/${SERVICE.id}/retire` as const;
+const RESTORE = `POST /services/admin/${SERVICE.id}/restore` as const;
+const OTHER = adminService({
+  id: '00000000-0000-4000-8000-0000000000b7',
+  slug: 'barn',
+  name: 'Barn Clearance',
+  price_display: 'From £99',
+});
+const OTHER_HISTORY = `GET /services/admin/${OTHER.id}/history` as const;
+
+describe('the list of services', () => {
+  it('says that it is loading, and a new service can be made meanwhile', async () => {
+    const { given, answer } = later();
+    show({ 'GET /services/admin': given }, { edit: '' });
+    expect(screen.getByText('Loading services')).toBeInTheDocument();
+    await press('New service');
+    expect(screen.getByRole('form', { name: 'New service' })).toBeVisible();
+    answer(servicesPage(SERVICE));
+    expect(await screen.findByRole('button', { name: 'Edit Man and Van' })).toBeVisible();
+    expect(screen.queryByText('Loading services')).not.toBeInTheDocument();
+  });
+
+  it('shows price and booking path of each, and marks retired ones', async () => {
+    const retired = adminService({ ...OTHER, retired: true, retired_at: '2026-11-01T00:00:00.000Z' });
+    show({ 'GET /services/admin': servicesPage(SERVICE, retired) }, { edit: '' });
+    expect(await screen.findByText('From £180, /book/man-and-van')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Barn Clearance Retired' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Man and Van' })).toBeVisible();
+  });
+
+  it('can be loaded again after an error', async () => {
+    let tries = 0;
+    show(
+      {
+        'GET /services/admin': () => (++tries === 1 ? new FakeFailure(500, 'Broken') : servicesPage(SERVICE)),
+      },
+      { edit: '' },
+    );
+    expect(await screen.findByText('The services could not be loaded.')).toBeVisible();
+    await press('Try again');
+    expect(await screen.findByRole('button', { name: 'Edit Man and Van' })).toBeVisible();
+  });
+
+  it('opens one service at a time, and its id is in the address', async () => {
+    const { address } = show(
+      { 'GET /services/admin': servicesPage(SERVICE, OTHER), [OTHER_HISTORY]: changesPage() },
+      { edit: '' },
+    );
+    await press('Edit Man and Van');
+    expect(address()).toBe(`/admin/services?edit=${SERVICE.id}`);
+    expect(screen.getByRole('button', { name: 'Close Man and Van' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    await press('Edit Barn Clearance');
+    expect(address()).toBe(`/admin/services?edit=${OTHER.id}`);
+    expect(screen.queryByRole('form', { name: 'Edit Man and Van' })).not.toBeInTheDocument();
+    await press('Close Barn Clearance');
+    expect(address()).toBe('/admin/services');
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Edit Barn Clearance' })).toHaveFocus();
+  });
+
+  it.each(['nobody', '../../etc/passwd', '%F0%9F%9A%9A', "'%3B DROP TABLE services"])(
+    'opens no service when the address names an unknown one: %s',
+    async (edit) => {
+      show({}, { edit });
+      expect(await screen.findByRole('button', { name: 'Edit Man and Van' })).toBeVisible();
+      expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    },
+  );
+});
+
+describe('retiring a service', () => {
+  it('changes nothing when it fails, and shows why', async () => {
+    const { toasts } = show({ [RETIRE]: new FakeFailure(503, 'Not now') });
+    await press('Retire service');
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ title: 'Error', description: 'Not now', tone: 'destructive' }]),
+    );
+    expect(await screen.findByRole('button', { name: 'Retire service' })).toBeEnabled();
+  });
+
+  it('happens once, however often the button is pressed', async () => {
+    const { given, answer } = later();
+    const { requests } = show({ [RETIRE]: given });
+    const button = await screen.findByRole('button', { name: 'Retire service' });
+    await userEvent.dblClick(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+    const posts = () => requests.filter(({ method }) => method === 'POST');
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    answer({ service: adminService({ retired: true, version: 4 }) });
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('can be undone, and the list shows it', async () => {
+    let now = adminService({ retired: true });
+    const { toasts } = show({
+      'GET /services/admin': () => servicesPage(now),
+      [RESTORE]: () => {
+        now = adminService({ version: 4 });
+        return { service: now };
+      },
     });
-    const pages = [changesPage(change('£170.00', '£180.00')), changesPage(change('£160.00', '£170.00'))];
-    show({ [HISTORY]: ({ query }: FakeRequest) => ({ ...pages[Number(query.get('page')) - 1], total: 2 }) });
-    const table = await screen.findByRole('group', { name: 'Price history' });
-    expect(
-      within(table).getByRole('row', { name: /Base price £170.00 £180.00 ada@haulway.test/u }),
-    ).toBeVisible();
-    const blobs: Blob[] = [];
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => (blobs.push(blob), 'blob:prices'),
-      revokeObjectURL: () => undefined,
-    });
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    await userEvent.click(screen.getByRole('button', { name: 'Export prices' }));
-    await waitFor(() => expect(blobs).toHaveLength(1));
-    const text = await new Promise((resolve) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(reader.result);
-      reader.readAsText(blobs[0]!);
-    });
-    expect(String(text).match(/"Base price"/gu)).toHaveLength(2);
+    expect(await screen.findByText('Customers find it and book it again.')).toBeVisible();
+    await press('Restore service');
+    expect(await screen.findByRole('button', { name: 'Retire service' })).toBeVisible();
+    expect(toasts).toMatchObject([{ title: 'Service restored', tone: 'success' }]);
+    expect(within(screen.getByRole('heading', { name: 'Man and Van' })).queryByText('Retired')).toBeNull();
   });
 });

@@ -34,7 +34,6 @@ export interface StatCardsProps {
   readonly onRetry: () => void;
 }
 
-/** The four stat cards. */
 export function StatCards({ stats, error, onRetry }: StatCardsProps) {
   if (error !== undefined && !stats)
     return <LoadFailed title="The figures could not be loaded." error={error} onRetry={onRetry} />;

@@ -1,22 +1,205 @@
-import { FakeFailure, type FakeRequest, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { connectConfirmation } from '@haulway/platform/confirmation';
+import {
+  FakeFailure,
+  type FakeRequest,
+  type FakeRoutes,
+  later,
+  press,
+  renderRemote,
+  SAMPLE_USER,
+} from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../../../test/sample-bookings.js';
 import { NO_CHANGES, usersPage } from '../../../../test/users.js';
+import { NewestUsers } from './NewestUsers.js';
 import UsersSection from './UsersSection.js';
 
-const open = (answer: unknown, routes: object = {}, path = '/admin/users') =>
+const SET = `PUT /auth/users/${SAMPLE_USER.id}/role` as const;
+const CHANGES = `GET /auth/users/${SAMPLE_USER.id}/changes` as const;
+const user = (values: object = {}) => ({ ...SAMPLE_USER, email_verified: true, ...values });
+const open = (answer: unknown, routes: FakeRoutes = {}, path = '/admin/users') =>
   renderRemote(UsersSection, {
     path,
-    user: ADMIN,
-    routes: {
-      'GET /auth/users': answer,
-      [`GET /auth/users/${SAMPLE_USER.id}/changes`]: NO_CHANGES,
-      ...routes,
-    },
+    user: { ...ADMIN, id: 'the-admin' },
+    routes: { 'GET /auth/users': answer, [CHANGES]: NO_CHANGES, ...routes },
   });
+const ask = () => press('Change role of ada@haulway.test');
+const puts = (requests: readonly FakeRequest[]) => requests.filter(({ method }) => method === 'PUT');
 
 describe('the list of users', () => {
+  const threePages = ({ query }: FakeRequest) => {
+    const position = Number(query.get('page') ?? 1);
+    return usersPage([user({ id: `u${position}`, full_name: `User ${position}` })], {
+      ...{ total: 1001, total_exact: false, page: position },
+      next: position < 3 ? `u${position}` : null,
+      previous: position > 1 ? `u${position}` : null,
+    });
+  };
+
+  it('moves between pages without a total when there are too many, and focuses the heading', async () => {
+    const { address } = open(threePages, {}, '/admin/users?role=customer');
+    expect(await screen.findByText('User 1')).toBeVisible();
+    expect(screen.getByText('Page 1')).toBeVisible();
+    await press('Next page');
+    expect(await screen.findByText('User 2')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Users' })).toHaveFocus();
+    expect(address()).toBe('/admin/users?role=customer&page=2&after=u1');
+    await press('Next page');
+    expect(await screen.findByText('User 3')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled());
+    await press('Previous page');
+    expect(await screen.findByText('User 2')).toBeVisible();
+    expect(address()).toBe('/admin/users?role=customer&page=2&before=u3');
+  });
+
+  it('starts at the first page for another filter', async () => {
+    const { address } = open(threePages, {}, '/admin/users?page=2&after=u1');
+    expect(await screen.findByText('User 2')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Role'), 'Admin');
+    expect(await screen.findByText('User 1')).toBeVisible();
+    expect(address()).toBe('/admin/users?role=admin');
+  });
+
+  it('shows a failed load for an unknown role in the address, without the server’s message', async () => {
+    const { requests } = open(
+      new FakeFailure(400, 'role: Must be admin or customer'),
+      {},
+      '/admin/users?role=emperor&page=NaN',
+    );
+    expect(await screen.findByText('The users could not be loaded.')).toBeVisible();
+    expect(screen.queryByText(/Must be admin or customer/u)).not.toBeInTheDocument();
+    expect(requests[0]?.query.get('role')).toBe('emperor');
+    expect(requests[0]?.query.get('page')).toBe('1');
+  });
+});
+
+describe('changing a role', () => {
+  describe('when the API requires a confirmation of identity', () => {
+    let isConfirmed = false;
+    let disconnect: () => void = () => undefined;
+    /** The host asks the admin to confirm their identity; `says` is whether they do. */
+    const hostAsks = (says: boolean) => {
+      const asked: unknown[] = [];
+      disconnect = connectConfirmation((methods) => {
+        asked.push(methods);
+        isConfirmed = says;
+        return Promise.resolve(says);
+      });
+      return asked;
+    };
+    const routes = {
+      [SET]: () =>
+        isConfirmed
+          ? { user: { ...SAMPLE_USER, role: 'admin' } }
+          : new FakeFailure(403, 'Please confirm that it is you.', 'confirmation_needed', {
+              methods: ['code'],
+            }),
+    };
+    beforeEach(() => (isConfirmed = false));
+    afterEach(() => disconnect());
+
+    it('succeeds after the admin has confirmed, with one message', async () => {
+      const asked = hostAsks(true);
+      const { requests, toasts } = open(usersPage([user()]), routes);
+      await ask();
+      await press('Make admin');
+      await waitFor(() => expect(toasts).toMatchObject([{ title: 'Role changed' }]));
+      expect(asked).toEqual([['code']]);
+      expect(puts(requests).map(({ body }) => body)).toEqual([{ role: 'admin' }, { role: 'admin' }]);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    });
+
+    it('does not happen when the admin cancels, and can be tried again', async () => {
+      const asked = hostAsks(false);
+      const { requests, toasts } = open(usersPage([user()]), routes);
+      await ask();
+      await press('Make admin');
+      await waitFor(() => expect(asked).toHaveLength(1));
+      const button = await screen.findByRole('button', { name: 'Make admin' });
+      await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+      expect(toasts).toEqual([]);
+      expect(puts(requests)).toHaveLength(1);
+      await userEvent.click(button);
+      await waitFor(() => expect(asked).toHaveLength(2));
+    });
+  });
+
+  it('is sent once, however often it is confirmed', async () => {
+    const { given, answer } = later();
+    const { requests, toasts } = open(usersPage([user()]), {
+      [SET]: given,
+    });
+    await ask();
+    const button = await screen.findByRole('button', { name: 'Make admin' });
+    await userEvent.dblClick(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+    await waitFor(() => expect(puts(requests)).toHaveLength(1));
+    answer({ user: { ...SAMPLE_USER, role: 'admin' } });
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(puts(requests)).toHaveLength(1);
+  });
+
+  it('is shown in the list at once', async () => {
+    let role = 'customer';
+    open(() => usersPage([user({ role })]), {
+      [SET]: () => {
+        role = 'admin';
+        return { user: { ...SAMPLE_USER, role } };
+      },
+    });
+    await ask();
+    await press('Make admin');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const row = screen.getByText('Ada Example').closest('li');
+    await waitFor(() => expect(row).toHaveTextContent('admin'));
+    await ask();
+    expect(await screen.findByRole('dialog', { name: 'Remove the admin role?' })).toBeVisible();
+  });
+
+  it('shows earlier changes of the account, and stays possible when they fail to load', async () => {
+    let tries = 0;
+    open(usersPage([user()]), {
+      [CHANGES]: () =>
+        ++tries === 1
+          ? new FakeFailure(500, 'Broken')
+          : {
+              ...NO_CHANGES,
+              changes: [
+                {
+                  at: '2026-11-21T10:42:00.000Z',
+                  admin: 'bob@haulway.test',
+                  what: 'role',
+                  from: 'admin',
+                  to: 'customer',
+                },
+              ],
+            },
+    });
+    await ask();
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('The history could not be loaded.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Make admin' })).toBeEnabled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(
+      await dialog.findByText('Role: admin → customer, by bob@haulway.test, 21/11/2026, 10:42'),
+    ).toBeVisible();
+  });
+
+  it('is cancelled by Escape, with the focus back on its button', async () => {
+    const { requests } = open(usersPage([user()]));
+    await ask();
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Change role of ada@haulway.test' })).toHaveFocus(),
+    );
+    expect(puts(requests)).toEqual([]);
+  });
+});
+
+describe('every user', () => {
   it('shows name, role and date of each', async () => {
     open(
       usersPage([
@@ -47,12 +230,7 @@ describe('the list of users', () => {
   });
 });
 
-describe('changing a role', () => {
-  const SET = `PUT /auth/users/${SAMPLE_USER.id}/role`;
-  const ask = async (): Promise<void> => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Change role of ada@haulway.test' }));
-  };
-
+describe('the dialog for a role', () => {
   it('asks for a confirmation first', async () => {
     const { requests, toasts } = open(usersPage([SAMPLE_USER]), {
       [SET]: { user: { ...SAMPLE_USER, role: 'admin' } },
@@ -67,12 +245,35 @@ describe('changing a role', () => {
   });
 
   it('shows why it is refused, and warns about one’s own account', async () => {
-    const self = { ...ADMIN };
-    open(usersPage([self]), { [SET]: new FakeFailure(409, 'This is the last admin.', 'last_admin') });
+    const self = { ...ADMIN, id: 'the-admin' };
+    open(usersPage([self]), {
+      [`PUT /auth/users/${self.id}/role`]: new FakeFailure(409, 'This is the last admin.', 'last_admin'),
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Change role of admin@haulway.test' }));
     const dialog = screen.getByRole('dialog', { name: 'Remove the admin role?' });
     expect(within(dialog).getByText('This is your own account.')).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove admin role' }));
     expect(await within(dialog).findByText('This is the last admin.')).toBeVisible();
+  });
+});
+
+describe('the newest users', () => {
+  it('are limited to five, with a link to all of them', async () => {
+    const users = [user(), user({ id: 'b', full_name: 'Bob', role: 'admin', email_verified: false })];
+    const { requests } = renderRemote(NewestUsers, {
+      path: '/admin',
+      user: ADMIN,
+      routes: { 'GET /auth/users': usersPage(users) },
+    });
+    expect(screen.getByText('Loading users')).toBeInTheDocument();
+    const list = await screen.findByRole('list', { name: 'Newest users' });
+    const [ada, bob] = within(list).getAllByRole('listitem');
+    expect(ada).toHaveTextContent('Ada Exampleada@haulway.testEmail confirmedcustomerSince 15/01/2026');
+    expect(bob).toHaveTextContent('Email not confirmedadmin');
+    // roles are changed only in the list of all users
+    expect(within(list).queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/admin/users');
+    const asked = requests.find(({ path }) => path === '/auth/users')?.query;
+    expect([asked?.get('page'), asked?.get('limit')]).toEqual(['1', '5']);
   });
 });

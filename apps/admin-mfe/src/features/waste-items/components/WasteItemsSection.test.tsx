@@ -1,25 +1,175 @@
-import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import {
+  FakeFailure,
+  type FakeRequest,
+  type FakeRoutes,
+  later,
+  press,
+  renderRemote,
+  SAMPLE_USER,
+} from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../../../test/fill.js';
-import { wasteItem as sofa, wasteItemsPage as page } from '../../../../test/waste-items.js';
+import { ADMIN } from '../../../../test/sample-bookings.js';
+import { wasteItem, wasteItemsPage } from '../../../../test/waste-items.js';
 import WasteItemsSection from './WasteItemsSection.js';
 
-const PUT = `PUT /waste-items/admin/${sofa().id}` as const;
-const show = (routes: FakeRoutes = {}, path = '/admin/waste-items') =>
+const ITEM = wasteItem();
+const PUT = `PUT /waste-items/admin/${ITEM.id}` as const;
+const EDIT = `/admin/waste-items?edit=${ITEM.id}`;
+
+const open = (routes: FakeRoutes = {}, path = '/admin/waste-items') =>
   renderRemote(WasteItemsSection, {
     path,
-    user: { ...SAMPLE_USER, role: 'admin' },
-    routes: { 'GET /waste-items/admin': page(sofa()), ...routes },
+    user: ADMIN,
+    routes: { 'GET /waste-items/admin': wasteItemsPage(ITEM), ...routes },
   });
+const text = (name: string) => screen.findByRole('textbox', { name });
+const sent = (requests: readonly FakeRequest[], method: string) =>
+  requests.filter((request) => request.method === method).map(({ body }) => body);
+
+/** Two pages with one item each. */
+const twoPages = ({ query }: FakeRequest) => {
+  const position = Number(query.get('page'));
+  return {
+    ...wasteItemsPage(wasteItem({ id: `item-${position}`, name: `Item ${position}` })),
+    page: position,
+    total: 51,
+  };
+};
+
+describe('the list of waste items', () => {
+  it('says that it is loading, then shows weight, price and categories of each', async () => {
+    open({
+      'GET /waste-items/admin': wasteItemsPage(
+        ITEM,
+        wasteItem({ id: 'b', name: 'Piano', active: false, price: 1200, weight: 250, volume: 2.5 }),
+      ),
+    });
+    expect(screen.getByText('Loading items')).toBeInTheDocument();
+    const list = await screen.findByRole('list', { name: 'Waste items' });
+    const [sofa, piano] = within(list).getAllByRole('listitem');
+    expect(sofa).toHaveTextContent('2-Seater SofaLiving Room, Bulky Items0.8 yd³, 35 kg£45.00');
+    expect(sofa).not.toHaveTextContent('Not offered');
+    expect(piano).toHaveTextContent('Not offered2.5 yd³, 250 kg£1,200.00');
+  });
+
+  it('moves between pages, with the page in the address and the focus on the heading', async () => {
+    const { address } = open({ 'GET /waste-items/admin': twoPages });
+    expect(await screen.findByText('Item 1')).toBeVisible();
+    await press('Next page');
+    expect(await screen.findByText('Item 2')).toBeVisible();
+    expect(address()).toBe('/admin/waste-items?page=2');
+    expect(screen.getByRole('heading', { name: 'Waste items' })).toHaveFocus();
+    await press('Edit Item 2');
+    expect(address()).toBe('/admin/waste-items?page=2&edit=item-2');
+    await press('Close Item 2');
+    expect(address()).toBe('/admin/waste-items?page=2');
+  });
+
+  it.each(['page=0', 'page=-3', 'page=1.5', 'page=banana', 'page=1e9x'])(
+    'shows the first page for %s in the address',
+    async (query) => {
+      const { requests } = open({ 'GET /waste-items/admin': twoPages }, `/admin/waste-items?${query}`);
+      expect(await screen.findByText('Item 1')).toBeVisible();
+      expect(requests[0]?.query.get('page')).toBe('1');
+    },
+  );
+
+  it('opens one item at a time, and closes it with the same button', async () => {
+    const { address } = open({
+      'GET /waste-items/admin': wasteItemsPage(ITEM, wasteItem({ id: 'b', name: 'Piano' })),
+    });
+    await press('Edit 2-Seater Sofa');
+    await press('Edit Piano');
+    expect(screen.getAllByRole('form')).toHaveLength(1);
+    expect(screen.getByRole('form', { name: 'Edit Piano' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Close Piano' })).toHaveAttribute('aria-expanded', 'true');
+    await press('Close Piano');
+    expect(screen.getByRole('button', { name: 'Edit Piano' })).toHaveFocus();
+    expect(address()).toBe('/admin/waste-items');
+  });
+});
+
+describe('the form of a waste item', () => {
+  it('keeps a picture and a waste type that it does not offer', async () => {
+    const odd = wasteItem({ icon: 'grand-piano', waste_type: 'Musical' });
+    const { requests } = open(
+      { 'GET /waste-items/admin': wasteItemsPage(odd), [PUT]: { waste_item: wasteItem({ version: 2 }) } },
+      EDIT,
+    );
+    expect(await screen.findByLabelText('Picture')).toHaveDisplayValue('grand piano');
+    expect(screen.getByLabelText('Waste type')).toHaveDisplayValue('Musical');
+    await fill(await text('Price in pounds'), '50');
+    await press('Save item');
+    await waitFor(() => expect(sent(requests, 'PUT')).toEqual([{ version: 1, price: 50 }]));
+  });
+
+  it('sends the changed choices', async () => {
+    const { requests, toasts } = open({ [PUT]: { waste_item: wasteItem({ version: 2 }) } }, EDIT);
+    await userEvent.selectOptions(await screen.findByLabelText('Category'), 'Garden');
+    await userEvent.selectOptions(screen.getByLabelText('Waste type'), 'Clinical Waste');
+    await userEvent.selectOptions(screen.getByLabelText('Picture'), 'tv stand');
+    await press('Save item');
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(sent(requests, 'PUT')).toEqual([
+      { version: 1, category: 'Garden', waste_type: 'Clinical Waste', icon: 'tv-stand' },
+    ]);
+  });
+
+  it('lists all errors with links to the fields, and focuses the list', async () => {
+    const { requests } = open({}, EDIT);
+    await fill(await text('Volume in yd³'), 'big');
+    await fill(await text('Price in pounds'), '');
+    await press('Save item');
+    const summary = await screen.findByRole('alert');
+    await waitFor(() => expect(summary).toHaveFocus());
+    expect(within(summary).getAllByRole('link')).toHaveLength(2);
+    await userEvent.click(within(summary).getByRole('link', { name: /^Price in pounds: Must be/u }));
+    expect(await text('Price in pounds')).toHaveFocus();
+    expect(sent(requests, 'PUT')).toEqual([]);
+  });
+
+  it('saves once, however often the button is pressed', async () => {
+    const { given, answer } = later();
+    const { requests, toasts } = open({ [PUT]: given }, EDIT);
+    await fill(await text('Price in pounds'), '50');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Save item' }));
+    await userEvent.type(await text('Name'), '{Enter}');
+    await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1));
+    answer({ waste_item: wasteItem({ price: 50, version: 2 }) });
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Item saved' }]));
+    expect(sent(requests, 'PUT')).toHaveLength(1);
+  });
+
+  it('stays open with the errors when a new item is refused', async () => {
+    const { address } = open(
+      {
+        'POST /waste-items/admin': new FakeFailure(400, 'Please check', 'invalid_request', {
+          name: 'Is required',
+        }),
+      },
+      '/admin/waste-items?edit=new',
+    );
+    for (const name of ['Price in pounds', 'Volume in yd³', 'Weight in kg'])
+      await fill(await text(name), '1');
+    await press('Create item');
+    const name = await text('Name');
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Is required'));
+    expect(address()).toBe('/admin/waste-items?edit=new');
+  });
+});
+
 const typeIn = async (name: string, text: string): Promise<void> =>
   fill(await screen.findByRole('textbox', { name }), text);
 
 describe("the calculator's items", () => {
   it('are saved with the version that was shown, and only with changed fields', async () => {
-    const { requests, toasts, address } = show({ [PUT]: { waste_item: sofa({ price: 47.5, version: 2 }) } });
+    const { requests, toasts, address } = open({
+      [PUT]: { waste_item: wasteItem({ price: 47.5, version: 2 }) },
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit 2-Seater Sofa' }));
-    expect(address()).toBe(`/admin/waste-items?edit=${sofa().id}`);
+    expect(address()).toBe(`/admin/waste-items?edit=${wasteItem().id}`);
     await typeIn('Price in pounds', '47.50');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Offered in the calculator' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save item' }));
@@ -35,7 +185,7 @@ describe("the calculator's items", () => {
     const refused = new FakeFailure(400, 'Please check', 'invalid_request', {
       weight: 'Must be at most 2,000 kg',
     });
-    const { unmount, requests } = show({ [PUT]: refused }, `/admin/waste-items?edit=${sofa().id}`);
+    const { unmount, requests } = open({ [PUT]: refused }, `/admin/waste-items?edit=${wasteItem().id}`);
     await typeIn('Volume in yd³', 'big');
     await typeIn('Weight in kg', '2001');
     await userEvent.click(screen.getByRole('button', { name: 'Save item' }));
@@ -49,16 +199,16 @@ describe("the calculator's items", () => {
       expect(screen.getByRole('textbox', { name: 'Weight in kg' })).toHaveAccessibleDescription(/2,000 kg/u),
     );
     unmount();
-    show({}, `/admin/waste-items?edit=${sofa().id}`);
+    open({}, `/admin/waste-items?edit=${wasteItem().id}`);
     expect(await screen.findByText('Your unsaved changes are back')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Weight in kg' })).toHaveValue('2001');
   });
 
   it('merge what another admin has saved meanwhile', async () => {
     const stale = new FakeFailure(409, 'Stale', 'stale', {
-      waste_item: sofa({ version: 2, price: 50, name: 'Small sofa' }),
+      waste_item: wasteItem({ version: 2, price: 50, name: 'Small sofa' }),
     });
-    show({ [PUT]: stale }, `/admin/waste-items?edit=${sofa().id}`);
+    open({ [PUT]: stale }, `/admin/waste-items?edit=${wasteItem().id}`);
     await typeIn('Price in pounds', '48');
     await userEvent.click(screen.getByRole('button', { name: 'Save item' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Price in pounds is now: 50.00');
@@ -67,7 +217,7 @@ describe("the calculator's items", () => {
   });
 
   it('can be added', async () => {
-    const { requests, toasts } = show({ 'POST /waste-items/admin': { waste_item: sofa({ id: 'x' }) } });
+    const { requests, toasts } = open({ 'POST /waste-items/admin': { waste_item: wasteItem({ id: 'x' }) } });
     await userEvent.click(await screen.findByRole('button', { name: 'New item' }));
     await typeIn('Name', 'Pram');
     for (const [name, text] of [

@@ -18,7 +18,7 @@ export function RefundForm({ booking, onDone }: { booking: AdminBooking; onDone:
   const { field } = useFields(form);
   const [refund, { isLoading, error }] = bookingsApi.useAdminRefundMutation();
   // while the form is open there is one key per amount: a retry after a lost response is the same refund
-  const [key] = useState(() => nanoid());
+  const [key, setKey] = useState(() => nanoid());
   const { kind, amount: typed = '' } = useWatch({ control: form.control });
   const amount = kind === 'full' ? left : typedPence(typed);
   const tooMuch = amount !== undefined && amount > left;
@@ -29,6 +29,7 @@ export function RefundForm({ booking, onDone }: { booking: AdminBooking; onDone:
     const idempotencyKey = `refund-${key}-${amount}`;
     if ((await refund({ id: booking.id, amountPence: amount, idempotencyKey })).error) return;
     const description = `${formatPounds(amount)} goes back to the customer.`;
+    setKey(nanoid());
     toast({ title: 'Refund made', description, tone: 'success' });
     onDone();
   });

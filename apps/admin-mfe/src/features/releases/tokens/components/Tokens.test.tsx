@@ -1,56 +1,140 @@
 import type { PublishToken } from '@haulway/contracts';
-import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
+import {
+  FakeFailure,
+  type FakeRequest,
+  type FakeRoutes,
+  later,
+  press,
+  renderRemote,
+} from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fill } from '../../../../../test/fill.js';
+import { publishToken, tokensPage } from '../../../../../test/releases.js';
 import { ADMIN } from '../../../../../test/sample-bookings.js';
 import { Tokens } from './Tokens.js';
 
-const TOKEN: PublishToken = {
-  id: '5b1f0f6e-7a51-4a0b-9d4f-0d6d6f1f2a01',
-  remote: 'booking-mfe',
-  name: 'CI',
-  owner: 'booking team',
-  path: null,
-  made_by: 'admin@haulway.test',
-  created_at: '2026-07-01T08:00:00.000Z',
-  ends_at: '2026-09-29T08:00:00.000Z',
-  last_used_at: null,
-  withdrawn_at: null,
-  withdrawn_by: null,
-  state: 'open',
-};
-const GONE = {
-  ...TOKEN,
-  path: '/van',
-  id: 'gone',
-  name: 'laptop',
-  state: 'withdrawn',
-  withdrawn_by: 'ada@haulway.test',
+const MAKE = 'POST /micro-frontends/tokens';
+const open = (routes: FakeRoutes = {}) =>
+  renderRemote(Tokens, {
+    user: ADMIN,
+    routes: { 'GET /micro-frontends/tokens': tokensPage(publishToken()), ...routes },
+  });
+const bodies = (requests: readonly FakeRequest[]) =>
+  requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+/** The dialog for a new token with its fields filled in. */
+const filled = async (days = '30') => {
+  await press('New token');
+  const dialog = await screen.findByRole('dialog', { name: 'New token' });
+  const form = within(dialog);
+  await fill(form.getByLabelText(/^Remote/u), 'booking-mfe');
+  await fill(form.getByLabelText(/^Team/u), 'booking team');
+  await fill(form.getByLabelText(/^Name/u), 'CI');
+  await fill(form.getByLabelText(/^Days/u), days);
+  return form;
 };
 
-const open = (routes: Record<string, unknown> = {}) =>
-  renderRemote(Tokens, {
-    routes: {
-      'GET /micro-frontends/tokens': { publish_tokens: [TOKEN, GONE], total: 2, page: 1, limit: 10 },
-      ...routes,
-    },
-    user: ADMIN,
+describe('the list of publish tokens', () => {
+  it('shows the state of each, and only open ones can be withdrawn', async () => {
+    open({
+      'GET /micro-frontends/tokens': tokensPage(
+        publishToken({ last_used_at: '2026-07-02T08:00:00.000Z' }),
+        publishToken({ id: 'b', name: 'old', state: 'ended' }),
+        publishToken({
+          id: 'c',
+          name: 'lost',
+          path: '/van',
+          state: 'withdrawn',
+          withdrawn_by: 'bob@haulway.test',
+        }),
+      ),
+    });
+    const part = within(await screen.findByRole('region', { name: 'Publish tokens' }));
+    await part.findByText('Open');
+    const [first, ended, lost] = part.getAllByRole('listitem');
+    expect(first).toHaveTextContent('until 29/09/2026, 09:00 · last used 02/07/2026, 09:00 · made by ada@');
+    expect(ended).toHaveTextContent('Endedended 29/09/2026, 09:00 · never used');
+    expect(lost).toHaveTextContent(
+      'booking-mfe at /van booking team (lost) Withdrawnwithdrawn by bob@haulway.test',
+    );
+    expect(part.getAllByRole('button', { name: /^Withdraw/u })).toHaveLength(1);
   });
+
+  it('can be loaded again after an error, and a token can be made meanwhile', async () => {
+    let tries = 0;
+    open({
+      'GET /micro-frontends/tokens': () => (++tries === 1 ? new FakeFailure(500, 'Broken') : tokensPage()),
+    });
+    expect(await screen.findByText('The tokens could not be loaded.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'New token' })).toBeEnabled();
+    await press('Try again');
+    expect(await screen.findByText('No tokens yet')).toBeVisible();
+  });
+});
+
+describe('a new publish token', () => {
+  it('keeps what was typed when it is refused', async () => {
+    const { requests } = open({ [MAKE]: new FakeFailure(400, 'days: Must be at most 365') });
+    const form = await filled('999');
+    await userEvent.click(form.getByRole('button', { name: 'Make token' }));
+    expect(await form.findByText('days: Must be at most 365')).toBeVisible();
+    expect(form.getByLabelText(/^Remote/u)).toHaveValue('booking-mfe');
+    expect(form.getByLabelText(/^Days/u)).toHaveValue('999');
+    expect(bodies(requests)).toEqual([
+      { remote: 'booking-mfe', owner: 'booking team', name: 'CI', days: 999 },
+    ]);
+  });
+
+  it('is made once, however often the button is pressed', async () => {
+    const { given, answer } = later();
+    const { requests } = open({ [MAKE]: given });
+    const form = await filled();
+    await userEvent.dblClick(form.getByRole('button', { name: 'Make token' }));
+    await userEvent.type(form.getByLabelText(/^Name/u), '{Enter}');
+    await waitFor(() => expect(bodies(requests)).toHaveLength(1));
+    answer({ publish_token: publishToken(), token: 'hwp_secret' });
+    expect(await screen.findByDisplayValue('hwp_secret')).toBeVisible();
+    expect(bodies(requests)).toHaveLength(1);
+  });
+
+  it('is selected when clicked, is read-only, and is not stored after the dialog closes', async () => {
+    open({ [MAKE]: { publish_token: publishToken(), token: 'hwp_secret' } });
+    const form = await filled();
+    await userEvent.click(form.getByRole('button', { name: 'Make token' }));
+    const shown = await screen.findByLabelText<HTMLInputElement>('Token');
+    expect(shown).toHaveAttribute('readonly');
+    await userEvent.click(shown);
+    expect(shown.value.slice(shown.selectionStart ?? 0, shown.selectionEnd ?? 0)).toBe('hwp_secret');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('hwp_secret');
+    await press('Done');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await press('New token');
+    expect(await screen.findByLabelText(/^Remote/u)).toHaveValue('');
+    expect(document.body).not.toHaveTextContent('hwp_secret');
+  });
+});
+
+describe('withdrawing a token', () => {
+  const WITHDRAW = `DELETE /micro-frontends/tokens/${publishToken().id}` as const;
+  const ask = () => press('Withdraw: booking-mfe, booking team (CI)');
+
+  it('keeps the dialog open and shows the error when it fails', async () => {
+    const { toasts } = open({ [WITHDRAW]: new FakeFailure(503, 'Not now') });
+    await ask();
+    const dialog = within(
+      await screen.findByRole('dialog', { name: /^Withdraw the token of booking team/u }),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    expect(await dialog.findByText('Not now')).toBeVisible();
+    expect(toasts).toEqual([]);
+  });
+});
 
 describe('publish tokens', () => {
-  it('show their owner, their expiry, and who withdrew them', async () => {
-    open();
-    const list = await screen.findByRole('region', { name: 'Publish tokens' });
-    await within(list).findByText(/until 29\/09\/2026, 09:00 · never used · made by admin@haulway.test/u);
-    expect(list).toHaveTextContent('booking-mfe booking team (CI) Open');
-    expect(list).toHaveTextContent('booking-mfe at /van booking team (laptop) Withdrawn');
-    expect(list).toHaveTextContent('withdrawn by ada@haulway.test');
-    expect(within(list).getAllByRole('button', { name: /^Withdraw/u })).toHaveLength(1);
-  });
-
   it('are made for a remote, a team and a number of days, and shown once', async () => {
     const made = jest.fn<object, [FakeRequest]>(() => ({
-      publish_token: { ...TOKEN, path: '/van' },
+      publish_token: { ...publishToken(), path: '/van' },
       token: 'hwp_secret',
     }));
     open({ 'POST /micro-frontends/tokens': made });
@@ -75,20 +159,9 @@ describe('publish tokens', () => {
     await waitFor(() => expect(screen.queryByDisplayValue('hwp_secret')).not.toBeInTheDocument());
   });
 
-  it('show a validation error in the dialog', async () => {
-    open({ 'POST /micro-frontends/tokens': new FakeFailure(400, 'remote: Must be lower-case letters.') });
-    await userEvent.click(await screen.findByRole('button', { name: 'New token' }));
-    const form = await screen.findByRole('dialog');
-    for (const field of [/^Remote/u, /^Team/u, /^Name/u]) {
-      await userEvent.type(within(form).getByLabelText(field), 'X');
-    }
-    await userEvent.click(within(form).getByRole('button', { name: 'Make token' }));
-    expect(await within(form).findByText('remote: Must be lower-case letters.')).toBeVisible();
-  });
-
   it('are withdrawn one by one, after a confirmation', async () => {
-    const withdrawn = jest.fn(() => ({ publish_token: { ...TOKEN, state: 'withdrawn' } }));
-    const { toasts } = open({ [`DELETE /micro-frontends/tokens/${TOKEN.id}`]: withdrawn });
+    const withdrawn = jest.fn(() => ({ publish_token: { ...publishToken(), state: 'withdrawn' } }));
+    const { toasts } = open({ [`DELETE /micro-frontends/tokens/${publishToken().id}`]: withdrawn });
     await userEvent.click(
       await screen.findByRole('button', { name: 'Withdraw: booking-mfe, booking team (CI)' }),
     );
