@@ -10,7 +10,7 @@ import {
 } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as uqr from 'uqr';
+import type * as uqr from 'uqr';
 import { offline } from '../../../test/offline.js';
 import { RecoveryCodesDialog } from './components/RecoveryCodesDialog.js';
 import { SecondFactorRow } from './components/SecondFactorRow.js';

@@ -11,7 +11,6 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { offline } from '../../../../test/offline.js';
 import { ME } from '../../../../test/samples.js';
-import { EmailVerification } from './ProfileFacts.js';
 import { ProfileTab } from './ProfileTab.js';
 
 const PUT = 'PUT /auth/profile';

@@ -1,15 +1,13 @@
-import { FakeFailure, type FakeRequest, later, press } from '@haulway/platform/testing';
+import { FakeFailure, later, press } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   bodiesOf as bodies,
   fillField as typeIn,
-  HISTORY,
   PRICES,
   PUT,
   SERVICE,
   serviceField as field,
-  showServices,
   showServices as show,
 } from '../../../../test/services-screen.js';
 import { adminService, changesPage, servicesPage } from '../../../../test/services.js';

@@ -5,7 +5,6 @@ import {
   later,
   press,
   renderRemote,
-  SAMPLE_USER,
 } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -4,7 +4,7 @@ import { submitOnce } from '@haulway/platform/form';
 import { Alert, Button, SelectField, Stack } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { nanoid } from '@reduxjs/toolkit';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { bookingsApi } from '../../../../state/admin-bookings-api.js';
 import { STATUS_OPTIONS } from '../../booking-texts.js';
@@ -30,7 +30,7 @@ interface BulkDialogProps {
  */
 export function BulkDialog({ kind, bookings, onClose, onChanged }: BulkDialogProps) {
   const [send, { isLoading, error }] = bookingsApi.useAdminBulkChangeMutation();
-  const last = useRef({ body: '', key: '' });
+  const [last, setLast] = useState({ text: '', key: '' });
   const formId = useId();
   const form = useForm<{ worker: string; status: BookingStatus }>({
     defaultValues: { worker: '', status: 'confirmed' },
@@ -47,8 +47,9 @@ export function BulkDialog({ kind, bookings, onClose, onChanged }: BulkDialogPro
     // When the same change is sent again, for example after a lost response, it has the same key: no money is refunded
     // twice, and the response is that of the first request.
     const text = JSON.stringify(body);
-    if (last.current.body !== text) last.current = { body: text, key: `bulk-${nanoid()}` };
-    const { data: changed } = await send({ body, idempotencyKey: last.current.key });
+    const idempotencyKey = last.text === text ? last.key : `bulk-${nanoid()}`;
+    setLast({ text, key: idempotencyKey });
+    const { data: changed } = await send({ body, idempotencyKey });
     if (!changed) return;
     if (!isDone(changed)) return setResults(changed);
     toast({ title: 'Bookings Updated', description: doneText(changed), tone: 'success' });

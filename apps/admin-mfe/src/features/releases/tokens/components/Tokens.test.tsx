@@ -1,4 +1,3 @@
-import type { PublishToken } from '@haulway/contracts';
 import {
   FakeFailure,
   type FakeRequest,
