@@ -80,11 +80,7 @@ const variables = z.object({
   DISCOVERY_SIGNING_KEY: variable.signingKey,
   PUBLISH_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   LIMIT_TELEMETRY: count(60),
-  CANARY_ERROR_LIMIT: z.coerce
-    .number({ message: 'must be a share from 0 to 1' })
-    .gt(0, 'must be a share from 0 to 1')
-    .max(1, 'must be a share from 0 to 1')
-    .default(0.05),
+  CANARY_ERROR_LIMIT: variable.share(0.05),
   CANARY_MIN_PAGES: count(20),
   CANARY_MIN_NETWORKS: count(3),
   CANARY_WINDOW_MINUTES: count(15),

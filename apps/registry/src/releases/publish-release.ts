@@ -4,8 +4,7 @@ import { type DeclaredModule, type PublishBody, type RampStep, type Release } fr
 import { type EntityManager } from 'typeorm';
 import { Clock } from '@haulway/server/clock';
 import { ApiException } from '@haulway/server/http';
-import { type DeploymentEntity, type DueStep, type NewState } from './deployment.entity.js';
-import { NO_CANARY } from './deployment-states.js';
+import { type DeploymentEntity, type DueStep, type NewState, NO_CANARY } from './deployment.entity.js';
 import { DeploymentRepository } from './deployment.repository.js';
 import { assertBelow, assertUnclaimed, claimsOf } from './checks/claims.js';
 import { filesOf, rejected, ReleaseChecks } from './checks/release-checks.js';

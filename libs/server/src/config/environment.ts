@@ -32,12 +32,12 @@ const httpUrl = /^https?$/u;
 const required = (meaning: string) => z.string({ message: `is missing: it must be ${meaning}` });
 const url = (meaning: string, protocol = httpUrl) =>
   required(meaning).pipe(z.url({ protocol, message: `must be ${meaning}` }));
+const whole = (message: string) => z.coerce.number({ message }).int(message);
 const count = (fallback: number) =>
-  z.coerce
-    .number({ message: 'must be a whole number' })
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .default(fallback);
+  whole('must be a whole number').min(1, 'must be at least 1').default(fallback);
+const PORT = 'must be a port number';
+const SHARE = 'must be a share from 0 to 1';
+const share = z.coerce.number({ message: SHARE }).max(1, SHARE);
 const trueOrFalse = z
   .enum(['true', 'false'], { message: "must be 'true' or 'false'" })
   .transform((v) => v === 'true');
@@ -81,13 +81,9 @@ export const variable = {
       .transform(list)
       .pipe(z.array(origin).min(1, 'must name at least one origin')),
   postgres: url("PostgreSQL's address, as postgres://user:password@host:port/name", /^postgres(ql)?$/u),
-  port: (fallback: number) =>
-    z.coerce
-      .number({ message: 'must be a port number' })
-      .int('must be a port number')
-      .min(0, 'must be a port number')
-      .max(65535, 'must be a port number')
-      .default(fallback),
+  port: (fallback: number) => whole(PORT).min(0, PORT).max(65535, PORT).default(fallback),
+  /** More than 0. */
+  share: (fallback: number) => share.gt(0, SHARE).default(fallback),
   signingKey: required('an ECDSA P-256 private key, PKCS8 in base64').refine(
     isSigningKey,
     'must be an ECDSA P-256 private key, PKCS8 in base64',
@@ -120,11 +116,7 @@ export const serverVariables = {
   METRICS_HOST: z.string().default('localhost'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url("the collector's address").optional(),
   OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders.optional(),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce
-    .number({ message: 'must be a share from 0 to 1' })
-    .min(0, 'must be a share from 0 to 1')
-    .max(1, 'must be a share from 0 to 1')
-    .default(1),
+  OTEL_TRACES_SAMPLER_ARG: share.min(0, SHARE).default(1),
   OTEL_SERVICE_NAME: z.string().optional(),
   HEADERS_TIMEOUT_MS: count(REQUEST_TIMEOUTS.headersMs),
   BODY_TIMEOUT_MS: count(REQUEST_TIMEOUTS.bodyMs),

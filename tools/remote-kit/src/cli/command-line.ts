@@ -1,20 +1,5 @@
 import { pageOf, parseLine, readCanary, ReleaseError } from '@haulway/release/client';
 
-const COMMANDS = [
-  'init',
-  'build',
-  'dev',
-  'check',
-  'publish',
-  'rollback',
-  'promote',
-  'kill',
-  'revive',
-  'remove',
-  'history',
-] as const;
-export type Command = (typeof COMMANDS)[number];
-
 /** A command and its arguments. */
 export type CommandRequest = ReturnType<typeof readCommandLine>;
 
@@ -52,7 +37,7 @@ const OPTIONS = {
 } as const;
 
 /** The options of each command. Every command also has the registry and the token. */
-const KNOWN: Readonly<Record<Command, readonly (keyof typeof OPTIONS)[]>> = {
+const KNOWN = {
   init: ['bundler', 'path', 'team'],
   build: [],
   dev: ['port'],
@@ -64,7 +49,9 @@ const KNOWN: Readonly<Record<Command, readonly (keyof typeof OPTIONS)[]>> = {
   revive: ['reason'],
   remove: ['reason'],
   history: ['page'],
-};
+} satisfies Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>>;
+export type Command = keyof typeof KNOWN;
+const COMMANDS = Object.keys(KNOWN) as Command[];
 /** The commands that accept an operand. */
 const WITH_OPERAND: readonly Command[] = ['init', 'check', 'publish'];
 const EVERYWHERE = ['registry', 'token', 'help'];
@@ -92,7 +79,7 @@ export const readCommandLine = (args: string[]) => {
     (token) =>
       token.kind === 'option' &&
       !EVERYWHERE.includes(token.name) &&
-      !KNOWN[command].some((known) => known === token.name),
+      !KNOWN[command].some((known: string) => known === token.name),
   );
   if (unknown?.kind === 'option')
     throw new ReleaseError(`haulway-remote ${command} does not take --${unknown.name}.`);

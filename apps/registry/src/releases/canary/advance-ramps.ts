@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@haulway/server/clock';
-import { type DeploymentEntity, type NewState } from '../deployment.entity.js';
-import { amended, NO_CANARY } from '../deployment-states.js';
+import { type DeploymentEntity, type NewState, amended, NO_CANARY } from '../deployment.entity.js';
 import { DeploymentRepository } from '../deployment.repository.js';
 
 /** The state after the next step, or undefined when none is due. */

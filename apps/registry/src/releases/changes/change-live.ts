@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Release } from '@haulway/contracts';
 import { ApiException } from '@haulway/server/http';
-import { amended, NO_CANARY, type ReleaseManager } from '../deployment-states.js';
 import { DeploymentRepository } from '../deployment.repository.js';
 import { ReleaseRepository } from '../release.repository.js';
 import { PublishTokenRepository } from '../tokens/publish-token.repository.js';
+import { amended, NO_CANARY, type ReleaseManager } from '../deployment.entity.js';
 
 /** Gives the canary to all visitors. A rollback from there goes to the state before the canary was published. */
 @Injectable()

@@ -4,10 +4,10 @@ import { rollbackTarget, takenBack } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { ApiException, notFound } from '@haulway/server/http';
 import { assertUnclaimed, claimsOf } from '../checks/claims.js';
-import { NO_CANARY, type ReleaseManager } from '../deployment-states.js';
 import { DeploymentRepository } from '../deployment.repository.js';
 import { type ReleaseEntity } from '../release.entity.js';
 import { ReleaseRepository } from '../release.repository.js';
+import { NO_CANARY, type ReleaseManager } from '../deployment.entity.js';
 
 const nothingBefore = (remote: string) =>
   new ApiException(409, 'nothing_before', `${remote} has no earlier release to go back to.`);
