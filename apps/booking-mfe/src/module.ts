@@ -3,10 +3,7 @@ import { lazyPage } from '@haulway/federation/lazy-page';
 import { lazy } from 'react';
 import { bookingSlice, hasUnsavedFlow } from './state/booking-slice.js';
 
-/**
- * The booking remote: the booking flow, its short address, the page after payment, the page of an existing booking, and
- * step 1 for other pages.
- */
+/** The booking flow, the page after payment, the page of an existing booking, and step 1 for other pages. */
 export default defineRemote({
   name: 'booking-mfe',
   hostApi: '^1.0.0',

@@ -54,10 +54,7 @@ const buildRenderer = async (): Promise<typeof renderer> => {
   return createRequire(import.meta.url)(path.join(rendererFolder, 'render.cjs')) as typeof renderer;
 };
 
-/**
- * Writes the renderer for the site's server, with a content hash in its name, to a folder that is never served to
- * visitors.
- */
+/** Writes the renderer for the site's server, with a content hash in its name, to a folder that is never served. */
 const writeRenderer = async (): Promise<string> => {
   const code = await readFile(path.join(rendererFolder, 'render.cjs'), 'utf8');
   const file = `.server/render.${hashOf(code)}.cjs`;

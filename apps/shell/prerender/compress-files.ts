@@ -23,10 +23,7 @@ const compress = async (file: string): Promise<void> => {
   }
 };
 
-/**
- * Writes compressed copies of every text file of a folder beside it, as `<file>.br` and `<file>.gz`. Small files get no
- * copies. A copy from an earlier build is overwritten or removed.
- */
+/** Writes `<file>.br` and `<file>.gz` beside every text file of a folder that is not small. */
 export const compressFiles = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));

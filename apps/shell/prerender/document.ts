@@ -1,7 +1,4 @@
-/**
- * Placeholder for the site's own address. One build runs everywhere: the site's server replaces the placeholder with
- * its configured address (SITE_URL).
- */
+/** Placeholder for the site's address, which the site's server fills in (SITE_URL): one build runs everywhere. */
 export const SITE = 'https://site.invalid';
 
 export interface PageParts {
@@ -14,10 +11,7 @@ export interface PageParts {
   readonly scripts: readonly string[];
   /** The typeface, preloaded beside the sheets. When it is late, the page is shown without it. */
   readonly typeface: string;
-  /**
-   * The script that runs before the first paint: it checks for a stored session, and requests the files that can come
-   * later.
-   */
+  /** The script before the first paint: checks for a stored session, and requests later files. */
   readonly firstScript: string;
   /** The canonical address for search engines. Pages that search engines must not index have none. */
   readonly canonicalPath?: string;

@@ -22,10 +22,7 @@ const unread = standInRegistry({
   load: () => Promise.reject(new Error('Nothing is loaded while a page is pre-rendered')),
 });
 
-/**
- * Placeholder for a part of the seller. The site's server replaces it with the configured value (SELLER_NAME and
- * others).
- */
+/** Placeholder for a part of the seller, which the site's server replaces (SELLER_NAME and others). */
 const marked = (part: keyof Seller): string => `%${SELLER_VARIABLES[part]}:${company.seller[part]}%`;
 
 const config = {
@@ -59,10 +56,7 @@ interface RenderOptions {
 
 const ROOT = '<div id="root">';
 
-/**
- * Renders the page at a path exactly as the first render in the browser will: signed out, and without data from the API
- * except `answers`. Rejects when something throws.
- */
+/** Renders a page as the browser's first render will: signed out, with no data from the API except `answers`. */
 export const render = async (
   path: string,
   { missing = false, skeleton, answers = {} }: RenderOptions = {},

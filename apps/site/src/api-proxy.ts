@@ -8,10 +8,7 @@ import { type SiteSettings } from './settings.js';
 const PREFIX = '/api';
 const RETRY_AFTER_SECONDS = '2';
 
-/**
- * Chromium revalidates such a response in the background. To a tool that watches the page, that is a request that never
- * ends: a test that waits for a quiet network would wait for ever (ADR 85).
- */
+/** Chromium revalidates in the background. A test that waits for a quiet network would wait for ever (ADR 85). */
 const watchable = (caching: string): string => caching.replace(/, stale-while-revalidate=\d+/u, '');
 
 /**

@@ -7,10 +7,7 @@ import { compressResponses } from './compression.js';
 /** A file that is opened as a page may run nothing and load nothing, whatever is in it. */
 const NO_PAGE = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
-/**
- * The asset origin, instead of a CDN: published remotes at `/<remote>/<version>/…`, which any site may load and
- * which never change. Files are looked up for each request, so that they may be added and removed while it runs.
- */
+/** The asset origin: immutable remotes at `/<remote>/<version>/…`. Files may be added while it runs. */
 export async function createAssets(assetsDir: string, timeouts = REQUEST_TIMEOUTS): Promise<FastifyInstance> {
   const app = fastify({ forceCloseConnections: true, ...timeoutOptions(timeouts) });
   app.addHook('onRequest', async (_request, reply) => {

@@ -4,9 +4,7 @@ import { readPort, runService } from '@haulway/process';
 import { createAssets } from './assets-app.js';
 import { listen } from './listen.js';
 
-/**
- * The program that serves the asset origin: ASSETS_PORT is its port, ASSETS_DIR the folder of the published remotes.
- */
+/** Serves the asset origin: ASSETS_PORT is its port, ASSETS_DIR the folder of the published remotes. */
 await runService(() => {
   const port = readPort(process.env, 'ASSETS_PORT', 4210);
   const folder = resolve(process.env.ASSETS_DIR || '.data/assets');

@@ -60,10 +60,7 @@ function isCompressible(reply: FastifyReply, payload: unknown, types: RegExp): p
   );
 }
 
-/**
- * Reads a body to its end and discards it, when the compressed one came from the cache. Its source, a file or the API,
- * is not interrupted.
- */
+/** Reads and discards a body whose compressed copy was cached, so that its source is not interrupted. */
 function drain(payload: Readable): void {
   if (!payload.readableEnded) payload.on('error', () => undefined).resume();
 }

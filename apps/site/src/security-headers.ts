@@ -28,10 +28,7 @@ export function securityHeaders(settings: SiteSettings, overridden = false): Rec
   };
 }
 
-/**
- * Scripts and styles come from the site and from where remotes are published, never from inline code. Payments connect
- * only to their own origin.
- */
+/** Scripts and styles come from the site and from published remotes, never from inline code. */
 function contentSecurityPolicy(
   { assetOrigins, stripeJsUrl, tracing }: SiteSettings,
   development: string[],

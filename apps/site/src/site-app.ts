@@ -15,10 +15,7 @@ import { browserConfig, type SiteSettings } from './settings.js';
 /** A file name never contains an @. A path that ends in an e-mail address is a page, such as that of a customer. */
 const HAS_EXTENSION = /\/[^/@]*\.[a-z0-9]{1,8}$/i;
 
-/**
- * The site's one origin: the shell's files, the API and the registry below `/api`, and `/config.json`. Any other path without a file
- * extension is a page (pages/serve-pages.ts).
- */
+/** The site's origin: the shell's files, `/api`, `/config.json`, and pages at all paths without a file extension. */
 export async function createSite(settings: SiteSettings): Promise<FastifyInstance> {
   const app = fastify({
     forceCloseConnections: true,

@@ -52,10 +52,7 @@ const digestOf = (compilation: Compilation): string => {
   return shortHash(files.join('\0'), DIGEST_PLACEHOLDER.length);
 };
 
-/**
- * Replaces {@link DIGEST_PLACEHOLDER} with a digest of the finished code. Equal code has an equal digest. Changes in
- * the sources, the libraries or the lock file that do not reach the output do not change it.
- */
+/** Replaces {@link DIGEST_PLACEHOLDER} with a digest of the finished code: equal code has an equal digest. */
 export class BuildDigestPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     const size = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE;
@@ -74,10 +71,7 @@ export class BuildDigestPlugin implements WebpackPluginInstance {
 /** The file in which the build lists the files that each named chunk needs, in addition to those of the entry. */
 export const CHUNK_FILES = 'chunk-files.json';
 
-/**
- * Writes CHUNK_FILES: `{ name: [files in their order] }`. It is for pages that name their chunks before any script
- * runs.
- */
+/** Writes CHUNK_FILES, `{ name: [files in order] }`, for pages that name their chunks before any script runs. */
 export class ChunkFilesPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;

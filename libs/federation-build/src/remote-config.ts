@@ -30,10 +30,7 @@ class ChunkIntegrityPlugin implements WebpackPluginInstance {
   }
 }
 
-/**
- * Records which names of the shared libraries a remote's build imports, so that publishing can refuse one that the host
- * does not share. Such a name would be `undefined` in the page without any error message.
- */
+/** Records the imported names of shared libraries: one that the host does not share would be `undefined`. */
 class UsedExportsPlugin implements WebpackPluginInstance {
   /** @param libraries the name of each shared library, by the name it is imported as */
   constructor(private readonly libraries: ReadonlyMap<string, string>) {}
@@ -74,16 +71,10 @@ export interface RemoteBuild {
   readonly importedAs?: ImportNames;
 }
 
-/**
- * The webpack configuration of a remote: one exposed module, all shared libraries from the host and none in the build,
- * files named by content, chunks that state their integrity.
- */
+/** A remote's configuration: one exposed module, no shared library in the build, chunks that state their integrity. */
 export const remoteConfig = (build: RemoteBuild): Configuration => configOf(build, 'production');
 
-/**
- * The same for a development server: readable code and source maps. The site's content policy allows source maps only
- * as files.
- */
+/** The same for a development server. The site's content policy allows source maps only as files. */
 export const remoteDevConfig = (build: RemoteBuild): Configuration => configOf(build, 'development');
 
 const configOf = (

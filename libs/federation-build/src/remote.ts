@@ -1,5 +1,2 @@
-/**
- * The configuration of remotes only, for remotes built elsewhere. It needs fewer packages than the host's
- * configuration.
- */
+/** The configuration for remotes built elsewhere, which needs fewer packages than the host's. */
 export { remoteConfig, remoteDevConfig, type RemoteBuild } from './remote-config.js';

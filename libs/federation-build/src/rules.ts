@@ -50,10 +50,7 @@ const css = (modules: boolean, uniqueName: string, extract: boolean): RuleSetRul
   sideEffects: true,
 });
 
-/**
- * Minimises scripts with SWC, which compiles them already. It takes a tenth of the time of Terser, webpack's default,
- * and its files are no larger (ADR 215).
- */
+/** SWC takes a tenth of the time of Terser, webpack's default, and its files are no larger (ADR 215). */
 export const minimizer = () => [
   // SWC has threads of its own: a pool of processes would only take time to start
   new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, minimizerOptions: {}, parallel: false }),

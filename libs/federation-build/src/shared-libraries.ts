@@ -9,10 +9,7 @@ export const USED_EXPORTS_FILE = 'haulway-used-exports.json';
 /** The name with which a shared library is imported, if it is not the library's own name. */
 export type ImportNames = Readonly<Record<string, string>>;
 
-/**
- * All libraries that the host shares and a remote's build leaves out, in the format of the federation plugins of all
- * bundlers: by import name.
- */
+/** All libraries that the host shares, by import name, in the format of the federation plugins of all bundlers. */
 export const sharedLibraries = (importedAs: ImportNames = {}) =>
   Object.fromEntries(
     Object.entries(SHARED_LIBRARIES).map(([library, { range }]) => [

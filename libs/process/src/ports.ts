@@ -1,9 +1,6 @@
 import { connect, createServer } from 'node:net';
 
-/**
- * Another program listens on a port that this program needs. `message` is one sentence naming the port and its
- * variable.
- */
+/** Another program listens on this port. `message` is one sentence naming the port and its variable. */
 export class PortTakenError extends Error {
   readonly code = 'port_taken';
 

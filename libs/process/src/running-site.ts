@@ -20,10 +20,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * The command line of a process, or undefined if it is gone or can't be read. The id of a process in a file may have
- * been reused by another program since; the command line tells them apart.
- */
+/** The command line of a process, which tells it from another that reuses its id. Undefined if it can't be read. */
 export function commandLine(pid: number): string | undefined {
   if (process.platform === 'linux')
     return readProc(pid, 'cmdline')?.replaceAll('\0', ' ').trim() || undefined;
@@ -31,10 +28,7 @@ export function commandLine(pid: number): string | undefined {
   return run('ps', ['-o', 'command=', '-p', String(pid)]);
 }
 
-/**
- * When a process started, as a text to compare with an earlier one. Together with the process id it identifies one
- * process for good. Undefined if the process is gone (a zombie counts as gone).
- */
+/** When a process started: with its id, this identifies it for good. Undefined if it is gone (or a zombie). */
 export function startMark(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
   if (process.platform === 'linux') {

@@ -30,10 +30,7 @@ interface CreatedBooking {
   readonly bookingKey: string | undefined;
 }
 
-/**
- * Booking and paying. Each request can safely be repeated: either it has an idempotency key, or the server carries it
- * out only once.
- */
+/** Booking and paying. Each request can be repeated: it has an idempotency key, or takes effect only once. */
 const bookingApi = api.injectEndpoints({
   endpoints: (build) => ({
     createBooking: build.mutation<CreatedBooking, AsGuest & NewBooking>({

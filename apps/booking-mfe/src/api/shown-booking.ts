@@ -7,10 +7,7 @@ export interface OpenedBooking {
   readonly bookingKey?: string | undefined;
 }
 
-/**
- * Converts a booking from the API, where money is in pounds. It contains what the caller may see: a guest gets only the
- * part that the success page shows, without a `service_id`.
- */
+/** A booking in pence. A guest gets only what the success page shows, without a `service_id`. */
 export const bookingInPence = ({
   total_price: totalPounds,
   ...booking

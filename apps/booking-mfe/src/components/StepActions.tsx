@@ -27,10 +27,7 @@ export const useContinue = (control: StepControl): { readonly ready: boolean; re
   return { ready, go: () => goTo(returning ? 4 : nextStep(step)) };
 };
 
-/**
- * Previous and Continue. A step that was opened from the summary leads back to it. The calculator's items count as a
- * completed step 1.
- */
+/** Previous and Continue, which leads back to the summary if that opened the step. */
 export function StepActions({ control, next, missing, blocked = false, submits }: StepActionsProps) {
   const { ready: filled, go } = useContinue(control);
   const { step, returning, goTo } = control;

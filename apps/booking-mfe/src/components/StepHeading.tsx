@@ -4,10 +4,7 @@ import styles from './StepHeading.module.css';
 /** The id of the heading of the current step. It takes the focus when the step changes. */
 export const STEP_HEADING_ID = 'booking-step-heading';
 
-/**
- * Moves the focus to the step's heading when the step changes, but not when the page opens. It happens before the step
- * is painted: the page scrolls to the heading, and a click meanwhile would hit something else.
- */
+/** Focuses the step's heading when the step changes, before the paint: a click meanwhile would hit something else. */
 export const useFocusOnStep = (view: string): void => {
   const shown = useRef(view);
   useLayoutEffect(() => {

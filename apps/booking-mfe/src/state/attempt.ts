@@ -2,16 +2,10 @@ import { type Service, type User } from '@haulway/contracts';
 import { bookingBodyOf, type BookingRequest, preBookingMessage } from '@haulway/domain';
 import { type Attempt, type Flow } from './flow.js';
 
-/**
- * What a booking request contains, as text. The draft is left out: the server deletes it with the first booking, and
- * that must not look like a different booking.
- */
+/** A booking request as text, without the draft, which the server deletes with the first booking. */
 const fingerprintOf = ({ draft_id: _draft, ...body }: BookingRequest): string => JSON.stringify(body);
 
-/**
- * The attempt for this request: the current one, with its key, booking and payment, while the request is the same.
- * Otherwise a new one. `newKey` creates its Idempotency-Key.
- */
+/** The current attempt while the request is the same, else a new one. `newKey` creates its Idempotency-Key. */
 export const attemptFor = (current: Attempt | null, body: BookingRequest, newKey: () => string): Attempt => {
   const fingerprint = fingerprintOf(body);
   if (current?.fingerprint === fingerprint) return current;

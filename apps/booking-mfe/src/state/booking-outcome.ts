@@ -9,10 +9,7 @@ type Judged = Pick<ShownBooking, 'status' | 'payment_status' | 'collection_date'
 const isPast = ({ collection_date, collection_time_slot }: Judged, now: Date): boolean =>
   isTimeSlot(collection_time_slot) && hasSlotBegun(collection_date, collection_time_slot, now);
 
-/**
- * `waiting` while the payment may still arrive, `unpaid` once it failed, `too_late` when the collection has started
- * without a payment: money that still arrives is refunded.
- */
+/** `too_late`: the collection has started without a payment. Money that still arrives is refunded. */
 export const outcomeOf = (booking: Judged, now: Date): BookingOutcome => {
   const { status, payment_status } = booking;
   if (status === 'cancelled') return 'cancelled';

@@ -14,10 +14,7 @@ export interface Intent {
   readonly clientSecret: string;
 }
 
-/**
- * One attempt to book and pay. It is kept while the booking's data stay the same, so that Back, a double click or a
- * reload never makes a second booking or a second payment.
- */
+/** One attempt to book and pay. Back, a double click or a reload never makes a second one for the same data. */
 export interface Attempt {
   /** What is booked, as text. A different fingerprint means a different attempt. */
   readonly fingerprint: string;

@@ -10,10 +10,7 @@ interface HandOff extends Pick<Flow, 'data' | 'draft'> {
   readonly option?: StepOneOption;
 }
 
-/**
- * The calculator's selection for this service. Undefined when there is none, when it is for another service, or when
- * its size is not offered any more.
- */
+/** The calculator's selection for this service. Undefined when its size is not offered any more. */
 export const handOffFor = (
   storage: Pick<Storage, 'getItem'>,
   service: Service,

@@ -10,8 +10,5 @@ export const addPendingSave = (slug: string, save: Promise<void>): void => {
   save.then(done, done);
 };
 
-/**
- * Resolves once no save of this service's draft is running. A booking waits for it: a draft that is created at the same
- * time would outlive the booking.
- */
+/** Resolves once no save is running. A draft that is created during a booking would outlive it. */
 export const pendingSaves = (slug: string): Promise<void> => running.get(slug) ?? Promise.resolve();

@@ -2,10 +2,7 @@ import { type WasteCategory } from '@haulway/contracts';
 import { type CalculatorItem } from '@haulway/domain';
 import { Icon } from '@haulway/ui';
 
-/**
- * A path on a field of 24 by 24 for each kind of item, by its id, that the design system's icons can't tell from
- * another item.
- */
+/** Paths of 24 by 24 for items that the design system's icons can't tell from others, by id. */
 const ITEM_DRAWINGS: Readonly<Record<string, string>> = {
   'sofa-3-seater':
     'M3.5 11V7.5A2.5 2.5 0 0 1 6 5h12a2.5 2.5 0 0 1 2.5 2.5V11M9.3 5v8m5.4-8v8M1.5 12.5a2 2 0 0 1 4 0V14h13v-1.5a2 2 0 0 1 4 0V18h-21zM5 18v2m14-2v2',

@@ -3,10 +3,7 @@ import { type UseSelection } from '../hooks/use-selection.js';
 import { ItemLine } from './ItemLine.js';
 import styles from './SelectedList.module.css';
 
-/**
- * Moves the focus before its line is removed from the list: to the next line, else to the one before, else to the
- * heading of the section, which must be focusable.
- */
+/** Moves the focus before its line is removed: to the next line, the one before, or the section's heading. */
 const leaveLine = (): void => {
   const line = document.activeElement?.closest('li');
   const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;

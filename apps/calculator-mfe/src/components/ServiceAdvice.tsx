@@ -93,9 +93,7 @@ function AsService({ selection, slug }: { selection: UseSelection; slug: string 
   );
 }
 
-/**
- * Advice beside the price of the items: what can't go into a bag or skip, and the price by the sizes of the service.
- */
+/** Advice beside the price: what can't go into a bag or skip, and the price by the sizes of the service. */
 export function ServiceAdvice({ selection, recommended, offered = [], booking }: ServiceAdviceProps) {
   const { selected } = selection;
   const notTakenBy = ({ slug }: RecommendedService) => selected.filter((item) => !isTakenBy(slug, item));

@@ -11,10 +11,7 @@ const wordsFor = ({ count, costPence }: CalculatorTotals, postcode: string): str
   return `${count} ${count === 1 ? 'item' : 'items'}, ${formatPounds(costPence)}${london ? ' at London prices' : ''}`;
 };
 
-/**
- * Announces the selection's total to screen readers, once it has not changed for a moment. The initial total is not
- * announced.
- */
+/** Announces the selection's total to screen readers, once it has not changed for a moment. */
 export function TotalsStatus({ totals, postcode }: { totals: CalculatorTotals; postcode: string }) {
   const words = wordsFor(totals, postcode);
   const announced = useRef(words);

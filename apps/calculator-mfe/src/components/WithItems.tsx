@@ -9,10 +9,7 @@ interface WithItemsProps {
   readonly children: (items: readonly CalculatorItem[]) => ReactNode;
 }
 
-/**
- * Draws `children` with the items of the current catalogue. While they are loading, or after a failure, a placeholder
- * or the error is shown.
- */
+/** Draws `children` with the current items; a placeholder while they load, or the error. */
 export function WithItems({ loading, children }: WithItemsProps) {
   const items = useCalculatorItemsQuery();
   // React draws a change of the store in one go. Deferred, the page's heading is painted first, and the cards follow

@@ -2,10 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 
 /** Cards drawn with the page: as many as a large screen shows. The others follow soon, out of sight. */
 export const CARDS_WITH_PAGE = 12;
-/**
- * Cards drawn at once for another list, such as a new search: more than any screen shows, and few enough for a
- * keystroke.
- */
+/** Cards drawn at once for another list, such as a search: a full screen, and few enough for a keystroke. */
 export const FIRST_CARDS = 36;
 /** Cards added in one idle period. */
 const IDLE_CARDS = 12;
@@ -27,10 +24,7 @@ export interface Growing<T> {
   readonly more: (() => void) | undefined;
 }
 
-/**
- * Draws the start of a long list immediately, and the rest in parts while the browser is idle, up to a number that a
- * slow phone can handle. Another list starts from its beginning again.
- */
+/** Draws the start of a long list at once, and the rest while the browser is idle, up to a limit for slow phones. */
 export const useGrowing = <T>(list: readonly T[]): Growing<T> => {
   const [grown, setGrown] = useState({ list, count: CARDS_WITH_PAGE, limit: CARDS_AT_MOST });
   const { count, limit } = grown.list === list ? grown : { count: FIRST_CARDS, limit: CARDS_AT_MOST };

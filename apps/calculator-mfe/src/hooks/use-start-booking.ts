@@ -20,10 +20,7 @@ export interface StartBooking {
 
 const fail = (description: string): void => toast({ title: 'Error', description, tone: 'destructive' });
 
-/**
- * Leads from the selection to the booking flow. Signed in, a draft is saved first. Signed out, the selection is stored
- * for the flow, and the visitor signs in before it.
- */
+/** Leads to the booking flow. Signed in, a draft is saved first; signed out, the visitor signs in first. */
 export const useStartBooking = (
   selected: readonly SelectedCalculatorItem[],
   postcode: string,

@@ -32,10 +32,7 @@ export const parseSelection = (stored: string | null): Selection => {
   return { basket: readBasket(value['basket']), postcode: limitPostcode(textIn(value, 'postcode') ?? '') };
 };
 
-/**
- * The one selection of this browser. It is in local storage, so that it survives a reload and sign-in. The page, the
- * estimate panel and other tabs share it.
- */
+/** The selection of this browser, in local storage. The page, the estimate panel and other tabs share it. */
 class SelectionStore {
   readonly #listeners = new Set<() => void>();
   /** The selection as text, when the browser could not store it. */

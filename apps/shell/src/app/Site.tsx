@@ -113,10 +113,7 @@ export interface SiteProps {
   readonly onShown?: () => void;
 }
 
-/**
- * The whole site. The browser and the pre-rendering use the same tree, so that the browser can take over the
- * pre-rendered page.
- */
+/** The whole site. The same tree in the pre-rendering lets the browser take over the pre-rendered page. */
 export function Site({ config, platform, registry, Router, missingPath, skeleton, onShown }: SiteProps) {
   useLayoutEffect(() => onShown?.(), [onShown]);
   return (

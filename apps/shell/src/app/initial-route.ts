@@ -14,9 +14,7 @@ export interface InitialRoute {
 /** The mark on `#root` of the page for unknown paths. */
 export const MISSING = 'missing';
 
-/**
- * The router keeps its state in `usr`. A page that was opened with state may look different from the pre-rendered one.
- */
+/** The router keeps its state in `usr`. With a state, a page may look different from the pre-rendered one. */
 const hasState = (state: unknown): boolean =>
   typeof state === 'object' &&
   state !== null &&

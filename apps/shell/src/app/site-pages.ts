@@ -11,9 +11,7 @@ export interface SitePage {
   readonly chunk: string;
   /** What the page shows depends on the query, so only the address without a query is pre-rendered. */
   readonly readsQuery?: boolean;
-  /**
-   * The API's path for the page's data, from the page's path. It is requested while the page's code is still starting.
-   */
+  /** The API's path for the page's data, requested while the page's code is still starting. */
   readonly preloadData?: (path: string) => string;
   /** Not for search engines. */
   readonly hidden?: boolean;
@@ -30,10 +28,7 @@ const page = <Name extends string>(
   options?: Options,
 ): SitePage => ({ path, chunk, ...lazyPage(async () => (await load())[name]), ...options });
 
-/**
- * Requesting a link by e-mail, and the pages that such links lead to. One chunk, since a visitor who needs one of these
- * pages soon needs another.
- */
+/** Requesting a link by e-mail, and the pages of such links: one chunk, since a visitor soon needs two of them. */
 const mailedLinks = () =>
   import(/* webpackChunkName: "mailed-links" */ '../features/auth/mailed-links/index.js');
 

@@ -22,10 +22,7 @@ export const standInForStorage = (page: Window): void => {
       Object.defineProperty(page, name, { value: memoryStorage(), configurable: true });
 };
 
-/**
- * Creates the platform that the shell shares, restores a stored session, and immediately requests the data of the page,
- * except for the `answers` that came with the document.
- */
+/** Creates the platform, restores a stored session, and requests the page's data, except for `answers`. */
 export const openPlatform = (
   { apiBase }: RunTimeConfig,
   requested: readonly string[],

@@ -1,8 +1,6 @@
 import { CLICKABLE, RECORDED } from './clickable.js';
 
-/**
- * The control that has replaced an earlier one: the same tag, text and label, and the same position among equal ones.
- */
+/** The control that has replaced an earlier one: the same tag, text, label, and position among equal ones. */
 const successor = (
   control: HTMLElement,
   among: readonly HTMLElement[],

@@ -12,10 +12,7 @@ const isConfig = (value: unknown): value is SiteConfig => {
   return NAMES.every((name) => typeof settings[name] === 'string');
 };
 
-/**
- * Reads the run-time settings. Throws when they are not available or one is missing: without the API's address there is
- * nothing to show.
- */
+/** Reads the run-time settings. Throws when one is missing: without the API's address nothing can be shown. */
 const loadConfig = async (): Promise<SiteConfig> => {
   const response = await fetch('/config.json', { credentials: 'same-origin' });
   const config: unknown = await response.json();

@@ -108,10 +108,7 @@ const draw = (root: HTMLElement, site: ReactNode, hydrates: boolean): void =>
     else createRoot(root).render(site);
   });
 
-/**
- * Starts the site in the page's root, in steps with pauses between them, in which the browser responds to the visitor
- * (docs/architecture.md has the time line). Rejects when it can't.
- */
+/** Starts the site in steps with pauses for the visitor (time line: docs/architecture.md). Rejects when it can't. */
 export const start = async (root: HTMLElement, config: SiteConfig): Promise<void> => {
   const route = initialRouteOf(root, location, history.state);
   const data = pageDataOf(document);

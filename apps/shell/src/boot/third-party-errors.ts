@@ -1,10 +1,7 @@
 import { isRecord, textIn } from '@haulway/contracts/unknown-json';
 import { isOwnLine } from '@haulway/platform';
 
-/**
- * Hosts of the card payment provider's own frames and scripts. The host name must end there, also before a quotation
- * mark.
- */
+/** Hosts of the card payment provider. The host name must end there, also before a quotation mark. */
 const PROVIDER = /https?:\/\/(?:[\w-]+\.)*stripe\.(?:com|network)(?!\.?[\w-])/iu;
 /** The product's beta host. */
 const BETA = /https?:\/\/beta\.haulway\.co\.uk(?!\.?[\w-])/iu;
@@ -28,10 +25,7 @@ const LEVELS = ['error', 'warn', 'info', 'log', 'debug'] as const;
 /** The source of an error: the innermost frame of its stack. The callers further out did not cause it. */
 const sourceOf = (stack: string): string => stack.split('\n').find((line) => line.includes('://')) ?? '';
 
-/**
- * A value's name and message, and where it comes from. An error from a frame is not an instance of this window's
- * `Error`, so it is identified by its fields.
- */
+/** A value's name, message and source, by its fields: an error from a frame is not an instance of our `Error`. */
 const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (!isRecord(value)) return '';

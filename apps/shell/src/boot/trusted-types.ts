@@ -4,10 +4,7 @@ interface Rules {
 }
 
 declare global {
-  /**
-   * The part of the browser's Trusted Types API that this page uses. Undefined in browsers without it; TypeScript's own
-   * types do not have it.
-   */
+  /** The browser's Trusted Types API, as far as it is used. TypeScript's types and some browsers lack it. */
   var trustedTypes: { createPolicy(name: 'default', rules: Rules): unknown } | undefined;
 }
 

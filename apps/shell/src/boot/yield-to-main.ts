@@ -3,10 +3,7 @@ interface Yielding {
   yield?: () => Promise<void>;
 }
 
-/**
- * Ends the current task, so that the browser can respond to the visitor, and continues in a new one. Where the browser has
- * `scheduler.yield`, the new task runs before other tasks that are already waiting.
- */
+/** Continues in a new task, so that the browser can respond to the visitor. `scheduler.yield` puts it first. */
 export const yieldToMain = (): Promise<void> => {
   const { scheduler }: { scheduler?: Yielding } = globalThis;
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));

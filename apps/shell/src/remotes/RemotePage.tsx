@@ -18,10 +18,7 @@ const remoteTitle = (remote: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/**
- * One page of a remote, mounted under the path pattern from its discovery entry. No page holds both admin screens and
- * an external remote: whichever comes second starts with a new page load.
- */
+/** One page of a remote. Admin screens and external remotes never share a page load. */
 export function RemotePage({ remote, path }: { remote: string; path: string }) {
   const registry = useRemoteRegistry();
   const isIsolated = isAdminPath(path) ? registry.restrict() : registry.allows(remote);

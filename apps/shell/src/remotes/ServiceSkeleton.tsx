@@ -12,10 +12,7 @@ import { buttonClassName, Card, Container, Icon, PageHeading, Spinner } from '@h
 import { Link } from 'react-router-dom';
 import styles from './ServiceSkeleton.module.css';
 
-/**
- * The skeleton of a page about a service, drawn by the site's server: its name, price and choices, to be read while the
- * page's code is loading. Nothing in it is interactive. The page's own response from the API replaces it.
- */
+/** The skeleton of a page about a service, to be read while its code loads. Nothing in it is interactive. */
 export function ServiceSkeleton({ heading, service }: { heading: string; service: Service }) {
   const flow = flowTypeOf(service);
   const vat = flow === 'skip_hire' ? 'plus VAT' : 'inc. VAT';

@@ -84,10 +84,7 @@ export class KnownPaths {
     );
   }
 
-  /**
-   * The preload hints for the document of a remote's path, and what is known about its page. Empty hints while the API
-   * does not respond.
-   */
+  /** The preload hints and the page of a remote's path. Empty hints while the API does not respond. */
   async remotePage(path: string): Promise<RemotePage & { hints: string }> {
     const remotes = await this.#remotes.get(USUAL_MS);
     return remotes ? { hints: remoteHints(remotes, path), ...remotePageAt(remotes, path) } : { hints: '' };
@@ -112,10 +109,7 @@ export class KnownPaths {
     return this.#services.get(USUAL_MS);
   }
 
-  /**
-   * The service with this slug or id. Undefined when there is none, when it can't be parsed, and while the API
-   * does not respond.
-   */
+  /** The service with this slug or id. Undefined when it can't be read or while the API does not respond. */
   async service(name: string): Promise<Service | undefined> {
     const listed = (await this.services())?.services.find(({ id, slug }) => id === name || slug === name);
     return service.loose().safeParse(listed).data;

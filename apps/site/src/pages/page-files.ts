@@ -19,10 +19,7 @@ export type PageFiles = z.infer<typeof pageFilesSchema>;
 /** Placeholder in the pages for the site's own address. */
 const ADDRESS_MARK = 'https://site.invalid';
 
-/**
- * Placeholder in the pages for a part of the seller. It contains an example, which is used when the environment names
- * none.
- */
+/** Placeholder for a part of the seller, with an example for when the environment names none. */
 const SELLER_MARK = /%(SELLER_[A-Z_]+):([^%<]*)%/gu;
 
 const escapeHtml = (text: string): string =>

@@ -19,10 +19,7 @@ export const ownAddress = (address: string): string =>
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${attribute(content)}" data-opened>`;
 
-/**
- * The title and description of a remote's page, like those of the shell's own pages. The marks let the shell remove
- * them when the visitor goes to another page.
- */
+/** A remote's title and description. The marks let the shell remove them when the visitor leaves the page. */
 export const remoteHead = ({ title, description, hidden }: PageHead): string => {
   const full = title === 'Haulway' ? title : `${title} | Haulway`;
   return [

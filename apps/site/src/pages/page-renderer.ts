@@ -18,10 +18,7 @@ const load = (file: string): PageRenderer => {
   return renderer;
 };
 
-/**
- * Draws pages with the renderer of the shell's build, each once until its content changes. When drawing fails, the page
- * is sent as it was built, and the browser draws the rest.
- */
+/** Draws each page once until its content changes. If that fails, the browser draws it. */
 export class DrawnPages {
   readonly #pages = new Map<string, Promise<RenderedPage | undefined>>();
 

@@ -3,10 +3,7 @@ import { isRecord } from '@haulway/contracts/unknown-json';
 import type { ComponentType } from 'react';
 import type { Reducer } from '@reduxjs/toolkit';
 
-/**
- * The contract version of this host. Its type comes from libs/contracts, so that the two can't differ. The value is
- * repeated here to keep the schema library out of the page.
- */
+/** The host's contract version, repeated to keep the schema library out of the page; its type can't differ. */
 export const HOST_API: typeof HOST_API_VERSION = '1.2.0';
 
 /**
@@ -28,10 +25,7 @@ export const satisfiesHostApi = (range: string, version: string): boolean => {
 export interface RemoteRoute {
   readonly path: string;
   readonly Component: ComponentType;
-  /**
-   * Fetches the page's code ahead of its first render (`@haulway/federation/lazy-page`). Called when a link is hovered
-   * over.
-   */
+  /** Fetches the page's code when a link is hovered over (`@haulway/federation/lazy-page`). */
   readonly preload?: () => Promise<unknown>;
 }
 
@@ -46,10 +40,7 @@ export const prepareRoute = async (route: RemoteRoute | undefined): Promise<void
 /** Whether the page's code is loaded, so that it would render without a pause. */
 export const isPrepared = (route: RemoteRoute | undefined): boolean => !route?.preload || prepared.has(route);
 
-/**
- * The props that a page passes to an embedded slot. The slot may be another team's, so it must check the props that it
- * reads.
- */
+/** The props of an embedded slot. It may be another team's, so it must check the props that it reads. */
 export type SlotProps = Readonly<Record<string, unknown>>;
 
 /** What a remote exposes as `./module`: its complete contract with the host. */
@@ -62,17 +53,11 @@ export interface RemoteModule {
   readonly reducers?: Readonly<Record<string, Reducer>>;
   /** Components that other parts may embed by name, `calculator/estimate` for example. */
   readonly slots?: Readonly<Record<string, ComponentType>>;
-  /**
-   * Whether the page's state contains entries that are neither saved nor sent. While it returns true, an open tab keeps
-   * its version, even while other pages are shown.
-   */
+  /** Whether entries are neither saved nor sent: the open tab then keeps its version, also on other pages. */
   readonly unsaved?: (state: unknown) => boolean;
 }
 
-/**
- * Declares a remote. Returns its argument, typed and frozen, so that a wrong shape already fails in the remote's own
- * type check.
- */
+/** Declares a remote, so that a wrong shape already fails in the remote's own type check. */
 export const defineRemote = (module: RemoteModule): RemoteModule => Object.freeze({ ...module });
 
 /** React components are functions, or objects made by memo, lazy and forwardRef. */

@@ -26,14 +26,9 @@ export type LoadedResult = LoadResult & { readonly ok: true };
 export interface RemoteRegistry {
   getState(): RegistryState;
   subscribe(listener: () => void): () => void;
-  /**
-   * Loads a remote, or returns the failure; never rejects. Aborting `signal` ends the attempt. Failures are not cached.
-   */
+  /** Loads a remote, or returns the failure; never rejects. `signal` ends the attempt. Failures are not cached. */
   load(remote: string, options: { signal: AbortSignal; attempt: number }): Promise<LoadResult>;
-  /**
-   * The result that `load` would give without a pause: the remote is in the page, in the right version. Optional,
-   * because the first contract version did not have it.
-   */
+  /** The result of `load` without a pause. Optional, because the first contract version did not have it. */
   getLoaded?(remote: string): LoadedResult | undefined;
   /** Starts to load the remote that owns a path, if there is one, together with the page's own code. */
   prefetch(path: string): void;
@@ -46,10 +41,7 @@ export interface RemoteRegistry {
   report(failure: RemoteFailure): boolean;
   /** Keeps the current version of a remote in the page, until the returned function is called. */
   retain(remote: string): () => void;
-  /**
-   * Keeps external remotes out of this page from now on. False if one has been loaded already: then only a new page
-   * load keeps them out.
-   */
+  /** Keeps external remotes out from now on. False if one is loaded already: only a new page load helps then. */
   restrict(): boolean;
   /** Whether a remote may load in this page: all may until the page is restricted, then all but external ones. */
   allows(remote: string): boolean;

@@ -1,9 +1,6 @@
 import type { Telemetry } from './telemetry.js';
 
-/**
- * Telemetry whose code is fetched with the first event, so that the first paint does not wait for it. It is in the
- * loader's chunk. It never fails: what can't be sent is dropped.
- */
+/** Telemetry whose code is fetched with the first event. It never fails: what can't be sent is dropped. */
 export const lazyTelemetry = (apiBase: string): Pick<Telemetry, 'failed' | 'rendered'> => {
   let loading: Promise<Telemetry> | undefined;
   const load = async (): Promise<Telemetry> => {

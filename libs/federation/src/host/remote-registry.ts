@@ -12,10 +12,7 @@ export type RegistryOptions = () => Promise<RemoteLoaderOptions>;
 /** The receiver of events about remotes: failures, and versions that were rendered. */
 export type RegistryEvents = Pick<Telemetry, 'failed' | 'rendered'>;
 
-/**
- * The remotes as the page sees them. The loader (registry, signature check, choice of versions) is a chunk of its own
- * that loads beside the first paint. Until it has loaded, the state is `pending`.
- */
+/** The remotes as the page sees them. Until the loader, a chunk of its own, has loaded, the state is `pending`. */
 export class HostRegistry implements RemoteRegistry {
   readonly #options: RegistryOptions;
   readonly #events: RegistryEvents;

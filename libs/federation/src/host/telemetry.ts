@@ -37,10 +37,7 @@ export interface TelemetryOptions {
   readonly page: Pick<Document, 'addEventListener' | 'visibilityState'>;
 }
 
-/**
- * Reports to the API which remotes failed in this page and which were rendered, once per version. Nothing in it
- * identifies the person: the page has a random id of its own. Events that can't be sent are dropped.
- */
+/** Reports which remotes failed and which were rendered, once per version. Nothing in it identifies the person. */
 export const createTelemetry = ({ apiBase, fetch: send, page }: TelemetryOptions) => {
   const pageId = crypto.randomUUID();
   const seen = new Set<string>();

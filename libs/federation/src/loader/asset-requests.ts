@@ -2,9 +2,7 @@ import type { MicroFrontendVersion } from '@haulway/contracts';
 import { matchesPattern } from '@haulway/domain/route-patterns';
 
 declare global {
-  /**
-   * Called by the chunk loader of every remote's build (libs/federation-build/src/remote-config.ts) before a request.
-   */
+  /** Called by the chunk loader of every remote's build (libs/federation-build) before a request. */
   var haulwayAddressOf: ((url: string) => string) | undefined;
 }
 
@@ -28,10 +26,7 @@ const removeStaleTags = (folder: string, root: Document = document): void => {
   }
 };
 
-/**
- * Makes all later requests for files beside `manifestUrl` use new URLs. The browser's cache keeps a broken file as long
- * as its version is live, and the file would fail every further attempt.
- */
+/** New URLs for all files beside `manifestUrl`: the browser's cache would keep a broken file. */
 export const retryUnderNewUrls = (manifestUrl: string): void => {
   const folder = folderOf(new URL(manifestUrl));
   attempts += 1;
@@ -52,10 +47,7 @@ globalThis.haulwayAddressOf = retryUrl;
 
 const requested = new Set<string>();
 
-/**
- * Makes the browser request the manifest and all files of the page at `path` at once, as that page's document does (ADR
- * 80). These are preloads: nothing runs before the loader requests the same URL.
- */
+/** Preloads the manifest and all files of the page at `path` at once, as its document does (ADR 80). */
 export const preloadAssets = (
   { url, extras }: MicroFrontendVersion,
   path: string,

@@ -1,7 +1,4 @@
-/**
- * All limits of loading a remote, from the registry to its first render: how long each part may take, and how often a
- * failure is retried. All times are in milliseconds.
- */
+/** All limits of loading a remote, from the registry to its first render. Times are in milliseconds. */
 export const LOAD_POLICY = {
   /** The whole load, from entering a page or pressing 'Try again' to the remote's first render. */
   deadlineMs: 5_000,
@@ -21,15 +18,11 @@ export const LOAD_POLICY = {
   pollIntervalMs: 10_000,
   /** The time for such a check; nobody waits for it. */
   pollTimeoutMs: 20_000,
-  /**
-   * A page entered within this time after the registry was read counts as waiting for it, also if rendering is slow.
-   */
+  /** A page entered within this time after the registry was read counts as waiting for it. */
   waitedForRegistryMs: 1_000,
 } as const;
 
-/**
- * How often a version is requested: a canary once, because the default version replaces it at once; others repeatedly.
- */
+/** A canary is requested once, because the default version replaces it at once; others repeatedly. */
 export const triesFor = ({ isCanary }: { isCanary: boolean }): number => (isCanary ? 1 : LOAD_POLICY.tries);
 
 /**

@@ -16,10 +16,7 @@ export interface RemoteLoaderOptions {
   readonly discoveryKey: string;
   /** The URL of the discovery document beside the shell's files. */
   readonly bundledFallbackUrl: string;
-  /**
-   * Creates the federation runtime with the host's shared libraries. Its code is never fetched in a visit without
-   * remotes.
-   */
+  /** Creates the federation runtime. Its code is never fetched in a visit without remotes. */
   readonly runtime: () => Promise<(integrityOf: (url: string) => string) => FederationRuntime>;
   /** Called once for each module, before any of it renders: the host adds its reducers here. */
   readonly onModule: (module: RemoteModule) => void;
@@ -175,9 +172,7 @@ export class RemoteLoader {
     return result;
   }
 
-  /**
-   * One attempt: checks the host's range, loads manifest and entry with the runtime, then checks the exposed module.
-   */
+  /** One attempt: checks the host's range, loads manifest and entry, then checks the exposed module. */
   async #attempt(remote: string, version: MicroFrontendVersion, attempt: number): Promise<LoadResult> {
     const fail = (code: FailureCode, cause: unknown, stage?: CompositionStage): LoadResult =>
       this.#failure(remote, version, attempt, code, cause, stage);
@@ -294,10 +289,7 @@ export class RemoteLoader {
     return { version: metadata.version, owner: extras.haulway.owner, ...(stage ? { stage } : {}) };
   }
 
-  /**
-   * Checks the registry for changes: at intervals, or at once if a person is waiting. A bad response changes nothing. A
-   * preview stays as it is. True if there were changes.
-   */
+  /** Checks the registry for changes, at once if a person waits. True if there were any. A preview never changes. */
   async pollForUpdates({ atOnce }: { atOnce: boolean }): Promise<boolean> {
     if (this.#isPreview) return false;
     if (!atOnce && performance.now() - this.#polledAt < LOAD_POLICY.pollIntervalMs) return false;

@@ -9,10 +9,7 @@ export type RemoteSlotProps = SlotProps & {
   readonly away?: string;
 };
 
-/**
- * Another remote's component by name (`calculator/estimate`). The host finds and loads it. If it is missing or fails,
- * the page around it keeps working.
- */
+/** Another remote's component (`calculator/estimate`). If it fails, the page around it keeps working. */
 export function RemoteSlot({ name, away, ...props }: RemoteSlotProps): ReactNode {
   const state = useRegistryState();
   const registry = useRemoteRegistry();

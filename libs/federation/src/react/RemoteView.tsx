@@ -94,10 +94,7 @@ type RemoteState =
 /** Finds the route of a module whose code must be loaded before rendering; a slot has none. */
 type FindRoute = (module: RemoteModule) => RemoteRoute | undefined;
 
-/**
- * Loads a remote, and the code of the route in question, within one deadline for everything up to the first render. A
- * mounted component must stay with one remote: use the remote as its key.
- */
+/** Loads a remote and its route's code within one deadline. Use the remote as the component's key. */
 const useRemote = (remote: string, findRoute: FindRoute) => {
   const registry = useRemoteRegistry();
   /** Every attempt has a new number, so that nothing of a failed attempt is reused. */

@@ -73,10 +73,7 @@ const parseSignature = (header: string | null): Signature | undefined => {
   return { sequence: Number(sequence), expires: Number(expires), bytes: fromBase64(signature) };
 };
 
-/**
- * Whether the document was signed with the key. `publicKey` is SPKI in base64 (config.json `discoveryKey`). The
- * signature is ECDSA P-256 with SHA-256 over `<seq>.<exp>.` and the document's exact bytes.
- */
+/** ECDSA P-256 with SHA-256 over `<seq>.<exp>.` and the document's exact bytes; `publicKey` is SPKI in base64. */
 const verifySignature = async (
   publicKey: string,
   signature: Signature,

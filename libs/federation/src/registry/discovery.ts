@@ -15,10 +15,7 @@ export interface DiscoveryOptions {
   readonly timeoutMs: number;
 }
 
-/**
- * `fresh`: fetched just now. `last-known-good`: accepted in an earlier visit. `bundled`: from beside the shell.
- * `preview`: fetched for a preview.
- */
+/** `last-known-good`: accepted in an earlier visit. `bundled`: from beside the shell. */
 export type DiscoveryResult =
   | {
       readonly ok: true;

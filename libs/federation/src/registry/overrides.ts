@@ -1,7 +1,4 @@
-/**
- * Overrides of remotes (ADR 78). The loader does not import this module: it is in the host's own code for overrides,
- * which is loaded only if an override is requested.
- */
+/** Overrides of remotes (ADR 78): loaded only if an override is requested. */
 import type { DiscoveryDocument, MicroFrontendVersion, RemoteManifest } from '@haulway/contracts';
 
 /** A remote that a developer serves instead of the published one. */

@@ -33,10 +33,7 @@ const hash32 = (text: string): number => {
 export const bucketOf = (visitorId: string, remote: string, salt: string): number =>
   hash32(`${visitorId}:${remote}:${salt}`) % BUCKETS;
 
-/**
- * The version for a bucket. Versions other than the default come first, in their order, each with its share of buckets
- * (`<`, so 0 % is nobody). The default gets the rest.
- */
+/** The version for a bucket. The default gets what the shares of the others leave (`<`, so 0 % is nobody). */
 export const pickVersion = <V extends { deployment: { traffic: number; default: boolean } }>(
   versions: readonly V[],
   bucket: number,
@@ -50,10 +47,7 @@ export const pickVersion = <V extends { deployment: { traffic: number; default: 
   return versions.find((version) => version.deployment.default);
 };
 
-/**
- * Chooses the version of each remote for this visitor: from the live document, without the canaries that failed in this
- * page.
- */
+/** Chooses the versions for this visitor, without the canaries that failed in this page. */
 export class VersionPicker {
   readonly #visitor: string;
   readonly #failed = new Set<string>();

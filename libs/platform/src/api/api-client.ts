@@ -21,10 +21,7 @@ export interface ApiRequest {
   readonly body?: unknown;
   /** Sent as Idempotency-Key, so that a repeated request takes effect once. */
   readonly idempotencyKey?: string;
-  /**
-   * The subject of the response, or what the change makes stale (see the table of endpoints). An external remote may
-   * use names of its own.
-   */
+  /** The subject of the response, or what the change makes stale. An external remote may use its own names. */
   readonly tags?: readonly string[];
   /** Screens keep what they show when this change fails: a form may still need the data that it started from. */
   readonly keepAfterFailure?: boolean;
@@ -44,9 +41,7 @@ export interface ApiClientOptions {
   readonly base: string;
   readonly tokens: TokenStore;
   readonly fetch?: typeof fetch;
-  /**
-   * Whether somebody is signed in as far as the page knows. It may be true without a token, if the token was removed.
-   */
+  /** Whether somebody is signed in. It may be true without a token, if the token was removed. */
   readonly isSignedIn: () => boolean;
   /** Called when a session ended because it could not be refreshed, with the message to show. */
   readonly onSessionLost: (message: string) => void;
@@ -56,10 +51,7 @@ export interface ApiClientOptions {
   readonly onStale?: (tags: readonly string[]) => void;
 }
 
-/**
- * Whether cached data may be stale after a failed change. It may be if no readable response came, so that the change
- * may have been made, or if the change was refused because the data is not as it was shown.
- */
+/** Whether data may be stale after a failed change: it may have been made, or was refused as out of date. */
 const mayHaveChanged = (error: unknown): boolean => {
   if (!(error instanceof ApiRequestError)) return true;
   const { status } = error.failure;
@@ -150,10 +142,7 @@ export class ApiClient {
     return response;
   }
 
-  /**
-   * If the request only needs a confirmation, asks for it and sends the request again. The calling screen does not
-   * notice.
-   */
+  /** If the request only needs a confirmation, asks for it and sends the request again. */
   async #afterFailure(request: ApiRequest, failure: ApiFailure): Promise<Response> {
     if (failure.code !== 'confirmation_needed') throw new ApiRequestError(failure);
     if (await this.#options.confirm?.(failure.details)) return this.open(request);

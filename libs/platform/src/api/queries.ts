@@ -12,10 +12,7 @@ export const queriesLoaded = (queries: Queries): void => {
   waiting.clear();
 };
 
-/**
- * Calls `attach` with the page's RTK Query as soon as its code has loaded, at once if it already has. The store is
- * created earlier, because a page does not need RTK Query to respond to a click (ADR 108).
- */
+/** Calls `attach` once RTK Query has loaded. The store is created earlier, for the first click (ADR 108). */
 export const whenQueriesLoad = (attach: (queries: Queries) => void): void => {
   if (loaded) attach(loaded);
   else waiting.add(attach);

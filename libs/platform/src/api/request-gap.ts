@@ -2,10 +2,7 @@ import { REQUEST_GAP_MS } from '@haulway/domain';
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Spaces requests: each caller waits until at least the gap has passed since the previous one. The first passes at
- * once.
- */
+/** Spaces requests: each caller waits until the gap since the previous one has passed. */
 export const createRequestGap = (now: () => number = () => performance.now(), gap = REQUEST_GAP_MS) => {
   let nextFree = -Infinity;
   return async (): Promise<void> => {

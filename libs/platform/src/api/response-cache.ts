@@ -28,9 +28,7 @@ export class ResponseCache {
     this.#now = now;
   }
 
-  /**
-   * The cached or running response for `key`, or else the one that `send` starts now. `fresh` skips cached responses.
-   */
+  /** The cached or running response for `key`, else the one of `send`. `fresh` skips cached responses. */
   get(
     key: string,
     { path, tags, fresh = false }: CachedRequest,

@@ -6,10 +6,7 @@ import type { TokenStore } from '../session/token-store.js';
 const isRefreshResponse = (value: unknown): value is RefreshResponse =>
   isRecord(value) && typeof value['token'] === 'string';
 
-/**
- * One refresh after a 401. Requests that fail while a refresh is running share it instead of starting another. The
- * number of refreshes without a successful request between them is limited.
- */
+/** One refresh after a 401, shared by all requests that fail meanwhile. Their number is limited. */
 export class TokenRefresh {
   #attempts = 0;
   #running: Promise<boolean> | undefined;

@@ -18,10 +18,7 @@ const MISSING = { password: 'Password is required', code: 'Code is required' } a
 /** Whether a failure is about the typed text, and so belongs beside the field. */
 const isOfField = ({ code }: ApiFailure): boolean => code === 'wrong_password' || code === 'wrong_code';
 
-/**
- * Asks for a code, or for the password of an account without a second factor, before a sensitive request. The request
- * waits meanwhile, and so does its screen.
- */
+/** Asks for a code or password before a sensitive request, which waits meanwhile. */
 export function ConfirmationDialog({ methods, onDone }: ConfirmationDialogProps) {
   const { client } = usePlatform();
   const formId = useId();

@@ -16,10 +16,7 @@ const methodsOf = (details: Readonly<Record<string, unknown>> | undefined): read
   return methods.length > 0 ? methods : ['password'];
 };
 
-/**
- * Asks the person on the page to confirm who they are. Requests that need it at the same time share one question.
- * Without a connected page nobody can be asked, and the result is false.
- */
+/** Asks the person to confirm who they are: one question for all requests; false without a connected page. */
 export const askConfirmation = async (
   details: Readonly<Record<string, unknown>> | undefined,
 ): Promise<boolean> => {

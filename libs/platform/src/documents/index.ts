@@ -1,6 +1,3 @@
-/**
- * The documents of a booking on a screen, and saving files in the browser. A remote's build contains its own copy,
- * which uses the page's shared code from the host.
- */
+/** Documents of a booking, and saving files. Each remote's build contains its own copy. */
 export { BookingDocuments, type BookingDocumentsProps } from './BookingDocuments.js';
 export { saveFile } from './save-file.js';

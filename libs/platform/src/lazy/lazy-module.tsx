@@ -10,10 +10,7 @@ export interface LazyModule<M> {
   readonly now: () => M | undefined;
 }
 
-/**
- * Caches the result of `load`, so that the next part of the page that needs the module has it at once. Failures are not
- * cached.
- */
+/** Caches the result of `load` for the next part of the page that needs it. Failures are not cached. */
 export function lazyModule<M>(load: () => Promise<M>): LazyModule<M> {
   let module: M | undefined;
   return { now: () => module, fetch: async () => (module ??= await load()) };

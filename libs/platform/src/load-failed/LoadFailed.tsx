@@ -19,10 +19,7 @@ const adviceFor = (error: unknown): string =>
     ? formatApiError(error)
     : 'Please try again in a moment.';
 
-/**
- * Replaces content that could not be loaded, with a button to try again. The failure is logged with the server's
- * message.
- */
+/** Replaces content that could not be loaded. The failure is logged with the server's message. */
 export function LoadFailed({ title, error, onRetry, help }: LoadFailedProps) {
   useEffect(() => logger.error(title, error), [title, error]);
   return (

@@ -12,10 +12,7 @@ const write = (level: 'error' | 'info', message: string, data: unknown): void =>
 /** Whether `logger` is writing to the console right now: the site's own lines are never treated as noise. */
 export const isOwnLine = (): boolean => writing;
 
-/**
- * The browser's log, for events that are not shown to people (docs/product/messages.md). Only this module may use the
- * console, so that the destination of the lines can be changed in one place.
- */
+/** The browser's log, for what is not shown to people. Only this module may use the console. */
 export const logger = {
   /** A failure that the person is not told about, or is told about elsewhere. */
   error: (message: string, cause?: unknown): void => write('error', message, cause ?? ''),

@@ -12,10 +12,7 @@ export interface LondonDay {
 
 const dayAt = (now: Date): LondonDay => ({ today: londonToday(now), tomorrow: londonTomorrow(now) });
 
-/**
- * The current day in London, also if the page stays open past midnight. A timer for midnight would be late on a
- * computer that sleeps, so the clock is checked regularly and when the person returns to the page.
- */
+/** The current day in London. A timer for midnight would be late on a computer that sleeps. */
 export const useLondonDay = (): LondonDay => {
   const [day, setDay] = useState(() => dayAt(new Date()));
   useEffect(() => {

@@ -5,10 +5,7 @@ export interface SessionState {
   /** `loading` only while a stored token is being validated. */
   readonly status: 'loading' | 'signed-out' | 'signed-in';
   readonly user: User | null;
-  /**
-   * The person whose session ended in this tab without signing out, until somebody signs in; null after signing out.
-   * What they were typing may stay on their screen.
-   */
+  /** The person whose session ended without signing out; null after signing out. Their input may stay on the screen. */
   readonly lost: User | null;
 }
 

@@ -114,10 +114,7 @@ export class Session {
     this.#options.dispatch(signedIn(user));
   }
 
-  /**
-   * Takes over the session with which the server replaced the current one, as after a change of password. The other
-   * tabs of this browser use it too. Null, from an API that ended no session, changes nothing.
-   */
+  /** Takes over the session that replaced the current one, after a change of password. Null changes nothing. */
   renew(answer: SessionResponse | null): void {
     if (!answer) return;
     this.#options.tokens.set(answer.token);

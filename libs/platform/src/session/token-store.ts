@@ -2,10 +2,7 @@ import type { SessionStorage } from './lasting-storage.js';
 
 const KEY = 'authToken';
 
-/**
- * The session's token in local storage. `onChange` is called for each token that starts or ends a session. `replace`
- * only renews the current token.
- */
+/** The session's token. `onChange` reports tokens that start or end a session; `replace` only renews it. */
 export class TokenStore {
   readonly #storage: SessionStorage;
   readonly #listeners = new Set<() => void>();

@@ -23,10 +23,7 @@ export interface AssetStore {
   store(build: StoredBuild): Promise<void>;
   /** Removes a version. Does nothing if it does not exist. */
   remove(remote: string, version: string): Promise<void>;
-  /**
-   * Stores one file under `<remote>/<folder>/`. Never overwrites a file: an existing file with the same contents is
-   * fine. Throws AssetStoreError if it exists with other contents.
-   */
+  /** Stores one file under `<remote>/<folder>/`. Throws AssetStoreError if it exists with other contents. */
   put(file: StoredFile): Promise<void>;
   read(file: Omit<StoredFile, 'bytes'>): Promise<Uint8Array | undefined>;
 }

@@ -22,10 +22,7 @@ const storeIn = async (assetsDir: string, build: StoredBuild): Promise<void> => 
   await rename(staging, target);
 };
 
-/**
- * Writes the file under another name and then links it. The link fails if the target exists, so that no file is ever
- * incomplete or replaced.
- */
+/** Links a complete file to its name, which fails if the name exists: no file is ever incomplete or replaced. */
 const putIn = async (assetsDir: string, { remote, folder, name, bytes }: StoredFile): Promise<void> => {
   const target = path.join(assetsDir, remote, folder, name);
   const staging = path.join(assetsDir, remote, `.${randomUUID()}`);

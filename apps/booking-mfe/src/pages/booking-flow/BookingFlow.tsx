@@ -60,10 +60,7 @@ const LATER = [
   [2, lazyLastStep],
 ] as const;
 
-/**
- * Loads the code of the following steps in advance, so that they work even if the connection is lost meanwhile. A
- * failure is ignored here: the step loads the code again when it needs it.
- */
+/** Loads the following steps in advance, in case the connection is lost. The step itself handles a failure. */
 const usePreloadedSteps = (control: StepControl): void => {
   const { ready } = useContinue(control);
   const reached = control.step === 1 && !ready ? 0 : control.step;

@@ -9,10 +9,7 @@ import { continuedFlow } from '../../state/flow.js';
 import { type Booking } from '../../state/booking-context.js';
 import { useIncomingDraft } from './use-incoming-draft.js';
 
-/**
- * The booking of a service in this tab, or undefined while it is being opened. It comes from memory, else from this
- * tab's storage, else it is new. What another person entered is never shown.
- */
+/** The booking of a service in this tab. Undefined while it is being opened. It never shows another person's data. */
 export const useBookingFlow = (service: Service): Booking | undefined => {
   const dispatch = useDispatch();
   const { slug } = service;

@@ -11,10 +11,7 @@ import { handOffFor, withHandOff } from '../../state/incoming-hand-off.js';
 import { useLazyBookingDraftQuery } from '../../features/drafts/api/drafts-api.js';
 import { useLoadDraft } from '../../features/drafts/hooks/use-load-draft.js';
 
-/**
- * Takes over what comes with the navigation: the calculator's selection (`?from=calculator`), or the draft in the
- * location's state, from the account page. Returns true until it is in the flow.
- */
+/** Takes over the calculator's selection or the draft that comes with the navigation. True until it is in the flow. */
 export const useIncomingDraft = (service: Service, flow: Flow | undefined): boolean => {
   const dispatch = useDispatch();
   const navigate = useNavigate();

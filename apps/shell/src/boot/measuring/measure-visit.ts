@@ -9,10 +9,7 @@ export interface Measured {
   readonly registry: Pick<RemoteRegistry, 'getState'>;
 }
 
-/**
- * Measures the first page of the visit, well after everything else is loaded. Where a collector takes them, traces of
- * the page's calls start as soon as the page is loaded.
- */
+/** Measures the first page of the visit, long after it has loaded, and traces its calls for a collector. */
 export const measureVisit = ({ config: { apiBase, tracing }, registry }: Measured): void => {
   const { pathname } = location;
   const measure = async (): Promise<void> => {

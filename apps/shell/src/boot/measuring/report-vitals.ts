@@ -6,20 +6,14 @@ import { matchPath } from 'react-router-dom';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { sitePages } from '../../app/site-pages.js';
 
-/**
- * The API's own limits (libs/contracts/src/micro-frontends/telemetry.ts), repeated here to keep the schema library out
- * of this chunk.
- */
+/** The API's limits (libs/contracts/src/micro-frontends/telemetry.ts), repeated to keep the schema library out. */
 const MAX_MS = 60_000;
 const MAX_SHIFT = 10;
 
 /** The page that a visit started on: its route's pattern, and the remote that it belongs to. */
 export type OpenedPage = Pick<VitalsReport, 'route' | 'remote' | 'version'>;
 
-/**
- * The page at a path, from what the shell and the registry know. Undefined when the path belongs to no page, or when
- * that is not known yet.
- */
+/** The page at a path. Undefined when the path belongs to no page, or when that is not known yet. */
 export const openedPage = (pathname: string, registry: RegistryState): OpenedPage | undefined => {
   const own = sitePages.find(({ path }) => matchPath(path, pathname));
   if (own) return { route: own.path };

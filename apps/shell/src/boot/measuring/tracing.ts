@@ -32,10 +32,7 @@ export interface TracingOptions {
   readonly opened: () => OpenedPage | undefined;
 }
 
-/**
- * Traces the page's load, and from now on every call to the API: the call carries its trace's id, under which the API
- * records its own part and its statements.
- */
+/** Traces the page's load and every call to the API, which records its own part under the same id. */
 export const startTracing = ({ apiBase, url, opened }: TracingOptions): void => {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'haulway-web' }),

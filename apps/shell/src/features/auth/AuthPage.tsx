@@ -9,10 +9,7 @@ import styles from './AuthPage.module.css';
 import { SignInForm } from './SignInForm.js';
 import { SignUpForm } from './SignUpForm.js';
 
-/**
- * The slug of the service that a booking from the calculator leads to: `/book/{slug}?step=2&from=calculator`. Undefined
- * for other pages.
- */
+/** The service of a booking from the calculator: `/book/{slug}?step=2&from=calculator`. Undefined for other pages. */
 const bookedSlug = (target: string): string | undefined => {
   const { pathname, searchParams } = new URL(target, window.location.origin);
   return searchParams.get('from') === 'calculator' ? /^\/book\/([^/]+)$/u.exec(pathname)?.[1] : undefined;

@@ -29,10 +29,7 @@ const KINDS = {
   },
 } as const;
 
-/**
- * The second step of signing in, for an account that requires a code. The password stays in the page's state until
- * then.
- */
+/** The second step of signing in. The password stays in the page's state until then. */
 export function CodeForm({ email, password, onSignedIn, onBack }: CodeFormProps) {
   const { signInWithCode } = useSessionActions();
   const [kind, setKind] = useState<keyof typeof KINDS>('app');

@@ -4,10 +4,7 @@ import { Alert, buttonClassName } from '@haulway/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 
-/**
- * Shows the calculator's selection that waits until the visitor signs in, and how to book without an account. Shows
- * nothing when there is no selection.
- */
+/** The calculator's selection, which waits until the visitor signs in, and how to book without an account. */
 export function WaitingSelection({ slug }: { slug: string }) {
   const waiting = useMemo(() => readWaitingSelection(localStorage), []);
   if (!waiting) return null;

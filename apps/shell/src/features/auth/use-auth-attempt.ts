@@ -7,10 +7,7 @@ export const failureOf = (cause: unknown): ApiFailure =>
     ? cause.failure
     : { status: 0, code: 'unexpected', message: formatApiError(cause) };
 
-/**
- * Runs an attempt to sign in or up: keeps its error for the page, and shows it in a toast under the title. `attempt`
- * resolves to whether it succeeded. The error is in the page's own state, so leaving the page clears it.
- */
+/** Runs an attempt to sign in or up. Its error is shown in the page and in a toast under the title. */
 export function useAuthAttempt(failureTitle: string) {
   const [error, setError] = useState<string | null>(null);
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {

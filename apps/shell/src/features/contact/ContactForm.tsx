@@ -65,10 +65,7 @@ export function ContactThanks({ name, onAgain }: { name: string; onAgain: () => 
   );
 }
 
-/**
- * The contact form. `onSent` gets the sender's first name. `again` is true when the visitor wants to write another
- * message: the form then takes the focus.
- */
+/** The contact form. `onSent` gets the sender's first name. With `again` the form takes the focus. */
 export function ContactForm({ onSent, again }: { onSent: (firstName: string) => void; again: boolean }) {
   const { send, failure } = useSendMessage();
   const { form, field, summary, busy } = useCheckedForm(contactFields, async (value) => {

@@ -7,9 +7,7 @@ import type { Platform } from '@haulway/platform';
 const isAvailability = (response: unknown): response is AvailabilityResponse =>
   isRecord(response) && Array.isArray(response['availability']) && 'next_free' in response;
 
-/**
- * The next time a man and van is available, from the same calendar that bookings use. Undefined when it is not known.
- */
+/** The next time a man and van is available, from the bookings' calendar. Undefined when it is not known. */
 export const nextCollection = async (client: Platform['client']): Promise<string | undefined> => {
   const requested = requestOf(calls.availability.slots, { query: { service: 'man-and-van' } });
   const response = await client.request(requested).catch(() => undefined);

@@ -16,10 +16,7 @@ import { PageHead } from '../../lib/seo/PageHead.js';
 import priceListStyles from './PriceList.module.css';
 import styles from './ServiceDetails.module.css';
 
-/**
- * A service as schema.org data. Prices are in pounds, with VAT as the service's page shows it. `site` is the site's
- * address.
- */
+/** A service as schema.org data, at `site`. Prices are in pounds, with VAT as the service's page shows it. */
 export const serviceFacts = (
   { name, description, category, base_price, slug }: Service,
   site: string,
@@ -39,10 +36,7 @@ export const serviceFacts = (
   },
 });
 
-/**
- * Facts about the page for search engines, as a data block that runs nothing. Added by script, because React makes
- * script elements from HTML text, which Trusted Types refuse (ADR 47).
- */
+/** Facts for search engines. Added by script: Trusted Types refuse React's script elements (ADR 47). */
 export function JsonLd({ data }: { data: object }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
   useEffect(() => {
@@ -60,10 +54,7 @@ export function JsonLd({ data }: { data: object }) {
 /** The address of the site in the browser. It is empty in the pre-rendering, which has no address. */
 const siteAddress = typeof location === 'undefined' ? '' : location.origin;
 
-/**
- * Sizes, bags, bins or items with their prices, as the booking's first step offers them. Shows nothing when there are
- * none.
- */
+/** Sizes, bags, bins or items with their prices, as the booking's first step offers them. */
 function PriceList({ service }: { service: Service }) {
   const flow = flowTypeOf(service);
   const rows: readonly StepOneOption[] =
@@ -92,10 +83,7 @@ function PriceList({ service }: { service: Service }) {
   );
 }
 
-/**
- * What a service is, includes and costs, beside the link to its booking. The link comes before the long list of prices:
- * on a phone it is between the details and the list.
- */
+/** What a service is, includes and costs. On a phone the link to its booking comes before the long list of prices. */
 export function ServiceDetails({ service }: { service: Service }) {
   const { slug, name, icon, popular, description, features, base_price } = service;
   return (

@@ -22,9 +22,7 @@ const read = (response: unknown): ServiceState | undefined => {
   return isRecord(response) && response['service'] === null ? NONE : undefined;
 };
 
-/**
- * The service without a new request: from the response that came with the document, or that another page has requested.
- */
+/** The service without a new request: from the document, or from another page's request. */
 const cachedResponse = (client: Platform['client'], slug: string): ServiceState => {
   const cached = client.peek(requestOf(calls.catalogue.service, { params: { id: slug } }));
   return read(cached) ?? LOADING;

@@ -12,10 +12,7 @@ export interface FallbackPanelProps {
   readonly code?: string;
 }
 
-/**
- * Shown in place of a page that could not be loaded; the rest of the site keeps working. When the visitor comes back to
- * the page, or to another page of the same remote, it is tried again automatically.
- */
+/** Replaces a page that could not be loaded. It is tried again when the visitor comes back to the remote. */
 export function FallbackPanel({ title, onTryAgain, code }: FallbackPanelProps) {
   const { key: visit } = useLocation();
   const failedIn = useRef(visit);

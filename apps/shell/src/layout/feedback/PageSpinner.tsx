@@ -1,10 +1,7 @@
 import { Spinner, VisuallyHidden } from '@haulway/ui';
 import styles from './PageSpinner.module.css';
 
-/**
- * Fills the place of a page that is loading, so that the footer does not jump. It has a heading, because every page
- * needs one.
- */
+/** Fills the space of a page that is loading, so that the footer does not jump. Every page needs a heading. */
 export function PageSpinner({ heading = 'Haulway' }: { heading?: string }) {
   return (
     <div className={styles.page}>

@@ -4,10 +4,7 @@ import { logger } from '@haulway/platform';
 import { type ReactNode, useCallback, useState } from 'react';
 import { FallbackPanel } from './FallbackPanel.js';
 
-/**
- * The last error boundary around the shell's own screens, also for code that could not be loaded. The visitor always
- * gets a way to continue.
- */
+/** The last error boundary around the shell's own screens, also for code that could not be loaded. */
 export function ShellBoundary({ children }: { children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   const tryAgain = useCallback(() => setAttempt((last) => last + 1), []);

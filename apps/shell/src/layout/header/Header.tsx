@@ -28,10 +28,7 @@ function SkipLink() {
   );
 }
 
-/**
- * The state of a collapsible menu. It closes when the page changes, and on Escape, which returns the focus to the
- * button that has `buttonRef`.
- */
+/** A collapsible menu. It closes on a page change and on Escape, which returns the focus to `buttonRef`. */
 function useCollapsible() {
   const { key } = useLocation();
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -55,10 +52,7 @@ function useCollapsible() {
 
 const accountMenu = lazyModule(() => import('./AccountMenu.js'));
 
-/**
- * The signed-in menu. Until its code is loaded, only its button is shown: a press marks it as busy, and the menu opens
- * once it is loaded. When loading failed, a press tries again.
- */
+/** The signed-in menu. A click before its code is loaded marks the button as busy, or loads it again. */
 function Account({ user }: { user: User }) {
   const { module, failed, tryAgain } = useLazyModule(accountMenu);
   const [pressed, setPressed] = useState(false);

@@ -17,9 +17,7 @@ export interface HeaderLink {
 const mayUse = ({ audience }: NavigationItem, user: User | null): boolean =>
   audience === 'everyone' || (user !== null && (audience === 'signed-in' || user.role === 'admin'));
 
-/**
- * The header's links: the site's own, and those from the remotes' discovery entries that are meant for this visitor.
- */
+/** The header's links: the site's own, and those of remotes that are meant for this visitor. */
 export const useHeaderLinks = (): readonly HeaderLink[] => {
   const state = useRegistryState();
   const { user } = useSession();

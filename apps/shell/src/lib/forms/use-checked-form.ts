@@ -68,10 +68,7 @@ export function useCheckedForm<Name extends string>(
       label: fields.find((field) => field.name === name)?.label ?? name,
       error: problems.get(name),
     }),
-    /**
-     * The fields with a problem, by name, for the summary above the form. The problem itself is shown beside each
-     * field.
-     */
+    /** The names of the fields with a problem, for the summary above the form. */
     summary: fields
       .filter(({ name }) => problems.has(name))
       .map(({ name, label }): FieldError => ({ fieldId: idOf(name), message: label })),

@@ -15,10 +15,7 @@ interface OverrideRequest {
   readonly url: string;
 }
 
-/**
- * The request in a text, if it names an address on this machine. The address is parsed as browsers do, so that no
- * spelling can disguise it.
- */
+/** The request in a text, if it names this machine. It is parsed as browsers do: no spelling disguises it. */
 const parseRequest = (text: string): OverrideRequest | undefined => {
   const [, remote, address = ''] = REQUEST.exec(text) ?? [];
   if (remote === undefined || !URL.canParse(address)) return undefined;

@@ -124,10 +124,7 @@ function SaveAddress({ first }: { first: boolean }) {
   );
 }
 
-/**
- * The form for a new address. The typed values are used as the collection address immediately. 'Use This Address'
- * checks and tidies them: 'street, city' in one field is split at the comma.
- */
+/** A new address, used as it is typed. 'Use This Address' checks and tidies it ('street, city' is split). */
 export function NewAddress({ hasSaved }: { hasSaved: boolean }) {
   const { flow, update } = useBooking();
   const { address } = flow.data;
@@ -148,9 +145,7 @@ export function NewAddress({ hasSaved }: { hasSaved: boolean }) {
       () => setUsed(undefined),
     )();
   };
-  /**
-   * Enter continues when the address is complete. Otherwise it tidies the address and moves to the first missing field.
-   */
+  /** Enter continues when the address is complete. Otherwise it moves to the first missing field. */
   const onKeyDown = (event: KeyboardEvent) => {
     const complete = [address.street, address.city, address.postcode].every(isFilled);
     if (event.key !== 'Enter' || complete || !(event.target instanceof HTMLInputElement)) return;

@@ -26,10 +26,7 @@ export interface SavedChoice {
   readonly enterNew: () => void;
 }
 
-/**
- * The customer's saved addresses, and which of them is the collection address. The default one is chosen when nothing
- * has been entered yet. A failed request is only logged.
- */
+/** The customer's saved addresses. The default one is chosen when nothing has been entered yet. */
 export const useSavedChoice = (): SavedChoice => {
   const { user } = useSession();
   const { flow, update } = useBooking();

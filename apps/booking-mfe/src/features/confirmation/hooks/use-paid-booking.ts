@@ -22,10 +22,7 @@ type BookingView =
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Loads a booking for its confirmation page. A payment that comes back from a redirect is reported to the server first.
- * While the payment is pending, the booking is requested again for one minute. A new `attempt` loads it again.
- */
+/** Loads a booking after reporting a payment's return, and again for a minute while its payment is pending. */
 export const usePaidBooking = (
   bookingId: string,
   returned: PaymentReturn | undefined,

@@ -29,10 +29,7 @@ export function SaveNote({ saving: { status, retry } }: { saving: Autosave }) {
   );
 }
 
-/**
- * Says that another tab changed or deleted this flow's draft, and that this flow continues in a new one. So neither tab
- * overwrites the other.
- */
+/** Another tab changed or deleted this flow's draft: this flow continues in a new one, so neither is overwritten. */
 export function DraftConflictNote({ conflict }: { conflict: DraftConflict }) {
   return (
     <Alert tone="warning" title="Your draft is open elsewhere">

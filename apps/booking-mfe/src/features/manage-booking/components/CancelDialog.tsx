@@ -20,10 +20,7 @@ const consequence = (refundPence: number, feePence: number): string => {
   return feePence === 0 ? back : `${back} We keep ${formatPounds(feePence)}.`;
 };
 
-/**
- * Shows the refund and asks for confirmation. The amounts stay as shown. When the server responds that the refund is
- * another amount, that one is shown, and must be confirmed again.
- */
+/** Shows the refund and asks for confirmation; again, when the server says that it is another amount. */
 export function CancelDialog({ opened, terms, onClose }: CancelDialogProps) {
   const [shown] = useState(terms);
   const [refusal, setRefusal] = useState<Refusal>();

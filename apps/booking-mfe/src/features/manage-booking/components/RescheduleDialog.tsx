@@ -17,10 +17,7 @@ interface RescheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * The new date and slot of a booking. Full slots are marked. When the chosen one fills up meanwhile, others are
- * offered.
- */
+/** The new date and slot of a booking. When the chosen slot fills up meanwhile, others are offered. */
 export function RescheduleDialog({ opened, booking, onClose }: RescheduleDialogProps) {
   const [was] = useState(() => ({ date: booking.collection_date, slot: booking.collection_time_slot }));
   const { date, slot, choose, forget } = useRescheduleChoice(opened.id, was);

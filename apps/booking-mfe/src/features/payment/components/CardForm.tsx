@@ -7,10 +7,7 @@ import { usePay } from '../hooks/use-pay.js';
 import { LoadFailed, Loading } from './Loading.js';
 import styles from './CardForm.module.css';
 
-/**
- * The loading state of the card form. It has failed when the script or the form reports a failure, or after 10 seconds
- * without a form. A form that arrives later still counts.
- */
+/** The card form has failed when it says so, or is not there after 10 seconds. A later form still counts. */
 const useCardFormState = (unavailable: boolean) => {
   const [ready, setReady] = useState(false);
   const [failed, setFailed] = useState(false);

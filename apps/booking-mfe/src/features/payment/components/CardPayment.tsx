@@ -23,10 +23,7 @@ const addScript = (url: string): Promise<void> =>
     document.head.append(script);
   });
 
-/**
- * The card provider's library, from the address in the run-time settings. It is loaded once, and only on the first
- * call. Rejects when the script can't be loaded or does not provide the library.
- */
+/** The card provider's library, loaded once. Rejects when the script does not provide it. */
 const loadStripeJs = async (url: string, publishableKey: string): Promise<Stripe> => {
   const script = scripts.get(url) ?? addScript(url);
   scripts.set(url, script);
@@ -38,10 +35,7 @@ const loadStripeJs = async (url: string, publishableKey: string): Promise<Stripe
   return stripe;
 };
 
-/**
- * The provider's frames can't read our custom properties, so the values of the design system's tokens are repeated
- * here.
- */
+/** The design system's tokens by value: the provider's frames can't read our custom properties. */
 const APPEARANCE: Appearance = {
   theme: 'stripe',
   variables: {

@@ -16,10 +16,7 @@ import styles from '../../../components/Step.module.css';
 /** The card provider's React library, and the form in it. */
 export const lazyCardPayment = lazyModule(() => import('./CardPayment.js'));
 
-/**
- * After a reload of the payment view, requests the payment's secret again for the same booking. If that fails, it goes
- * back to the summary.
- */
+/** Requests the payment's secret again after a reload. If that fails, it goes back to the summary. */
 const useResumedPayment = ({ goTo }: StepControl): void => {
   const { flow } = useBooking();
   const { run } = useCheckout();

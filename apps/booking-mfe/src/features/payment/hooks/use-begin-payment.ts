@@ -19,10 +19,7 @@ const sentenceOf = (problem: CheckoutProblem): string => {
   }
 };
 
-/**
- * Prepares the payment of an existing booking, or says why it can't be paid now (`failure`). `onStale` is called when the
- * shown booking is out of date.
- */
+/** Prepares the payment of an existing booking. `onStale` is called when the shown booking is out of date. */
 export const useBeginPayment = (booking: WholeBooking, onStale: () => void) => {
   const { busy, prepare } = usePreparePayment();
   const [intent, setIntent] = useState<Intent>();

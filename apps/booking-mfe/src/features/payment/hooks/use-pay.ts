@@ -6,10 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useConfirmPaymentMutation } from '../../../api/booking-api.js';
 import { successPath } from '../../../state/payment-return.js';
 
-/**
- * A 3D Secure challenge that failed or was closed. The provider reports it as an invalid request, but its message is
- * meant for the customer.
- */
+/** A failed or closed 3D Secure challenge: an invalid request whose message is meant for the customer. */
 const NOT_AUTHENTICATED = 'payment_intent_authentication_failure';
 
 /** The message for the customer when the card provider refuses the payment. */

@@ -25,10 +25,7 @@ interface ItemQuantityProps {
   readonly onRemove: () => void;
 }
 
-/**
- * 'Add Item', or the quantity once the item is picked. When one button replaces the other, the focus moves to the new
- * one.
- */
+/** 'Add Item', or the quantity once the item is picked. The focus moves to the button that replaces another. */
 function ItemQuantity({ name, quantity, onAdd, onRemove }: ItemQuantityProps) {
   const holder = useRef<HTMLSpanElement>(null);
   const picked = quantity > 0;

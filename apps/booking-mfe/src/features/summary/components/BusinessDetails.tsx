@@ -13,9 +13,7 @@ interface BusinessDetailsProps {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/**
- * Fills in the business data from the signed-in customer's profile, when they are needed and loaded. Typed values stay.
- */
+/** Fills in the business data of the customer's profile when they are needed. Typed values stay. */
 const useKnownBusiness = (open: boolean): void => {
   const { user } = useSession();
   const { flow, update } = useBooking();

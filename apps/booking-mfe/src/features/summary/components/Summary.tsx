@@ -31,10 +31,7 @@ const policyApi = api.injectEndpoints({
 });
 const { useSummaryPolicyQuery } = policyApi;
 
-/**
- * The fees for cancelling or moving the booking, as text, before it is paid. A link to the terms when they can't be
- * loaded.
- */
+/** The fees for cancelling or moving the booking, or a link to the terms when they can't be loaded. */
 function ChangePolicy() {
   const { data: policy, error } = useSummaryPolicyQuery();
   if (!policy && error === undefined) return null;

@@ -44,10 +44,7 @@ export interface PriceToAccept extends PriceChangedProps {
   readonly items: readonly BookingItem[];
 }
 
-/**
- * A changed price that the customer has not accepted yet: that of the collection's region, once its address is known,
- * or the one that the server requires. Undefined when the shown price is correct.
- */
+/** A price that the customer has not accepted yet: of the collection's region, or required by the server. */
 export const usePriceChange = ({
   priceChange,
   clearPriceChange,

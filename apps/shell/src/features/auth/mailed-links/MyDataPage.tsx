@@ -28,10 +28,7 @@ const asFile = (data: unknown): Blob =>
 const heldText = ({ email, bookings, has_account }: Request): string =>
   `${bookings === 1 ? '1 booking' : `${bookings} bookings`}${has_account ? ' and an account' : ''} under ${email}.`;
 
-/**
- * The page of the link that the office sends to a person who requested their data: it says what the request is about,
- * then asks for confirmation.
- */
+/** The page of the link for a person who requested their data: what the request is about, and its confirmation. */
 export function MyDataPage() {
   const token = useMailedToken();
   const about = useMailedRequestQuery(token ?? '', { skip: !token });

@@ -8,9 +8,7 @@ import { SignInForm } from '../SignInForm.js';
 import { useAuthAttempt } from '../use-auth-attempt.js';
 import { LinkNotValid, LinkPage, useMailedToken } from './LinkPage.js';
 
-/**
- * Says that the address is confirmed. The focus moves to the next link, since the button that had the focus is gone.
- */
+/** Says that the address is confirmed. The focus moves on, since the button that had it is gone. */
 function EmailConfirmed() {
   const onward = useRef<HTMLAnchorElement>(null);
   useEffect(() => onward.current?.focus(), []);

@@ -9,10 +9,7 @@ import { useEffect, useState } from 'react';
 const isPolicy = (response: unknown): response is ChangePolicyResponse =>
   isRecord(response) && 'policy' in response;
 
-/**
- * The fees for cancelling and moving a booking, as text made from the policy in force. It uses the API client directly:
- * the store's queries would load a chunk that this page needs for nothing else.
- */
+/** The fees from the policy in force. The store's queries would load a chunk that this page does not need. */
 export function ChangePolicy() {
   const { client } = usePlatform();
   const [tries, setTries] = useState(0);

@@ -8,9 +8,7 @@ export interface CatalogueProps {
   children: (services: readonly Service[]) => ReactNode;
 }
 
-/**
- * The services from the API, or the reason why there are none. A separate chunk, with RTK Query (CatalogueState.tsx).
- */
+/** The services, or the reason why there are none. A separate chunk, with RTK Query (CatalogueState.tsx). */
 export function Catalogue({ loading, children }: CatalogueProps) {
   const { data, isError, error, isFetching, refetch } = useServicesQuery();
   // React draws a change of the store in one go. Deferred, it draws a page of cards in parts of a few milliseconds.
