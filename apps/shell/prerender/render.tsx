@@ -41,9 +41,7 @@ const config = {
 };
 
 export interface Rendered {
-  /** The page's title, description and similar tags. */
   readonly head: string;
-  /** The content of `#root`. */
   readonly body: string;
 }
 

@@ -8,7 +8,6 @@ import {
 import { SettingError } from '@haulway/process';
 
 export interface SiteSettings {
-  /** The site's public address, used in pages and in the sitemap. */
   siteUrl: string;
   shellDist: string;
   /** Origin of the API, which `/api` is passed to. */
@@ -29,9 +28,7 @@ export interface SiteSettings {
   discoveryFile?: string;
   /** Set outside production: a tab may run a remote from the developer's own machine. */
   remoteOverrides?: SiteConfig['remoteOverrides'];
-  /** How long a client may take to send a request. */
   timeouts?: RequestTimeouts;
-  /** The folder of the packed kit for other repositories. */
   kitDir?: string;
   /** Remotes on development servers: the addresses of their manifests, by name. */
   devRemotes?: Record<string, string>;

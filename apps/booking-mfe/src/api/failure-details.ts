@@ -24,7 +24,6 @@ export const penceIn = (details: ApiFailure['details'], name: string): number | 
 
 const SLOT_TAKEN = new Set<string | undefined>(['slot_full', 'slot_closed']);
 
-/** Whether the API's code says that a slot is full or closed. */
 export const isSlotTaken = (code: string | undefined): boolean => SLOT_TAKEN.has(code);
 
 /** The title of that message, wherever it is shown. */

@@ -8,7 +8,6 @@ import styles from './StepActions.module.css';
 
 interface StepActionsProps {
   readonly control: StepControl;
-  /** The label of Continue on the way forward. */
   readonly next: string;
   /** The text beside Continue while it is disabled: what is still missing. */
   readonly missing: string;

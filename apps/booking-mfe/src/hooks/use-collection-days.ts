@@ -35,11 +35,6 @@ export interface AvailableDays {
   readonly nextFree: DatedSlot | null;
 }
 
-export interface CollectionDays extends Omit<AvailableDays, 'days'> {
-  /** Free slots instead of the chosen one, once it is known to be unavailable. */
-  readonly insteadOfChosen: readonly DatedSlot[] | undefined;
-}
-
 /** The inputs that free slots depend on. */
 interface DaysQuery {
   /** A service's id or slug. */
@@ -95,7 +90,7 @@ export const useAvailableDays = ({ service, postcode, date, own }: DaysQuery): A
 };
 
 /** {@link useAvailableDays} for the booking in progress. */
-export const useCollectionDays = (): CollectionDays => {
+export const useCollectionDays = () => {
   const { service, flow } = useBooking();
   const { user, lost } = useSession();
   const { date, timeSlot } = flow.data.dateTime;
@@ -110,6 +105,7 @@ export const useCollectionDays = (): CollectionDays => {
   const chosen = available.slotsOf(date).find(({ slot }) => slot === timeSlot);
   return {
     ...available,
+    /** Free slots instead of the chosen one, once it is known to be unavailable. */
     insteadOfChosen:
       chosen && !isBookable(chosen) ? alternativesTo({ date, slot: chosen.slot }, days) : undefined,
   };

@@ -69,7 +69,6 @@ export const saveFlow = (slug: string, flow: Flow): void => {
   storeInTab(flowKey(slug, flow.owner), JSON.stringify({ ...flow, data, attempt }));
 };
 
-/** Removes the stored flow, once it has been booked and paid. */
 export const removeFlow = (storage: Storage, { slug, owner }: FlowName): void =>
   storage.removeItem(flowKey(slug, owner));
 

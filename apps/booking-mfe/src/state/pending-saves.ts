@@ -1,7 +1,6 @@
 /** Saves of drafts that are still running, by the service's slug. */
 const running = new Map<string, Promise<void>>();
 
-/** Records a save while it runs. */
 export const addPendingSave = (slug: string, save: Promise<void>): void => {
   running.set(slug, save);
   const done = () => {

@@ -9,7 +9,6 @@ interface Fullness {
   readonly capacity: number;
   /** How full the first container gets: 0 to 100, as an integer. */
   readonly percent: number;
-  /** The number of containers needed, at least one. */
   readonly needed: number;
 }
 

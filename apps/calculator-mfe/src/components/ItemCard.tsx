@@ -53,7 +53,6 @@ function ItemControls({ item: { id, name }, quantity, actions, className }: Item
 interface ItemCardProps {
   readonly item: CalculatorItem;
   readonly quantity: number;
-  /** The postcode that decides the price. */
   readonly postcode: string;
   readonly look: 'visual' | 'list';
   readonly actions: SelectionActions;

@@ -36,7 +36,6 @@ const CATEGORY_ICONS: Readonly<Record<WasteCategory, string>> = {
 
 interface ItemIconProps {
   readonly item: Pick<CalculatorItem, 'id' | 'icon' | 'category'>;
-  /** Width and height in CSS pixels. */
   readonly size: number;
 }
 

@@ -39,7 +39,6 @@ const reasonsOf = (inBags: boolean, items: readonly SelectedCalculatorItem[]): s
 
 interface NotTakenProps extends Pick<ServiceAdviceProps, 'selection' | 'booking'> {
   readonly inBags: boolean;
-  /** The items that are not taken in it. */
   readonly items: readonly SelectedCalculatorItem[];
 }
 

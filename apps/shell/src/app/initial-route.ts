@@ -1,7 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { type SitePage, sitePages } from './site-pages.js';
 
-/** How a visit begins. */
 export interface InitialRoute {
   /** The shell's own page at the address; undefined for a remote's page and for unknown paths. */
   readonly page?: SitePage;

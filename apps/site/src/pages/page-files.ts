@@ -46,7 +46,6 @@ const tagged = (body: Buffer): Html => ({
 export class BuiltPages {
   readonly #root: string;
   readonly #siteUrl: string;
-  /** The named parts of the seller, by variable. */
   readonly #seller: ReadonlyMap<string, string | undefined>;
   readonly #html = new Map<string, Html & { changed: number }>();
   #files: { value: PageFiles; changed: number } | undefined;
@@ -57,7 +56,6 @@ export class BuiltPages {
     this.#seller = new Map(SELLER_PARTS.map((part) => [SELLER_VARIABLES[part], seller[part]]));
   }
 
-  /** Maps paths to files. */
   files(): PageFiles {
     const path = join(this.#root, 'pages.json');
     const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs;

@@ -32,7 +32,6 @@ const link = (as: string, href: string, integrity?: string): string =>
 const ofRoute = <T>(lists: Readonly<Record<string, T>>, path: string): T | undefined =>
   Object.entries(lists).find(([route]) => matchesPattern(route, path))?.[1];
 
-/** The version that most visitors get. */
 const likelyOf = (versions: readonly HintedVersion[]): HintedVersion | undefined =>
   versions.toSorted((one, other) => (other.deployment?.traffic ?? 0) - (one.deployment?.traffic ?? 0))[0];
 

@@ -158,7 +158,6 @@ export class Pages {
     ].join('\n');
   }
 
-  /** What crawlers may read, and where the sitemap is. */
   robots(): string {
     const closed = ['/api/', '/admin', '/profile', '/bookings', '/booking/', '/booking-success'];
     return [

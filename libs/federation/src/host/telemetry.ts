@@ -5,7 +5,6 @@ import type { RemoteFailure, FailureCode } from '../contract/failure.js';
 /** The limits of the API (libs/contracts/src/micro-frontends/telemetry.ts), repeated to keep the schema library out. */
 const MAX_PAGE_EVENTS = 60;
 const MAX_REPORT_EVENTS = 20;
-/** Events within this time are sent together. */
 const GATHER_MS = 2_000;
 
 /** A remote's version that was rendered in the page, and on which attempt. */
@@ -30,7 +29,6 @@ const STAGES: Readonly<Record<FailureCode, CompositionStage>> = {
 };
 
 export interface TelemetryOptions {
-  /** The API's base path, from config.json. */
   readonly apiBase: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<unknown>;
   /** Signals that the page may be about to close, so that the collected events are sent. */

@@ -15,11 +15,9 @@ const withoutQuery = (url: string): string => {
   return origin + pathname;
 };
 
-/** Whether a file belongs to a version that the page may run. */
 export const isListed = (url: string): boolean =>
   globalThis.haulwayIntegrityOf !== undefined && globalThis.haulwayIntegrityOf(url) !== NOTHING;
 
-/** The integrity of every file of every version that the page may run. */
 export class IntegrityMap {
   readonly #hashes = new Map<string, string>();
   readonly #exempt = new Set<string>();

@@ -6,7 +6,6 @@ export interface ApiFailure {
   readonly status: number;
   /** The server's code (`price_changed`), or `network_error`, or `http_error` if the response was not in our format. */
   readonly code: string;
-  /** A sentence that can be shown to people. */
   readonly message: string;
   readonly details?: Readonly<Record<string, unknown>>;
 }

@@ -10,7 +10,6 @@ export function CallUs() {
   );
 }
 
-/** The time for which a toast is shown. */
 const TOAST_MS = 5_000;
 
 /** The reason of a failure in a form. The toast says it first; when the toast has gone, the reason stays here. */

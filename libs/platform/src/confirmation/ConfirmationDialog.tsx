@@ -9,7 +9,6 @@ import type { ConfirmationMethod } from './confirmation.js';
 
 export interface ConfirmationDialogProps {
   readonly methods: readonly ConfirmationMethod[];
-  /** Called once, with whether the person has confirmed. */
   readonly onDone: (confirmed: boolean) => void;
 }
 

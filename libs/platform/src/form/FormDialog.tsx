@@ -3,7 +3,6 @@ import { Dialog, type DialogProps } from '@haulway/ui/dialog';
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
-  /** The labels of the two buttons. */
   readonly save: string;
   readonly cancel?: string;
   readonly danger?: boolean;

@@ -16,18 +16,12 @@ export function lazyModule<M>(load: () => Promise<M>): LazyModule<M> {
   return { now: () => module, fetch: async () => (module ??= await load()) };
 }
 
-interface LazyState<M> {
-  readonly module?: M;
-  readonly failed: boolean;
-  readonly tryAgain: () => void;
-}
-
 /**
  * Code that a part of the page needs, but the first click does not. It is requested after the first render, which
  * therefore never includes it: the fallback shown meanwhile is equal to the pre-rendered page. A failure is logged and
  * can be retried.
  */
-export function useLazyModule<M>(lazy: LazyModule<M>): LazyState<M> {
+export function useLazyModule<M>(lazy: LazyModule<M>) {
   const [state, setState] = useState<{ module?: M; failed: boolean }>(() => ({
     module: lazy.now(),
     failed: false,

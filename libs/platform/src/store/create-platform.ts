@@ -20,7 +20,6 @@ const reducer = combineSlices(sessionSlice).withLazyLoadedSlices<WithSlice<Queri
 export type PlatformState = ReturnType<typeof reducer>;
 
 export interface PlatformOptions {
-  /** The API's base path, from config.json. */
   readonly apiBase: string;
   readonly storage: Storage;
   readonly fetch?: typeof fetch;

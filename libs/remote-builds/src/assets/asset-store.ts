@@ -3,14 +3,12 @@ export class AssetStoreError extends Error {
   override name = 'AssetStoreError';
 }
 
-/** The file that hosts load first. */
 export const MANIFEST_FILE = 'mf-manifest.json';
 
 export interface StoredBuild {
   readonly remote: string;
   readonly version: string;
   readonly directory: string;
-  /** Every file, by its path below `directory`. */
   readonly files: Readonly<Record<string, unknown>>;
 }
 
@@ -21,7 +19,6 @@ export interface AssetStore {
    * files are stored again. Throws AssetStoreError if a file already exists with other contents.
    */
   store(build: StoredBuild): Promise<void>;
-  /** Removes a version. Does nothing if it does not exist. */
   remove(remote: string, version: string): Promise<void>;
   /** Stores one file under `<remote>/<folder>/`. Throws AssetStoreError if it exists with other contents. */
   put(file: StoredFile): Promise<void>;

@@ -76,7 +76,6 @@ const endGroup = ({ pid }: ChildProcess): void => {
 };
 
 export interface ConfinedProgram {
-  /** A program in one file, an ES module. */
   readonly program: string;
   /** The only folder that it may read; it is `/folder` there. */
   readonly folder: string;

@@ -26,7 +26,6 @@ export const openedPage = (pathname: string, registry: RegistryState): OpenedPag
 };
 
 export interface VitalsOptions {
-  /** The API's base path, from config.json. */
   readonly apiBase: string;
   /** Called when the figures are sent. While it returns undefined, the page is not known and nothing is sent. */
   readonly opened: () => OpenedPage | undefined;

@@ -25,9 +25,7 @@ class RecordedSpans extends BatchSpanProcessor {
 }
 
 export interface TracingOptions {
-  /** The API's base path, from config.json. */
   readonly apiBase: string;
-  /** Where spans are sent. */
   readonly url: string;
   readonly opened: () => OpenedPage | undefined;
 }

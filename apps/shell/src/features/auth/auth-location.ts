@@ -2,7 +2,6 @@
 export interface AuthLocationState {
   /** Where to go after signing in: a path of this site; the home page otherwise. */
   from?: string;
-  /** Which tab to open; Sign In otherwise. */
   tab?: 'sign-up';
 }
 

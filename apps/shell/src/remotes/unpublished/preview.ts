@@ -10,7 +10,6 @@ const REQUEST = /^([a-z][a-z0-9-]{0,59})@(\d[\w.-]{0,59})$/u;
 
 const isAdmin = ({ store }: Platform): boolean => store.getState().session.user?.role === 'admin';
 
-/** Waits until a stored session is validated. */
 const sessionKnown = ({ store }: Platform): Promise<void> =>
   new Promise((resolve) => {
     let stop = (): void => undefined;

@@ -33,7 +33,6 @@ class TabRequest {
     return address;
   }
 
-  /** Ends it, and loads the page without it. */
   leave(): void {
     this.drop();
     location.replace(this.address());

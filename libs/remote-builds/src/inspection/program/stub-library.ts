@@ -21,7 +21,6 @@ export interface Seen {
   readonly pages: (() => Promise<unknown>)[];
 }
 
-/** A stub of the page's one API. It records the names of added endpoints. */
 const apiOf = ({ endpoints }: Seen): object => {
   const own: Record<string, unknown> = {
     enhanceEndpoints: () => api,

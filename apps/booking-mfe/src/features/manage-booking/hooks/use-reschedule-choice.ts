@@ -9,12 +9,6 @@ interface Choice {
   readonly slot: TimeSlot | null;
 }
 
-export interface RescheduleChoice extends Choice {
-  readonly choose: (choice: Choice) => void;
-  /** Called when the booking was moved, or the customer keeps its date. */
-  readonly forget: () => void;
-}
-
 const storedUnder = (bookingId: string): string => `haulway.reschedule.${bookingId}`;
 
 const textOf = ({ date, slot }: DatedSlot): string => `${date} ${slot}`;
@@ -30,16 +24,17 @@ const stored = (bookingId: string, was: DatedSlot): Choice | undefined => {
 };
 
 /** The new date and slot that a customer has chosen for a booking. Stored in this tab until the booking is moved. */
-export const useRescheduleChoice = (bookingId: string, was: DatedSlot): RescheduleChoice => {
+export const useRescheduleChoice = (bookingId: string, was: DatedSlot) => {
   const [choice, setChoice] = useState<Choice>(
     () => stored(bookingId, was) ?? { date: was.date, slot: null },
   );
   return {
     ...choice,
-    choose: (next) => {
+    choose: (next: Choice): void => {
       setChoice(next);
       storeInTab(storedUnder(bookingId), JSON.stringify({ ...next, was: textOf(was) }));
     },
+    /** Called when the booking was moved, or the customer keeps its date. */
     forget: () => sessionStorage.removeItem(storedUnder(bookingId)),
   };
 };

@@ -55,7 +55,6 @@ interface CardPaymentProps {
   readonly intent: Intent;
   /** Whether the booking is a guest's. Given when the booking decides this, and not the session. */
   readonly asGuest?: boolean;
-  /** Called with a message once the payment can't be made any more. */
   readonly onClosed: (message: string) => void;
 }
 

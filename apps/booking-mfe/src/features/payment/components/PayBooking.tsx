@@ -11,9 +11,7 @@ import { lazyCardPayment } from './PaymentView.js';
 
 interface PayBookingProps {
   readonly booking: WholeBooking;
-  /** Whether the payment opens immediately, without a click on the button. */
   readonly atOnce: boolean;
-  /** Called when the shown booking is out of date. */
   readonly onStale: () => void;
 }
 

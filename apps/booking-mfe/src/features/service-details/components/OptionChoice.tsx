@@ -8,7 +8,6 @@ interface OptionChoiceProps {
   readonly legend: string;
   /** The text after each price: 'inc. VAT' or 'plus VAT'. */
   readonly vat: string;
-  /** The title of the message when the service has no options. */
   readonly none: string;
 }
 

@@ -32,7 +32,6 @@ interface LinkNotValidProps {
   label: string;
 }
 
-/** Shown in place of the form when the link is not valid. */
 export function LinkNotValid({ children, to, label }: LinkNotValidProps) {
   return (
     <div className={styles.form}>

@@ -3,7 +3,6 @@ import { Alert, Button } from '@haulway/ui';
 import type { ReactNode } from 'react';
 
 interface CatalogueFailedProps {
-  /** The reason, in a sentence. */
   children: ReactNode;
   onTryAgain: () => void;
 }
