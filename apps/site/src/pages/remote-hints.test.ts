@@ -40,8 +40,9 @@ describe('remoteHints', () => {
     ['another path', '/profile', version(100, 'live')],
     ['a remote that is switched off', '/book/x', version(100, 'live', true)],
     ['a version without metadata', '/book/x', { extras: { haulway: { routes: ['/book/:slug'] } } }],
-  ])('links only to the registry for %s', (_what, path, only) => {
+  ])('links only to the registry for %s, and knows nothing of the page', (_what, path, only) => {
     expect(hrefs(remoteHints([[only]], path))).toEqual([REGISTRY]);
+    expect(Object.values(remotePageAt([[only]], path)).filter(Boolean)).toEqual([]);
   });
 
   it('contains the API paths that the route requests, if there are any', () => {
@@ -65,14 +66,6 @@ describe('remotePageAt', () => {
       skeleton: { heading: 'Book live', subtitle: 'In <four> steps' },
       head: { title: 'Book {service} live' },
     });
-  });
-
-  it.each([
-    ['another path', '/profile', version(100, 'live')],
-    ['a remote that is switched off', '/book/x', version(100, 'live', true)],
-    ['a version without metadata', '/book/x', { extras: { haulway: { routes: ['/book/:slug'] } } }],
-  ])('returns nothing for %s', (_what, path, only) => {
-    expect(Object.values(remotePageAt([[only]], path)).filter(Boolean)).toEqual([]);
   });
 });
 

@@ -87,16 +87,6 @@ describe('Sign In', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Sign In' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
-
-  it('shows and hides the password', async () => {
-    open();
-    const field = screen.getByLabelText(/^Password/, { selector: 'input' });
-    expect(field).toHaveAttribute('type', 'password');
-    await press('Show what you typed');
-    expect(field).toHaveAttribute('type', 'text');
-    await press('Hide what you typed');
-    expect(field).toHaveAttribute('type', 'password');
-  });
 });
 
 describe('the second-factor code', () => {
@@ -242,16 +232,5 @@ describe('Sign Up', () => {
     expect(screen.getByText('Invalid email address')).toBeVisible();
     expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
     expect(requests).toEqual([]);
-  });
-
-  it('reports an e-mail address that is taken', async () => {
-    const { toasts } = open({ 'POST /auth/signup': new FakeFailure(409, 'This e-mail is taken') });
-    await toSignUp();
-    await type('Full Name', 'Ada Example');
-    await type('Email', 'ada@haulway.test');
-    await type('Password', 'secret1');
-    await press('Create Account');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This e-mail is taken');
-    expect(toasts[0]).toMatchObject({ title: 'Sign up failed', tone: 'destructive' });
   });
 });

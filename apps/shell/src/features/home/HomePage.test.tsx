@@ -1,4 +1,4 @@
-import { FakeFailure, renderRemote } from '@haulway/platform/testing';
+import { renderRemote } from '@haulway/platform/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleService, servicesResponse } from '../../../test/sample-services.js';
@@ -78,13 +78,5 @@ describe('HomePage', () => {
   it('says so when a customer type has no services', async () => {
     answering(servicesResponse([builders]));
     expect(await screen.findByText('No services found in this category.')).toBeVisible();
-  });
-
-  it('shows an error message and retries', async () => {
-    let calls = 0;
-    answering(() => (++calls === 1 ? new FakeFailure(503, 'We are busy') : servicesResponse([manAndVan])));
-    expect(await screen.findByRole('alert')).toHaveTextContent('We are busy');
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('link', { name: 'Man & Van' })).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { FakeFailure, renderRemote } from '@haulway/platform/testing';
+import { renderRemote } from '@haulway/platform/testing';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { sampleService } from '../../../test/sample-services.js';
@@ -32,12 +32,5 @@ describe('ServicePage', () => {
     expect(screen.getByText('Prices plus VAT.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Book Skip Hire' })).toHaveAttribute('href', '/book/skip-hire');
     expect(screen.getByRole('link', { name: '0808 157 0123' })).toHaveAttribute('href', 'tel:+448081570123');
-  });
-
-  it('reports an unknown service', async () => {
-    open(new FakeFailure(404, 'Service not found'));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Service Not Found' })).toBeVisible();
-    expect(screen.getByText("The service you're looking for doesn't exist.")).toBeVisible();
-    expect(screen.getByRole('link', { name: 'View All Services' })).toHaveAttribute('href', '/services');
   });
 });

@@ -38,14 +38,6 @@ const fill = async (): Promise<void> => {
 };
 
 describe('a checked form', () => {
-  it('shows no errors before the first submit', async () => {
-    open();
-    await userEvent.type(field('Email'), 'ada');
-    await userEvent.tab();
-    expect(field('Email')).toBeValid();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
   it('focuses the first field with an error, and sends nothing', async () => {
     const sent = open();
     await userEvent.type(field('Name'), 'Ada');
