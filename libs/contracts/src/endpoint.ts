@@ -65,7 +65,7 @@ export interface Endpoint {
    * `true`: the route works only within 10 minutes after the session's owner has proved who they are, by signing in or
    * by `POST /auth/confirm`. Later the response is 403 `confirmation_needed`, which the errors list. The API's
    * guard refuses the request, and the browser's API client asks the person to confirm and sends the same request
-   * again, so handlers and screens need no code for it. A caller without a session (with a publish token) is not asked.
+   * again, so handlers and screens need no code for it. A caller without a session (with a publish token) needs no confirmation.
    *
    * `when`: it depends on the content of the request, and the use case calls `Confirmations.assertFresh`.
    *

@@ -10,7 +10,7 @@ it.each([...OWN_REMOTES.keys()])('the paths of %s are reserved from external tea
   expect(routes.filter((route) => !isOwnPath(route))).toEqual([]);
 });
 
-it('keeps no path that only begins alike', () => {
+it('reserves no path that only begins alike', () => {
   expect(['/booking', '/Booking/vans', '/bookends', '/fleet'].map(isOwnPath)).toEqual([
     true,
     true,

@@ -104,7 +104,7 @@ export const publishVersion = async (
   releaseResponse.parse(await call(registry, { remote, path: 'releases', body })).release;
 
 /** Starts an upload with the list of a build's files. Throws ReleaseError if the registry refuses it. */
-export const beginUpload = async (
+export const startUpload = async (
   registry: Registry,
   remote: string,
   body: MakeUploadBody,

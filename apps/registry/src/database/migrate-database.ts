@@ -12,7 +12,7 @@ const MIGRATION_LOCK = 4_201_334;
 /** The registry's schema. Its role finds its tables there, and nowhere else. */
 const SCHEMA = 'registry';
 
-/** The tables that versions before the registry kept in the API's schema, each after those it refers to. */
+/** The tables that versions before the registry stored in the API's schema, each after those it refers to. */
 const RELEASE_TABLES = [
   'composition_counts',
   'composition_pages',

@@ -62,8 +62,8 @@ const twoHaveRead = ({ app }: TestRegistry): void => {
   const tokens = app.get(PublishTokenRepository);
   const invitedPaths = tokens.invitedPaths.bind(tokens);
   const bothHaveRead = meetingOf(2);
-  jest.spyOn(tokens, 'invitedPaths').mockImplementation(async (...asked) => {
-    const paths = await invitedPaths(...asked);
+  jest.spyOn(tokens, 'invitedPaths').mockImplementation(async (...args) => {
+    const paths = await invitedPaths(...args);
     await bothHaveRead();
     return paths;
   });

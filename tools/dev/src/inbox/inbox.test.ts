@@ -129,7 +129,7 @@ it('serves its page with a content security policy without inline scripts', asyn
 });
 
 it.each(['/api/messages/none/html', '/api/messages/none/attachments/0', '/nothing'])(
-  'answers 404 to %s',
+  'returns 404 for %s',
   async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);

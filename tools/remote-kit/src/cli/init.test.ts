@@ -13,7 +13,7 @@ import path from 'node:path';
 import { initProject, type NewRemote } from './init.js';
 
 const KIT = 'https://haulway.example/kit/haulway-remote-kit-1.x.tgz';
-const WANTED: NewRemote = {
+const DEFAULTS: NewRemote = {
   name: undefined,
   bundler: 'rspack',
   path: undefined,
@@ -36,7 +36,7 @@ const read = (...file: string[]): Record<string, unknown> =>
   JSON.parse(readFileSync(path.join(home, ...file), 'utf8'));
 
 it('creates a remote in a folder with its name', async () => {
-  expect(await initProject(home, { ...WANTED, name: 'fleet-mfe', team: 'Vans' }, kit)).toBe('fleet-mfe');
+  expect(await initProject(home, { ...DEFAULTS, name: 'fleet-mfe', team: 'Vans' }, kit)).toBe('fleet-mfe');
   expect(read('fleet-mfe/package.json')).toMatchObject({
     name: 'fleet-mfe',
     version: '1.0.0',
@@ -61,7 +61,7 @@ it('turns the current folder into a remote, and extends the existing package.jso
     path.join(folder, 'package.json'),
     JSON.stringify({ ...present, scripts: { lint: 'eslint' } }),
   );
-  expect(await initProject(folder, { ...WANTED, bundler: 'vite', path: '/depots' }, kit)).toBe('depot-mfe');
+  expect(await initProject(folder, { ...DEFAULTS, bundler: 'vite', path: '/depots' }, kit)).toBe('depot-mfe');
   const made = read('depot-mfe/package.json');
   expect(made).toMatchObject({
     name: 'depot-mfe',
@@ -73,7 +73,7 @@ it('turns the current folder into a remote, and extends the existing package.jso
   });
   expect(made['devDependencies']).not.toHaveProperty('@haulway/remote-kit');
   expect(existsSync(path.join(folder, 'vite.config.js'))).toBe(true);
-  await expect(initProject(folder, WANTED, kit)).rejects.toThrow(
+  await expect(initProject(folder, DEFAULTS, kit)).rejects.toThrow(
     'There is haulway.remote.json here already.',
   );
 });
@@ -82,7 +82,7 @@ it('names the remote after its package, without the scope', async () => {
   const folder = path.join(home, 'whatever it is');
   mkdirSync(folder);
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: '@vans/fleet-mfe' }));
-  expect(await initProject(folder, WANTED, kit)).toBe('fleet-mfe');
+  expect(await initProject(folder, DEFAULTS, kit)).toBe('fleet-mfe');
 });
 
 it.each<[string, Partial<NewRemote>, string]>([
@@ -91,8 +91,8 @@ it.each<[string, Partial<NewRemote>, string]>([
   ['an existing folder', { name: 'kit' }, 'There is something called kit here already.'],
   ['an unknown bundler', { name: 'fleet-mfe', bundler: 'make' }, '--bundler takes webpack, rspack, vite'],
   ['an invalid path', { name: 'fleet-mfe', path: 'fleet' }, '--path takes a path such as /fleet'],
-])('refuses %s and writes nothing', async (_what, wanted, sentence) => {
-  await expect(initProject(home, { ...WANTED, ...wanted }, kit)).rejects.toThrow(sentence);
+])('refuses %s and writes nothing', async (_what, options, sentence) => {
+  await expect(initProject(home, { ...DEFAULTS, ...options }, kit)).rejects.toThrow(sentence);
   expect(readdirSync(home)).toEqual(['kit']);
   expect(existsSync(path.join(home, '../fleet'))).toBe(false);
 });

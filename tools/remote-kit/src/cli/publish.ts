@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Release, UPLOAD_LIMITS, type UploadFile } from '@haulway/contracts';
 import {
-  beginUpload,
+  startUpload,
   outlivedVersions,
   publishBodyOf,
   publishVersion,
@@ -78,7 +78,7 @@ const uploadBuild = async (registry: Registry, build: RemoteBuildOutput): Promis
     name,
     { integrity: build.files[name] ?? '', bytes },
   ]);
-  const upload = await beginUpload(registry, remote, { version, files: Object.fromEntries(files) });
+  const upload = await startUpload(registry, remote, { version, files: Object.fromEntries(files) });
   const missing = contents.filter(([name]) => upload.missing.includes(name));
   for (const batch of batchesOf(missing)) {
     await sendFiles(registry, upload, {

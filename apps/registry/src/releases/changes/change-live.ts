@@ -31,7 +31,7 @@ export class PromoteCanary {
 
 /**
  * Switches a remote off and on. While it is off, it stays in the discovery document, marked as off. The host can then
- * show the reason, and requests none of its files (ADR 14). Its canary is kept, but its ramp ends.
+ * show the reason, and requests none of its files (ADR 14). Its canary stays, but its ramp ends.
  */
 @Injectable()
 export class KillSwitch {

@@ -8,7 +8,7 @@ const exposes = [{ path: './module' }];
 
 it.each([
   ['webpack', { name: 'react', singleton: true, requiredVersion: '^19.0.0' }],
-  ['Rspack, where no version is asked for', { name: 'react', singleton: true, requiredVersion: null }],
+  ['Rspack, where no version is required', { name: 'react', singleton: true, requiredVersion: null }],
   ['Vite', { name: 'react', singleton: true, requiredVersion: '*', fallback: '' }],
 ])('readManifest reads the manifest of %s', (_bundler, shared) => {
   expect(readManifest(bytes({ exposes, shared: [shared] }))?.shared[0]).toMatchObject({ name: 'react' });

@@ -22,13 +22,13 @@ describeConfined('a hostile module', () => {
   let registry: Registry;
   const program = bundleRunner();
   const signals: string[] = [];
-  const heard = (signal: string) => signals.push(signal);
+  const record = (signal: string) => signals.push(signal);
   beforeAll(async () => {
-    process.on('SIGUSR1', heard);
+    process.on('SIGUSR1', record);
     registry = await startRegistry({ providers: [[ModuleRunner, program.runner]] });
   });
   afterAll(async () => {
-    process.off('SIGUSR1', heard);
+    process.off('SIGUSR1', record);
     await registry.close();
     program.remove();
   });

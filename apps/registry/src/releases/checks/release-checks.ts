@@ -113,7 +113,7 @@ export class ReleaseChecks {
   }
 
   /**
-   * @param kept `read` receives the bytes of files that are inspected, by field; `folder` receives copies of runnable
+   * @param files `read` receives the bytes of files that are inspected, by field; `folder` receives copies of runnable
    * files
    */
   async #fetchedProblems(

@@ -51,12 +51,12 @@ export class ReceiveUpload {
   ) {}
 
   /**
-   * Begins an upload. All its files are declared before the first of them arrives. The same build gets the same upload.
+   * Starts an upload. All its files are declared before the first of them arrives. The same build gets the same upload.
    * @throws ApiException 409 `too_many_uploads` when other builds of the remote wait to be published, `quota_exceeded`
    * when its builds are too large together; 503 `uploads_unavailable` when the API has no place for files; 401
    * `publish_token_over`
    */
-  async begin(remote: string, body: MakeUploadBody, publisher: Publisher): Promise<Upload> {
+  async start(remote: string, body: MakeUploadBody, publisher: Publisher): Promise<Upload> {
     const { quotaBytes } = this.store.assertThere();
     const folder = folderOf(body);
     const now = this.clock.now();
@@ -80,7 +80,7 @@ export class ReceiveUpload {
       }
       const endsAt = new Date(now.getTime() + UPLOAD_LIMITS.hours * HOUR_MS);
       const { version, files } = body;
-      return [await this.uploads.begin(manager, { remote, version, folder, files, endsAt }), forgotten];
+      return [await this.uploads.start(manager, { remote, version, folder, files, endsAt }), forgotten];
     });
     // the folder of this same build is needed again, so it is not removed
     for (const gone of over.filter((one) => one !== folder)) await this.store.remove(remote, gone);

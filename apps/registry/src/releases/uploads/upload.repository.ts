@@ -37,8 +37,8 @@ export class UploadRepository {
     return row?.bytes ?? 0;
   }
 
-  /** Begins an upload, or extends the deadline of a known one. */
-  async begin(manager: EntityManager, upload: Omit<UploadEntity, 'id' | 'arrived'>): Promise<UploadEntity> {
+  /** Starts an upload, or extends the deadline of a known one. */
+  async start(manager: EntityManager, upload: Omit<UploadEntity, 'id' | 'arrived'>): Promise<UploadEntity> {
     const { remote, folder } = upload;
     await manager.upsert(UploadEntity, { ...upload }, ['remote', 'folder']);
     return manager.findOneByOrFail(UploadEntity, { remote, folder });

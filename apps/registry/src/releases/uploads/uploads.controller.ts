@@ -28,11 +28,11 @@ export class UploadsController {
   constructor(private readonly receiving: ReceiveUpload) {}
 
   @Route(makeUpload)
-  async begin(
+  async start(
     @Call() { params: { remote }, body }: CallOf<typeof makeUpload>,
     @CurrentPublisher() publisher: Publisher,
   ) {
-    return { upload: await this.receiving.begin(remote, body, publisher) };
+    return { upload: await this.receiving.start(remote, body, publisher) };
   }
 
   @GuardBeforeBody([OpenUploadGuard])

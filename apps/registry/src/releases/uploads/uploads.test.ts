@@ -56,7 +56,7 @@ describe('uploaded files of a build', () => {
   let number = 0;
   const remoteOfItsOwn = (): string => `fleet${(number += 1)}-mfe`;
 
-  const begin = (remote: string, body: object) =>
+  const announce = (remote: string, body: object) =>
     registry.api.http.post(`/micro-frontends/${remote}/uploads`).set(registry.token(remote)).send(body);
   const send = (remote: string, id: string, body: object) =>
     registry.api.http
@@ -64,7 +64,7 @@ describe('uploaded files of a build', () => {
       .set(registry.token(remote))
       .send(body);
   const started = async (remote: string, files: Record<string, string> = FILES, version?: string) =>
-    (await begin(remote, bodyOf(files, version)).expect(201)).body.upload;
+    (await announce(remote, bodyOf(files, version)).expect(201)).body.upload;
   /** The files of a remote that wait to be published. */
   const stored = (remote: string) => {
     const home = path.join(waiting, remote);
@@ -148,12 +148,12 @@ describe('uploaded files of a build', () => {
       ),
     ],
   ])('are refused with 400 for %s', async (_what, files) => {
-    const { body } = await begin('fleet-mfe', { version: '1.0.0', files }).expect(400);
+    const { body } = await announce('fleet-mfe', { version: '1.0.0', files }).expect(400);
     expect(body.error).toBe('invalid_request');
   });
 
   it.each(['new', '../1.0.0', '1.0.0/../..', ''])('cannot have a version called %j', async (version) => {
-    await begin('fleet-mfe', { ...bodyOf(FILES), version }).expect(400);
+    await announce('fleet-mfe', { ...bodyOf(FILES), version }).expect(400);
   });
 
   it('must be the announced ones, and no others', async () => {
@@ -185,7 +185,7 @@ describe('uploaded files of a build', () => {
       .send(sent(FILES))
       .expect(401);
     await registry.api.http.post(`/micro-frontends/${theirs}/uploads`).send(bodyOf(FILES)).expect(401);
-    await begin('Fleet', bodyOf(FILES)).expect(400);
+    await announce('Fleet', bodyOf(FILES)).expect(400);
   });
 
   it.each<[string, (id: string, admin: TestPerson) => Promise<unknown>]>([
@@ -256,7 +256,7 @@ describe('uploaded files of a build', () => {
     for (const version of versions) await started(remote, FILES, version);
     const { id } = await started(remote, FILES, '1.0.0');
     await send(remote, id, sent(FILES)).expect(200);
-    const { body } = await begin(remote, bodyOf(FILES, '2.0.0')).expect(409);
+    const { body } = await announce(remote, bodyOf(FILES, '2.0.0')).expect(409);
     expect(body.error).toBe('too_many_uploads');
     const before = clock.now();
     clock.set(new Date(before.getTime() + (UPLOAD_LIMITS.hours * 3600 + 1) * 1000).toISOString());
@@ -274,11 +274,11 @@ describe('uploaded files of a build', () => {
         { integrity: sri(''), bytes: UPLOAD_LIMITS.fileBytes },
       ]),
     );
-    const call = (version: string) => begin(remote, { version, files: large });
+    const call = (version: string) => announce(remote, { version, files: large });
     for (const version of ['1.0.0', '1.1.0', '1.0.0']) await call(version).expect(201);
     const { body } = await call('1.2.0').expect(409);
     expect(body).toMatchObject({ error: 'quota_exceeded', message: expect.stringContaining('100 MiB') });
-    await begin(remoteOfItsOwn(), { version: '1.2.0', files: large }).expect(201);
+    await announce(remoteOfItsOwn(), { version: '1.2.0', files: large }).expect(201);
   });
 
   withDisk(
