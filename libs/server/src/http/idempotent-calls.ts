@@ -18,7 +18,7 @@ export interface IdempotencyContext {
   readonly claim: Claim;
   readonly status: number;
   /** Whether the transaction that did the work has already stored the response. */
-  kept: boolean;
+  stored: boolean;
 }
 
 /** Runs the calls of idempotent endpoints; the idempotency module provides it. */

@@ -94,7 +94,7 @@ export class IdempotencyInterceptor extends IdempotentCalls {
     if (result.outcome === 'reused') throw reused();
     if (result.outcome === 'running') throw stillRunning();
     if (result.outcome === 'answered') return from([replay(result.stored)]);
-    const running = { claim: result.claim, status: endpoint.status, kept: false };
+    const running = { claim: result.claim, status: endpoint.status, stored: false };
     request.runningCall = running;
     return from(this.#run(running, next));
   }
@@ -108,7 +108,7 @@ export class IdempotencyInterceptor extends IdempotentCalls {
       await this.#settle(claim, error);
       throw error;
     }
-    if (!running.kept) await this.keys.store(claim, { status, answer });
+    if (!running.stored) await this.keys.store(claim, { status, answer });
     return answer;
   }
 

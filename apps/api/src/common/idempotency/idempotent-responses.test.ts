@@ -18,7 +18,7 @@ describe('storing a response in the transaction that does the work', () => {
   };
   const keep = (claim: Awaited<ReturnType<typeof claimOne>>, then: () => void = () => undefined) =>
     api.dataSource.transaction(async (manager) => {
-      const running = { claim, status: 201, kept: false };
+      const running = { claim, status: 201, stored: false };
       await api.app.get(IdempotentResponses).saveResponse(running, manager, { made: 1 });
       then();
     });

@@ -18,8 +18,8 @@ export class IdempotentResponses {
     answer: unknown,
   ): Promise<void> {
     if (!current) return;
-    current.kept = await this.keys.store(current.claim, { status: current.status, answer }, manager);
-    if (current.kept) return;
+    current.stored = await this.keys.store(current.claim, { status: current.status, answer }, manager);
+    if (current.stored) return;
     throw new ApiException(
       409,
       'idempotency_key_running',
