@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import type { DiscoveryDocument, MicroFrontendVersion } from '@haulway/contracts';
+import type { MicroFrontendVersion } from '@haulway/contracts';
+import { liveRegistry } from '../support/api.js';
 import { calculatorIn } from '../support/calculator.js';
 import { ROOT } from '../support/command.js';
 import { brokenScript } from '../support/faults/broken-code.js';
@@ -9,7 +10,7 @@ import type { Fault } from '../support/faults/cases.js';
 import { liveVersion } from '../support/faults/published.js';
 import { publishedFile } from '../support/faults/fault-origin.js';
 import { serveFiles, serveRegistry } from '../support/faults/served-in-page.js';
-import { API, ASSETS, DATA_DIR } from '../support/ports.js';
+import { ASSETS, DATA_DIR } from '../support/ports.js';
 
 const REMOTE = 'calculator-mfe';
 const CANARY = `${ASSETS}/${REMOTE}/9.9.9-canary`;
@@ -33,7 +34,7 @@ const withCanary = async (page: Page, fault: Fault): Promise<void> => {
     deployment: { traffic: 100, default: false },
     extras: { haulway: { ...live.extras.haulway, files: Object.fromEntries(hashes) } },
   };
-  const document = (await (await fetch(`${API}/micro-frontends`)).json()) as DiscoveryDocument;
+  const document = await liveRegistry();
   document.microFrontends[REMOTE] = [{ ...live, deployment: { traffic: 0, default: true } }, canary];
   await serveRegistry(page, document, 1_000_000);
   await serveFiles(page, CANARY, files, (name, route) => {

@@ -20,7 +20,7 @@ test.describe('a panel within the deadline, a working shell, and recovery withou
 
   let world: FaultWorld;
   test.beforeAll(async () => {
-    world = await FaultWorld.begin();
+    world = await FaultWorld.start();
   });
   test.afterAll(() => world.end());
 

@@ -40,29 +40,29 @@ test('the registry is signed and names every remote once, with one default versi
 test('no code of a remote loads at the start; each loads on its own route with its first screen', async ({
   page,
 }) => {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.origin === ASSETS) asked.add(url.pathname.split('/')[1] ?? '');
+    if (url.origin === ASSETS) requested.add(url.pathname.split('/')[1] ?? '');
   });
   await signIn(page, CUSTOMER);
   await page.waitForLoadState('networkidle');
-  expect([...asked]).toEqual([]);
+  expect([...requested]).toEqual([]);
 
   await page.goto('/waste-calculator');
   await expect(calculatorIn(page)).toBeVisible();
-  expect([...asked]).toEqual(['calculator-mfe']);
+  expect([...requested]).toEqual(['calculator-mfe']);
 
-  asked.clear();
+  requested.clear();
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
-  expect(asked).toContain('account-mfe');
+  expect(requested).toContain('account-mfe');
 
-  asked.clear();
+  requested.clear();
   await page.goto('/book/man-and-van');
   await expect(page.getByText('Step 1 of 4')).toBeVisible();
-  expect(asked).toContain('booking-mfe');
-  expect(asked).not.toContain('admin-mfe');
+  expect(requested).toContain('booking-mfe');
+  expect(requested).not.toContain('admin-mfe');
 });
 
 /** A text that is in each copy of a library, and nowhere else. */

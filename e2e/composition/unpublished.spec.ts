@@ -80,9 +80,9 @@ for (const url of [
 }
 
 test('a visit without an override loads no code for overrides', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto('/waste-calculator');
   await expect(calculatorIn(page)).toBeVisible();
-  expect(asked.filter((url) => /preview|overrides/u.test(url))).toEqual([]);
+  expect(requested.filter((url) => /preview|overrides/u.test(url))).toEqual([]);
 });

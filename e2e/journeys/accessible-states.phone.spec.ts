@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.js';
 import { type RouteResponse, failing, waiting } from '../support/route-responses.js';
 import { DESIGN_SYSTEM } from '../support/ports.js';
-import { answerServices } from '../support/services.js';
+import { respondToServices } from '../support/services.js';
 
 const away = failing('The services are away for a moment.');
 const empty: RouteResponse = (route) =>
@@ -10,12 +10,12 @@ const empty: RouteResponse = (route) =>
 
 for (const path of ['/', '/services']) {
   test(`axe finds nothing on ${path} in any state`, async ({ page }) => {
-    await answerServices(page, waiting);
+    await respondToServices(page, waiting);
     await page.goto(path);
     await expect(page.getByTestId('service-skeleton')).toHaveCount(6);
     await expectAccessible(page, 'loading');
 
-    await answerServices(page, away);
+    await respondToServices(page, away);
     await page.goto(path);
     await expect(page.getByRole('alert')).toContainText('Failed to fetch services');
     await expectAccessible(page, 'failed');
@@ -26,7 +26,7 @@ for (const path of ['/', '/services']) {
     await expect(page.getByRole('main').getByText('Man & Van').first()).toBeVisible();
     await expectAccessible(page, 'filled after trying again');
 
-    await answerServices(page, empty);
+    await respondToServices(page, empty);
     await page.goto(path);
     await expect(page.getByRole('main').getByText(/^No services/u)).toBeVisible();
     await expectAccessible(page, 'empty');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.js';
 import { someGuest } from '../support/booking.js';
 import { messagesTo } from '../support/inbox.js';
-import { beginBooking, openOffice, paidBooking } from '../support/office.js';
+import { startBooking, openOffice, paidBooking } from '../support/office.js';
 
 test('bookings of a broken-down van are cancelled together, and paid ones are refunded', async ({
   browser,
@@ -13,7 +13,7 @@ test('bookings of a broken-down van are cancelled together, and paid ones are re
   if (!kim || !lou || !max) throw new Error('three guests book');
   await paidBooking(kim);
   await paidBooking(lou);
-  await beginBooking(max);
+  await startBooking(max);
 
   const page = await openOffice(browser);
   await page.setViewportSize({ width: 390, height: 844 });

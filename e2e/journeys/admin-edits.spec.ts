@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { someGuest } from '../support/booking.js';
 import { tabTo } from '../support/keyboard.js';
-import { beginBooking, openOffice, showBooking, toastOf } from '../support/office.js';
+import { startBooking, openOffice, showBooking, toastOf } from '../support/office.js';
 import { ADMIN } from '../support/ports.js';
 import { enterAs } from '../support/account.js';
 
@@ -9,7 +9,7 @@ const STATUSES = ['confirmed', 'completed', 'cancelled', 'pending'];
 
 test('a booking can get any status, and the audit trail shows who set it', async ({ page }) => {
   const guest = someGuest('statuses');
-  await beginBooking(guest);
+  await startBooking(guest);
   await enterAs(page, ADMIN);
   const card = await showBooking(page, guest);
   await expect(card).toContainText('Invoice: Pending');
@@ -37,7 +37,7 @@ test('an edit keeps what was typed when saving fails, and when another admin has
   browser,
 }) => {
   const guest = someGuest('stale');
-  await beginBooking(guest);
+  await startBooking(guest);
   await enterAs(page, ADMIN);
   const card = await showBooking(page, guest);
   const edit = card.getByRole('button', { name: /^Edit booking/u });

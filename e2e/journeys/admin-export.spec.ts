@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { someGuest } from '../support/booking.js';
-import { beginBooking, showBooking, toastOf } from '../support/office.js';
+import { startBooking, showBooking, toastOf } from '../support/office.js';
 import { ADMIN } from '../support/ports.js';
 import { enterAs } from '../support/account.js';
 
@@ -32,8 +32,8 @@ const startStalledExport = async () => {
 
 test('an export contains only the filtered bookings', async ({ page }) => {
   const guest = { ...someGuest('exported'), name: '=HYPERLINK("http://evil.test")' };
-  await beginBooking(guest);
-  await beginBooking(someGuest('left-out'));
+  await startBooking(guest);
+  await startBooking(someGuest('left-out'));
   await enterAs(page, ADMIN);
   await showBooking(page, guest);
   const [download] = await Promise.all([

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { bookingIdOf, fillCard, fillManAndVan, someGuest } from '../support/booking.js';
+import { payByCard } from '../support/payments.js';
+import { callApiAsAdmin } from '../support/api.js';
+import { bookingIdOf, fillManAndVan, someGuest } from '../support/booking.js';
 import { ADMIN, API, CUSTOMER } from '../support/ports.js';
 import { signIn } from '../support/sign-in.js';
 
@@ -12,9 +14,7 @@ test('admins edit a paid booking, see each other’s changes, refund, resend the
   await page.goto('/book/man-and-van');
   await fillManAndVan(page, guest);
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await fillCard(page, '4242424242424242');
-  await page.getByRole('button', { name: /^Pay £/u }).click();
-  await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible({ timeout: 20_000 });
+  await payByCard(page);
   const id = bookingIdOf(page);
 
   const office = await (await browser.newContext()).newPage();
@@ -39,11 +39,7 @@ test('admins edit a paid booking, see each other’s changes, refund, resend the
   const view = office.getByRole('button', { name: `View booking ${id.slice(0, 8)}` });
   await office.getByRole('button', { name: `Edit booking ${id.slice(0, 8)}` }).click();
   await dialog.getByLabel('Admin Notes').fill('Typed meanwhile');
-  const token = await office.evaluate(() => localStorage.getItem('authToken'));
-  await office.request.put(`${API}/bookings/admin/${id}`, {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { assigned_worker: 'Robin Rival' },
-  });
+  await callApiAsAdmin('PUT', `/bookings/admin/${id}`, { assigned_worker: 'Robin Rival' });
   await dialog.getByRole('button', { name: 'Update Booking' }).click();
   await expect(dialog.getByText('Worker: Sam Driver → Robin Rival', { exact: false })).toBeVisible();
   await expect(dialog.getByLabel('Admin Notes')).toHaveValue('Typed meanwhile');

@@ -1,30 +1,18 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.js';
 import { enterAs } from '../support/account.js';
-import { ADMIN, API } from '../support/ports.js';
-
-const book = async (page: Page, email: string): Promise<void> => {
-  const answer = await page.request.post(`${API}/bookings/guest`, {
-    data: {
-      service_id: 'man-and-van',
-      collection_address: '1 High Street, Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
-      collection_postcode: 'LS1 4AP',
-      collection_date: '2035-05-06',
-      collection_time_slot: 'morning',
-      service_data: { load_size: 'Half Load' },
-      total_price: 169.99,
-      customer_name: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh',
-      customer_email: email,
-    },
-  });
-  expect(answer.status()).toBe(201);
-};
+import { bookAsGuest } from '../support/api.js';
+import { ADMIN } from '../support/ports.js';
 
 test('every admin screen is accessible and fits the screen: list, filters, dialogs, users', async ({
   page,
 }) => {
   const email = `screens-${Date.now().toString(36)}@a-very-long-domain-name-of-a-customer.example.test`;
-  await book(page, email);
+  await bookAsGuest({
+    collection_address: '1 High Street, Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+    customer_name: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh',
+    customer_email: email,
+  });
   await enterAs(page, ADMIN);
   await page.goto(`/admin?search=${encodeURIComponent(email)}`);
   const card = page.getByRole('article').filter({ hasText: email });
@@ -63,7 +51,7 @@ test('every admin screen is accessible and fits the screen: list, filters, dialo
 
 test('an unknown address below /admin is the 404 page, also for admins', async ({ page }) => {
   await enterAs(page, ADMIN);
-  const answer = await page.goto('/admin/nothing-here');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/admin/nothing-here');
+  expect(response?.status()).toBe(404);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
 });

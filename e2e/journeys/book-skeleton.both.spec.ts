@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.js';
 import { failing } from '../support/route-responses.js';
 import { API, ASSETS } from '../support/ports.js';
-import { answerServices, withConfig } from '../support/services.js';
+import { respondToServices, withConfig } from '../support/services.js';
 
 declare global {
   interface Window {
@@ -79,8 +79,8 @@ test('the painted document stays a phone’s largest paint, causes no shift, and
       }).observe({ type, buffered: true });
   });
   const letGo = await holdRemotes(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto(PATH, { waitUntil: 'commit' });
   await expect(page.getByText('£169.99 inc. VAT')).toBeVisible();
   await page.waitForFunction(() => (window.largest?.paints.length ?? 0) > 0);
@@ -95,16 +95,16 @@ test('the painted document stays a phone’s largest paint, causes no shift, and
   const onPhone = (page.viewportSize()?.width ?? 0) < 600;
   if (onPhone) expect(after?.paints.slice(before)).toEqual([]);
   expect(after?.shift).toBeLessThanOrEqual(0.02);
-  expect(asked.filter((url) => url.startsWith(`${API}/services`))).toHaveLength(1);
+  expect(requested.filter((url) => url.startsWith(`${API}/services`))).toHaveLength(1);
 });
 
 test('the API’s answer for this browser is shown, whatever the document contained', async ({ page }) => {
-  await answerServices(page, withConfig({ load_sizes: [{ name: 'Quarter Load', price: 12.34 }] }));
+  await respondToServices(page, withConfig({ load_sizes: [{ name: 'Quarter Load', price: 12.34 }] }));
   await page.goto(PATH);
   await expect(page.getByRole('radio', { name: /Quarter Load £12\.34/u })).toBeVisible();
   await expect(page.getByText('£169.99')).toHaveCount(0);
 
-  await answerServices(page, failing());
+  await respondToServices(page, failing());
   await page.goto(PATH);
   await expect(page.getByRole('alert')).toContainText('Failed to fetch services');
   await expect(page.getByText('£169.99')).toHaveCount(0);

@@ -1,13 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { draftsOf, newCustomer } from '../support/account.js';
-import { fillCard, pickDateAndSlot } from '../support/booking.js';
-import { CARDS, expectConfirmed, payButton } from '../support/payments.js';
+import { fillAddress, pickDateAndSlot } from '../support/booking.js';
+import { payByCard } from '../support/payments.js';
 
 const proceedAndPay = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await fillCard(page, CARDS.good);
-  await payButton(page).click();
-  await expectConfirmed(page);
+  await payByCard(page);
 };
 const toAddress = (page: Page) => page.getByRole('button', { name: 'Continue to Collection Address' });
 
@@ -64,10 +62,7 @@ test('a session that expires during a booking loses nothing: after signing in th
   await page.goto('/book/man-and-van');
   await page.getByRole('radio').first().check();
   await toAddress(page).click();
-  await page.getByLabel('Street address').fill('9 Castle Street');
-  await page.getByLabel('City').fill('Cardiff');
-  await page.getByLabel('Postcode').fill('CF10 1BH');
-  await page.getByRole('button', { name: 'Continue to Date & Time' }).click();
+  await fillAddress(page, ['9 Castle Street', 'Cardiff', 'CF10 1BH']);
   await expect.poll(() => draftsOf(customer)).toBe(1);
 
   await context.clearCookies();

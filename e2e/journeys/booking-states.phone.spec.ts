@@ -11,7 +11,7 @@ import {
   someGuest,
 } from '../support/booking.js';
 import { CARDS, expectConfirmed, goToPayment, payButton } from '../support/payments.js';
-import { answerServices, withConfig } from '../support/services.js';
+import { respondToServices, withConfig } from '../support/services.js';
 
 // the tests are independent; in parallel, no core is idle while the last one runs
 test.describe.configure({ mode: 'parallel' });
@@ -22,17 +22,17 @@ const toAddress = (page: Page) => page.getByRole('button', { name: 'Continue to 
 test('axe finds nothing on a booking page that loads, fails, has no choices or no service', async ({
   page,
 }) => {
-  await answerServices(page, waiting);
+  await respondToServices(page, waiting);
   await page.goto('/book/man-and-van');
   await expect(page.getByText('Loading the service')).toBeAttached();
   await expectAccessible(page, 'loading');
 
-  await answerServices(page, outOfOrder);
+  await respondToServices(page, outOfOrder);
   await page.goto('/book/man-and-van');
   await expect(page.getByRole('alert')).toContainText('Failed to fetch services');
   await expectAccessible(page, 'the list failed');
 
-  await answerServices(page, withConfig({ bag_options: [], bag_types: [], items: [] }));
+  await respondToServices(page, withConfig({ bag_options: [], bag_types: [], items: [] }));
   for (const [slug, none] of [
     ['skip-bags', 'No Bag Options Available'],
     ['furniture-removal', 'No Items Available'],
@@ -82,7 +82,7 @@ test('axe finds nothing on step 1 of furniture-removal: empty, filled', async ({
 test('axe finds nothing on any step of a guest; a changed price is shown beside the old one, and accepted', async ({
   page,
 }) => {
-  await answerServices(page, withConfig({ load_sizes: [{ name: 'Quarter Load', price: 80 }] }));
+  await respondToServices(page, withConfig({ load_sizes: [{ name: 'Quarter Load', price: 80 }] }));
   await page.goto('/book/man-and-van');
   await page.getByRole('radio', { name: /Quarter Load/u }).check();
   await toAddress(page).click();

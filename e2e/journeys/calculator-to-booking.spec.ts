@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { bookingIdOf, fillAddress, fillCard, pickDateAndSlot } from '../support/booking.js';
+import { payByCard } from '../support/payments.js';
+import { bookingIdOf, fillAddress, pickDateAndSlot } from '../support/booking.js';
 import { API } from '../support/ports.js';
 
 test('a guest uses the calculator, signs up and books the items, at the price of the collection postcode', async ({
@@ -67,9 +68,7 @@ test('a guest uses the calculator, signs up and books the items, at the price of
   await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled();
   await page.getByRole('button', { name: 'Accept £150.00' }).click();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await fillCard(page, '4242424242424242');
-  await page.getByRole('button', { name: 'Pay £150.00' }).click();
-  await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible({ timeout: 20_000 });
+  await payByCard(page);
 
   const id = bookingIdOf(page);
   const { booking } = await (await page.request.get(`${API}/bookings/${id}`, { headers })).json();

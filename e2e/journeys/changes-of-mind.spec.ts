@@ -5,7 +5,7 @@ import { newCustomer } from '../support/account.js';
 import { someGuest } from '../support/booking.js';
 import { linkTo, messagesTo } from '../support/inbox.js';
 import { tabTo } from '../support/keyboard.js';
-import { halfLoad } from '../support/made-bookings.js';
+import { halfLoad } from '../support/api.js';
 import { paidBooking, payIntent, toastOf } from '../support/office.js';
 import { bookingOf } from '../support/payments.js';
 import { PAYMENTS } from '../support/ports.js';

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { fillCard, someGuest } from '../support/booking.js';
-import { CARDS, expectConfirmed, goToPayment, payButton } from '../support/payments.js';
+import { someGuest } from '../support/booking.js';
+import { goToPayment, payByCard } from '../support/payments.js';
 import { ASSETS } from '../support/ports.js';
 
 declare global {
@@ -31,9 +31,7 @@ const attempt = (page: Page, what: () => unknown): Promise<string> =>
 test('a guest books and pays under the content security policy, which blocks nothing', async ({ page }) => {
   await watchPolicy(page);
   await goToPayment(page, someGuest('policy'));
-  await fillCard(page, CARDS.good);
-  await payButton(page).click();
-  await expectConfirmed(page);
+  await payByCard(page);
   expect(await refusedIn(page)).toEqual([]);
 });
 

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessible } from '../support/accessible.js';
-import { type Account, newCustomer } from '../support/account.js';
-import { bookingIdOf, fillAddress, fillCard, pickDateAndSlot, someGuest } from '../support/booking.js';
+import { type Account, enterAs, newCustomer } from '../support/account.js';
+import { callApiAsAdmin } from '../support/api.js';
+import { bookingIdOf, fillManAndVan, someGuest } from '../support/booking.js';
 import { linkTo } from '../support/inbox.js';
 import { openOffice, paidBooking, showBooking } from '../support/office.js';
-import { CARDS, expectConfirmed, payButton } from '../support/payments.js';
-import { ADMIN, API } from '../support/ports.js';
-import { enterAs } from '../support/account.js';
+import { payByCard } from '../support/payments.js';
+import { ADMIN } from '../support/ports.js';
 
-const papers = z.object({ documents: z.array(z.object({ kind: z.string(), number: z.string() })) });
+const issued = z.object({ documents: z.array(z.object({ kind: z.string(), number: z.string() })) });
 
 /** Waits for the job that creates the documents, and returns their numbers by kind. */
 const issuedOf = async (ask: Account['ask'], id: string, kinds: readonly string[]) => {
-  const documents = async () => papers.parse(await ask('GET', `/bookings/${id}/documents`)).documents;
+  const documents = async () => issued.parse(await ask('GET', `/bookings/${id}/documents`)).documents;
   await expect
     .poll(async () => (await documents()).map(({ kind }) => kind), { timeout: 30_000 })
     .toEqual(kinds);
@@ -36,27 +36,13 @@ const expectPdf = async (page: Page, number: string): Promise<void> => {
   expect(bytes.subarray(-8).toString()).toContain('%%EOF');
 };
 
-/** Completes a booking as an admin through the API; the admin pages have their own journeys. */
-const complete = async (page: Page, id: string): Promise<void> => {
-  const session = await page.request.post(`${API}/auth/signin`, { data: ADMIN });
-  const { token } = z.object({ token: z.string() }).parse(await session.json());
-  const answer = await page.request.put(`${API}/bookings/admin/${id}`, {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { status: 'completed' },
-  });
-  expect(answer.status()).toBe(200);
-};
-
 test('a business books with its VAT number, pays, and finds invoice and transfer note in My Bookings', async ({
   page,
 }) => {
   test.setTimeout(120_000);
-  const customer = await newCustomer(page, 'papers');
+  const customer = await newCustomer(page, 'documents');
   await page.goto('/book/man-and-van');
-  await page.getByRole('radio').first().check();
-  await page.getByRole('button', { name: 'Continue to Collection Address' }).click();
-  await fillAddress(page);
-  await pickDateAndSlot(page);
+  await fillManAndVan(page);
   await page.getByRole('checkbox', { name: 'This is for a business' }).check();
   await page.getByLabel('Company name').fill('Żółć & Söhne Ltd');
   await page.getByLabel('VAT number').fill('GB 12345');
@@ -66,11 +52,10 @@ test('a business books with its VAT number, pays, and finds invoice and transfer
   await page.getByLabel('SIC code').fill('38110');
   await expectAccessible(page, 'step 4 of a business');
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await fillCard(page, CARDS.good);
-  await payButton(page).click();
-  await expectConfirmed(page);
+  await payByCard(page);
   const id = bookingIdOf(page);
-  await complete(page, id);
+  // the admin pages have their own journeys
+  await callApiAsAdmin('PUT', `/bookings/admin/${id}`, { status: 'completed' });
   const numbers = await issuedOf(customer.ask, id, ['invoice', 'transfer_note']);
 
   await page.goto('/bookings');
@@ -93,7 +78,7 @@ test('a guest opens and saves the invoice through the e-mailed link; nobody else
   page,
   browser,
 }) => {
-  const guest = someGuest('papers-guest');
+  const guest = someGuest('documents-guest');
   const { id } = await paidBooking(guest);
   const link = await linkTo(guest.email, `/booking/${id}`);
   await page.goto(link);
@@ -117,18 +102,18 @@ test('a guest opens and saves the invoice through the e-mailed link; nobody else
   expect(refused).toEqual([]);
   await expect(page.getByText('Could not open the document')).toHaveCount(0);
 
-  const stranger = await (await browser.newContext()).newPage();
-  await stranger.goto(`/booking/${id}`);
-  await expect(stranger.getByText('To change or cancel this booking')).toBeVisible();
-  await expect(stranger.getByRole('heading', { name: 'Documents' })).toHaveCount(0);
-  await stranger.context().close();
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/booking/${id}`);
+  await expect(visitor.getByText('To change or cancel this booking')).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Documents' })).toHaveCount(0);
+  await visitor.context().close();
 });
 
 test('an admin gets the documents of a month, the VAT summary and the waste codes', async ({
   page,
   browser,
 }) => {
-  const guest = someGuest('papers-office');
+  const guest = someGuest('documents-office');
   await paidBooking(guest);
   await enterAs(page, ADMIN);
   const card = await showBooking(page, guest);

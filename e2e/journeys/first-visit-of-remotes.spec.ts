@@ -34,30 +34,30 @@ for (const { path, there, script, requests } of PAGES) {
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
-    const asked: string[] = [];
+    const requested: string[] = [];
     const sizes: Promise<number>[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    page.on('request', (request) => requested.push(request.url()));
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return;
       sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
     });
-    const answer = await page.goto(path);
+    const response = await page.goto(path);
     await expect(page.getByRole('button', { name: there })).toBeVisible();
     await page.waitForLoadState('networkidle');
 
-    const document = (await answer?.text()) ?? '';
+    const document = (await response?.text()) ?? '';
     const named = [...document.matchAll(/href="([^"]+)"/gu)].map(([, href]) => href);
-    const ofRemote = asked.filter((url) => url.startsWith(ASSETS));
+    const ofRemote = requested.filter((url) => url.startsWith(ASSETS));
     expect(ofRemote.length).toBeGreaterThan(3);
     // over HTTP/1.1 a seventh request waits until one of the six has finished
     expect(ofRemote.length).toBeLessThanOrEqual(6);
     expect(ofRemote.filter((url) => !named.includes(url))).toEqual([]);
     expect(named).toContain('/api/micro-frontends');
     expect(
-      asked.filter((url, index) => asked.indexOf(url) !== index && !url.startsWith(`${SITE}/api/`)),
+      requested.filter((url, index) => requested.indexOf(url) !== index && !url.startsWith(`${SITE}/api/`)),
     ).toEqual([]);
     // telemetry is sent after the page has rendered: on a busy machine before this check, otherwise after it
-    expect(asked.filter((url) => !url.includes('/api/telemetry/')).length).toBeLessThanOrEqual(requests);
+    expect(requested.filter((url) => !url.includes('/api/telemetry/')).length).toBeLessThanOrEqual(requests);
     const size = (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0);
     expect(size).toBeGreaterThan(100_000);
     expect(size).toBeLessThanOrEqual(script);
@@ -108,9 +108,9 @@ test('hovering over a link preloads all files of its page, and the click loads n
   page,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (['script', 'stylesheet'].includes(request.resourceType())) asked.push(request.url());
+    if (['script', 'stylesheet'].includes(request.resourceType())) requested.push(request.url());
   });
   const link = page.getByRole('banner').getByRole('link', { name: 'Calculator' });
   await link.hover();
@@ -120,14 +120,14 @@ test('hovering over a link preloads all files of its page, and the click loads n
       ({ href, sheet }) => href.includes('/calculator.') && sheet,
     ),
   );
-  const ahead = asked.length;
-  expect(asked.filter((url) => url.startsWith(ASSETS)).length).toBeGreaterThan(3);
+  const ahead = requested.length;
+  expect(requested.filter((url) => url.startsWith(ASSETS)).length).toBeGreaterThan(3);
   await link.click();
   await expect(page.getByRole('button', { name: 'Add Item: Fridge' })).toBeVisible();
   // files that are requested only after the page shows its items are not part of its first render
   const named = await page
     .locator('link[rel="preload"]')
     .evaluateAll((links) => links.map((each) => each.getAttribute('href')));
-  expect(asked.slice(ahead).filter((url) => named.includes(url))).toEqual([]);
-  expect(new Set(asked).size).toBe(asked.length);
+  expect(requested.slice(ahead).filter((url) => named.includes(url))).toEqual([]);
+  expect(new Set(requested).size).toBe(requested.length);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { payByCard } from '../support/payments.js';
 import { bookingIdOf, fillCard, fillManAndVan, someGuest } from '../support/booking.js';
 import { oneMessageTo } from '../support/inbox.js';
 import { API } from '../support/ports.js';
@@ -50,8 +51,6 @@ test('after a declined card another card pays: one intent, one booking', async (
   await fillCard(page, '4000000000000002');
   await page.getByRole('button', { name: /^Pay £/u }).click();
   await expect(page.getByText('Your card was declined.')).toBeVisible();
-  await fillCard(page, '4242424242424242');
-  await page.getByRole('button', { name: /^Pay £/u }).click();
-  await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible({ timeout: 20_000 });
+  await payByCard(page);
   expect(intents.size).toBe(1);
 });

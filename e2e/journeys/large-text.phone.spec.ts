@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { enterAs } from '../support/account.js';
-import { fillAddress, fillCard, fillGuest, pickDateAndSlot, someGuest } from '../support/booking.js';
+import { fillAddress, fillGuest, pickDateAndSlot, someGuest } from '../support/booking.js';
 import { calculatorIn } from '../support/calculator.js';
-import { CARDS, expectConfirmed, payButton } from '../support/payments.js';
+import { payButton, payByCard } from '../support/payments.js';
 import { CUSTOMER } from '../support/ports.js';
 
 /** A phone with text twice as large, and a phone of half the width, which is the effect of zooming to 200 %. */
@@ -67,9 +67,7 @@ test('every step of a booking fits the screen, however large the text', async ({
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await expect(payButton(page)).toBeEnabled();
   await expectWhole(page, 'payment');
-  await fillCard(page, CARDS.good);
-  await payButton(page).click();
-  await expectConfirmed(page);
+  await payByCard(page);
   await expectWhole(page, 'confirmation');
 });
 

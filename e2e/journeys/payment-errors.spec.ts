@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { fillCard, fillManAndVan, someGuest } from '../support/booking.js';
-import { CARDS, expectConfirmed, goToPayment, payButton, watchPayments } from '../support/payments.js';
+import { CARDS, goToPayment, payButton, payByCard, watchPayments } from '../support/payments.js';
 
 const CREATE_INTENT = /\/api\/payments\/create-intent/u;
 
@@ -27,9 +27,7 @@ test('a payment that cannot be set up shows why, returns to the summary, and wor
     await expect(page.getByRole('heading', { name: 'Booking Summary' })).toBeVisible();
   }
   await proceed.click();
-  await fillCard(page, CARDS.good);
-  await payButton(page).click();
-  await expectConfirmed(page);
+  await payByCard(page);
   expect(seen.bookings).toBe(1);
 });
 
@@ -77,9 +75,7 @@ test('an error of the card or the provider is shown in the form, which stays ope
     await payButton(page).click();
     await says(sentence);
   }
-  await fillCard(page, CARDS.good);
-  await payButton(page).click();
-  await expectConfirmed(page);
+  await payByCard(page);
   expect(seen.bookings).toBe(1);
   expect(seen.intents.size).toBe(1);
 });

@@ -2,33 +2,24 @@ import { expect, type Page, test } from '@playwright/test';
 import { addDays, formatDatedSlot, formatFullDate } from '@haulway/domain';
 import { z } from 'zod';
 import { expectAccessible } from '../support/accessible.js';
-import { fillGuest, someGuest } from '../support/booking.js';
+import { bookAsGuest, callApi, callApiAsAdmin } from '../support/api.js';
+import { fillAddress, fillGuest, someGuest } from '../support/booking.js';
 import { tabTo } from '../support/keyboard.js';
-import { halfLoad } from '../support/made-bookings.js';
 import { openOffice, toastOf } from '../support/office.js';
 import { payButton } from '../support/payments.js';
-import { ADMIN, API } from '../support/ports.js';
 
 /** axe checks every state twice, which takes time. */
 test.describe.configure({ timeout: 120_000 });
 
-const signedIn = z.object({ token: z.string() });
 const offered = z.object({ availability: z.array(z.object({ date: z.string() })) });
-
-const post = async (path: string, body: object, token?: string): Promise<Response> =>
-  fetch(API + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  });
 
 /** The first bookable day, by the product's clock. */
 const firstDay = async (): Promise<string> => {
-  const answer = await fetch(`${API}/availability?service=man-and-van`);
-  return offered.parse(await answer.json()).availability[0]?.date ?? '';
+  const { availability } = offered.parse(await callApi('GET', '/availability?service=man-and-van'));
+  return availability[0]?.date ?? '';
 };
 
-/** A random outcode, so that no other test or earlier attempt has taken places in it. */
+/** A random outcode, so that no other test or earlier attempt has taken a slot in it. */
 const someOutcode = (): string => {
   const letter = () => String.fromCharCode(65 + Math.floor(Math.random() * 26));
   return `Z${letter()}${Math.floor(Math.random() * 10)}${letter()}`;
@@ -36,27 +27,21 @@ const someOutcode = (): string => {
 
 /** Limits an outcode's postcodes to one van per slot. */
 const limitVans = async (outcode: string): Promise<void> => {
-  const { token } = signedIn.parse(await (await post('/auth/signin', ADMIN)).json());
-  const rule = { resource: 'van', area: [outcode], places: 1 };
-  expect((await post('/availability/rules', rule, token)).status).toBe(201);
+  await callApiAsAdmin('POST', '/availability/rules', { resource: 'van', area: [outcode], places: 1 });
 };
 
 /** Books a slot as another guest. */
-const takePlace = async (collection_postcode: string, date: string, slot: string): Promise<void> => {
+const takeSlot = async (collection_postcode: string, date: string, slot: string): Promise<void> => {
   const { name: customer_name, email: customer_email } = someGuest('faster');
-  const place = { collection_postcode, collection_date: date, collection_time_slot: slot };
-  const answer = await post('/bookings/guest', halfLoad({ ...place, customer_name, customer_email }));
-  expect(answer.status).toBe(201);
+  const collection = { collection_postcode, collection_date: date, collection_time_slot: slot };
+  await bookAsGuest({ ...collection, customer_name, customer_email });
 };
 
 const goToDates = async (page: Page, postcode: string): Promise<void> => {
   await page.goto('/book/man-and-van');
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Continue to Collection Address' }).click();
-  await page.getByLabel('Street address').fill('2 Harbour Street');
-  await page.getByLabel('City').fill('Lerwick');
-  await page.getByLabel('Postcode').fill(postcode);
-  await page.getByRole('button', { name: /^Continue/u }).click();
+  await fillAddress(page, ['2 Harbour Street', 'Lerwick', postcode]);
   await expect(page.getByRole('heading', { name: 'Date & Time' })).toBeVisible();
 };
 
@@ -66,8 +51,8 @@ test('a guest chooses the next free slot, and another one when it is taken meanw
   const first = await firstDay();
   const next = addDays(first, 1);
   await limitVans(outcode);
-  for (const slot of ['morning', 'afternoon', 'evening']) await takePlace(postcode, first, slot);
-  await takePlace(postcode, next, 'morning');
+  for (const slot of ['morning', 'afternoon', 'evening']) await takeSlot(postcode, first, slot);
+  await takeSlot(postcode, next, 'morning');
 
   await goToDates(page, postcode);
   const free = { date: next, slot: 'afternoon' } as const;
@@ -78,12 +63,12 @@ test('a guest chooses the next free slot, and another one when it is taken meanw
   await expect(slotOf(/Morning/u)).toHaveAccessibleDescription('Fully booked');
   await expect(slotOf(/Afternoon/u)).toBeChecked();
   await expect(slotOf(/Evening/u)).toHaveAccessibleDescription('1 left');
-  await expectAccessible(page, 'the calendar with places taken');
+  await expectAccessible(page, 'the calendar with slots taken');
   await page.getByRole('button', { name: 'Continue to Summary' }).click();
   const guest = someGuest('slower');
   await fillGuest(page, guest);
 
-  await takePlace(postcode, next, 'afternoon');
+  await takeSlot(postcode, next, 'afternoon');
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   const taken = page.getByRole('main').getByRole('alert');
   await expect(taken).toContainText('That slot has just been taken.');

@@ -11,8 +11,8 @@ export interface Account {
 }
 
 /** Signs in on this page without the form (it has its own journeys) and without loading a page of the site. */
-const enter = async (page: Page, answer: APIResponse): Promise<string> => {
-  const { token, user } = session.parse(await answer.json());
+const enter = async (page: Page, response: APIResponse): Promise<string> => {
+  const { token, user } = session.parse(await response.json());
   await page.goto('/robots.txt');
   await page.evaluate(
     ([authToken, stored]) => {

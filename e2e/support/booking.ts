@@ -11,13 +11,13 @@ export const someGuest = (label: string): Guest => ({
   email: `${label}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.test`,
 });
 
-/** Goes from a service's first step to its summary as a guest: load size, address, date and slot, contact details. */
-export const fillManAndVan = async (page: Page, guest: Guest): Promise<void> => {
+/** Goes from a service's first step to its summary: load size, address, date and slot, a guest's contact details. */
+export const fillManAndVan = async (page: Page, guest?: Guest): Promise<void> => {
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Continue to Collection Address' }).click();
   await fillAddress(page);
   await pickDateAndSlot(page);
-  await fillGuest(page, guest);
+  if (guest) await fillGuest(page, guest);
 };
 
 /** Fills in the guest's details on the summary. */
@@ -26,10 +26,13 @@ export const fillGuest = async (page: Page, { name, email }: Guest): Promise<voi
   await page.getByLabel('Email').fill(email);
 };
 
-export const fillAddress = async (page: Page): Promise<void> => {
-  await page.getByLabel('Street address').fill('12 Example Street');
-  await page.getByLabel('City').fill('Sheffield');
-  await page.getByLabel('Postcode').fill('S1 2AB');
+export const fillAddress = async (
+  page: Page,
+  [street, city, postcode]: [string, string, string] = ['12 Example Street', 'Sheffield', 'S1 2AB'],
+): Promise<void> => {
+  await page.getByLabel('Street address').fill(street);
+  await page.getByLabel('City').fill(city);
+  await page.getByLabel('Postcode').fill(postcode);
   await page.getByRole('button', { name: /^Continue/u }).click();
 };
 

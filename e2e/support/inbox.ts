@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { z } from 'zod';
-import { API, INBOX } from './ports.js';
+import { callApi } from './api.js';
+import { INBOX } from './ports.js';
 
 const messages = z.array(
   z.object({ to: z.unknown(), subject: z.string(), text: z.string().nullish(), html: z.string().nullish() }),
@@ -38,10 +39,6 @@ const session = z.object({ token: z.string() });
 /** Follows the link that confirms an address, as its owner who has just signed up. */
 export const confirmEmail = async (address: string, signedUp: unknown): Promise<void> => {
   const link = new URL(await linkTo(address, '/auth/verify'));
-  const { status } = await fetch(`${API}/auth/email/verify`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${session.parse(signedUp).token}` },
-    body: JSON.stringify({ token: new URLSearchParams(link.hash.slice(1)).get('token') }),
-  });
-  expect(status).toBe(204);
+  const token = new URLSearchParams(link.hash.slice(1)).get('token');
+  await callApi('POST', '/auth/email/verify', { token }, session.parse(signedUp).token);
 };

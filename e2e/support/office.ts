@@ -1,46 +1,28 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { z } from 'zod';
 import type { Guest } from './booking.js';
-import { ADMIN, API, PAYMENTS } from './ports.js';
 import { enterAs } from './account.js';
+import { bookAsGuest, callApi } from './api.js';
+import { ADMIN, PAYMENTS } from './ports.js';
 
-const made = z.object({ booking: z.object({ id: z.string(), total_price: z.number() }) });
-const begun = z.object({ payment_intent_id: z.string() });
-
-const post = async (address: string, body: object): Promise<unknown> => {
-  const headers = { 'Content-Type': 'application/json' };
-  const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
-};
+const started = z.object({ payment_intent_id: z.string() });
 
 /** Creates a guest's booking with a started payment, without a browser: those pages have their own journeys. */
-export const beginBooking = async ({ name, email }: Guest): Promise<{ id: string; intent: string }> => {
-  const { booking } = made.parse(
-    await post(`${API}/bookings/guest`, {
-      service_id: 'man-and-van',
-      collection_address: '12 Example Street, Sheffield',
-      collection_postcode: 'S1 2AB',
-      collection_date: '2035-05-06',
-      collection_time_slot: 'morning',
-      service_data: { load_size: 'Half Load' },
-      total_price: 169.99,
-      customer_name: name,
-      customer_email: email,
-    }),
-  );
+export const startBooking = async ({ name, email }: Guest): Promise<{ id: string; intent: string }> => {
+  const booking = await bookAsGuest({ customer_name: name, customer_email: email });
   const amount = Math.round(booking.total_price * 100);
-  const answer = await post(`${API}/payments/create-intent/guest`, { booking_id: booking.id, amount });
-  return { id: booking.id, intent: begun.parse(answer).payment_intent_id };
+  const body = { booking_id: booking.id, amount };
+  const intent = started.parse(await callApi('POST', '/payments/create-intent/guest', body));
+  return { id: booking.id, intent: intent.payment_intent_id };
 };
 
 const atProvider = async (path: string, form: Record<string, string>): Promise<void> => {
-  const answer = await fetch(`${PAYMENTS}/v1/${path}`, {
+  const response = await fetch(`${PAYMENTS}/v1/${path}`, {
     method: 'POST',
     headers: { Authorization: 'Bearer sk_test_emulator' },
     body: new URLSearchParams(form),
   });
-  if (!answer.ok) throw new Error(`The provider answered ${answer.status}: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`The provider: ${response.status} ${await response.text()}`);
 };
 
 /** Pays an intent at the provider with the good card; the provider notifies the site. */
@@ -53,10 +35,10 @@ export const refundAtProvider = (intent: string, pence: number): Promise<void> =
 
 /** Creates a guest's paid booking. */
 export const paidBooking = async (guest: Guest): Promise<{ id: string; intent: string }> => {
-  const begunBooking = await beginBooking(guest);
-  await payIntent(begunBooking.intent);
-  await post(`${API}/payments/confirm/guest`, { payment_intent_id: begunBooking.intent });
-  return begunBooking;
+  const booking = await startBooking(guest);
+  await payIntent(booking.intent);
+  await callApi('POST', '/payments/confirm/guest', { payment_intent_id: booking.intent });
+  return booking;
 };
 
 /** Opens a new page with the admin signed in. */

@@ -2,7 +2,7 @@ import { emulatorControl } from '@haulway/payment-emulator';
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { API, PAYMENTS } from './ports.js';
-import { fillManAndVan, type Guest } from './booking.js';
+import { fillCard, fillManAndVan, type Guest } from './booking.js';
 
 /** The control interface of the payment emulator. All tests share it, so a test must undo its changes. */
 export const payments = emulatorControl(PAYMENTS);
@@ -46,6 +46,13 @@ export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay 
 /** Waits for the page that confirms the paid booking. */
 export const expectConfirmed = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible({ timeout: 30_000 });
+};
+
+/** Pays with the good card, and waits for the confirmation. */
+export const payByCard = async (page: Page): Promise<void> => {
+  await fillCard(page, CARDS.good);
+  await payButton(page).click();
+  await expectConfirmed(page);
 };
 
 /** The bank's page of a 3D Secure challenge, in a dialog over the shop's page. */

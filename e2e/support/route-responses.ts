@@ -17,6 +17,6 @@ export const broken: RouteResponse = (route) => route.fulfill({ status: 502, bod
 
 /** Only for this method; all other requests are sent on. */
 export const only =
-  (method: string, answer: RouteResponse): RouteResponse =>
+  (method: string, response: RouteResponse): RouteResponse =>
   (route) =>
-    route.request().method() === method ? answer(route) : route.fallback();
+    route.request().method() === method ? response(route) : route.fallback();

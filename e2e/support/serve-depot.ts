@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { DiscoveryDocument, HaulwayExtras } from '@haulway/contracts';
+import type { HaulwayExtras } from '@haulway/contracts';
+import { liveRegistry } from './api.js';
 import { sri } from './faults/case-files.js';
 import { serveFiles, serveRegistry } from './faults/served-in-page.js';
-import { API, ASSETS } from './ports.js';
+import { ASSETS } from './ports.js';
 
 const FOLDER = `${ASSETS}/depot-mfe/1.0.0`;
 
@@ -13,7 +14,7 @@ export const serveDepot = async (
   more: Partial<HaulwayExtras> = {},
 ): Promise<void> => {
   const hashes = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, sri(bytes)]));
-  const document = (await (await fetch(`${API}/micro-frontends`)).json()) as DiscoveryDocument;
+  const document = await liveRegistry();
   document.microFrontends['depot-mfe'] = [
     {
       url: `${FOLDER}/mf-manifest.json`,

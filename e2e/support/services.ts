@@ -7,9 +7,9 @@ const list = z.looseObject({
 });
 
 /** Sets the response to requests for the list of services, and replaces any earlier one. */
-export const answerServices = async (page: Page, answer: RouteResponse): Promise<void> => {
+export const respondToServices = async (page: Page, response: RouteResponse): Promise<void> => {
   await page.unroute('**/api/services*');
-  await page.route('**/api/services*', answer);
+  await page.route('**/api/services*', response);
 };
 
 /** The server's list, but with these options in every service. */

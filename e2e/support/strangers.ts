@@ -5,9 +5,9 @@ import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { DiscoveryDocument } from '@haulway/contracts';
+import { liveRegistry } from './api.js';
 import { ROOT } from './command.js';
-import { ADMIN, API, DATA_DIR, SITE, SITE_ENV } from './ports.js';
+import { ADMIN, DATA_DIR, SITE, SITE_ENV } from './ports.js';
 import { runBlock, shellEnv } from './remotes-page.js';
 
 export const ASSETS_DIR = path.join(ROOT, DATA_DIR, 'assets');
@@ -42,7 +42,7 @@ export const othersAsTheyAre = async (strangers: readonly string[]): Promise<Rec
   const hashes = files.map(
     async (file) => [path.relative(ROOT, file), sha256(await readFile(file))] as const,
   );
-  const { microFrontends } = (await (await fetch(`${API}/micro-frontends`)).json()) as DiscoveryDocument;
+  const { microFrontends } = await liveRegistry();
   const live = Object.entries(microFrontends)
     .filter(([remote]) => !strangers.includes(remote))
     .map(([remote, versions]) => [`live of ${remote}`, sha256(JSON.stringify(versions))] as const);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { historyResponse } from '@haulway/contracts';
+import { callApiAsAdmin } from '../../support/api.js';
 import { calculatorIn } from '../../support/calculator.js';
 import { renderingBroken } from '../../support/faults/broken-code.js';
 import { targetOf } from '../../support/faults/case-files.js';
@@ -12,7 +13,6 @@ import {
   removeVersions,
 } from '../../support/faults/published.js';
 import { openVisitor, type Visitor } from '../../support/faults/visitors.js';
-import { ADMIN, API } from '../../support/ports.js';
 
 const REMOTE = 'calculator-mfe';
 /** Visitors whose ids get a canary with 49 % of the traffic; the others stay with the default version. */
@@ -56,13 +56,8 @@ const byTwos = async (
 
 /** The last change of the remote's state, from the admin's history. */
 const lastChange = async () => {
-  const headers = { 'content-type': 'application/json' };
-  const signIn = { method: 'POST', headers, body: JSON.stringify(ADMIN) };
-  const session = (await (await fetch(`${API}/auth/signin`, signIn)).json()) as { token: string };
-  const response = await fetch(`${API}/micro-frontends/history?remote=${REMOTE}`, {
-    headers: { authorization: `Bearer ${session.token}` },
-  });
-  return historyResponse.parse(await response.json()).changes[0];
+  const history = await callApiAsAdmin('GET', `/micro-frontends/history?remote=${REMOTE}`);
+  return historyResponse.parse(history).changes[0];
 };
 
 // Many visitors at once, and a ramp whose steps are minutes apart: only the soak has enough time and processor for it.
@@ -93,12 +88,12 @@ if (process.env['RAMPS'] === 'live') {
       await idle.page.goto('/');
       await byTwos([...chosen, other], visit);
       // its module arrives, and may be reported, before its page throws; a page with one failure counts as failed
-      for (const { told } of chosen) {
-        await expect.poll(() => told).toContain(`failed ${canary}`);
-        await expect.poll(() => told.at(-1)).toBe(`loaded ${good}`);
+      for (const { reported } of chosen) {
+        await expect.poll(() => reported).toContain(`failed ${canary}`);
+        await expect.poll(() => reported.at(-1)).toBe(`loaded ${good}`);
       }
-      await expect.poll(() => other.told).toEqual([`loaded ${good}`]);
-      expect(other.asked).toEqual(new Set([good]));
+      await expect.poll(() => other.reported).toEqual([`loaded ${good}`]);
+      expect(other.requested).toEqual(new Set([good]));
       await expect.poll(async () => (await liveVersions(REMOTE)).length).toBe(1);
       expect((await liveVersion(REMOTE)).metadata.version).toBe(good);
       const change = await lastChange();
@@ -109,9 +104,9 @@ if (process.env['RAMPS'] === 'live') {
       await byTwos([open, ...chosen], awayAndBack);
       await link(idle.page, 'Calculator').click();
       await expect(calculatorIn(idle.page)).toBeVisible();
-      for (const { asked } of chosen) asked.clear();
+      for (const { requested } of chosen) requested.clear();
       await byTwos(chosen, visit);
-      for (const { asked } of chosen) expect(asked).toEqual(new Set([good]));
+      for (const { requested } of chosen) expect(requested).toEqual(new Set([good]));
       expect(visitors.map(({ panels }) => panels())).toEqual(visitors.map(() => 0));
     } finally {
       await Promise.all(visitors.map(({ close }) => close()));
@@ -128,13 +123,13 @@ if (process.env['RAMPS'] === 'live') {
     try {
       await publishAgain(REMOTE, live, canary, { traffic: 1, ramp: [{ traffic: 99, after_minutes: 1 }] });
       await visit(visitor);
-      await expect.poll(() => visitor.told).toEqual([`loaded ${live.metadata.version}`]);
+      await expect.poll(() => visitor.reported).toEqual([`loaded ${live.metadata.version}`]);
       const traffic = async () =>
         (await liveVersions(REMOTE)).find(({ deployment }) => !deployment.default)?.deployment.traffic;
       expect(await traffic()).toBe(1);
       await expect.poll(traffic, { timeout: 200_000, intervals: [1_000] }).toBe(99);
       await visit(visitor);
-      await expect.poll(() => visitor.told.at(-1)).toBe(`loaded ${canary}`);
+      await expect.poll(() => visitor.reported.at(-1)).toBe(`loaded ${canary}`);
       expect(visitor.panels()).toBe(0);
     } finally {
       await visitor.close();

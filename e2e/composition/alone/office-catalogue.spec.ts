@@ -2,6 +2,7 @@ import { expect, type Browser, type Locator, type Page, test } from '@playwright
 import { z } from 'zod';
 import { expectAccessible } from '../../support/accessible.js';
 import { enterAs, newCustomer } from '../../support/account.js';
+import { callApiAsAdmin } from '../../support/api.js';
 import { toastOf } from '../../support/office.js';
 import { ADMIN } from '../../support/ports.js';
 
@@ -18,25 +19,16 @@ const office = async (browser: Browser, width = 1440): Promise<Page> => {
   return page;
 };
 
-/** Sends a request to the API as the person signed in on a page. */
-const ask = async (page: Page, method: 'POST' | 'PUT', path: string, data: object = {}): Promise<unknown> => {
-  const token = await page.evaluate(() => localStorage.getItem('authToken'));
-  const headers = { Authorization: `Bearer ${token}` };
-  const answer = await page.request.fetch(`/api${path}`, { method, headers, data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return answer.json();
-};
-
 /** A service with load sizes at £100, created without the screen. */
-const makeService = async (page: Page, label: string) => {
+const makeService = async (label: string) => {
   const slug = `${label}-${stamp}`;
   const body = {
     ...{ slug, name: `Clearance ${label}`, category: 'clearance', base_price: 100 },
     booking_config: { flow_type: 'load_sizes', load_sizes: [{ name: 'Half', price: 100 }] },
   };
-  return made.parse(await ask(page, 'POST', '/services/admin', body)).service;
+  return made.parse(await callApiAsAdmin('POST', '/services/admin', body)).service;
 };
-const retire = (page: Page, id: string) => ask(page, 'POST', `/services/admin/${id}/retire`);
+const retire = (id: string) => callApiAsAdmin('POST', `/services/admin/${id}/retire`, {});
 
 const formOf = (page: Page): Locator => page.getByRole('form', { name: /^(Edit|New service)/u });
 const price = (scope: Locator, name = 'Load size 1'): Locator =>
@@ -143,7 +135,7 @@ test('two admins edit one service: the second is warned, loses nothing, and keep
   browser,
 }) => {
   const [ada, bob] = [await office(browser), await office(browser)];
-  const { id } = await makeService(ada, 'two-admins');
+  const { id } = await makeService('two-admins');
   for (const page of [ada, bob]) await page.goto(`/admin/services?edit=${id}`);
   await formOf(bob).getByLabel('Description', { exact: true }).first().fill('Typed by Bob');
   await price(formOf(bob)).fill('105');
@@ -161,14 +153,14 @@ test('two admins edit one service: the second is warned, loses nothing, and keep
   const trail = bob.getByRole('list', { name: 'Changes, newest first' });
   await expect(trail).toContainText('Label: — → Typed by Ada');
   await expect(trail).toContainText('Description: — → Typed by Bob');
-  await retire(ada, id);
+  await retire(id);
 });
 
 test('without the booking remote the service editor works without its preview, which returns with the remote', async ({
   browser,
 }) => {
   const page = await office(browser);
-  const { id } = await makeService(page, 'no-preview');
+  const { id } = await makeService('no-preview');
   await page.route('**/booking-mfe/**', (route) => route.abort());
   await page.goto(`/admin/services?edit=${id}`);
   const preview = page.getByRole('region', { name: 'Preview' });
@@ -180,7 +172,7 @@ test('without the booking remote the service editor works without its preview, w
   await page.unroute('**/booking-mfe/**');
   await preview.getByRole('button', { name: 'Try again' }).click();
   await expect(preview.getByRole('radio', { name: /Half/u })).toBeVisible();
-  await retire(page, id);
+  await retire(id);
 });
 
 test('a service in a customer’s draft is retired: the draft stays visible, and booking it shows why it fails', async ({
@@ -188,7 +180,7 @@ test('a service in a customer’s draft is retired: the draft stays visible, and
   page,
 }) => {
   const admin = await office(browser);
-  const { id, slug } = await makeService(admin, 'in-a-draft');
+  const { id, slug } = await makeService('in-a-draft');
   const customer = await newCustomer(page, 'drafts');
   await customer.ask('POST', '/drafts', { service_id: slug, service_name: 'Clearance in-a-draft' });
   await admin.goto(`/admin/services?edit=${id}`);

@@ -40,13 +40,13 @@ test('a half-filled form survives every deploy, and the next visit without input
   const version = (deploy: number): string => `1.0.${deploy + 1}-tab${Date.now().toString(36)}`;
   const published: string[] = [];
   const problems: string[] = [];
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   let heard = 0;
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('request', (request) => {
     const [, found] = /booking-mfe\/([^/]+)\/remoteEntry/u.exec(request.url()) ?? [];
-    if (found) asked.add(found);
+    if (found) requested.add(found);
   });
   const header = page.getByRole('navigation', { name: 'Main' });
   const links = ['Contact', 'How It Works'].map((name) => header.getByRole('link', { name }));
@@ -76,17 +76,17 @@ test('a half-filled form survives every deploy, and the next visit without input
     await page.goBack();
     await expect(page.getByLabel('Street address')).toHaveValue('12 Half-typed Stre');
     await expect(page.getByLabel('City')).toHaveValue(`Sheffield ${DEPLOYS - 1}`);
-    expect([...asked]).toEqual([live.metadata.version]);
+    expect([...requested]).toEqual([live.metadata.version]);
     await fillAddress(page);
     await expect(page.getByText('Step 3 of 4')).toBeVisible();
-    expect([...asked]).toEqual([live.metadata.version]);
+    expect([...requested]).toEqual([live.metadata.version]);
     const oldFiles = await stillThere(live);
 
     // A new visit gets the latest version.
     await page.evaluate(() => sessionStorage.clear());
     await page.goto('/book/man-and-van');
     await expect(page.getByText('Step 1 of 4')).toBeVisible();
-    expect([...asked].at(-1)).toBe(published.at(-1));
+    expect([...requested].at(-1)).toBe(published.at(-1));
     expect(problems).toEqual([]);
     const file = process.env['SOAK_RESULT'];
     if (file) await writeFile(file, JSON.stringify({ deploys: DEPLOYS, 'old files still served': oldFiles }));

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
-import { bookingIdOf, fillCard, someGuest } from '../../support/booking.js';
+import { bookingIdOf, someGuest } from '../../support/booking.js';
 import { ROOT } from '../../support/command.js';
-import { bookingOf, CARDS, expectConfirmed, goToPayment, payButton } from '../../support/payments.js';
+import { bookingOf, goToPayment, payByCard } from '../../support/payments.js';
 import { DATA_DIR, SITE } from '../../support/ports.js';
 
 const running = z.object({ parts: z.array(z.object({ pid: z.number() })) });
@@ -25,9 +25,7 @@ test('while the registry does not respond, a first visitor books and pays', asyn
   try {
     await expect(request.get(`${SITE}/api/micro-frontends`, { timeout: 1_000 })).rejects.toThrow('Timeout');
     await goToPayment(page, someGuest('registry-down'));
-    await fillCard(page, CARDS.good);
-    await payButton(page).click();
-    await expectConfirmed(page);
+    await payByCard(page);
     expect(await bookingOf(bookingIdOf(page))).toEqual({ status: 'confirmed', payment_status: 'paid' });
   } finally {
     process.kill(pid, 'SIGCONT');

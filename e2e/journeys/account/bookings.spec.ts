@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newCustomer } from '../../support/account.js';
 import { failing } from '../../support/route-responses.js';
-import { halfLoad } from '../../support/made-bookings.js';
+import { halfLoad } from '../../support/api.js';
 
 const BOOKINGS = /\/api\/bookings\?/u;
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'Bookings' }).locator('> li');

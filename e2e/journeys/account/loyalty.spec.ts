@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { newCustomer } from '../../support/account.js';
 import { failing } from '../../support/route-responses.js';
-import { fillAddress, fillCard, pickDateAndSlot } from '../../support/booking.js';
-import { CARDS, expectConfirmed, payButton } from '../../support/payments.js';
+import { fillManAndVan } from '../../support/booking.js';
+import { payByCard } from '../../support/payments.js';
 
 const LOYALTY = /\/api\/loyalty/u;
 
@@ -11,14 +11,9 @@ test('a paid booking earns points, shown in the ledger and on the card', async (
   await page.goto('/profile?tab=loyalty');
   await expect(page.getByRole('heading', { name: 'No loyalty transactions yet' })).toBeVisible();
   await page.goto('/book/man-and-van');
-  await page.getByRole('radio').first().check();
-  await page.getByRole('button', { name: 'Continue to Collection Address' }).click();
-  await fillAddress(page);
-  await pickDateAndSlot(page);
+  await fillManAndVan(page);
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await fillCard(page, CARDS.good);
-  await payButton(page).click();
-  await expectConfirmed(page);
+  await payByCard(page);
   await page.getByRole('link', { name: 'View My Bookings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
 

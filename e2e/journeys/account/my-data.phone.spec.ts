@@ -5,7 +5,7 @@ import { expectAccessible } from '../../support/accessible.js';
 import { newCustomer } from '../../support/account.js';
 import { someGuest } from '../../support/booking.js';
 import { linkTo } from '../../support/inbox.js';
-import { beginBooking, openOffice, toastOf } from '../../support/office.js';
+import { startBooking, openOffice, toastOf } from '../../support/office.js';
 
 test('a customer downloads all stored personal data, and deletes the account', async ({ page }) => {
   const { email, password } = await newCustomer(page, 'my-data', 'Dora Data');
@@ -35,7 +35,7 @@ test('an admin finds a guest, adds a note, and sends a link with which the guest
   page,
 }, testInfo) => {
   const guest = someGuest('erased');
-  const { id } = await beginBooking(guest);
+  const { id } = await startBooking(guest);
   const office = await openOffice(browser);
   const viewport = testInfo.project.use.viewport;
   if (viewport) await office.setViewportSize(viewport);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { someGuest } from '../../support/booking.js';
 import { tabTo } from '../../support/keyboard.js';
-import { beginBooking, payIntent, toastOf } from '../../support/office.js';
+import { startBooking, payIntent, toastOf } from '../../support/office.js';
 import { bookingOf, payments } from '../../support/payments.js';
 import { ADMIN } from '../../support/ports.js';
 import { enterAs } from '../../support/account.js';
@@ -9,7 +9,7 @@ import { enterAs } from '../../support/account.js';
 test.afterEach(() => payments.clearFaults());
 
 test('a failed payment event is shown with its cause, and retried until it succeeds', async ({ page }) => {
-  const { id, intent } = await beginBooking(someGuest('undelivered'));
+  const { id, intent } = await startBooking(someGuest('undelivered'));
   // the provider reports the payment and then refuses further requests about it
   await payments.fault({ kind: 'error', status: 400, method: 'GET', path: intent, times: 0 });
   await payIntent(intent);

@@ -7,6 +7,7 @@ import {
   expectConfirmed,
   goToPayment,
   payButton,
+  payByCard,
   payments,
   watchPayments,
 } from '../../support/payments.js';
@@ -39,9 +40,7 @@ test.describe('before any webhook arrives', () => {
   test('the browser reports the payment, and later webhooks change nothing', async ({ page }) => {
     const guest = someGuest('after');
     await goToPayment(page, guest);
-    await fillCard(page, CARDS.good);
-    await payButton(page).click();
-    await expectConfirmed(page);
+    await payByCard(page);
     const id = bookingIdOf(page);
     const before = (await payments.deliveries()).length;
     await payments.webhooks({ paused: false });

@@ -68,11 +68,11 @@ for (const [path, title] of Object.entries(HIDDEN))
   });
 
 test('an unknown service is reported in its document, which the page takes over', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const answer = await page.goto('/services/nothing', { waitUntil: 'networkidle' });
-  expect(answer?.status()).toBe(404);
-  const { titles, headings, robots, canonical } = readDocument((await answer?.text()) ?? '');
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const response = await page.goto('/services/nothing', { waitUntil: 'networkidle' });
+  expect(response?.status()).toBe(404);
+  const { titles, headings, robots, canonical } = readDocument((await response?.text()) ?? '');
   expect([titles, headings, robots, canonical]).toEqual([
     ['Service Not Found | Haulway'],
     ['Service Not Found'],
@@ -81,7 +81,7 @@ test('an unknown service is reported in its document, which the page takes over'
   ]);
   await expect(page).toHaveTitle('Service Not Found | Haulway');
   await expect(page.getByRole('heading', { level: 1, name: 'Service Not Found' })).toBeVisible();
-  expect(asked.filter((path) => path.startsWith('/api/services'))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/api/services'))).toEqual([]);
 });
 
 test('every address in the sitemap has a unique title, and can be read', async ({ request }) => {
@@ -109,11 +109,11 @@ test('a service’s document contains its price for search engines once, and its
     name: 'Skip Hire',
     offers: { price: '180.00', priceCurrency: 'GBP', url: `${SITE}/book/skip-hire` },
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/services/skip-hire', { waitUntil: 'networkidle' });
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
-  expect(asked.filter((path) => path.startsWith('/api/services'))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/api/services'))).toEqual([]);
 });
 
 test('the title contains the step of a booking', async ({ page }) => {

@@ -55,7 +55,7 @@ export class FaultOrigin {
   readonly #server: Server;
 
   constructor() {
-    this.#server = createServer((request, response) => void this.#answer(request, response));
+    this.#server = createServer((request, response) => void this.#respond(request, response));
   }
 
   async listen(): Promise<string> {
@@ -74,13 +74,13 @@ export class FaultOrigin {
     this.#server.closeAllConnections();
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const [, name = '', ...rest] = pathname.split('/');
-    const answer = await this.#parts
+    const found = await this.#parts
       .get(name)?.(rest.join('/'))
       .catch(() => undefined);
-    if (answer) send(response, pathname, answer);
+    if (found) send(response, pathname, found);
     else response.writeHead(404, { 'access-control-allow-origin': '*' }).end();
   }
 }

@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { DiscoveryDocument } from '@haulway/contracts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ROOT } from '../command.js';
-import { ADMIN, API, CUSTOMER, DATA_DIR, PORTS, SITE } from '../ports.js';
+import { liveRegistry, newSession } from '../api.js';
+import { ADMIN, CUSTOMER, DATA_DIR, PORTS, SITE } from '../ports.js';
 import { caseDocument, caseFile, targetOf } from './case-files.js';
 import { type FaultCase, needsNewVersion, type Remote } from './cases.js';
 import { type RouteResponse, FaultOrigin, publishedFile } from './fault-origin.js';
@@ -28,11 +29,6 @@ const once = (read: (file: string) => Promise<Buffer>): ((file: string) => Promi
   };
 };
 
-interface Session {
-  readonly token: string;
-  readonly user: object;
-}
-
 /** A page to which one case applies, until it is healed. */
 export interface CasePage {
   readonly page: Page;
@@ -41,27 +37,17 @@ export interface CasePage {
   heal(): void;
 }
 
-const signIn = async (account: { email: string; password: string }): Promise<Session> => {
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`${API}/auth/signin`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(account),
-  });
-  return (await response.json()) as Session;
-};
-
 /**
  * Runs in the page before everything else: sets the storage of a new visitor, and the settings of the case. It is done
  * in the page, because a context with intercepted requests has no cache.
  */
-const beginAs = ({ config, kept }: { config: object; kept: [string, string][] }): void => {
+const startAs = ({ config, stored }: { config: object; stored: [string, string][] }): void => {
   localStorage.clear();
   sessionStorage.clear();
-  for (const [name, value] of kept) localStorage.setItem(name, value);
-  const ask = window.fetch.bind(window);
+  for (const [name, value] of stored) localStorage.setItem(name, value);
+  const send = window.fetch.bind(window);
   window.fetch = (input, init) =>
-    input === '/config.json' ? Promise.resolve(Response.json(config)) : ask(input, init);
+    input === '/config.json' ? Promise.resolve(Response.json(config)) : send(input, init);
 };
 
 /**
@@ -70,7 +56,7 @@ const beginAs = ({ config, kept }: { config: object; kept: [string, string][] })
  */
 export class FaultWorld {
   readonly #origin = new FaultOrigin();
-  readonly #sessions = new Map<Remote, Promise<Session>>();
+  readonly #sessions = new Map<Remote, ReturnType<typeof newSession>>();
   #cases = 0;
   #live!: DiscoveryDocument;
   #config!: object;
@@ -79,9 +65,9 @@ export class FaultWorld {
   #folder!: string;
 
   /** Starts a world beside the site under test, and uses that site's builds, API and keys. */
-  static async begin(): Promise<FaultWorld> {
+  static async start(): Promise<FaultWorld> {
     const world = new FaultWorld();
-    await world.#begin();
+    await world.#start();
     return world;
   }
 
@@ -98,19 +84,19 @@ export class FaultWorld {
   async open(context: BrowserContext, fault: FaultCase): Promise<CasePage> {
     const name = `case-${(this.#cases += 1)}`;
     const state = { healed: false };
-    this.#origin.add(name, (file) => this.#answer(name, fault, state, file));
+    this.#origin.add(name, (file) => this.#respond(name, fault, state, file));
     this.#origin.add(`${name}-next`, async (file) => ({ body: await this.#readNext(file) }));
     const page = await context.newPage();
     const config = { ...this.#config, discoveryUrl: `${this.#address}/${name}/registry` };
     const session = await this.#session(fault.remote);
-    await page.addInitScript(beginAs, { config, kept: Object.entries(session) });
+    await page.addInitScript(startAs, { config, stored: Object.entries(session) });
     return { page, site: this.#site.url, heal: () => void (state.healed = true) };
   }
 
-  async #begin(): Promise<void> {
+  async #start(): Promise<void> {
     this.#address = await this.#origin.listen();
     this.#origin.add('well', (file) => this.#healthy(file));
-    this.#live = (await (await fetch(`${API}/micro-frontends`)).json()) as DiscoveryDocument;
+    this.#live = await liveRegistry();
     const config = (await (await fetch(`${SITE}/config.json`)).json()) as Record<string, string>;
     this.#config = config;
     this.#folder = await mkdtemp(path.join(tmpdir(), 'haulway-faults-'));
@@ -144,7 +130,7 @@ export class FaultWorld {
     return { body: await this.#read(file) };
   }
 
-  async #answer(
+  async #respond(
     name: string,
     fault: FaultCase,
     state: { healed: boolean },
@@ -180,7 +166,7 @@ export class FaultWorld {
   async #session(remote: Remote): Promise<Readonly<Record<string, string>>> {
     const account = ACCOUNTS[remote];
     if (!account) return {};
-    const session = this.#sessions.get(remote) ?? signIn(account);
+    const session = this.#sessions.get(remote) ?? newSession(account);
     this.#sessions.set(remote, session);
     const { token, user } = await session;
     return { authToken: token, user: JSON.stringify(user) };

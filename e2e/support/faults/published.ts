@@ -1,15 +1,11 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  type DiscoveryDocument,
-  type MicroFrontendVersion,
-  type PublishBody,
-  publishBody,
-} from '@haulway/contracts';
+import { type MicroFrontendVersion, type PublishBody, publishBody } from '@haulway/contracts';
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { callApi, liveRegistry } from '../api.js';
 import { ROOT } from '../command.js';
-import { API, DATA_DIR } from '../ports.js';
+import { DATA_DIR } from '../ports.js';
 import { sri, targetOf } from './case-files.js';
 
 const ASSETS_DIR = path.join(ROOT, DATA_DIR, 'assets');
@@ -18,8 +14,7 @@ const secrets = z.object({ publishSecret: z.string() });
 
 /** A remote's live versions on the site under test: the default one, and a canary if there is one. */
 export const liveVersions = async (remote: string): Promise<readonly MicroFrontendVersion[]> => {
-  const document = (await (await fetch(`${API}/micro-frontends`)).json()) as DiscoveryDocument;
-  return document.microFrontends[remote] ?? [];
+  return (await liveRegistry()).microFrontends[remote] ?? [];
 };
 
 /** The version of all visitors who do not get a canary. */
@@ -37,12 +32,7 @@ const tokenOf = async (remote: string): Promise<string> => {
 };
 
 const post = async (remote: string, what: string, body: object): Promise<void> => {
-  const response = await fetch(`${API}/micro-frontends/${remote}/${what}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await tokenOf(remote)}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${what} answered ${response.status}: ${await response.text()}`);
+  await callApi('POST', `/micro-frontends/${remote}/${what}`, body, await tokenOf(remote));
 };
 
 type Audience = Pick<PublishBody, 'traffic' | 'ramp'>;

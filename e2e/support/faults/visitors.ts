@@ -8,16 +8,16 @@ const TELEMETRY = '/api/telemetry/composition';
 export interface Visitor {
   readonly page: Page;
   /** Versions of the remote whose entry was requested, also by prefetches only. */
-  readonly asked: Set<string>;
+  readonly requested: Set<string>;
   /** The browser's accepted reports about the remote: `failed 1.0.1`, `loaded 1.0.0`. */
-  readonly told: string[];
+  readonly reported: string[];
   /** How often a panel was shown instead of the page. */
   readonly panels: () => number;
   readonly close: () => Promise<void>;
 }
 
 /** Sends the browser's reports on as if from a network of its own, and records each once it has a response. */
-const tellFrom = async (context: BrowserContext, network: string, told: string[]): Promise<void> => {
+const reportFrom = async (context: BrowserContext, network: string, reported: string[]): Promise<void> => {
   await context.route(`**${TELEMETRY}`, async (route) => {
     const headers = { ...route.request().headers(), 'x-forwarded-for': network };
     const response = await route.fetch({
@@ -25,7 +25,7 @@ const tellFrom = async (context: BrowserContext, network: string, told: string[]
       headers,
     });
     const report = compositionReport.parse(route.request().postDataJSON());
-    told.push(...report.events.map(({ outcome, version }) => `${outcome} ${version}`));
+    reported.push(...report.events.map(({ outcome, version }) => `${outcome} ${version}`));
     await route.fulfill({ response });
   });
 };
@@ -36,14 +36,14 @@ const tellFrom = async (context: BrowserContext, network: string, told: string[]
  */
 export const openVisitor = async (browser: Browser, remote: string, number: number): Promise<Visitor> => {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London' });
-  const told: string[] = [];
-  await tellFrom(context, `198.51.100.${number}`, told);
+  const reported: string[] = [];
+  await reportFrom(context, `198.51.100.${number}`, reported);
   const page = await context.newPage();
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   let panels = 0;
   page.on('request', (request) => {
     const [, version] = new RegExp(`/${remote}/([^/]+)/remoteEntry`, 'u').exec(request.url()) ?? [];
-    if (version) asked.add(version);
+    if (version) requested.add(version);
   });
   await page.exposeFunction('panelShown', () => (panels += 1));
   await page.addInitScript((id) => {
@@ -52,5 +52,5 @@ export const openVisitor = async (browser: Browser, remote: string, number: numb
       if (document.querySelector('main [role=alert]')) Reflect.get(window, 'panelShown')();
     }).observe(document, { childList: true, subtree: true });
   }, `visitor-${number}`);
-  return { page, asked, told, panels: () => panels, close: () => context.close() };
+  return { page, requested, reported, panels: () => panels, close: () => context.close() };
 };
