@@ -12,23 +12,17 @@ import { Colours } from './tokens/Colours.js';
 import { Shapes, SpaceScale, TypeScale } from './tokens/Scales.js';
 import styles from './DesignSystem.module.css';
 
-const TOKENS = [
-  ['Colours', Colours],
-  ['Type', TypeScale],
-  ['Space', SpaceScale],
-  ['Shape', Shapes],
-] as const;
-
-const GROUPS: readonly (readonly [string, readonly Story[]])[] = [
-  ['Actions', actions],
-  ['Fields', fields],
-  ['Feedback', feedback],
-  ['Structure', structure],
-  ['Pictures', pictures],
-];
+const TOKENS = { Colours, Type: TypeScale, Space: SpaceScale, Shape: Shapes };
+const GROUPS = {
+  Actions: actions,
+  Fields: fields,
+  Feedback: feedback,
+  Structure: structure,
+  Pictures: pictures,
+};
 
 /** A component under its name, each state labelled. */
-function StoryView({ name, about, states }: Story) {
+function StoryView({ name, about, states }: Story & { readonly name: string }) {
   return (
     <section className={styles.story} id={name} aria-labelledby={`${name}-title`}>
       <h3 id={`${name}-title`}>{name}</h3>
@@ -54,17 +48,17 @@ export function DesignSystemPage() {
         <PageHeading subtitle="Every token and every component of libs/ui, in every state. Use these before you design a new one.">
           Design system
         </PageHeading>
-        {TOKENS.map(([title, Tokens]) => (
+        {Object.entries(TOKENS).map(([title, Tokens]) => (
           <section key={title} aria-labelledby={`tokens-${title}`} className={styles.group}>
             <h2 id={`tokens-${title}`}>{title}</h2>
             <Tokens />
           </section>
         ))}
-        {GROUPS.map(([title, stories]) => (
+        {Object.entries(GROUPS).map(([title, stories]) => (
           <section key={title} aria-labelledby={`group-${title}`} className={styles.group}>
             <h2 id={`group-${title}`}>{title}</h2>
-            {stories.map((story) => (
-              <StoryView key={story.name} {...story} />
+            {Object.entries(stories).map(([name, story]) => (
+              <StoryView key={name} name={name} {...story} />
             ))}
           </section>
         ))}

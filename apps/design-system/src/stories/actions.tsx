@@ -6,7 +6,7 @@ import { Tabs } from '@haulway/ui/tabs';
 import { Tooltip, TooltipProvider } from '@haulway/ui/tooltip';
 import { Link } from 'react-router-dom';
 import { StatefulStory } from '../StatefulStory.js';
-import { type Story } from '../story.js';
+import { type Stories, type Story } from '../story.js';
 
 const nothing = (): void => undefined;
 const LONG = 'A label that is much longer than it should be, to show how the button wraps it';
@@ -17,67 +17,7 @@ const tabs = [
   { value: 'three', label: 'Saved addresses', content: <p>The third.</p> },
 ];
 
-const button: Story = {
-  name: 'Button',
-  about: "Starts an action. One primary button per view; danger for actions that can't be undone.",
-  states: {
-    Primary: <Button>Book now</Button>,
-    Secondary: <Button variant="secondary">Cancel</Button>,
-    Ghost: <Button variant="ghost">Skip</Button>,
-    Danger: <Button variant="danger">Delete</Button>,
-    Hover: <Button data-shown="hover">Book now</Button>,
-    Focus: <Button data-shown="focus">Book now</Button>,
-    Pressed: <Button data-shown="active">Book now</Button>,
-    Disabled: <Button disabled>Book now</Button>,
-    Busy: <Button busy>Saving</Button>,
-    Small: <Button size="small">Edit</Button>,
-    Large: <Button size="large">Proceed</Button>,
-    'Long text': <Button block>{LONG}</Button>,
-  },
-};
-
-const confirmButton: Story = {
-  name: 'ConfirmButton',
-  about: "Asks for confirmation inline before an action that can't be undone.",
-  states: {
-    Default: (
-      <ConfirmButton question="Delete this address?" confirm="Delete it" keep="Keep it" onConfirm={nothing}>
-        Delete
-      </ConfirmButton>
-    ),
-    Busy: (
-      <ConfirmButton
-        busy
-        question="Delete this address?"
-        confirm="Delete it"
-        keep="Keep it"
-        onConfirm={nothing}
-      >
-        Delete
-      </ConfirmButton>
-    ),
-  },
-};
-
-const buttonLink: Story = {
-  name: 'buttonClassName',
-  about: 'Makes a link look like a button. It navigates, so it stays a link.',
-  states: {
-    Default: (
-      <Link to="/services" className={buttonClassName()}>
-        All services
-      </Link>
-    ),
-    Focus: (
-      <Link to="/services" className={buttonClassName({ variant: 'secondary' })} data-shown="focus">
-        All services
-      </Link>
-    ),
-  },
-};
-
 const menu: Story = {
-  name: 'Menu',
   about: 'Actions and links under a button. Contains MenuItem and MenuSeparator.',
   states: {
     'Closed: click to open': (
@@ -93,12 +33,61 @@ const menu: Story = {
   },
 };
 
-export const actions: readonly Story[] = [
-  button,
-  confirmButton,
-  buttonLink,
-  {
-    name: 'QuantityControl',
+export const actions: Stories = {
+  Button: {
+    about: "Starts an action. One primary button per view; danger for actions that can't be undone.",
+    states: {
+      Primary: <Button>Book now</Button>,
+      Secondary: <Button variant="secondary">Cancel</Button>,
+      Ghost: <Button variant="ghost">Skip</Button>,
+      Danger: <Button variant="danger">Delete</Button>,
+      Hover: <Button data-shown="hover">Book now</Button>,
+      Focus: <Button data-shown="focus">Book now</Button>,
+      Pressed: <Button data-shown="active">Book now</Button>,
+      Disabled: <Button disabled>Book now</Button>,
+      Busy: <Button busy>Saving</Button>,
+      Small: <Button size="small">Edit</Button>,
+      Large: <Button size="large">Proceed</Button>,
+      'Long text': <Button block>{LONG}</Button>,
+    },
+  },
+  ConfirmButton: {
+    about: "Asks for confirmation inline before an action that can't be undone.",
+    states: {
+      Default: (
+        <ConfirmButton question="Delete this address?" confirm="Delete it" keep="Keep it" onConfirm={nothing}>
+          Delete
+        </ConfirmButton>
+      ),
+      Busy: (
+        <ConfirmButton
+          busy
+          question="Delete this address?"
+          confirm="Delete it"
+          keep="Keep it"
+          onConfirm={nothing}
+        >
+          Delete
+        </ConfirmButton>
+      ),
+    },
+  },
+  buttonClassName: {
+    about: 'Makes a link look like a button. It navigates, so it stays a link.',
+    states: {
+      Default: (
+        <Link to="/services" className={buttonClassName()}>
+          All services
+        </Link>
+      ),
+      Focus: (
+        <Link to="/services" className={buttonClassName({ variant: 'secondary' })} data-shown="focus">
+          All services
+        </Link>
+      ),
+    },
+  },
+  QuantityControl: {
     about: 'Increases and decreases a number; screen readers announce each change.',
     states: {
       Default: (
@@ -119,16 +108,14 @@ export const actions: readonly Story[] = [
       ),
     },
   },
-  {
-    name: 'Tabs',
+  Tabs: {
     about: 'Parts of one page, one visible at a time. Arrow keys move between them.',
     states: {
       Row: <Tabs label="Account parts" tabs={tabs} />,
       Filled: <Tabs label="Account halves" look="fill" tabs={tabs.slice(0, 2)} />,
     },
   },
-  {
-    name: 'Pagination',
+  Pagination: {
     about: 'Moves between the pages of a list. Renders nothing for a single page.',
     states: {
       'In the middle': (
@@ -142,11 +129,10 @@ export const actions: readonly Story[] = [
       Loading: <Pagination label="Drafts" page={2} total={60} limit={20} onPage={nothing} busy />,
     },
   },
-  menu,
-  { ...menu, name: 'MenuItem', about: 'An action of a Menu, or with asChild a link in it.' },
-  { ...menu, name: 'MenuSeparator', about: 'A line between groups of items of a Menu.' },
-  {
-    name: 'Tooltip',
+  Menu: menu,
+  MenuItem: { ...menu, about: 'An action of a Menu, or with asChild a link in it.' },
+  MenuSeparator: { ...menu, about: 'A line between groups of items of a Menu.' },
+  Tooltip: {
     about: 'A short help text on hover or focus: after 700 ms, and after 300 ms from one to the next.',
     states: {
       'Hidden: hover to show': (
@@ -158,9 +144,8 @@ export const actions: readonly Story[] = [
       ),
     },
   },
-  {
-    name: 'TooltipProvider',
+  TooltipProvider: {
     about: 'Wraps everything that has tooltips, and sets their delays.',
     states: { Default: <TooltipProvider>Renders nothing itself.</TooltipProvider> },
   },
-];
+};

@@ -1,30 +1,12 @@
 import { Alert, Badge, Button, EmptyState, ProgressBar, Skeleton, Spinner, type Tone } from '@haulway/ui';
 import { showToast } from '@haulway/ui/toaster';
-import { type Story } from '../story.js';
+import { type Stories } from '../story.js';
 
 const LONG = 'A long message, to show how it wraps over several lines beside its icon.';
 const TONES: readonly Tone[] = ['green', 'blue', 'yellow', 'red', 'grey', 'orange'];
 
-const toaster: Story = {
-  name: 'Toaster',
-  about: 'Shows what happened, bottom right, one at a time, for five seconds. Alt+T focuses it.',
-  states: Object.fromEntries(
-    (['default', 'success', 'destructive'] as const).map((tone) => [
-      tone,
-      <Button
-        variant="secondary"
-        size="small"
-        onClick={() => showToast({ title: `A ${tone} toast`, description: 'It closes by itself.', tone })}
-      >
-        Show a {tone} toast
-      </Button>,
-    ]),
-  ),
-};
-
-export const feedback: readonly Story[] = [
-  {
-    name: 'Alert',
+export const feedback: Stories = {
+  Alert: {
     about: 'Says in the page what happened or what the problem is.',
     states: {
       Info: <Alert title="Good to know">{LONG}</Alert>,
@@ -41,13 +23,11 @@ export const feedback: readonly Story[] = [
       ),
     },
   },
-  {
-    name: 'Badge',
+  Badge: {
     about: 'A short status. The text carries the meaning; the colour only supports it.',
     states: Object.fromEntries(TONES.map((tone) => [tone, <Badge tone={tone}>{tone}</Badge>])),
   },
-  {
-    name: 'EmptyState',
+  EmptyState: {
     about: 'Shown in place of an empty list, with a next step.',
     states: {
       'With an action': (
@@ -63,8 +43,7 @@ export const feedback: readonly Story[] = [
       Bare: <EmptyState level="none" title="Nothing here" />,
     },
   },
-  {
-    name: 'ProgressBar',
+  ProgressBar: {
     about: 'Shows progress.',
     states: Object.fromEntries(
       [0, 25, 100].map((percent) => [
@@ -73,13 +52,11 @@ export const feedback: readonly Story[] = [
       ]),
     ),
   },
-  {
-    name: 'Skeleton',
+  Skeleton: {
     about: 'The shape of content that is loading. Use it beside a status text.',
     states: { Title: <Skeleton shape="title" />, Text: <Skeleton />, Block: <Skeleton shape="block" /> },
   },
-  {
-    name: 'Spinner',
+  Spinner: {
     about: 'Shows that something is loading.',
     states: {
       Small: <Spinner size="small" label="Loading a little" />,
@@ -87,5 +64,19 @@ export const feedback: readonly Story[] = [
       Large: <Spinner size="large" label="Loading a lot" />,
     },
   },
-  toaster,
-];
+  Toaster: {
+    about: 'Shows what happened, bottom right, one at a time, for five seconds. Alt+T focuses it.',
+    states: Object.fromEntries(
+      (['default', 'success', 'destructive'] as const).map((tone) => [
+        tone,
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => showToast({ title: `A ${tone} toast`, description: 'It closes by itself.', tone })}
+        >
+          Show a {tone} toast
+        </Button>,
+      ]),
+    ),
+  },
+};

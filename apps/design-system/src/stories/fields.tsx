@@ -2,7 +2,7 @@ import { Checkbox, ErrorSummary, RadioCards, SelectField, TextArea, TextField, B
 import { Calendar } from '@haulway/ui/calendar';
 import { PasswordField } from '@haulway/ui/password-field';
 import { StatefulStory } from '../StatefulStory.js';
-import { type Story } from '../story.js';
+import { type Stories } from '../story.js';
 
 const LONG = 'A label that is so long that it wraps over more than one line of a narrow column';
 const options = [
@@ -22,32 +22,8 @@ const sizes = [
   },
 ];
 
-const radioCards: Story = {
-  name: 'RadioCards',
-  about: 'One of a few options, each with a description and a price.',
-  states: {
-    'One selected, one disabled': (
-      <StatefulStory initial="half">
-        {(value, setValue) => (
-          <RadioCards legend="Load size" options={sizes} value={value} onChange={setValue} />
-        )}
-      </StatefulStory>
-    ),
-    Error: (
-      <RadioCards
-        legend="Size of the load"
-        options={sizes.slice(0, 2)}
-        value={null}
-        onChange={() => undefined}
-        error="Please choose a size"
-      />
-    ),
-  },
-};
-
-export const fields: readonly Story[] = [
-  {
-    name: 'TextField',
+export const fields: Stories = {
+  TextField: {
     about: 'One line of text, with its label above and its error below.',
     states: {
       Default: <TextField label="City" defaultValue="Sheffield" />,
@@ -71,8 +47,7 @@ export const fields: readonly Story[] = [
       'Long text': <TextField label={LONG} defaultValue={LONG} error={LONG} />,
     },
   },
-  {
-    name: 'PasswordField',
+  PasswordField: {
     about: 'A password, with a button that shows it.',
     states: {
       Default: <PasswordField label="Password" autoComplete="off" />,
@@ -80,8 +55,7 @@ export const fields: readonly Story[] = [
       Disabled: <PasswordField label="Old password" disabled />,
     },
   },
-  {
-    name: 'TextArea',
+  TextArea: {
     about: 'Several lines of text.',
     states: {
       Default: <TextArea label="Notes for the team" rows={3} />,
@@ -89,8 +63,7 @@ export const fields: readonly Story[] = [
       Disabled: <TextArea label="Internal notes" rows={3} disabled />,
     },
   },
-  {
-    name: 'SelectField',
+  SelectField: {
     about: "One option of a list, with the platform's own control.",
     states: {
       Default: <SelectField label="Waste type" options={options} />,
@@ -98,8 +71,7 @@ export const fields: readonly Story[] = [
       Disabled: <SelectField label="Status" options={options} disabled />,
     },
   },
-  {
-    name: 'Checkbox',
+  Checkbox: {
     about: 'Yes or no.',
     states: {
       Off: <Checkbox label="Make this my default address" />,
@@ -109,9 +81,28 @@ export const fields: readonly Story[] = [
       'Long text': <Checkbox label={LONG} hint="And a hint below it" />,
     },
   },
-  radioCards,
-  {
-    name: 'Calendar',
+  RadioCards: {
+    about: 'One of a few options, each with a description and a price.',
+    states: {
+      'One selected, one disabled': (
+        <StatefulStory initial="half">
+          {(value, setValue) => (
+            <RadioCards legend="Load size" options={sizes} value={value} onChange={setValue} />
+          )}
+        </StatefulStory>
+      ),
+      Error: (
+        <RadioCards
+          legend="Size of the load"
+          options={sizes.slice(0, 2)}
+          value={null}
+          onChange={() => undefined}
+          error="Please choose a size"
+        />
+      ),
+    },
+  },
+  Calendar: {
     about: 'A month from which to choose a day. Days outside the limits are disabled.',
     states: {
       'With limits and a selected day': (
@@ -129,8 +120,7 @@ export const fields: readonly Story[] = [
       ),
     },
   },
-  {
-    name: 'ErrorSummary',
+  ErrorSummary: {
     about: 'All errors of a form, at its top. Each line links to its field.',
     states: {
       'Two fields': (
@@ -147,4 +137,4 @@ export const fields: readonly Story[] = [
       ),
     },
   },
-];
+};

@@ -1,13 +1,12 @@
 import { LoadPicture, SizePicture } from '@haulway/ui/load-picture';
-import { type Story } from '../story.js';
+import { type Stories } from '../story.js';
 import styles from '../DesignSystem.module.css';
 
 const LARGEST = { length: 3.7, height: 1.7 };
 const DUMPSTER = { length: 6.1, height: 2.6 };
 
-export const pictures: readonly Story[] = [
-  {
-    name: 'LoadPicture',
+export const pictures: Stories = {
+  LoadPicture: {
     about: 'How full a van, a skip or a bag is. The text beside it says the same.',
     states: {
       'A van, 25% full': <LoadPicture container="van" percent={25} className={styles.picture} />,
@@ -16,8 +15,7 @@ export const pictures: readonly Story[] = [
       'A bag, 75% full': <LoadPicture container="bag" percent={75} className={styles.picture} />,
     },
   },
-  {
-    name: 'SizePicture',
+  SizePicture: {
     about: 'A skip, bag or bin to scale, beside a person. All pictures of a list have the same scale.',
     states: {
       'A skip of 2 yards': (
@@ -37,4 +35,4 @@ export const pictures: readonly Story[] = [
       ),
     },
   },
-];
+};

@@ -3,7 +3,7 @@ import { Dialog } from '@haulway/ui/dialog';
 import { iconNames } from '@haulway/ui/icon';
 import { TopDialog } from '@haulway/ui/top-dialog';
 import { StatefulStory } from '../StatefulStory.js';
-import { type Story } from '../story.js';
+import { type Stories } from '../story.js';
 import styles from '../DesignSystem.module.css';
 
 const box = (label: string) => (
@@ -13,9 +13,8 @@ const box = (label: string) => (
 );
 const LOOKS = ['plain', 'tint', 'muted', 'raised'] as const;
 
-export const structure: readonly Story[] = [
-  {
-    name: 'Card',
+export const structure: Stories = {
+  Card: {
     about: 'Groups related content.',
     states: {
       ...Object.fromEntries(LOOKS.map((look) => [look, <Card look={look}>A {look} card</Card>])),
@@ -26,8 +25,7 @@ export const structure: readonly Story[] = [
       ),
     },
   },
-  {
-    name: 'Container',
+  Container: {
     about: "The page's width, with its gutters.",
     states: {
       Page: <Container className={styles.outline}>The maximum width of a page</Container>,
@@ -38,8 +36,7 @@ export const structure: readonly Story[] = [
       ),
     },
   },
-  {
-    name: 'Stack',
+  Stack: {
     about: 'Items one after another, with an even gap.',
     states: {
       Column: <Stack gap={2}>{[box('One'), box('Two')]}</Stack>,
@@ -50,18 +47,15 @@ export const structure: readonly Story[] = [
       ),
     },
   },
-  {
-    name: 'Grid',
+  Grid: {
     about: 'Equal columns that wrap automatically.',
     states: { 'Three columns': <Grid columns={3}>{[box('One'), box('Two'), box('Three')]}</Grid> },
   },
-  {
-    name: 'PageHeading',
+  PageHeading: {
     about: 'The h1 of a page. Receives the focus after navigation.',
     states: { Default: <p>At the top of this page, with its subtitle.</p> },
   },
-  {
-    name: 'Icon',
+  Icon: {
     about: "A line icon in the text's colour; always decorative.",
     states: {
       'The set': (
@@ -76,8 +70,7 @@ export const structure: readonly Story[] = [
       ),
     },
   },
-  {
-    name: 'Dialog',
+  Dialog: {
     about:
       'Asks for something before the page continues. Traps the focus, closes on Escape, restores the focus.',
     states: {
@@ -103,8 +96,7 @@ export const structure: readonly Story[] = [
       ),
     },
   },
-  {
-    name: 'TopDialog',
+  TopDialog: {
     about: 'A dialog above every other dialog, those of remotes included, for example to confirm identity.',
     states: {
       'Closed: click to open': (
@@ -130,13 +122,11 @@ export const structure: readonly Story[] = [
       ),
     },
   },
-  {
-    name: 'AccessDenied',
+  AccessDenied: {
     about: 'Replaces a page that this visitor may not see: what happened, why, and what to do next.',
     states: { Default: <p>A page of its own: sign out and open /profile.</p> },
   },
-  {
-    name: 'VisuallyHidden',
+  VisuallyHidden: {
     about: 'Text for screen readers only.',
     states: {
       Default: (
@@ -147,4 +137,4 @@ export const structure: readonly Story[] = [
       ),
     },
   },
-];
+};
