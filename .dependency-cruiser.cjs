@@ -143,8 +143,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // the remotes of e2e/strangers belong to another repository
-    exclude: { path: '(?:^|/)(?:dist|built|node_modules|[.]cache|strangers)/' },
+    // the remotes of e2e/external-team belong to another repository
+    exclude: { path: '(?:^|/)(?:dist|built|node_modules|[.]cache|external-team)/' },
     // so that an import of types is told apart from one of values
     tsPreCompilationDeps: 'specify',
     tsConfig: { fileName: 'tsconfig.base.json' },

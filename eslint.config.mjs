@@ -61,7 +61,7 @@ export default tseslint.config(
     ignores: [
       '**/dist/**',
       '**/built/**',
-      'e2e/strangers/**',
+      'e2e/external-team/**',
       '**/.cache/**',
       '**/node_modules/**',
       '**/.data/**',

@@ -10,7 +10,7 @@ interface RouteResponse {
   readonly signature?: string;
 }
 
-const strangersSignature = (body: string): string => {
+const foreignSignature = (body: string): string => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const message = Buffer.from(`9999.99999999999.${body}`);
   const signature = sign('sha256', message, { key: privateKey, dsaEncoding: 'ieee-p1363' });
@@ -25,7 +25,7 @@ const BAD: Record<string, (body: string, signature: string) => RouteResponse> = 
   'nothing at all': (_body, signature) => ({ body: '', signature }),
   'a document that is not signed': (body) => ({ body }),
   'a signature that is cut off': (body, signature) => ({ body, signature: signature.slice(0, -10) }),
-  'a signature of somebody else': (body) => ({ body, signature: strangersSignature(body) }),
+  'a signature of somebody else': (body) => ({ body, signature: foreignSignature(body) }),
   'other routes under the same signature': (body, signature) => ({
     body: body.replaceAll('/waste-calculator', '/stolen'),
     signature,
@@ -73,7 +73,7 @@ const FOR_NEWCOMERS = [
   'a signed document without an integrity',
 ];
 
-const answerWith = (bad: (typeof BAD)[string]) => async (route: Route) => {
+const respondWith = (bad: (typeof BAD)[string]) => async (route: Route) => {
   const response = await fetch(`${API}/micro-frontends`);
   const {
     status = 200,
@@ -84,7 +84,7 @@ const answerWith = (bad: (typeof BAD)[string]) => async (route: Route) => {
   await route.fulfill({ status, body, headers, contentType: 'application/json' });
 };
 
-const strangers = (page: Page): string[] => {
+const externalRequests = (page: Page): string[] => {
   const seen: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith('http://localhost')) seen.push(request.url());
@@ -92,8 +92,8 @@ const strangers = (page: Page): string[] => {
   return seen;
 };
 
-test('whatever the registry answers, a returning visitor sees the same site as before', async ({ page }) => {
-  const seen = strangers(page);
+test('whatever the registry returns, a returning visitor sees the same site as before', async ({ page }) => {
+  const seen = externalRequests(page);
   const bundled: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/discovery.json')) bundled.push(request.url());
@@ -101,7 +101,7 @@ test('whatever the registry answers, a returning visitor sees the same site as b
   await page.goto('/waste-calculator');
   await expect(calculatorIn(page)).toBeVisible();
   for (const [what, bad] of Object.entries(BAD)) {
-    await page.route('**/api/micro-frontends', answerWith(bad));
+    await page.route('**/api/micro-frontends', respondWith(bad));
     await page.goto('/waste-calculator');
     await expect(calculatorIn(page), what).toBeVisible();
     expect(bundled, `${what}: the last good document serves`).toEqual([]);
@@ -110,14 +110,14 @@ test('whatever the registry answers, a returning visitor sees the same site as b
   expect(seen).toEqual([]);
 });
 
-test('whatever the registry answers, a new visitor sees the bundled site', async ({ browser }) => {
+test('whatever the registry returns, a new visitor sees the bundled site', async ({ browser }) => {
   for (const what of FOR_NEWCOMERS) {
     const bad = BAD[what];
-    if (!bad) throw new Error(`There is no such answer: ${what}`);
+    if (!bad) throw new Error(`There is no such response: ${what}`);
     const context = await browser.newContext();
     const page = await context.newPage();
-    const seen = strangers(page);
-    await page.route('**/api/micro-frontends', answerWith(bad));
+    const seen = externalRequests(page);
+    await page.route('**/api/micro-frontends', respondWith(bad));
     const bundled = page.waitForRequest('**/discovery.json');
     await page.goto('/waste-calculator');
     await expect(calculatorIn(page), what).toBeVisible();
@@ -129,17 +129,20 @@ test('whatever the registry answers, a new visitor sees the bundled site', async
 
 test('a document older than the last one seen is rejected as a replay', async ({ page }) => {
   const body = await (await fetch(`${API}/micro-frontends`)).text();
-  const answer = (text: string, sequence: number) => (route: Route) =>
+  const respond = (text: string, sequence: number) => (route: Route) =>
     route.fulfill({
       body: text,
       contentType: 'application/json',
       headers: { 'Haulway-Signature': signatureOf(text, sequence) },
     });
-  await page.route('**/api/micro-frontends', answer(body, 5_000));
+  await page.route('**/api/micro-frontends', respond(body, 5_000));
   await page.goto('/waste-calculator');
   await expect(calculatorIn(page)).toBeVisible();
   await page.unroute('**/api/micro-frontends');
-  await page.route('**/api/micro-frontends', answer(body.replaceAll('/waste-calculator', '/earlier'), 4_999));
+  await page.route(
+    '**/api/micro-frontends',
+    respond(body.replaceAll('/waste-calculator', '/earlier'), 4_999),
+  );
   await page.goto('/waste-calculator');
   await expect(calculatorIn(page)).toBeVisible();
 });

@@ -30,7 +30,7 @@ const asking = (url: string): string =>
 const badge = (page: Page) => page.getByRole('complementary', { name: 'Developer override' });
 
 /** Scripts that the page requests from anywhere but the site and its asset origin. */
-const strangers = (page: Page): string[] => {
+const externalRequests = (page: Page): string[] => {
   const seen: string[] = [];
   page.on('request', (request) => {
     const { origin: from } = new URL(request.url());
@@ -42,7 +42,7 @@ const strangers = (page: Page): string[] => {
 test('a development site runs a remote from the developer’s machine, shows this, and offers to stop it', async ({
   page,
 }) => {
-  const seen = strangers(page);
+  const seen = externalRequests(page);
   await page.goto(asking(manifest));
   await expect(calculatorIn(page)).toBeVisible();
   await expect(badge(page)).toContainText('calculator-mfe comes from http://localhost');
@@ -57,7 +57,7 @@ test('a development site runs a remote from the developer’s machine, shows thi
 });
 
 test('in production no link runs code from another address', async ({ page }) => {
-  const seen = strangers(page);
+  const seen = externalRequests(page);
   await page.goto(production.url + asking(manifest));
   await expect(calculatorIn(page)).toBeVisible();
   await expect(badge(page)).toBeHidden();
@@ -71,7 +71,7 @@ for (const url of [
   'http://localhost@evil.example/mf-manifest.json',
 ]) {
   test(`nothing is requested from ${url}, not even on a development site`, async ({ page }) => {
-    const seen = strangers(page);
+    const seen = externalRequests(page);
     await page.goto(asking(url));
     await expect(calculatorIn(page)).toBeVisible();
     await expect(badge(page)).toBeHidden();

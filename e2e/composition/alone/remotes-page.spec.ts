@@ -6,7 +6,7 @@ import { ROOT } from '../../support/command.js';
 import { liveVersions } from '../../support/faults/published.js';
 import { ASSETS, PORTS, SITE } from '../../support/ports.js';
 import { mergeShown, type PageBlock, pageBlocks, runBlock, writeShown } from '../../support/remotes-page.js';
-import { ASSETS_DIR, invite, OPERATOR, othersAsTheyAre, serveForOne } from '../../support/strangers.js';
+import { ASSETS_DIR, invite, OPERATOR, othersAsTheyAre, serveForOne } from '../../support/external-team.js';
 
 const REMOTES = ['fleet-mfe', 'shed-mfe'];
 const DEV_PORT = Number(PORTS.ASSETS_PORT) + 40;

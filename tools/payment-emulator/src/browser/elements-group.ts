@@ -1,13 +1,12 @@
-import type { StripeError } from '@stripe/stripe-js';
+import type { Appearance, StripeError } from '@stripe/stripe-js';
 import type { Connection } from './connection.js';
 import { IntegrationError } from './frame-channel.js';
 import { PaymentElement } from './payment-element.js';
-import type { FrameAppearance } from './protocol.js';
 
 /** The options of `stripe.elements` that are used here. */
 export interface ElementsOptions {
   clientSecret?: string;
-  appearance?: FrameAppearance;
+  appearance?: Appearance;
 }
 
 /** The object that `stripe.elements` returns: it makes elements and knows the intent they pay for. */

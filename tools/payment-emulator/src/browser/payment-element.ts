@@ -1,6 +1,6 @@
-import type { StripeError } from '@stripe/stripe-js';
+import type { Appearance, StripeError } from '@stripe/stripe-js';
 import { FrameChannel, IntegrationError, makeFrame } from './frame-channel.js';
-import type { CardRequests, FrameAppearance, FrameEvents } from './protocol.js';
+import type { CardRequests, FrameEvents } from './protocol.js';
 
 /** Space around the form for focus rings: the frame is larger than its container by this much. */
 const RING_PX = 4;
@@ -44,7 +44,7 @@ interface PaymentElementSetup {
   origin: string;
   publishableKey: string;
   clientSecret?: string;
-  appearance?: FrameAppearance;
+  appearance?: Appearance;
   onDestroy(): void;
 }
 
@@ -103,7 +103,7 @@ export class PaymentElement extends Emitter {
     this.setup.onDestroy();
   }
 
-  update({ appearance }: { appearance?: FrameAppearance }): this {
+  update({ appearance }: { appearance?: Appearance }): this {
     this.setup.appearance = appearance ?? this.setup.appearance;
     this.#channel?.request('update', { appearance }).catch(ignoreRemoval);
     return this;

@@ -1,4 +1,9 @@
-import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
+import type {
+  Appearance,
+  PaymentIntent,
+  StripeError,
+  StripePaymentElementChangeEvent,
+} from '@stripe/stripe-js';
 
 /** The result of an API call in the browser: an object of the API, or the error to show. */
 export type ApiResult<Value> =
@@ -9,22 +14,16 @@ export type ApiParams = {
   [key: string]: string | number | boolean | undefined | null | ApiParams | string[];
 };
 
-/** The appearance of the card form (a part of Stripe's Appearance API). */
-export interface FrameAppearance {
-  theme?: string;
-  variables?: Record<string, string | undefined>;
-}
-
 /** Requests by name, each with its payload and its response. */
 export type Requests<Names> = Record<keyof Names, { in: unknown; out: unknown }>;
 
 /** The requests of a page to the card form's frame. */
 export interface CardRequests {
   init: {
-    in: { publishableKey: string; clientSecret?: string; appearance?: FrameAppearance };
+    in: { publishableKey: string; clientSecret?: string; appearance?: Appearance };
     out: { error?: StripeError };
   };
-  update: { in: { appearance?: FrameAppearance }; out: void };
+  update: { in: { appearance?: Appearance }; out: void };
   validate: { in: null; out: { error?: StripeError } };
   confirm: { in: { clientSecret: string; params: ApiParams }; out: ApiResult<PaymentIntent> };
   focus: { in: null; out: void };
@@ -39,18 +38,10 @@ export interface ControllerRequests {
   abandonChallenge: { in: { url: string }; out: void };
 }
 
-export interface ChangeEvent {
-  elementType: 'payment';
-  empty: boolean;
-  complete: boolean;
-  collapsed: boolean;
-  value: { type: 'card' };
-}
-
 /** The events that the frames send on their own. */
 export interface FrameEvents {
   hello: null;
-  change: ChangeEvent;
+  change: StripePaymentElementChangeEvent;
   focus: null;
   blur: null;
   escape: null;

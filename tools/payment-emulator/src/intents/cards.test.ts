@@ -21,6 +21,11 @@ const paying = TEST_CARDS.filter((card) => !challenged.includes(card) && !refuse
   (card) => card.authentication !== 'required-broken',
 );
 
+test('the catalogue lists each card number and each name once', () => {
+  const listed = TEST_CARDS.flatMap(({ number, names }) => [number, ...names]);
+  expect(new Set(listed).size).toBe(listed.length);
+});
+
 test.each(paying.map((card) => card.number))('%s pays', async (number) => {
   const { status, body } = await confirmByNumber(number);
   expect(status).toBe(200);

@@ -1,5 +1,5 @@
 import { describeNumber } from '../../cards/number.js';
-import type { ChangeEvent } from '../protocol.js';
+import type { StripePaymentElementChangeEvent } from '@stripe/stripe-js';
 import {
   digitsOf,
   type FieldError,
@@ -62,7 +62,7 @@ export class CardForm {
     return { number: digitsOf(number), exp_month: month, exp_year: year, cvc };
   }
 
-  change(): ChangeEvent {
+  change(): StripePaymentElementChangeEvent {
     return {
       elementType: 'payment',
       empty: Object.values(this.#texts()).every((text) => text === ''),

@@ -1,6 +1,6 @@
-import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
+import type { Appearance, PaymentIntent, StripeError } from '@stripe/stripe-js';
 import { callApi, notifyParent, respondToParent } from '../frames/frame.js';
-import { type ApiParams, type CardRequests, type FrameAppearance, intentPath } from '../protocol.js';
+import { type ApiParams, type CardRequests, intentPath } from '../protocol.js';
 import { byId, CardForm } from './card-form.js';
 
 /** The frame with the card form. Card data is sent from here to the emulator's API and nowhere else. */
@@ -22,7 +22,7 @@ async function intentError(clientSecret: string): Promise<StripeError | undefine
 }
 
 /** Applies a page's appearance to the form: its theme and variables. */
-function applyAppearance(appearance: FrameAppearance | undefined): void {
+function applyAppearance(appearance: Appearance | undefined): void {
   if (!appearance) return;
   const root = document.documentElement;
   root.dataset['theme'] = appearance.theme ?? 'stripe';

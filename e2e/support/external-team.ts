@@ -17,10 +17,10 @@ export const OPERATOR = { ...SITE_ENV, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD:
 
 /** Creates a token for a team with another repository, as the site's operator does; returns the token. */
 export const invite = async (remote: string, prefix: string): Promise<string> => {
-  const command = `npm run releases -- invite ${remote} --path ${prefix} --team Strangers`;
-  const said = await runBlock(command, ROOT, OPERATOR);
-  const token = /hwp_[\w-]+/u.exec(said)?.[0];
-  if (!token) throw new Error(`No token was made: ${said}`);
+  const command = `npm run releases -- invite ${remote} --path ${prefix} --team External`;
+  const output = await runBlock(command, ROOT, OPERATOR);
+  const token = /hwp_[\w-]+/u.exec(output)?.[0];
+  if (!token) throw new Error(`No token was made: ${output}`);
   return token;
 };
 
@@ -31,37 +31,37 @@ const filesBelow = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 };
 
-/** A hash of each file of the shell and of every remote except `strangers`, and the live versions of those remotes. */
-export const othersAsTheyAre = async (strangers: readonly string[]): Promise<Record<string, string>> => {
-  const isStrange = (file: string) =>
-    strangers.some((remote) => file.startsWith(path.join(ASSETS_DIR, remote)));
+/** A hash of each file of the shell and of every remote except `external`, and the live versions of those remotes. */
+export const othersAsTheyAre = async (external: readonly string[]): Promise<Record<string, string>> => {
+  const isExternal = (file: string) =>
+    external.some((remote) => file.startsWith(path.join(ASSETS_DIR, remote)));
   const files = [
     ...(await filesBelow(path.join(ROOT, 'apps/shell/dist'))),
-    ...(await filesBelow(ASSETS_DIR)).filter((file) => !isStrange(file)),
+    ...(await filesBelow(ASSETS_DIR)).filter((file) => !isExternal(file)),
   ];
   const hashes = files.map(
     async (file) => [path.relative(ROOT, file), sha256(await readFile(file))] as const,
   );
   const { microFrontends } = await liveRegistry();
   const live = Object.entries(microFrontends)
-    .filter(([remote]) => !strangers.includes(remote))
+    .filter(([remote]) => !external.includes(remote))
     .map(([remote, versions]) => [`live of ${remote}`, sha256(JSON.stringify(versions))] as const);
   return Object.fromEntries([...(await Promise.all(hashes)), ...live]);
 };
 
 /**
- * Installs the strangers' repository (e2e/strangers) outside ours, with the kit that the site under test serves.
+ * Installs the external team's repository (e2e/external-team) outside ours, with the kit that the site under test serves.
  * @returns its folder, which the caller must delete
  */
-export const installStrangers = async (): Promise<string> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'haulway-strangers-'));
-  await cp(path.join(ROOT, 'e2e/strangers'), folder, { recursive: true });
+export const installTeamRepository = async (): Promise<string> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'haulway-external-team-'));
+  await cp(path.join(ROOT, 'e2e/external-team'), folder, { recursive: true });
   await runBlock(`npm install --no-audit --no-fund ${SITE}/kit/haulway-remote-kit-1.x.tgz`, folder, {});
   return folder;
 };
 
-/** A remote of the strangers' repository, and its team's actions: with the kit's command and the team's token. */
-export class Stranger {
+/** A remote of the external team's repository, and the team's actions: with the kit's command and the team's token. */
+export class TeamRemote {
   readonly folder: string;
   readonly #env: NodeJS.ProcessEnv;
 

@@ -3,7 +3,13 @@ import path from 'node:path';
 import { type Browser, expect, type Page, test, type TestInfo } from '@playwright/test';
 import { liveVersions } from '../support/faults/published.js';
 import { ASSETS, PORTS } from '../support/ports.js';
-import { ASSETS_DIR, installStrangers, invite, othersAsTheyAre, Stranger } from '../support/strangers.js';
+import {
+  ASSETS_DIR,
+  installTeamRepository,
+  invite,
+  othersAsTheyAre,
+  TeamRemote,
+} from '../support/external-team.js';
 
 /** Not the site's ports, nor those of development servers that an engineer may have open. */
 const DEV_PORT = Number(PORTS.ASSETS_PORT) + 70;
@@ -107,11 +113,11 @@ const fallsBack = async (browser: Browser, address: string, { remote, name }: Ca
 };
 
 /** A developer sees a change while writing it, and nobody else does. */
-const isDeveloped = async (browser: Browser, stranger: Stranger, { name }: Case, port: number) => {
+const isDeveloped = async (browser: Browser, team: TeamRemote, { name }: Case, port: number) => {
   const mine = await (await browser.newContext()).newPage();
   const others = await (await browser.newContext()).newPage();
   const problems = problemsOf(mine);
-  const { address, stop } = await stranger.dev(port);
+  const { address, stop } = await team.dev(port);
   try {
     await mine.goto(address);
     await expect(title(mine, name)).toBeVisible();
@@ -119,14 +125,14 @@ const isDeveloped = async (browser: Browser, stranger: Stranger, { name }: Case,
       `localhost:${port}`,
     );
     await isStyled(mine);
-    await stranger.edit('src/Page.tsx', `: '${name}'}`, `: '${name} as it is written'}`);
+    await team.edit('src/Page.tsx', `: '${name}'}`, `: '${name} as it is written'}`);
     await expect(title(mine, `${name} as it is written`)).toBeVisible();
     await others.goto(new URL(address).pathname);
     await expect(title(others, name)).toBeVisible();
     expect(problems).toEqual([]);
   } finally {
     expect(await stop(), 'it ends by Ctrl+C').toBe(0);
-    await stranger.edit('src/Page.tsx', `: '${name} as it is written'}`, `: '${name}'}`);
+    await team.edit('src/Page.tsx', `: '${name} as it is written'}`, `: '${name}'}`);
   }
   await expect(
     fetch(`http://localhost:${port}/mf-manifest.json`),
@@ -143,7 +149,7 @@ let before: Record<string, string> = {};
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   before = await othersAsTheyAre(REMOTES);
-  repository = await installStrangers();
+  repository = await installTeamRepository();
 });
 test.afterEach(async () => {
   expect(
@@ -166,10 +172,10 @@ for (const [at, one] of CASES.entries())
     const stamp = Date.now().toString(36);
     const [first, second] = [`1.0.0-${stamp}`, `1.1.0-${stamp}`];
     const problems = problemsOf(page);
-    const stranger = new Stranger(repository, bundler, await invite(remote, address));
+    const team = new TeamRemote(repository, bundler, await invite(remote, address));
 
     await test.step('its page is a page of the site', async () => {
-      await stranger.publish(first);
+      await team.publish(first);
       await page.goto('/');
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
       await expect(title(page, name)).toBeVisible();
@@ -182,32 +188,32 @@ for (const [at, one] of CASES.entries())
     });
     await test.step('its files fail to load, and load again later', () => fallsBack(browser, address, one));
     await test.step('a change on its development server is seen only by its developer', () =>
-      isDeveloped(browser, stranger, one, DEV_PORT + at));
+      isDeveloped(browser, team, one, DEV_PORT + at));
     await test.step('a canary is promoted and rolled back', async () => {
-      await stranger.publish(second, '--canary 10');
+      await team.publish(second, '--canary 10');
       expect(await versions(remote)).toEqual(
         expect.arrayContaining([
           [first, 90],
           [second, 10],
         ]),
       );
-      await stranger.remote('promote');
+      await team.remote('promote');
       expect(await versions(remote)).toEqual([[second, 100]]);
       await page.goto(address);
       await expect(title(page, name)).toBeVisible();
-      await stranger.remote(`rollback --to ${first}`);
+      await team.remote(`rollback --to ${first}`);
       expect(await versions(remote)).toEqual([[first, 100]]);
       await page.goto(address);
       await expect(title(page, name)).toBeVisible();
       expect(problems).toEqual([]);
     });
     await test.step('it is switched off, on, and removed', async () => {
-      await stranger.remote('kill');
+      await team.remote('kill');
       expect((await liveVersions(remote)).map((version) => version.extras.haulway.off)).toEqual([true]);
-      await stranger.remote('revive');
+      await team.remote('revive');
       await page.goto(address);
       await expect(title(page, name)).toBeVisible();
-      await stranger.remote('remove');
+      await team.remote('remove');
       expect(await versions(remote)).toEqual([]);
       await page.goto(address);
       await expect(title(page, name)).toHaveCount(0);
