@@ -35,12 +35,12 @@ test('bookings of a broken-down van are cancelled together, and paid ones are re
   await expect(rows.filter({ hasText: 'cancelled' })).toHaveCount(3);
   await expect(rows.filter({ hasText: 'refunded' })).toHaveCount(2);
 
-  const told = async ({ email }: typeof kim) =>
+  const notified = async ({ email }: typeof kim) =>
     (await messagesTo(email)).filter(
       ({ subject, text }) =>
         subject.startsWith('Booking cancelled') && text?.includes('We have asked for your refund of £169.99'),
     ).length;
-  for (const guest of [kim, lou]) await expect.poll(() => told(guest), { timeout: 20_000 }).toBe(1);
+  for (const guest of [kim, lou]) await expect.poll(() => notified(guest), { timeout: 20_000 }).toBe(1);
   // nobody has proven the address of a booking that was never paid
   expect(await messagesTo(max.email)).toEqual([]);
 });

@@ -11,9 +11,9 @@ const EXPORT = '**/api/bookings/admin/export**';
 
 /** An API that sends two of its four rows and then stops; `gone` is set once the client has closed the connection. */
 const startStalledExport = async () => {
-  const answers: ServerResponse[] = [];
+  const responses: ServerResponse[] = [];
   const server = createServer((_request, response) => {
-    answers.push(response);
+    responses.push(response);
     response.writeHead(200, { 'Content-Type': 'text/csv; charset=utf-8', 'Haulway-Total-Rows': '4' });
     response.write('id\r\none\r\ntwo\r\n');
   }).listen(0, '127.0.0.1');
@@ -21,8 +21,8 @@ const startStalledExport = async () => {
   const address = server.address();
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`,
-    breakOff: () => answers.at(-1)?.destroy(),
-    gone: () => answers.at(-1)?.destroyed ?? false,
+    breakOff: () => responses.at(-1)?.destroy(),
+    gone: () => responses.at(-1)?.destroyed ?? false,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -4,12 +4,12 @@ import { API } from '../support/ports.js';
 const inAMonth = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 const body = async (request: { get(url: string): Promise<{ json(): Promise<unknown> }> }) => {
-  const answer = (await (await request.get(`${API}/services/man-and-van`)).json()) as {
+  const found = (await (await request.get(`${API}/services/man-and-van`)).json()) as {
     service: { id: string; booking_config: { load_sizes: { name: string; price: number }[] } };
   };
-  const [size] = answer.service.booking_config.load_sizes;
+  const [size] = found.service.booking_config.load_sizes;
   return {
-    service_id: answer.service.id,
+    service_id: found.service.id,
     collection_address: '12 Example Street, Sheffield',
     collection_postcode: 'S1 2AB',
     collection_date: inAMonth(),

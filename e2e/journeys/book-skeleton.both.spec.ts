@@ -98,7 +98,7 @@ test('the painted document stays a phone’s largest paint, causes no shift, and
   expect(requested.filter((url) => url.startsWith(`${API}/services`))).toHaveLength(1);
 });
 
-test('the API’s answer for this browser is shown, whatever the document contained', async ({ page }) => {
+test('the API’s response for this browser is shown, whatever the document contained', async ({ page }) => {
   await respondToServices(page, withConfig({ load_sizes: [{ name: 'Quarter Load', price: 12.34 }] }));
   await page.goto(PATH);
   await expect(page.getByRole('radio', { name: /Quarter Load £12\.34/u })).toBeVisible();

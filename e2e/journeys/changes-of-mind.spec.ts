@@ -19,10 +19,10 @@ const refunds = z.object({ data: z.array(z.object({ amount: z.number() })) });
 
 /** The provider's refunds of an intent, in pence. */
 const refundsOf = async (intent: string): Promise<number[]> => {
-  const answer = await fetch(`${PAYMENTS}/v1/refunds?payment_intent=${intent}`, {
+  const response = await fetch(`${PAYMENTS}/v1/refunds?payment_intent=${intent}`, {
     headers: { Authorization: 'Bearer sk_test_emulator' },
   });
-  return refunds.parse(await answer.json()).data.map(({ amount }) => amount);
+  return refunds.parse(await response.json()).data.map(({ amount }) => amount);
 };
 
 test('a guest cancels through the e-mailed link despite a lost connection, and gets exactly one refund', async ({
@@ -69,9 +69,9 @@ test('a guest cancels through the e-mailed link despite a lost connection, and g
   await expectAccessible(page, 'cancelled');
   expect(await bookingOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
   expect(await refundsOf(intent)).toEqual([16_999]);
-  const told = async () =>
+  const notified = async () =>
     (await messagesTo(guest.email)).filter(({ subject }) => subject.startsWith('Booking cancelled')).length;
-  await expect.poll(told, { timeout: 20_000 }).toBe(1);
+  await expect.poll(notified, { timeout: 20_000 }).toBe(1);
 });
 
 test('a customer moves a booking by keyboard alone', async ({ page }) => {

@@ -55,10 +55,10 @@ const watchLayout = async (page: Page): Promise<void> => {
     document.addEventListener('DOMContentLoaded', () => (seen.heading = document.querySelector('h1')));
   });
 };
-const layoutOf = (page: Page): Promise<{ shift: number; kept: boolean }> =>
+const layoutOf = (page: Page): Promise<{ shift: number; same: boolean }> =>
   page.evaluate(() => {
     const { shift, heading } = window.seen ?? { shift: Number.NaN, heading: null };
-    return { shift, kept: heading?.isConnected === true };
+    return { shift, same: heading?.isConnected === true };
   });
 
 test.describe('without scripts', () => {
@@ -117,9 +117,9 @@ for (const [path, heading] of [...PAGES, SERVICE_PAGE]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    const { shift, kept } = await layoutOf(page);
+    const { shift, same } = await layoutOf(page);
     expect(complaints).toEqual([]);
-    expect(kept, 'the heading is still the element that came with the document').toBe(true);
+    expect(same, 'the heading is still the element that came with the document').toBe(true);
     expect(shift).toBeLessThanOrEqual(0.02);
     expect(named.length).toBeGreaterThan(0);
     const allowed = BEFORE_A_CLICK + (PAGES_WITH_TABS.includes(path) ? TABS : 0);
@@ -173,7 +173,7 @@ test('the font loads once, is small, and has its licence beside it; a late font 
   expect((await layoutOf(page)).shift).toBeLessThanOrEqual(0.001);
 });
 
-test('the home page answers a click with only the scripts that its document names', async ({ page }) => {
+test('the home page responds to a click with only the scripts that its document names', async ({ page }) => {
   const named = await namedScripts(page, '/');
   // All other scripts are blocked.
   await page.route('**/*.js', (route) =>
@@ -187,7 +187,7 @@ test('the home page answers a click with only the scripts that its document name
   }).toPass();
 });
 
-test('the first chunk runs in parts, and a tap during hydration is answered', async ({ page }) => {
+test('the first chunk runs in parts, and a tap during hydration gets a response', async ({ page }) => {
   await page.addInitScript(() => {
     window.pauses = 0;
     const letGo = scheduler.yield.bind(scheduler);
@@ -223,17 +223,17 @@ test('a visitor with a stored session sees a spinner until it is validated, neve
     localStorage.setItem('authToken', 'stale');
     localStorage.setItem('user', stored);
   }, JSON.stringify(user));
-  let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => (answer = resolve));
+  let respond = (): void => undefined;
+  const responded = new Promise<void>((resolve) => (respond = resolve));
   await page.route('**/api/auth/me', async (route) => {
-    await asked;
+    await responded;
     await route.fulfill({ json: { user, profile: user } });
   });
   await page.goto('/');
   await expect(page.getByRole('status')).toHaveText('Loading');
   const home = page.getByRole('heading', { level: 1, name: 'Rubbish gone on the day you choose' });
   await expect(home).toBeHidden();
-  answer();
+  respond();
   await expect(page.getByRole('button', { name: 'Ada' })).toBeVisible();
   await expect(home).toBeVisible();
 });

@@ -110,9 +110,9 @@ export const expectAccessible = async (page: Page, state: string): Promise<void>
     const there = `${state}, ${other.width} px wide`;
     if (AXE_AT_BOTH) await expectAccessibleHere(page, there);
     else {
-      // the page hears of its new width in the next frame
+      // the page gets its new width in the next frame
       await page.evaluate(
-        () => new Promise((heard) => requestAnimationFrame(() => requestAnimationFrame(heard))),
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
       await expectRest(page, there);
       await expectToFit(page, there);

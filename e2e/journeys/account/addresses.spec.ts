@@ -80,11 +80,11 @@ test('a change that fails is reported and leaves the addresses unchanged', async
 
   await page.getByRole('button', { name: 'Edit Office' }).click();
   await dialogOf(page).getByLabel('City').fill('York');
-  for (const [answer, message] of [
+  for (const [response, message] of [
     [failing('The office is closed.'), 'The office is closed.'],
     [broken, 'HTTP error! status: 502'],
   ] as const) {
-    await page.route(ADDRESSES, only('PUT', answer));
+    await page.route(ADDRESSES, only('PUT', response));
     await page.getByRole('button', { name: 'Save Address' }).click();
     await expect(page.getByText(message)).toBeVisible();
   }

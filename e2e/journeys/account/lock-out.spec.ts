@@ -3,7 +3,7 @@ import { someGuest } from '../../support/booking.js';
 import { API } from '../../support/ports.js';
 import { signIn } from '../../support/sign-in.js';
 
-test('too many wrong passwords lock out a stranger, who is told so, but not the owner’s browser', async ({
+test('too many wrong passwords lock out an attacker, who sees why, but not the owner’s browser', async ({
   page,
   browser,
   request,
@@ -14,13 +14,13 @@ test('too many wrong passwords lock out a stranger, who is told so, but not the 
   await page.getByRole('banner').getByRole('button', { name: 'Gwen Guessed' }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
 
-  const stranger = await (await browser.newContext()).newPage();
+  const attacker = await (await browser.newContext()).newPage();
   for (let count = 0; count < 10; count += 1) {
     const data = { ...person, password: `guess-${count}` };
-    expect((await stranger.request.post(`${API}/auth/signin`, { data })).status()).toBe(401);
+    expect((await attacker.request.post(`${API}/auth/signin`, { data })).status()).toBe(401);
   }
-  await stranger.goto('/auth');
-  const form = stranger.getByRole('tabpanel', { name: 'Sign In' });
+  await attacker.goto('/auth');
+  const form = attacker.getByRole('tabpanel', { name: 'Sign In' });
   await form.getByLabel('Email').fill(person.email);
   await form.getByLabel('Password', { exact: true }).fill(person.password);
   await form.getByRole('button', { name: 'Sign In' }).click();

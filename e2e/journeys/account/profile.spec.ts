@@ -39,11 +39,11 @@ test('a profile that fails to save keeps what was typed, and the rest of the pag
   await page.getByLabel('Phone').fill('01632 960124');
   const saving = '**/api/auth/profile';
   const save = page.getByRole('button', { name: 'Save Changes' });
-  for (const [answer, message] of [
+  for (const [response, message] of [
     [failing('The office is closed.'), 'The office is closed.'],
     [broken, 'HTTP error! status: 502'],
   ] as const) {
-    await page.route(saving, only('PUT', answer));
+    await page.route(saving, only('PUT', response));
     await save.click();
     await expect(page.getByText(message)).toBeVisible();
     await page.unroute(saving);

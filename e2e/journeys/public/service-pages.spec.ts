@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { z } from 'zod';
 
-const answer = z.object({
+const response = z.object({
   services: z.array(
     z.object({
       slug: z.string(),
@@ -20,7 +20,7 @@ test('every service has a page with the same facts as its booking panel, and a l
   page,
 }) => {
   test.setTimeout(180_000);
-  const { services } = answer.parse(await (await page.request.get('/api/services?limit=100')).json());
+  const { services } = response.parse(await (await page.request.get('/api/services?limit=100')).json());
   expect(services.length).toBeGreaterThan(9);
   for (const { slug, name, description, features, popular, base_price } of services)
     await test.step(slug, async () => {
