@@ -12,10 +12,10 @@ import ReleasesSection from './features/releases/components/ReleasesSection.js';
 let disconnect: () => void = () => undefined;
 /** The host asks the admin, who cancels the first time and confirms the second time. */
 const cancelledThenConfirmed = () => {
-  let asked = 0;
-  disconnect = connectConfirmation(() => Promise.resolve(++asked === 2));
+  let requested = 0;
+  disconnect = connectConfirmation(() => Promise.resolve(++requested === 2));
   return (response: unknown) => () =>
-    asked < 2 ? new FakeFailure(403, 'Please confirm that it is you.', 'confirmation_needed') : response;
+    requested < 2 ? new FakeFailure(403, 'Please confirm that it is you.', 'confirmation_needed') : response;
 };
 
 afterEach(() => disconnect());

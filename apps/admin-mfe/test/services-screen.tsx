@@ -9,7 +9,7 @@ import { adminService, changesPage, servicesPage } from './services.js';
 
 /** The service that the screen shows unless a test gives another. */
 export const SERVICE = adminService();
-export const HISTORY = `GET /services/admin/${SERVICE.id}/history` as const;
+const HISTORY = `GET /services/admin/${SERVICE.id}/history` as const;
 export const PUT = `PUT /services/admin/${SERVICE.id}` as const;
 export const PRICES = `POST /services/admin/${SERVICE.id}/prices` as const;
 

@@ -11,7 +11,7 @@ const retype = async (label: string, text: string): Promise<void> => {
 };
 
 describe('editing a record that another tab has changed', () => {
-  it('keeps typed fields of an address, merges the rest, shows the changes, and saves on the second press', async () => {
+  it('keeps typed fields of an address, merges the rest, shows the changes, and saves on the second click', async () => {
     const theirs = { ...HOME, street: '2 Low Road', city: 'Hull', version: 2 };
     const put = ({ body }: FakeRequest) =>
       Reflect.get(Object(body), 'version') === 2

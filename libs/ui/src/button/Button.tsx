@@ -3,7 +3,7 @@ import { Spinner } from '../spinner/Spinner.js';
 import { buttonClassName, type ButtonLook } from './button-class-name.js';
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
-  /** While true, the button shows that it is working, keeps its place in the focus order and does nothing. */
+  /** While true, the button shows that it is working, keeps its position in the focus order and does nothing. */
   busy?: boolean;
 }
 

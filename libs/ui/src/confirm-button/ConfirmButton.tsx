@@ -19,8 +19,8 @@ export interface ConfirmButtonProps {
 }
 
 /**
- * A button for an action that can't be undone: it asks for confirmation in its own place. The focus moves to the
- * answer, and returns if the person cancels. Escape cancels too.
+ * A button for an action that can't be undone: it asks for confirmation where it is. The focus moves to the
+ * confirming button, and returns if the person cancels. Escape cancels too.
  */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { children, question, confirm, keep, busy, onConfirm, size = 'medium', ...named } = props;
@@ -44,7 +44,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         {children}
       </Button>
     );
-  const answer = (): void => {
+  const confirmed = (): void => {
     setAsking(false);
     onConfirm();
   };
@@ -59,7 +59,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         size={size}
         busy={busy}
         aria-describedby={named['aria-describedby'] ?? questionId}
-        onClick={answer}
+        onClick={confirmed}
       >
         {confirm}
       </Button>

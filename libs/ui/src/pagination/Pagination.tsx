@@ -29,7 +29,7 @@ export function Pagination({ label, page, total, limit, onPage, busy }: Paginati
         <Icon name="chevron-left" size={18} />
         Previous page
       </Button>
-      <p aria-live="polite" className={styles.place}>
+      <p aria-live="polite" className={styles.position}>
         Page {page}
         {pages !== undefined && ` of ${count.format(pages)}`}
       </p>

@@ -29,11 +29,11 @@ export interface TabsProps {
  */
 export function Tabs({ label, tabs, value, defaultValue, onChange, look = 'row' }: TabsProps) {
   const reported = useRef<string>(undefined);
-  const known = (asked: string | undefined): string | undefined =>
-    (tabs.find((tab) => tab.value === asked) ?? tabs[0])?.value;
-  // Radix reports one press twice, as a press and as a focus, and a caller may write each into the browser's history.
+  const known = (requested: string | undefined): string | undefined =>
+    (tabs.find((tab) => tab.value === requested) ?? tabs[0])?.value;
+  // Radix reports one click twice, as a click and as a focus, and a caller may write each into the browser's history.
   // So a repeated value before React's next render is reported only once.
-  const tell = (next: string): void => {
+  const report = (next: string): void => {
     if (reported.current === next) return;
     reported.current = next;
     queueMicrotask(() => (reported.current = undefined));
@@ -44,7 +44,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, look = 'row' 
       className={styles.tabs}
       value={value === undefined ? undefined : known(value)}
       defaultValue={known(defaultValue)}
-      onValueChange={tell}
+      onValueChange={report}
     >
       <List aria-label={label} className={classNames(styles.list, styles[look])}>
         {tabs.map((tab) => (

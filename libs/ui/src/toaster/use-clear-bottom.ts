@@ -10,7 +10,7 @@ const GAP = 12;
 
 /**
  * The distance from the bottom of the window at which a toast covers no marked element, in px; undefined for the usual
- * place.
+ * position.
  */
 const clearBottom = (): number | undefined => {
   const tops = [...document.querySelectorAll(MARKED)]
@@ -20,12 +20,12 @@ const clearBottom = (): number | undefined => {
     )
     .map(({ top }) => top);
   const lift = innerHeight - Math.min(...tops) + GAP;
-  // if marked elements fill half the window, there is no better place
+  // if marked elements fill half the window, there is no better position
   return tops.length > 0 && lift < innerHeight / 2 ? lift : undefined;
 };
 
 /**
- * The place of toasts, measured when one appears and after each scrolling while it is shown.
+ * The position of toasts, measured when one appears and after each scrolling while it is shown.
  * @param showing whether a toast is visible
  */
 export const useClearBottom = (showing: boolean): number | undefined => {

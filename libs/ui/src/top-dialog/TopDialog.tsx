@@ -29,7 +29,7 @@ export function TopDialog({ title, description, children, footer, onClose }: Top
     const element = dialog.current;
     if (!element) return undefined;
     const opener = document.activeElement;
-    const keep = (event: Event): void => event.stopPropagation();
+    const stop = (event: Event): void => event.stopPropagation();
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
@@ -37,10 +37,10 @@ export function TopDialog({ title, description, children, footer, onClose }: Top
       close();
     };
     element.showModal();
-    element.addEventListener('pointerdown', keep);
+    element.addEventListener('pointerdown', stop);
     window.addEventListener('keydown', onKey, { capture: true });
     return () => {
-      element.removeEventListener('pointerdown', keep);
+      element.removeEventListener('pointerdown', stop);
       window.removeEventListener('keydown', onKey, { capture: true });
       element.close();
       if (opener instanceof HTMLElement) opener.focus();

@@ -12,8 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type * as uqr from 'uqr';
 import { offline } from '../../../test/offline.js';
-import { RecoveryCodesDialog } from './components/RecoveryCodesDialog.js';
-import { SecondFactorRow } from './components/SecondFactorRow.js';
+import { RecoveryCodesDialog, SecondFactorRow } from './components/SecondFactorRow.js';
 
 /** Whether the library that computes QR codes can be loaded. */
 const mockLine = { up: true };

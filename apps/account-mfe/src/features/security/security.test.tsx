@@ -125,7 +125,7 @@ describe('deleting the account', () => {
   };
   const deleteButton = () => inDialog().getByRole('button', { name: 'Delete my account' });
 
-  it('cannot be pressed by mistake: the button is disabled without a password or code', async () => {
+  it('cannot be clicked by mistake: the button is disabled without a password or code', async () => {
     const { sent } = await begin({});
     expect(deleteButton()).toBeDisabled();
     await paste(/^Password/u, '   ');

@@ -19,7 +19,7 @@ export const RESOURCE_NAMES: Readonly<Record<Resource, string>> = {
 const isResource = (text: string): text is Resource => Object.hasOwn(RESOURCE_NAMES, text);
 
 /** All resources, in the order of the screen. */
-export const RESOURCE_LIST: readonly Resource[] = Object.keys(RESOURCE_NAMES).filter(isResource);
+const RESOURCE_LIST: readonly Resource[] = Object.keys(RESOURCE_NAMES).filter(isResource);
 
 export const RESOURCE_OPTIONS = RESOURCE_LIST.map((value) => ({ value, label: RESOURCE_NAMES[value] }));
 export const ALL_RESOURCES = [{ value: '', label: 'All resources' }, ...RESOURCE_OPTIONS];
@@ -57,7 +57,7 @@ export const capacityText = ({ taken, places }: { taken: number; places: number 
 };
 
 /** The capacity of a resource, summed over all slots of a day. */
-export interface ResourceOfDay {
+interface ResourceOfDay {
   readonly resource: Resource;
   readonly taken: number;
   /** Null when a slot has no limit. */

@@ -1,5 +1,5 @@
 import type { AdminChange } from '@haulway/contracts';
-import { priceChanges, priceHistoryCsv } from './price-history.js';
+import { priceChanges, priceHistoryCsv } from './components/PriceHistory.js';
 
 const change = (what: AdminChange['what'], from: string | null, to: string | null): AdminChange => ({
   at: '2026-11-23T00:05:00.000Z',

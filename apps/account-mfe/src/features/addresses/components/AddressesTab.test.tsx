@@ -47,7 +47,7 @@ describe('saving an address', () => {
     return view;
   };
 
-  it('happens once, however often the button is pressed', async () => {
+  it('happens once, however often the button is clicked', async () => {
     const { given, answer } = later();
     const { sent } = await begin({ [CREATE]: given });
     await press('Save Address');

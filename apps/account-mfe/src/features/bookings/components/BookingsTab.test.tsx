@@ -77,8 +77,8 @@ describe('a booking in the list', () => {
     await userEvent.click(second);
     expect(await screen.findByText('The invoice is being made. It is here in a moment.')).toBeVisible();
     expect(second).toHaveAccessibleDescription('Skip Hire');
-    const asked = requests.map(({ path }) => path).filter((path) => path.endsWith('/documents'));
-    expect(new Set(asked).size).toBe(2);
+    const requested = requests.map(({ path }) => path).filter((path) => path.endsWith('/documents'));
+    expect(new Set(requested).size).toBe(2);
   });
 
   it('says that its documents are loading, and shows the error when that fails', async () => {

@@ -54,7 +54,7 @@ describe('the drafts list', () => {
     expect(await screen.findByText(name)).toBeVisible();
   });
 
-  it('continues the draft that was pressed, not another one of the same service', async () => {
+  it('continues the draft that was clicked, not another one of the same service', async () => {
     const second = { ...DRAFT, id: 'second', _id: 'second', current_step: 2 };
     const { address } = open({ [LIST]: listOf(DRAFT, second) });
     const links = await screen.findAllByRole('link', { name: 'Continue Skip Hire' });

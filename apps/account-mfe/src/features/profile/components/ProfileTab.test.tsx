@@ -62,7 +62,7 @@ describe('saving the profile', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('ada@haulway.test');
   });
 
-  it('happens once, however often the button is pressed', async () => {
+  it('happens once, however often the button is clicked', async () => {
     const { given, answer } = later();
     const { sent } = await begin({ [PUT]: given });
     await retype('Phone', '01632 960002');

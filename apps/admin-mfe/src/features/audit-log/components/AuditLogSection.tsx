@@ -1,11 +1,39 @@
+import { calls, queryOf } from '@haulway/api-client';
 import type { AnyAdminChange, ChangeSubject, SecurityEvent, SecurityEventKind } from '@haulway/contracts';
+import { api } from '@haulway/platform';
 import { Badge, Card, EmptyState, SelectField, Stack, type Tone } from '@haulway/ui';
 import { useState } from 'react';
 import { changeText } from '../../../change-texts.js';
-import { momentText } from '../../../moment-text.js';
 import { ListSection } from '../../../components/ListSection.js';
-import { auditApi, limit } from '../api/security-events-api.js';
+import { momentText } from '../../../moment-text.js';
 import styles from './AuditLogSection.module.css';
+
+/** Events and changes on one page of their list. */
+const limit = 20;
+
+/** Exports and refusals, and what admins have changed; newest first, a page at a time. */
+const auditApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    // other admins make changes too: the list is requested again each time
+    adminChanges: build.query({
+      ...queryOf(calls.admin.adminChanges, {
+        input: (page: number) => ({ query: { page, limit }, fresh: true }),
+      }),
+      keepUnusedDataFor: 0,
+    }),
+    // a refused request leaves no trace in this browser: the list is requested again each time
+    securityEvents: build.query({
+      ...queryOf(calls.admin.securityEvents, {
+        /** `kind`: every kind when left out. */
+        input: ({ kind, page }: { kind?: SecurityEventKind; page: number }) => ({
+          query: { page, limit, kind },
+          fresh: true,
+        }),
+      }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
 
 const KINDS: Readonly<Record<SecurityEventKind, { readonly label: string; readonly tone: Tone }>> = {
   export: { label: 'Export', tone: 'blue' },

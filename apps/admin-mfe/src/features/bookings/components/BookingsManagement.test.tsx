@@ -1,18 +1,153 @@
-import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
+import {
+  FakeFailure,
+  type FakeRequest,
+  type FakeRoutes,
+  later,
+  renderRemote,
+} from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, BOOKING, listOf } from '../../../../test/sample-bookings.js';
 import { BookingsManagement } from './BookingsManagement.js';
 
 const LIST = 'GET /bookings/admin/all';
-const UPDATE = `PUT /bookings/admin/${BOOKING.id}` as const;
+const SECOND = { ...BOOKING, id: '9a9a9a9a-5b7e-4a83-9c57-0d1b5a3c9e10', service_name: 'Skip Hire' };
 
-const open = (routes: Parameters<typeof renderRemote>[1] = {}) =>
-  renderRemote(BookingsManagement, { user: ADMIN, ...routes });
+const open = (answer: unknown, path = '/admin', more: FakeRoutes = {}) =>
+  renderRemote(BookingsManagement, {
+    user: ADMIN,
+    path,
+    routes: { [LIST]: answer, 'GET /services': { services: [], total: 0, page: 1, limit: 100 }, ...more },
+  });
+const requested = (requests: readonly FakeRequest[]) =>
+  requests.filter(({ path }) => path === '/bookings/admin/all').map(({ query }) => query.toString());
 
 describe('the list of bookings', () => {
+  it('says that it is loading, and shows no count yet', async () => {
+    const { given, answer } = later();
+    open(given);
+    expect(screen.getByText('Loading bookings')).toBeInTheDocument();
+    expect(screen.queryByText(/^\d+ bookings?$/u)).not.toBeInTheDocument();
+    await waitFor(() => {
+      answer(listOf(BOOKING, SECOND));
+      expect(screen.getAllByRole('article')).toHaveLength(2);
+    });
+    expect(screen.getByText('2 bookings')).toHaveAttribute('role', 'status');
+  });
+
+  it('keeps the current page and is marked as busy while another page loads', async () => {
+    const { given, answer } = later();
+    open(({ query }: FakeRequest) =>
+      query.get('page') === '1' ? { ...listOf(BOOKING), total: 11, next: BOOKING.id } : given(),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
+    await waitFor(() =>
+      expect(screen.getByRole('list', { name: 'Bookings' })).toHaveAttribute('aria-busy', 'true'),
+    );
+    expect(screen.getByRole('article', { name: 'Man & Van' })).toBeVisible();
+    await waitFor(() => {
+      answer({ ...listOf(SECOND), total: 11, page: 2, previous: SECOND.id });
+      expect(screen.getByRole('article', { name: 'Skip Hire' })).toBeVisible();
+    });
+    expect(screen.queryByRole('article', { name: 'Man & Van' })).not.toBeInTheDocument();
+  });
+
+  it('reports an address that the API refuses, and offers a way out', async () => {
+    const refused = new FakeFailure(400, 'Please check the form.', 'invalid_request', {
+      status: 'Must be one of four',
+    });
+    const { address } = open(
+      ({ query }: FakeRequest) => (query.has('status') ? refused : listOf(BOOKING)),
+      '/admin?status=lost',
+    );
+    expect(await screen.findByText('The bookings could not be loaded.')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Filter by status'), 'Completed');
+    expect(address()).toBe('/admin?status=completed');
+    await userEvent.selectOptions(screen.getByLabelText('Filter by status'), 'All statuses');
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+
+  it('marks bookings that need a consignment note, and can list only those', async () => {
+    const due = { ...BOOKING, consignment_note_due: true };
+    const { requests } = open(listOf(due), '/admin?consignment_note_due=true');
+    expect(within(await screen.findByRole('article')).getByText('Consignment note due')).toBeVisible();
+    expect(requested(requests)).toEqual(['consignment_note_due=true&limit=10&page=1']);
+    expect(screen.getByLabelText('Hazardous waste')).toHaveValue('true');
+  });
+});
+
+describe('a booking dialog', () => {
+  it('returns the focus to the button that opened it', async () => {
+    open(listOf(BOOKING), '/admin', { [`PUT /bookings/admin/${BOOKING.id}`]: { booking: BOOKING } });
+    const button = await screen.findByRole('button', { name: 'Edit booking 7f3c21aa' });
+    await userEvent.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Booking' });
+    expect(dialog).toHaveAccessibleDescription('Man & Van, Ada Example');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('saves once on a double click, and starts with the booking’s values when opened again', async () => {
+    const { given, answer } = later();
+    const { requests } = open(listOf(BOOKING), '/admin', {
+      [`PUT /bookings/admin/${BOOKING.id}`]: given,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit booking 7f3c21aa' }));
+    const worker = await screen.findByPlaceholderText('Worker name');
+    await userEvent.clear(worker);
+    await userEvent.click(worker);
+    await userEvent.paste('Kim');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Update Booking' }));
+    const puts = () => requests.filter(({ method }) => method === 'PUT');
+    await waitFor(() => expect(puts()).toHaveLength(1));
+    answer({ booking: BOOKING });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(puts()).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit booking 7f3c21aa' }));
+    expect(await screen.findByPlaceholderText('Worker name')).toHaveValue('Sam');
+  });
+
+  it('shows the current booking, not the one from the list', async () => {
+    open(listOf(BOOKING), '/admin', {
+      [`GET /bookings/${BOOKING.id}`]: {
+        booking: { ...BOOKING, assigned_worker: 'Robin', status: 'cancelled' },
+      },
+      [`GET /bookings/admin/${BOOKING.id}/changes`]: { changes: [], total: 0, page: 1, limit: 50 },
+      [`GET /bookings/${BOOKING.id}/documents`]: { documents: [] },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'View booking 7f3c21aa' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete Booking Details' }));
+    expect(await dialog.findByText('Robin')).toBeVisible();
+    expect(dialog.getByText('cancelled')).toBeVisible();
+    // no confirmation can be sent for a cancelled booking, but its money can be refunded
+    await waitFor(() =>
+      expect(dialog.queryByRole('button', { name: 'Resend confirmation' })).not.toBeInTheDocument(),
+    );
+    expect(dialog.getByRole('button', { name: 'Refund…' })).toBeVisible();
+  });
+
+  it('offers no refund for a refunded booking', async () => {
+    const refunded = { ...BOOKING, payment_status: 'refunded' as const, refunded_amount: 129.99 };
+    open(listOf(refunded), '/admin', {
+      [`GET /bookings/${BOOKING.id}`]: { booking: refunded },
+      [`GET /bookings/admin/${BOOKING.id}/changes`]: { changes: [], total: 0, page: 1, limit: 50 },
+      [`GET /bookings/${BOOKING.id}/documents`]: { documents: [] },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'View booking 7f3c21aa' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete Booking Details' }));
+    expect(await dialog.findByText('No admin has changed anything yet.')).toBeVisible();
+    expect(dialog.getAllByText('£129.99').length).toBeGreaterThan(1);
+    expect(dialog.queryByRole('button', { name: 'Refund…' })).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Resend confirmation' })).toBeVisible();
+  });
+});
+
+const UPDATE = `PUT /bookings/admin/${BOOKING.id}` as const;
+
+describe('the bookings', () => {
   it('shows every field of a booking', async () => {
-    open({ routes: { [LIST]: listOf(BOOKING) } });
+    open(listOf(BOOKING));
     const card = await screen.findByRole('article', { name: 'Man & Van' });
     for (const text of [
       /INV-2026-000042/,
@@ -50,7 +185,7 @@ describe('the list of bookings', () => {
       additional_address_info: null,
       waste_types: [],
     };
-    open({ routes: { [LIST]: listOf(bare) } });
+    open(listOf(bare));
     const card = await screen.findByRole('article');
     expect(within(card).getByText(/Invoice: Pending/)).toBeVisible();
     expect(within(card).getByText('Unassigned')).toBeVisible();
@@ -59,7 +194,7 @@ describe('the list of bookings', () => {
   });
 
   it('says so when there are no bookings', async () => {
-    open({ routes: { [LIST]: listOf() } });
+    open(listOf());
     expect(await screen.findByText('No bookings found')).toBeVisible();
   });
 
@@ -70,19 +205,19 @@ describe('the list of bookings', () => {
       next: BOOKING.id,
       previous: BOOKING.id,
     });
-    const { address } = open({ routes: { [LIST]: answer } });
+    const { address } = open(answer);
     expect(await screen.findByText('any page 1')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
     expect(await screen.findByText('any page 2')).toBeVisible();
-    expect(address()).toBe(`/?page=2&after=${BOOKING.id}`);
+    expect(address()).toBe(`/admin?page=2&after=${BOOKING.id}`);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Bookings Management' })).toHaveFocus());
     await userEvent.selectOptions(screen.getByLabelText('Filter by status'), 'Completed');
     expect(await screen.findByText('completed page 1')).toBeVisible();
-    expect(address()).toBe('/?status=completed');
+    expect(address()).toBe('/admin?status=completed');
   });
 
   it('shows all fields in the details dialog, which closes again', async () => {
-    open({ routes: { [LIST]: listOf(BOOKING) } });
+    open(listOf(BOOKING));
     await userEvent.click(await screen.findByRole('button', { name: 'View booking 7f3c21aa' }));
     const dialog = await screen.findByRole('dialog', { name: 'Complete Booking Details' });
     expect(within(dialog).getByText(BOOKING.id)).toBeVisible();
@@ -110,7 +245,7 @@ describe('editing a booking', () => {
       saved = { ...BOOKING, ...(body as object) };
       return { booking: saved };
     };
-    const { requests, toasts } = open({ routes: { [LIST]: () => listOf(saved), [UPDATE]: update } });
+    const { requests, toasts } = open(() => listOf(saved), '/admin', { [UPDATE]: update });
     await fill();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await screen.findByText('Kim')).toBeVisible();
@@ -130,7 +265,7 @@ describe('editing a booking', () => {
   });
 
   it('keeps the dialog and what was typed when saving fails', async () => {
-    const { toasts } = open({ routes: { [LIST]: listOf(BOOKING), [UPDATE]: new FakeFailure(500) } });
+    const { toasts } = open(listOf(BOOKING), '/admin', { [UPDATE]: new FakeFailure(500) });
     await fill();
     await waitFor(() =>
       expect(toasts).toEqual([

@@ -1,6 +1,6 @@
 import { BOOKING } from '../../../../test/sample-bookings.js';
 import { paidPenceOf } from '../booking-texts.js';
-import { refundEffects, typedPence } from './refund-effect.js';
+import { refundEffects, typedPence } from './components/RefundForm.js';
 
 const MEMBER = { ...BOOKING, is_guest_booking: false, total_price: 129.99, refunded_amount: 0 };
 

@@ -1,5 +1,5 @@
 import { BOOKING } from '../../../../test/sample-bookings.js';
-import { roundsOf } from './run-sheet.js';
+import { roundsOf } from './components/RunSheet.js';
 
 const stop = (id: string, values: Partial<typeof BOOKING>) => ({ ...BOOKING, id, ...values });
 

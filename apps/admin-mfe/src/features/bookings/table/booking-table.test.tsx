@@ -75,7 +75,7 @@ describe('the booking table', () => {
     expect(full).toHaveBeenCalled();
   });
 
-  it('shows day, customer with phone link, place with map link, and worker of each booking', async () => {
+  it('shows day, customer with phone link, address with map link, and worker of each booking', async () => {
     open();
     await asTable();
     const row = screen.getByRole('row', { name: /Ada Example/ });
@@ -117,7 +117,7 @@ describe('the booking table', () => {
     await waitFor(() => expect(address()).toBe('/admin'));
   });
 
-  it('stays unchanged while an edit button is pressed, and updates afterwards', async () => {
+  it('stays unchanged while an edit button is clicked, and updates afterwards', async () => {
     const { given, answer } = later();
     open({
       [LIST]: ({ query }: FakeRequest) => (query.get('status') ? given() : listOf(BOOKING, SECOND)),

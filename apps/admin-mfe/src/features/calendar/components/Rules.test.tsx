@@ -115,7 +115,7 @@ describe('a rule in the list', () => {
     expect(single).toHaveTextContent('Vans in LS, SW1, every day, each slot: capacity 1');
   });
 
-  it('is edited in its place, starting with its values', async () => {
+  it('is edited where it is, starting with its values', async () => {
     const changed = { ...RULE, places: 6, area: null };
     let now = RULE;
     const { requests, toasts } = open({

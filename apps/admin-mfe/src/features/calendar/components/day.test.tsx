@@ -100,8 +100,8 @@ describe('the bookings of a day', () => {
       'href',
       `/admin?date_from=${DAY}&date_to=${DAY}`,
     );
-    const asked = requests.find(({ path }) => path === '/bookings/admin/all');
-    expect(Object.fromEntries(asked?.query ?? [])).toEqual({ date_from: DAY, date_to: DAY, limit: '50' });
+    const requested = requests.find(({ path }) => path === '/bookings/admin/all');
+    expect(Object.fromEntries(requested?.query ?? [])).toEqual({ date_from: DAY, date_to: DAY, limit: '50' });
   });
 
   it('link to the full list when there are more than are shown', async () => {

@@ -36,8 +36,12 @@ describe('the list of customers', () => {
     const { requests } = openList(customersPage(customer()));
     expect(screen.getByText('Loading customers')).toBeInTheDocument();
     expect(await screen.findByText('Gus Guest')).toBeVisible();
-    const asked = requests[0]?.query;
-    expect([asked?.get('page'), asked?.get('limit'), asked?.has('search')]).toEqual(['1', '20', false]);
+    const requested = requests[0]?.query;
+    expect([requested?.get('page'), requested?.get('limit'), requested?.has('search')]).toEqual([
+      '1',
+      '20',
+      false,
+    ]);
   });
 
   it('marks guests and account holders, and links each by its id', async () => {
@@ -159,25 +163,25 @@ describe('the page of a customer', () => {
     await waitFor(() => expect(toasts[1]).toMatchObject({ title: 'Signed out everywhere' }));
   });
 
-  it('sends one link however often the button is pressed, and blocks the other kind meanwhile', async () => {
+  it('sends one link however often the button is clicked, and blocks the other kind meanwhile', async () => {
     const { given, answer } = later();
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const { toasts } = open({
       'POST /customers/admin/requests': ({ body }: FakeRequest) => {
-        asked.push(body);
+        requested.push(body);
         return given();
       },
     });
     const send = await button('Send a link to their data');
     await userEvent.dblClick(send);
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requested).toHaveLength(1));
     expect(await button('Send a link to erase it')).toHaveAttribute('aria-disabled', 'true');
     await press('Send a link to erase it');
     answer({ request: {} });
     await waitFor(() =>
       expect(toasts).toMatchObject([{ title: 'A link is on its way to gus@haulway.test', tone: 'success' }]),
     );
-    expect(asked).toEqual([{ email: 'gus@haulway.test', kind: 'export' }]);
+    expect(requested).toEqual([{ email: 'gus@haulway.test', kind: 'export' }]);
   });
 });
 

@@ -172,7 +172,7 @@ describe('the service editor', () => {
     expect(screen.queryByRole('button', { name: 'Move load size 1 up' })).not.toBeInTheDocument();
   });
 
-  it('saves once, however often the button or Enter is pressed', async () => {
+  it('saves once, however often the button or Enter is clicked', async () => {
     const { given, answer } = later();
     const { requests, toasts } = showServices({ [PUT]: given });
     await fillField('Name', 'Vans');

@@ -1,12 +1,14 @@
-import type { AdminService } from '@haulway/contracts';
+import type { AdminService, BookingConfig } from '@haulway/contracts';
 import { slugOf } from '@haulway/domain';
+import { RemoteSlot } from '@haulway/federation';
 import { messagesOf } from '@haulway/platform/form';
-import { Checkbox, SelectField, TextArea, TextField } from '@haulway/ui';
-import type { ChangeEvent } from 'react';
+import { Checkbox, SelectField, Stack, TextArea, TextField } from '@haulway/ui';
+import { type ChangeEvent, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EditForm } from '../../../components/EditForm.js';
+import { servicesApi } from '../api/services-api.js';
 import { type ServiceEdit, useServiceEdit } from '../hooks/use-service-edit.js';
-import { flowTypeOfForm, OPTION_LISTS, type ServiceForm } from '../service-form.js';
+import { flowTypeOfForm, OPTION_LISTS, previewOf, type ServiceForm } from '../service-form.js';
 import {
   CATEGORIES,
   FIELD_TEXTS,
@@ -19,7 +21,6 @@ import {
 } from '../service-texts.js';
 import { OptionRows } from './OptionRows.js';
 import styles from './ServiceEditor.module.css';
-import { ServicePreview } from './ServicePreview.js';
 
 const choices = (texts: Readonly<Record<string, string>>, value: string) => [
   ...Object.entries(texts).map(([name, label]) => ({ value: name, label })),
@@ -144,5 +145,31 @@ export function ServiceEditor({ service, onCreated }: ServiceEditorProps) {
       </EditForm>
       <ServicePreview form={form} before={edit.base?.booking_config} />
     </div>
+  );
+}
+
+interface ServicePreviewProps {
+  readonly form: ServiceForm;
+  /** The configuration that the form started from. */
+  readonly before: BookingConfig | undefined;
+}
+
+/** The customer's step 1 with the typed values, drawn by the booking team's code. */
+function ServicePreview({ form, before }: ServicePreviewProps) {
+  const shown = useDeferredValue(form);
+  const { data } = servicesApi.useAdminServicesQuery();
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <Stack gap={3}>
+        <p className={styles.note}>
+          What customers see in step 1, with what you have typed. Nothing is booked here.
+        </p>
+        <RemoteSlot
+          name="booking/step-1"
+          away="The preview can't be shown at the moment. You can keep editing and save without it."
+          service={previewOf(shown, before, data?.added_vat_percents)}
+        />
+      </Stack>
+    </section>
   );
 }

@@ -70,7 +70,7 @@ describe('the form of a scheduled price', () => {
     expect(await screen.findByText('The sizes must have one entry.')).toBeVisible();
   });
 
-  it('is reset after scheduling, and is sent once however often the button is pressed', async () => {
+  it('is reset after scheduling, and is sent once however often the button is clicked', async () => {
     const { given, answer } = later();
     const { requests, toasts } = showServices({
       [PRICES]: given,

@@ -265,7 +265,7 @@ describe('retiring a service', () => {
     expect(await screen.findByRole('button', { name: 'Retire service' })).toBeEnabled();
   });
 
-  it('happens once, however often the button is pressed', async () => {
+  it('happens once, however often the button is clicked', async () => {
     const { given, answer } = later();
     const { requests } = show({ [RETIRE]: given });
     const button = await screen.findByRole('button', { name: 'Retire service' });

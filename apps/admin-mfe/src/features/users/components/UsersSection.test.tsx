@@ -80,13 +80,13 @@ describe('changing a role', () => {
     let disconnect: () => void = () => undefined;
     /** The host asks the admin to confirm their identity; `says` is whether they do. */
     const hostAsks = (says: boolean) => {
-      const asked: unknown[] = [];
+      const requested: unknown[] = [];
       disconnect = connectConfirmation((methods) => {
-        asked.push(methods);
+        requested.push(methods);
         isConfirmed = says;
         return Promise.resolve(says);
       });
-      return asked;
+      return requested;
     };
     const routes = {
       [SET]: () =>
@@ -100,28 +100,28 @@ describe('changing a role', () => {
     afterEach(() => disconnect());
 
     it('succeeds after the admin has confirmed, with one message', async () => {
-      const asked = hostAsks(true);
+      const requested = hostAsks(true);
       const { requests, toasts } = open(usersPage([user()]), routes);
       await ask();
       await press('Make admin');
       await waitFor(() => expect(toasts).toMatchObject([{ title: 'Role changed' }]));
-      expect(asked).toEqual([['code']]);
+      expect(requested).toEqual([['code']]);
       expect(puts(requests).map(({ body }) => body)).toEqual([{ role: 'admin' }, { role: 'admin' }]);
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     });
 
     it('does not happen when the admin cancels, and can be tried again', async () => {
-      const asked = hostAsks(false);
+      const requested = hostAsks(false);
       const { requests, toasts } = open(usersPage([user()]), routes);
       await ask();
       await press('Make admin');
-      await waitFor(() => expect(asked).toHaveLength(1));
+      await waitFor(() => expect(requested).toHaveLength(1));
       const button = await screen.findByRole('button', { name: 'Make admin' });
       await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
       expect(toasts).toEqual([]);
       expect(puts(requests)).toHaveLength(1);
       await userEvent.click(button);
-      await waitFor(() => expect(asked).toHaveLength(2));
+      await waitFor(() => expect(requested).toHaveLength(2));
     });
   });
 
@@ -273,7 +273,7 @@ describe('the newest users', () => {
     // roles are changed only in the list of all users
     expect(within(list).queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/admin/users');
-    const asked = requests.find(({ path }) => path === '/auth/users')?.query;
-    expect([asked?.get('page'), asked?.get('limit')]).toEqual(['1', '5']);
+    const requested = requests.find(({ path }) => path === '/auth/users')?.query;
+    expect([requested?.get('page'), requested?.get('limit')]).toEqual(['1', '5']);
   });
 });

@@ -129,7 +129,7 @@ describe('the form of a waste item', () => {
     expect(sent(requests, 'PUT')).toEqual([]);
   });
 
-  it('saves once, however often the button is pressed', async () => {
+  it('saves once, however often the button is clicked', async () => {
     const { given, answer } = later();
     const { requests, toasts } = open({ [PUT]: given }, EDIT);
     await fill(await text('Price in pounds'), '50');

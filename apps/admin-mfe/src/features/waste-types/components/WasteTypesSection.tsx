@@ -1,13 +1,40 @@
+import { calls, mutationOf, queryOf } from '@haulway/api-client';
 import type { WasteType } from '@haulway/contracts';
-import { formatApiError, toast } from '@haulway/platform';
+import { api, formatApiError, toast } from '@haulway/platform';
 import { refusedFields, submitOnce, useFields } from '@haulway/platform/form';
 import { Badge, Button, Card, Stack, TextField } from '@haulway/ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ChangeList } from '../../../components/ChangeList.js';
-import { wasteTypesApi } from '../api/waste-types-api.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import styles from './WasteTypesSection.module.css';
+
+/** The types of waste with their codes, the history of one, and a change of one. */
+const wasteTypesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    adminWasteTypes: build.query(
+      queryOf(calls.wasteTypes.list, {
+        input: () => ({ fresh: true }),
+        pick: ({ waste_types }) => waste_types,
+      }),
+    ),
+    adminWasteTypeHistory: build.query(
+      queryOf(calls.wasteTypes.history, {
+        input: (name: string) => ({ params: { name }, query: { limit: 50 }, fresh: true }),
+      }),
+    ),
+    adminChangeWasteType: build.mutation(
+      mutationOf(calls.wasteTypes.update, {
+        input: ({ name, ewc_code }: { name: string; ewc_code: string }) => ({
+          params: { name },
+          body: { ewc_code },
+        }),
+        pick: ({ waste_type }) => waste_type,
+        unlessFailed: true,
+      }),
+    ),
+  }),
+});
 
 /** The form for the code of a type, and its history. */
 function OpenWasteType({ type, onSaved }: { type: WasteType; onSaved: () => void }) {

@@ -12,13 +12,13 @@ jest.mock('@haulway/platform/documents', () => ({ saveFile: jest.fn() }));
 
 /** An export whose lines arrive when a test sends them. */
 const startExport = (headers: Record<string, string> = {}) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   let feed: { send: (text: string) => void; end: () => void; fail: () => void } | undefined;
   const view = renderRemote(() => <ExportCsv filter={{ ...NO_FILTER, status: 'completed' }} />, {
     user: ADMIN,
     before: ({ client }) =>
       jest.spyOn(client, 'open').mockImplementation(async ({ path, signal }) => {
-        asked.push(path);
+        requested.push(path);
         const body = new ReadableStream({
           start(controller) {
             signal?.addEventListener('abort', () => controller.error(new Error('aborted')));
@@ -32,15 +32,15 @@ const startExport = (headers: Record<string, string> = {}) => {
         return Object.assign(Object.create(null), { body, headers: new Map(Object.entries(headers)) });
       }),
   });
-  return { ...view, asked, feed: () => feed };
+  return { ...view, requested, feed: () => feed };
 };
 
 describe('the CSV export', () => {
   it('shows its progress and saves the file', async () => {
-    const { asked, feed, toasts } = startExport({ 'Haulway-Total-Rows': '4' });
+    const { requested, feed, toasts } = startExport({ 'Haulway-Total-Rows': '4' });
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(feed()).toBeDefined());
-    expect(asked).toEqual(['/bookings/admin/export?status=completed']);
+    expect(requested).toEqual(['/bookings/admin/export?status=completed']);
     act(() => feed()?.send('head\r\na\r\nb\r\n'));
     await waitFor(() => expect(screen.getByRole('progressbar', { name: 'Export progress' })).toHaveValue(50));
     expect(screen.getByText('2 of 4 rows')).toBeVisible();

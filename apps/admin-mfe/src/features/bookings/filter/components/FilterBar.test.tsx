@@ -23,8 +23,8 @@ describe('the filter bar', () => {
   it('requests what the address contains', async () => {
     const { requests } = open('/admin?status=completed&worker=Sam&search=ada&sort=oldest&page=3');
     expect(await screen.findByRole('article')).toBeVisible();
-    const asked = requests.find(({ path }) => path === '/bookings/admin/all');
-    expect(Object.fromEntries(asked?.query ?? [])).toEqual({
+    const requested = requests.find(({ path }) => path === '/bookings/admin/all');
+    expect(Object.fromEntries(requested?.query ?? [])).toEqual({
       status: 'completed',
       worker: 'Sam',
       search: 'ada',

@@ -4,14 +4,16 @@ import { useState } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
 import { TextFilter } from '../../../../components/TextFilter.js';
 import { WorkerField } from '../../workers/components/WorkerField.js';
-import { type BookingFilter, narrowing, NO_FILTER } from '../booking-filter.js';
 import {
+  type BookingFilter,
   CONSIGNMENT_FILTER,
+  narrowing,
+  NO_FILTER,
   PAYMENT_FILTER,
   SLOT_FILTER,
   SORT_OPTIONS,
   STATUS_FILTER,
-} from '../filter-options.js';
+} from '../booking-filter.js';
 import styles from './FilterBar.module.css';
 
 /**

@@ -24,9 +24,9 @@ const effects = () =>
   within(screen.getByRole('list', { name: 'What this refund does' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-const asked = (requests: readonly FakeRequest[]) => requests.filter(({ method }) => method === 'POST');
+const requested = (requests: readonly FakeRequest[]) => requests.filter(({ method }) => method === 'POST');
 const keysOf = (requests: readonly FakeRequest[]) =>
-  asked(requests).map(({ headers }) => headers['Idempotency-Key'] ?? 'none');
+  requested(requests).map(({ headers }) => headers['Idempotency-Key'] ?? 'none');
 
 describe('the effect of a refund', () => {
   it('is the whole remainder of a partly refunded booking', async () => {
@@ -37,7 +37,7 @@ describe('the effect of a refund', () => {
       expect.stringMatching(/^\d+ loyalty points are taken back; 0 of this booking stay\.$/u),
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Refund £100.00' }));
-    await waitFor(() => expect(asked(requests)[0]?.body).toEqual({ amount: 10_000 }));
+    await waitFor(() => expect(requested(requests)[0]?.body).toEqual({ amount: 10_000 }));
   });
 
   it('leaves a guest’s points out', async () => {
@@ -68,7 +68,7 @@ describe('a refund amount', () => {
       const button = screen.getByRole('button', { name: /^Refund/u });
       expect(button).toBeDisabled();
       fireEvent.submit(screen.getByLabelText('Amount in pounds'));
-      expect(asked(requests)).toEqual([]);
+      expect(requested(requests)).toEqual([]);
     },
   );
 
@@ -87,10 +87,10 @@ describe('making a refund', () => {
     const { given, answer } = later();
     const { requests, onDone, toasts } = open(given);
     await userEvent.dblClick(screen.getByRole('button', { name: 'Refund £129.99' }));
-    await waitFor(() => expect(asked(requests)).toHaveLength(1));
+    await waitFor(() => expect(requested(requests)).toHaveLength(1));
     answer(MADE);
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
-    expect(asked(requests)).toHaveLength(1);
+    expect(requested(requests)).toHaveLength(1);
     expect(toasts).toEqual([
       { title: 'Refund made', description: '£129.99 goes back to the customer.', tone: 'success' },
     ]);
@@ -117,15 +117,15 @@ describe('making a refund', () => {
     await part('50');
     for (const amount of ['50', '60', '60']) {
       fireEvent.change(screen.getByLabelText('Amount in pounds'), { target: { value: amount } });
-      const made = asked(requests).length;
+      const made = requested(requests).length;
       await userEvent.click(screen.getByRole('button', { name: `Refund £${amount}.00` }));
-      await waitFor(() => expect(asked(requests)).toHaveLength(made + 1));
+      await waitFor(() => expect(requested(requests)).toHaveLength(made + 1));
       await waitFor(() =>
         expect(screen.getByRole('button', { name: `Refund £${amount}.00` })).not.toHaveAttribute('aria-busy'),
       );
     }
     expect(new Set(keysOf(requests)).size).toBe(3);
-    expect(asked(requests).map(({ body }) => body)).toEqual([
+    expect(requested(requests).map(({ body }) => body)).toEqual([
       { amount: 5000 },
       { amount: 6000 },
       { amount: 6000 },

@@ -1,7 +1,8 @@
 import type { AdminBooking, BookingStatus, BulkResult } from '@haulway/contracts';
-import { formatApiError, toast } from '@haulway/platform';
+import { formatPounds } from '@haulway/domain';
+import { formatApiError, LoadFailed, toast } from '@haulway/platform';
 import { submitOnce } from '@haulway/platform/form';
-import { Alert, Button, SelectField, Stack } from '@haulway/ui';
+import { Alert, Button, RadioCards, SelectField, Stack } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { nanoid } from '@reduxjs/toolkit';
 import { useId, useState } from 'react';
@@ -9,8 +10,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { bookingsApi } from '../../../../state/admin-bookings-api.js';
 import { STATUS_OPTIONS } from '../../booking-texts.js';
 import { WorkerField } from '../../workers/components/WorkerField.js';
-import { useBulkRefunds } from '../hooks/use-bulk-refunds.js';
-import { BulkMoney } from './BulkMoney.js';
+import { type BulkMoney as Money, type BulkRefunds, useBulkRefunds } from '../hooks/use-bulk-refunds.js';
 import { BulkOutcome, counted, doneText, isDone } from './BulkOutcome.js';
 
 /** The field that is changed. */
@@ -104,5 +104,51 @@ export function BulkDialog({ kind, bookings, onClose, onChanged }: BulkDialogPro
         </form>
       )}
     </Dialog>
+  );
+}
+
+const CHOICES: readonly Money[] = ['keep', 'terms', 'all'];
+
+/**
+ * Asks what happens to the money before paid bookings are cancelled together. The customers are notified in any case.
+ */
+function BulkMoney({ money, onChange, paidCount, paidPence, terms }: BulkRefunds) {
+  const { termsPence, error, retry } = terms;
+  const held = paidCount === 1 ? 'One of them is paid' : `${paidCount} of them are paid`;
+  return (
+    <Stack gap={3}>
+      <RadioCards
+        legend={`${held}, ${formatPounds(paidPence)}. What happens to the money?`}
+        value={money}
+        onChange={(value) => onChange(CHOICES.find((choice) => choice === value) ?? 'keep')}
+        options={[
+          {
+            value: 'keep',
+            name: 'Keep it',
+            description: 'It can be refunded later, booking by booking.',
+          },
+          {
+            value: 'terms',
+            name: 'Refund by the cancellation terms',
+            description:
+              termsPence === undefined && error === undefined
+                ? 'Calculating…'
+                : 'What each customer was promised when they paid, by the hours that are left.',
+            trailing: termsPence === undefined ? undefined : formatPounds(termsPence),
+            disabled: termsPence === undefined,
+          },
+          {
+            value: 'all',
+            name: 'Refund everything',
+            description: 'It goes to their cards at once.',
+            trailing: formatPounds(paidPence),
+          },
+        ]}
+      />
+      {error !== undefined && (
+        <LoadFailed title="The refunds could not be calculated." error={error} onRetry={retry} />
+      )}
+      <p>Each customer is told by email that their booking is cancelled, and what comes back.</p>
+    </Stack>
   );
 }

@@ -85,7 +85,7 @@ describe('a new publish token', () => {
     ]);
   });
 
-  it('is made once, however often the button is pressed', async () => {
+  it('is made once, however often the button is clicked', async () => {
     const { given, answer } = later();
     const { requests } = open({ [MAKE]: given });
     const form = await filled();
