@@ -12,7 +12,6 @@ export interface FakeStripe {
   readonly confirmPayment: jest.Mock;
   /** Makes the card form report that it is loaded, or that it could not be loaded. */
   readonly emit: (event: 'ready' | 'loaderror') => void;
-  /** The scripts that the page has requested, by address. */
   readonly scripts: () => string[];
   /** Makes the script load, or fail to. */
   readonly arrive: (event?: 'load' | 'error') => void;

@@ -53,7 +53,6 @@ export const INTENT = {
   amount: 9_999,
 };
 
-/** The API's answers for a guest who books and pays. */
 export const GUEST_ROUTES = {
   'POST /bookings/guest': { booking: BOOKING },
   'POST /payments/create-intent/guest': INTENT,
@@ -61,7 +60,6 @@ export const GUEST_ROUTES = {
   [`GET /bookings/${BOOKING_ID}`]: { booking: PAID },
 } as const;
 
-/** The same for a signed-in customer. */
 export const CUSTOMER_ROUTES = {
   'POST /bookings': { booking: BOOKING },
   'POST /payments/create-intent': INTENT,

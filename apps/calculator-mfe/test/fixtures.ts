@@ -4,7 +4,6 @@ import type { FakeRoutes } from '@haulway/platform/testing';
 
 const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** The server's catalogue, as it is seeded. */
 export const WASTE_ITEMS: readonly WasteItem[] = CALCULATOR_CATALOGUE.map(
   ({ pricePence, ...item }, index) => ({
     ...item,
@@ -32,7 +31,6 @@ const service = (number: number, slug: string, name: string) => ({
       : {},
 });
 
-/** The three services that the calculator recommends. */
 export const SERVICES = [
   service(101, 'skip-bags', 'Skip Bags'),
   service(102, 'man-and-van', 'Man & Van'),

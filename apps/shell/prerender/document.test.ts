@@ -135,7 +135,6 @@ describe('the home screen icons', () => {
   const manifest: { icons: { src: string; sizes: string; type: string }[] } = JSON.parse(
     readFileSync(path.join(folder, 'manifest.json'), 'utf8'),
   );
-  /** Width and height from the header of a PNG. */
   const sizeOf = (src: string): string => {
     const bytes = readFileSync(path.join(folder, src));
     return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;

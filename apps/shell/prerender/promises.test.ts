@@ -78,7 +78,6 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
 };
 const LISTED = Object.values(KEPT_BY).flat();
 
-/** The texts of a page that contain a promise. */
 const promisesOf = async (page: string): Promise<string[]> => {
   const { body } = await render(page);
   return body

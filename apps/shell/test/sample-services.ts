@@ -21,7 +21,6 @@ export function sampleService(given: Partial<Service> & { name: string }): Servi
   };
 }
 
-/** The answer of GET /services. */
 export function servicesResponse(services: readonly Service[]) {
   return { services, total: services.length, page: 1, limit: 100 };
 }

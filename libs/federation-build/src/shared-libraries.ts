@@ -18,7 +18,6 @@ export const sharedLibraries = (importedAs: ImportNames = {}) =>
     ]),
   );
 
-/** The name of each shared library, by its import name. */
 export const librariesBy = (importedAs: ImportNames = {}): ReadonlyMap<string, string> =>
   new Map(Object.keys(SHARED_LIBRARIES).map((library) => [importedAs[library] ?? library, library]));
 

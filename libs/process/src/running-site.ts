@@ -65,7 +65,6 @@ export interface SiteAddresses {
   readonly site: string;
   /** The base of its API and registry, `http://localhost:4200/api` for example. */
   readonly api: string;
-  /** The origin of the remotes' files. */
   readonly assets: string;
 }
 

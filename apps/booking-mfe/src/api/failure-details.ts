@@ -26,5 +26,4 @@ const SLOT_TAKEN = new Set<string | undefined>(['slot_full', 'slot_closed']);
 
 export const isSlotTaken = (code: string | undefined): boolean => SLOT_TAKEN.has(code);
 
-/** The title of that message, wherever it is shown. */
 export const SLOT_TAKEN_TITLE = 'That slot has just been taken.';

@@ -4,7 +4,6 @@ import { Calendar } from '@haulway/ui/calendar';
 import { type AvailableDays } from '../hooks/use-collection-days.js';
 
 export interface CollectionCalendarProps extends Pick<AvailableDays, 'month' | 'show' | 'unavailable'> {
-  /** The chosen day; '' for none. */
   readonly selected: IsoDate;
   readonly onSelect: (date: IsoDate) => void;
 }

@@ -36,13 +36,11 @@ export const slotOptions = (
 
 interface DayAndSlotProps {
   readonly days: Pick<AvailableDays, 'month' | 'show' | 'unavailable'>;
-  /** The chosen date; '' for none. */
   readonly date: IsoDate;
   readonly onDate: (date: IsoDate) => void;
   readonly slots: RadioCardsProps['options'];
   readonly slot: string | null;
   readonly onSlot: (slot: string) => void;
-  /** Shown above the calendar. */
   readonly children?: ReactNode;
 }
 

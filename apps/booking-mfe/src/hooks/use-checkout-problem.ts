@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom';
 import { alternativesIn, failureOf, isSlotTaken, penceIn } from '../api/failure-details.js';
 import { successPath } from '../state/payment-return.js';
 
-/** Why the payment could not be prepared. */
 export type CheckoutProblem =
   /** The server's price differs from the one shown; both in pence. */
   | { readonly kind: 'price_changed'; readonly shownPence: number; readonly totalPence: number }

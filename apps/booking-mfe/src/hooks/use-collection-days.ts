@@ -35,12 +35,9 @@ export interface AvailableDays {
   readonly nextFree: DatedSlot | null;
 }
 
-/** The inputs that free slots depend on. */
 interface DaysQuery {
-  /** A service's id or slug. */
   readonly service: string;
   readonly postcode: string;
-  /** The chosen date, '' for none. Its month is shown first. */
   readonly date: IsoDate;
   /** A slot that counts as free because this booking holds it. */
   readonly own: DatedSlot | undefined;

@@ -8,7 +8,6 @@ import { useBooking } from '../state/booking-context.js';
 export interface StepOptions {
   /** The step was opened from the summary, and Continue leads back to it. */
   readonly returning?: boolean;
-  /** The payment view of step 4. */
   readonly paying?: boolean;
   readonly replace?: boolean;
 }

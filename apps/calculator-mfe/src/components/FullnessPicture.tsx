@@ -5,7 +5,6 @@ import styles from './FullnessPicture.module.css';
 
 interface Fullness {
   readonly shape: LoadContainer;
-  /** The volume of the container, in yd³. */
   readonly capacity: number;
   /** How full the first container gets: 0 to 100, as an integer. */
   readonly percent: number;

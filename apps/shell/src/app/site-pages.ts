@@ -32,7 +32,6 @@ const page = <Name extends string>(
 const mailedLinks = () =>
   import(/* webpackChunkName: "mailed-links" */ '../features/auth/mailed-links/index.js');
 
-/** The shell's pages, except the one for unknown paths. */
 export const sitePages: readonly SitePage[] = [
   page(
     ['/', 'home', 'HomePage'],

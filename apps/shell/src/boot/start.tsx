@@ -64,7 +64,6 @@ const createRegistry = (
   );
 };
 
-/** A moment that other code waits for. */
 const moment = (): { readonly reached: Promise<void>; readonly reach: () => void } => {
   let reach = (): void => undefined;
   const reached = new Promise<void>((resolve) => (reach = resolve));

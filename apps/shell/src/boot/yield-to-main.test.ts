@@ -1,6 +1,5 @@
 import { yieldToMain } from './yield-to-main.js';
 
-/** Adds a scheduler to the page, or removes it, for one test. */
 const withScheduler = (scheduler: object | undefined): void =>
   void Object.defineProperty(globalThis, 'scheduler', { value: scheduler, configurable: true });
 

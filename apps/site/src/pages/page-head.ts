@@ -12,7 +12,6 @@ export const dataBlock = (data: PageData): string =>
 export const factsBlock = (facts: object): string =>
   `<script type="application/ld+json" data-facts>${json(facts)}</script>`;
 
-/** The tags with the document's canonical address. */
 export const ownAddress = (address: string): string =>
   `<link rel="canonical" href="${attribute(address)}"><meta property="og:url" content="${attribute(address)}">`;
 

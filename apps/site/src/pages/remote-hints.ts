@@ -20,7 +20,6 @@ export const hintedVersion = z.object({
 });
 export type HintedVersion = z.infer<typeof hintedVersion>;
 
-/** Escapes text for a document, also for an attribute. */
 export const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 

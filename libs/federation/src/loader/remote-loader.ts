@@ -14,7 +14,6 @@ import { LoadedRemotes } from './loaded-remotes.js';
 export interface RemoteLoaderOptions {
   readonly discoveryUrl: string;
   readonly discoveryKey: string;
-  /** The URL of the discovery document beside the shell's files. */
   readonly bundledFallbackUrl: string;
   /** Creates the federation runtime. Its code is never fetched in a visit without remotes. */
   readonly runtime: () => Promise<(integrityOf: (url: string) => string) => FederationRuntime>;
@@ -36,7 +35,6 @@ export interface LoadRequest {
 type Report = (failure: RemoteFailure) => void;
 type Outcome = { ok: true; loader: RemoteLoader } | { ok: false; reason: string };
 
-/** The name of the module that every remote exposes. */
 const EXPOSED = './module';
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

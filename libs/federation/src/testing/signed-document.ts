@@ -3,7 +3,6 @@ import type { DiscoveryDocument } from '@haulway/contracts';
 
 const HASH = `sha384-${'A'.repeat(64)}`;
 
-/** A discovery document with one remote, for tests. */
 export const sampleDocument = (version = '1.0.0'): DiscoveryDocument => ({
   schema: 'v1-pre',
   microFrontends: {

@@ -58,7 +58,6 @@ const mayHaveChanged = (error: unknown): boolean => {
   return status === 0 || status >= 500 || [404, 409, 410, 412].includes(status);
 };
 
-/** The cache key of a GET's response. */
 const keyOf = ({ path, body = null, bookingKey = '' }: ApiRequest): string =>
   `GET ${path} ${JSON.stringify(body)} ${bookingKey}`;
 

@@ -14,7 +14,6 @@ export function PlatformProvider({ platform, children }: { platform: Platform; c
   );
 }
 
-/** The platform of the page; throws outside its provider. */
 export const usePlatform = (): Platform => {
   const platform = useContext(PlatformContext);
   if (!platform) throw new Error('usePlatform needs the PlatformProvider of the host above it');

@@ -18,7 +18,6 @@ interface Van {
 const VAN: Van = { version: 1, name: 'Van', colour: 'red' };
 const valuesOf = (van: Van | undefined) => ({ name: van?.name ?? '', colour: van?.colour ?? '' });
 
-/** A form for the van, in which a name has been typed. */
 const typed = (name: string) => {
   const { result } = renderHook(() => {
     const edit = useRecordForm({ record: VAN, valuesOf, resolver: (values) => ({ values, errors: {} }) });

@@ -17,7 +17,6 @@ export const FORM_OPTIONS = { reValidateMode: 'onSubmit' } as const;
 interface RecordFormOptions<T extends FieldValues, R> {
   /** The record that is edited. Left out for one that does not exist yet. */
   readonly record: R | undefined;
-  /** The form's values for a record, or for a new one. */
   readonly valuesOf: (record: R | undefined) => T & DefaultValues<T>;
   readonly resolver: Resolver<T>;
   /** Values that were typed before and not saved, already merged with the record. */

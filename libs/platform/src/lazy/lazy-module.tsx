@@ -6,7 +6,6 @@ import { logger } from '../logging/logger.js';
 /** Code in a chunk of its own, and whether it has loaded. */
 export interface LazyModule<M> {
   readonly fetch: () => Promise<M>;
-  /** The module, once it has been fetched. */
   readonly now: () => M | undefined;
 }
 

@@ -25,7 +25,6 @@ export interface AssetStore {
   read(file: Omit<StoredFile, 'bytes'>): Promise<Uint8Array | undefined>;
 }
 
-/** A file that is stored without the rest of its build. */
 export interface StoredFile {
   readonly remote: string;
   readonly folder: string;

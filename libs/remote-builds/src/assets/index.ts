@@ -1,4 +1,3 @@
-/** The storage of published versions' files. */
 export {
   type AssetStore,
   AssetStoreError,

@@ -10,7 +10,6 @@ import {
 
 export interface Refusal {
   readonly message: string;
-  /** Free slots instead of the requested one. */
   readonly alternatives: readonly DatedSlot[];
   /** The current refund, in pence, when it has changed. */
   readonly refundPence?: number | undefined;

@@ -14,7 +14,6 @@ import { PAID } from '../../../test/payment.js';
 
 const UNREACHABLE = 'We could not reach Haulway. Please check your connection and try again.';
 
-/** What fetch does without a connection. */
 const offline = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
 
 beforeEach(() => {

@@ -11,7 +11,6 @@ const BOOK = 'POST /bookings/guest';
 const PREPARE = 'POST /payments/create-intent/guest';
 const UNREACHABLE = 'We could not reach Haulway. Please check your connection and try again.';
 
-/** What fetch does without a connection. */
 const offline = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
 const open = (routes: FakeRoutes) => renderBooking(SUMMARY, { routes: { ...GUEST_ROUTES, ...routes } });
 const proceed = () => screen.findByRole('button', { name: 'Proceed to Payment' });

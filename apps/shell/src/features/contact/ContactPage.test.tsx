@@ -18,7 +18,6 @@ const open = (contactForm?: 'mailed', routes: FakeRoutes = {}) =>
 const mailed = (answer: unknown) => open('mailed', { 'POST /contact': answer });
 const box = (name: string) => screen.getByRole('textbox', { name });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
-/** Fills in the form and sends it. */
 const fill = async (given: Readonly<Record<string, string>> = {}): Promise<void> => {
   const values = {
     'First Name': 'Ada',

@@ -2,7 +2,6 @@ import { toast, useSessionActions } from '@haulway/platform';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Signs out, goes to the home page and says so. */
 export function useSignOut(): () => void {
   const { signOut } = useSessionActions();
   const navigate = useNavigate();

@@ -19,7 +19,6 @@ const isSame = (saved: SavedAddress, held: CollectionAddress): boolean =>
 
 export interface SavedChoice {
   readonly saved: readonly SavedAddress[];
-  /** The saved address that is used as the collection address. */
   readonly chosen: SavedAddress | undefined;
   readonly entering: boolean;
   readonly choose: (saved: SavedAddress) => void;

@@ -10,7 +10,6 @@ import styles from './OutcomeHeading.module.css';
 interface OutcomeHeadingProps {
   readonly booking: ShownBooking;
   readonly polling: boolean;
-  /** The provider's redirect says that the payment failed. */
   readonly declined: boolean;
 }
 

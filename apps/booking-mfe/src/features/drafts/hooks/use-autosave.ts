@@ -40,9 +40,7 @@ interface SaveState {
 
 export interface Autosave {
   readonly status: SaveStatus;
-  /** What another tab did to this flow's draft, if anything. */
   readonly conflict: DraftConflict | undefined;
-  /** Tries again to save after a failure. */
   readonly retry: () => void;
 }
 

@@ -30,7 +30,6 @@ interface CardFormProps {
   readonly totalPence: number;
   readonly intentId: string;
   readonly asGuest?: boolean | undefined;
-  /** The provider's script could not be loaded. */
   readonly unavailable: boolean;
   readonly onClosed: (message: string) => void;
 }

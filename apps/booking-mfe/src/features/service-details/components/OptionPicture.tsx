@@ -4,7 +4,6 @@ import { LoadPicture, SizePicture } from '@haulway/ui/load-picture';
 
 const SHAPES = { skip_hire: 'skip', skip_bags: 'bag', bin_collection: 'bin' } as const;
 
-/** The largest length and the largest height of all. */
 const largestOf = (all: readonly OptionMeasures[]): OptionMeasures => ({
   length: Math.max(...all.map(({ length }) => length)),
   height: Math.max(...all.map(({ height }) => height)),

@@ -15,7 +15,6 @@ import blockingStyles from './BlockingMessages.module.css';
 import actionStyles from '../../../components/StepActions.module.css';
 import styles from './Proceed.module.css';
 
-/** The fields that two of the messages refer to. */
 const FIELDS: Readonly<Record<string, 'customer_name' | 'customer_email'>> = {
   'Please enter your full name': 'customer_name',
   'Please enter your email address': 'customer_email',

@@ -24,7 +24,6 @@ type CustomerValues = z.infer<typeof schema>;
 /** The customer's details, by the API's names. */
 export type CustomerForm = UseFormReturn<CustomerValues>;
 
-/** The fields in their order on the page. */
 export const CUSTOMER_FIELDS = z.keyof(schema).options;
 
 /** The form for the customer's details in the flow. A field's problem is shown once the customer leaves the field. */

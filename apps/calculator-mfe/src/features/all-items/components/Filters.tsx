@@ -55,7 +55,6 @@ export function ViewToggle({ view, onView }: { view: View; onView: (view: View) 
 
 export interface FilterValues {
   readonly search: string;
-  /** Null for all categories. */
   readonly category: string | null;
 }
 

@@ -57,7 +57,6 @@ function Rooms({ items }: { items: readonly CalculatorItem[] }) {
   );
 }
 
-/** The calculator for the server's catalogue, room by room. */
 export function ByRoom() {
   return (
     <WithItems loading={<Spinner centred label="Loading waste items" />}>

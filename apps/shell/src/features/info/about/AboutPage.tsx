@@ -4,7 +4,6 @@ import { company } from '@haulway/domain';
 import { useSeller } from '../../../lib/seller.js';
 import { ReadingPage, ReadingSection } from '../reading/ReadingPage.js';
 
-/** Who Haulway is (linked in the footer). */
 export function AboutPage() {
   const seller = useSeller();
   return (
