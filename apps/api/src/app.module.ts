@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuditModule } from './modules/audit/audit.module.js';
-import { AvailabilityModule } from './modules/availability/availability.module.js';
+import { AvailabilityModule } from './modules/availability/availability.controller.js';
 import { AuthModule } from './modules/accounts/auth/auth.module.js';
 import { BookingsModule } from './modules/bookings/bookings.module.js';
 import { ClockModule } from '@haulway/server/clock';
@@ -9,15 +9,15 @@ import { ConfigModule } from '@haulway/server/config';
 import { ContactModule } from './modules/contact/contact.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
 import { DatabaseModule, TransactionsModule } from '@haulway/server/database';
-import { FailedJobsModule } from './modules/operations/failed-jobs/failed-jobs.module.js';
+import { FailedJobsModule } from './modules/operations/failed-jobs/failed-jobs.controller.js';
 import { DocumentsModule } from './modules/documents/documents.module.js';
-import { DraftsModule } from './modules/drafts/drafts.module.js';
+import { DraftsModule } from './modules/drafts/drafts.controller.js';
 import { HealthModule } from '@haulway/server/health';
-import { RetentionModule } from './modules/operations/retention/retention.module.js';
+import { RetentionModule } from './modules/operations/retention/retention.js';
 import { QueueStateModule } from './modules/operations/queue-state/queue-state.module.js';
 import { HttpModule } from '@haulway/server/http';
-import { OpenApiModule } from './common/openapi/index.js';
-import { IdempotencyModule } from './common/idempotency/index.js';
+import { OpenApiModule } from './common/openapi/openapi.module.js';
+import { IdempotencyModule } from './common/idempotency/idempotency.module.js';
 import { JobsModule } from '@haulway/server/jobs';
 import { MetricsModule } from '@haulway/server/metrics';
 import { TracingModule } from '@haulway/server/tracing';
@@ -25,11 +25,9 @@ import { LoyaltyModule } from './modules/loyalty/loyalty.module.js';
 import { NotificationsModule } from './modules/notifications/index.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
 import { RateLimitsModule } from '@haulway/server/rate-limiting';
-import { SavedAddressesModule } from './modules/accounts/addresses/saved-addresses.module.js';
-import { ServicesModule } from './modules/catalogue/services/services.module.js';
-import { AdminUsersModule } from './modules/accounts/admin-users/admin-users.module.js';
-import { WasteItemsModule } from './modules/catalogue/waste-items/waste-items.module.js';
-import { WasteTypesModule } from './modules/catalogue/waste-types/waste-types.module.js';
+import { SavedAddressesModule } from './modules/accounts/addresses/saved-addresses.controller.js';
+import { CatalogueModule } from './modules/catalogue/catalogue.module.js';
+import { AdminUsersModule } from './modules/accounts/admin-users/admin-users.controller.js';
 
 @Module({})
 export class AppModule {
@@ -51,10 +49,8 @@ export class AppModule {
         AuthModule,
         IdempotencyModule,
         LoyaltyModule,
-        ServicesModule,
-        WasteItemsModule,
+        CatalogueModule,
         AvailabilityModule,
-        WasteTypesModule,
         JobsModule,
         MetricsModule,
         TracingModule,

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import { type Extension } from '@haulway/server/start';
 import { ApiConfig } from './common/config/index.js';
-import { serveDocs } from './common/openapi/index.js';
+import { serveDocs } from './common/openapi/openapi.module.js';
 import { serveIntrospection } from './modules/accounts/auth/introspection.js';
 
 /** What the API adds to a server: cookies, the description of its routes, and what only the registry may call. */

@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
-import { MailedTokenRepository } from '../src/modules/accounts/auth/mailed-tokens/mailed-token.repository.js';
-import { UserEntity } from '../src/modules/accounts/users/user.entity.js';
+import { MailedTokenRepository } from '../src/modules/accounts/auth/mailed-token.repository.js';
+import { UserEntity } from '../src/modules/accounts/users/user.repository.js';
 import { type TestPerson } from './people.js';
 import { type TestApi } from './test-api.js';
 
@@ -26,6 +26,6 @@ export const setUpFactor = async (
   const token = await app.get(MailedTokenRepository).issue(user.id, 'second_factor');
   const { body } = await http.post('/auth/second-factor').set(auth).send({ token }).expect(200);
   const code = codeAt(body.secret, moment);
-  const answer = await http.post('/auth/second-factor/confirm').set(auth).send({ code, token }).expect(200);
-  return { secret: body.secret, recoveryCodes: answer.body.recovery_codes };
+  const response = await http.post('/auth/second-factor/confirm').set(auth).send({ code, token }).expect(200);
+  return { secret: body.secret, recoveryCodes: response.body.recovery_codes };
 };

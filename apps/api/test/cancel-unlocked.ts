@@ -1,6 +1,6 @@
 import { BookingEntity } from '../src/modules/bookings/booking.entity.js';
 import { BookingRepository } from '../src/modules/bookings/booking.repository.js';
-import { ChangeTerms } from '../src/modules/bookings/changes/change-terms.js';
+import { ChangeTerms } from '../src/modules/bookings/changes/reschedule-booking.js';
 import { type BookingWorld } from './booking-world.js';
 import { meetingOf } from './meeting.js';
 
@@ -23,9 +23,9 @@ export const cancelTwoUnlocked = ({ api }: BookingWorld): void => {
   const terms = api.app.get(ChangeTerms);
   const of = terms.of.bind(terms);
   jest.spyOn(terms, 'of').mockImplementation(async (...asked) => {
-    const answer = await of(...asked);
+    const response = await of(...asked);
     await bothHaveRead();
     haveMet = true;
-    return answer;
+    return response;
   });
 };

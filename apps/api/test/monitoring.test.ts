@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 import { Metrics, serveMetrics } from '@haulway/server/metrics';
-import { startTestApi, type TestApi } from './test-api.js';
+import { useTestApi } from './test-api.js';
 
 const ROOT = join(__dirname, '../../..');
 const FOLDER = join(ROOT, 'deploy/monitoring');
@@ -47,11 +47,10 @@ const queries = [...rules, ...panels.flatMap(({ targets }) => targets)].map(({ e
 const ADDED = ['job', 'instance', 'le'];
 
 describe('alert rules and dashboards', () => {
-  let api: TestApi;
+  const api = useTestApi();
   /** The labels of every series that a process shows, by its name. */
   const shown = new Map<string, readonly string[]>([['up', []]]);
   beforeAll(async () => {
-    api = await startTestApi();
     const metrics = api.app.get(Metrics);
     await serveMetrics(metrics, { port: 0, host: '127.0.0.1' }, 0);
     for (const { name } of metrics.registry.getMetricsAsArray()) {
@@ -60,7 +59,6 @@ describe('alert rules and dashboards', () => {
       for (const suffix of ['', '_bucket', '_count', '_sum']) shown.set(name + suffix, labelNames);
     }
   });
-  afterAll(() => api.close());
 
   it('use only metrics that a process exports', () => {
     const asked = new Set(

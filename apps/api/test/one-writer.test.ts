@@ -52,8 +52,8 @@ describe('the tables of bookings, payments and refunds', () => {
 
   it.each([
     ['bookings/booking.entity.ts', ['readonly status!:', 'readonly paymentStatus!:']],
-    ['payments/payment.entity.ts', ['readonly state!:']],
-    ['payments/refund.entity.ts', ['readonly state!:']],
+    ['payments/payment.repository.ts', ['readonly state!:']],
+    ['payments/refunds/refund.repository.ts', ['readonly state!:']],
   ])('have read-only states in %s, so that an assignment elsewhere does not compile', (file, columns) => {
     const entity = sources.find((source) => source.file === `modules/${file}`);
     for (const column of columns) expect(entity?.text).toContain(column);

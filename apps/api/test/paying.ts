@@ -25,7 +25,7 @@ export const payCard = async (
   }
 };
 
-export interface BegunPayment {
+export interface StartedPayment {
   readonly bookingId: string;
   readonly intentId: string;
 }
@@ -35,19 +35,20 @@ export const beginPayment = async (
   { api }: BookingWorld,
   person?: TestPerson,
   body: object = bookingBody,
-): Promise<BegunPayment> => {
+): Promise<StartedPayment> => {
   const suffix = person ? '' : '/guest';
   const auth = person?.auth ?? {};
-  const created = await api.http
-    .post(`/bookings${suffix}`)
-    .set(auth)
-    .send(person ? body : guestBookingBody({ customer_email: `${randomUUID()}@guests.test`, ...body }))
+  const created = await api
+    .as({ auth })
+    .post(
+      `/bookings${suffix}`,
+      person ? body : guestBookingBody({ customer_email: `${randomUUID()}@guests.test`, ...body }),
+    )
     .expect(201);
   const { id, total_price } = created.body.booking;
-  const intent = await api.http
-    .post(`/payments/create-intent${suffix}`)
-    .set(auth)
-    .send({ booking_id: id, amount: Math.round(total_price * 100) })
+  const intent = await api
+    .as({ auth })
+    .post(`/payments/create-intent${suffix}`, { booking_id: id, amount: Math.round(total_price * 100) })
     .expect(201);
   return { bookingId: id, intentId: intent.body.payment_intent_id };
 };
@@ -57,13 +58,13 @@ export const paidBooking = async (
   world: BookingWorld,
   person?: TestPerson,
   body?: object,
-): Promise<BegunPayment> => {
-  const begun = await beginPayment(world, person, body);
-  await payCard(world, begun.intentId);
+): Promise<StartedPayment> => {
+  const started = await beginPayment(world, person, body);
+  await payCard(world, started.intentId);
   await world.api.http
     .post(`/payments/confirm${person ? '' : '/guest'}`)
     .set(person?.auth ?? {})
-    .send({ payment_intent_id: begun.intentId })
+    .send({ payment_intent_id: started.intentId })
     .expect(200);
-  return begun;
+  return started;
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Role } from '@haulway/contracts';
-import { AccessTokens } from '../src/modules/accounts/auth/access-token.js';
+import { AccessTokens } from '../src/modules/accounts/auth/access-tokens.js';
 import { hashPassword } from '../src/modules/accounts/auth/passwords.js';
 import { RefreshTokens } from '../src/modules/accounts/auth/refresh-tokens.js';
-import { UserEntity } from '../src/modules/accounts/users/user.entity.js';
+import { UserEntity } from '../src/modules/accounts/users/user.repository.js';
 import { type TestApi } from './test-api.js';
 
 export const TEST_PASSWORD = 'Correct-horse-9';

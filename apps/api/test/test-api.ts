@@ -105,13 +105,13 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
   };
 };
 
-/** An API for all tests of a file or a `describe`, closed after them. */
-export const useTestApi = (options: TestApiOptions = {}): TestApi => {
+/** An API for all tests of a file or a `describe`, closed after them; with `each`, a new one for each test. */
+export const useTestApi = (options: TestApiOptions = {}, { each = false } = {}): TestApi => {
   let api: TestApi;
-  beforeAll(async () => {
+  (each ? beforeEach : beforeAll)(async () => {
     api = await startTestApi(options);
   });
-  afterAll(() => api.close());
+  (each ? afterEach : afterAll)(() => api.close());
   return {
     get app() {
       return api.app;

@@ -25,17 +25,17 @@ export const startsOf = <State>(arrows: readonly Arrow<State>[]): State[] => [
 /**
  * The state that follows this one.
  * @param event the event's name, for the message
- * @param wanted the state to choose when several may follow
+ * @param requested the state to choose when several may follow
  * @throws Error when no arrow leads there, or when several may follow and none was chosen: a bug of ours
  */
 export function stateAfter<State extends string>(
   event: string,
   arrows: readonly Arrow<State>[],
   current: State,
-  wanted?: State,
+  requested?: State,
 ): State {
   const may = following(arrows, current);
-  const to = wanted ?? (may.length === 1 ? may[0] : undefined);
+  const to = requested ?? (may.length === 1 ? may[0] : undefined);
   if (to !== undefined && may.includes(to)) return to;
   throw new Error(`What is ${current} can not become ${to ?? 'anything'} by ${event}.`);
 }

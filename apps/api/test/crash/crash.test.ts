@@ -63,9 +63,9 @@ describe('payments with the API killed after each of their steps', () => {
   it('leaves each payment with one paid booking or a refund, and each document exists once', async () => {
     await recover(world);
     expect(await verdict(world.sql, world.provider.url, stories)).toEqual([]);
-    const { letters, arrived, lettersTwice, took, papersDue, documents } = await summaryOf(world);
+    const { letters, arrived, lettersTwice, took, documentsDue, documents } = await summaryOf(world);
     expect(arrived).toBe(letters);
-    expect(documents).toBe(papersDue);
+    expect(documents).toBe(documentsDue);
     // a second copy only if the API died between the mail server's response and recording it
     expect(lettersTwice).toBeLessThanOrEqual(kills.length);
     expect(took).toBeGreaterThan(stories.length / 2);

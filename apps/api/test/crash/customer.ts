@@ -109,12 +109,12 @@ export const playCustomer = async (world: PaymentWorld, plan: Plan): Promise<Sto
     for (let tries = 1; ; tries += 1) {
       const running = await world.running();
       try {
-        const answer = await send(running, request);
-        const body: unknown = await answer.json();
+        const response = await send(running, request);
+        const body: unknown = await response.json();
         const code = z.object({ error: z.string() }).safeParse(body).data?.error;
-        if (code === undefined || !isLater(answer.status, code)) {
+        if (code === undefined || !isLater(response.status, code)) {
           story.answers.push({ ms: performance.now() - started, tries });
-          return { status: answer.status, body };
+          return { status: response.status, body };
         }
       } catch {
         if (!plan.persistent) throw new Gone();
@@ -123,14 +123,14 @@ export const playCustomer = async (world: PaymentWorld, plan: Plan): Promise<Sto
     }
   };
   const payCard = async (secret: string, intent: string): Promise<void> => {
-    const answer = await persistently(`${world.provider.url}/v1/payment_intents/${intent}/confirm`, {
+    const response = await persistently(`${world.provider.url}/v1/payment_intents/${intent}/confirm`, {
       method: 'POST',
       headers: { Authorization: 'Bearer pk_test_emulator' },
       body: new URLSearchParams({ payment_method: 'pm_card_visa', client_secret: secret }),
     });
     // a lost response may have confirmed the payment; the verdict counts what was charged
-    const text = await answer.text();
-    if (!answer.ok && !text.includes('payment_intent_unexpected_state'))
+    const text = await response.text();
+    if (!response.ok && !text.includes('payment_intent_unexpected_state'))
       throw new Error(`The card was not charged: ${text}`);
   };
   const paidBooking = async (id: string): Promise<void> => {

@@ -10,7 +10,7 @@ const counts = z.object({
   /** E-mails to send. One about an unpaid booking of an unproven address is dropped. */
   letters: z.number(),
   /** The number of documents that should exist. */
-  papersDue: z.number(),
+  documentsDue: z.number(),
   documents: z.number(),
 });
 
@@ -26,7 +26,7 @@ const COUNTS = `
     (SELECT count(*)::int FROM bookings WHERE invoice_number IS NOT NULL)
       + (SELECT count(*)::int FROM refunds r JOIN payments p ON p.id = r.payment_id
          WHERE p.state = 'succeeded' AND r.state IN ('pending', 'succeeded'))
-      + (SELECT count(*)::int FROM bookings WHERE status = 'completed') AS "papersDue",
+      + (SELECT count(*)::int FROM bookings WHERE status = 'completed') AS "documentsDue",
     (SELECT count(*)::int FROM documents) AS documents`;
 
 export type Summary = z.infer<typeof counts> & {

@@ -1,5 +1,5 @@
-import { DraftsService } from '../../src/modules/drafts/drafts.service.js';
-import { DraftEntity } from '../../src/modules/drafts/draft.entity.js';
+import { DraftsService } from '../../src/modules/drafts/drafts.controller.js';
+import { DraftEntity } from '../../src/modules/drafts/draft.repository.js';
 import { FuzzRun } from './run.js';
 import { type FuzzWorld, startFuzzWorld } from './world/fuzz-world.js';
 import { breachesOf, freeze } from './world/invariants.js';

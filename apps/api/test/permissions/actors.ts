@@ -52,11 +52,11 @@ export const createRecords = async (api: TestApi, owner: Headers): Promise<Recor
   // the number of drafts and addresses per account is limited, and every row of the table creates some
   await api.dataSource.query('DELETE FROM drafts');
   await api.dataSource.query('DELETE FROM saved_addresses');
-  const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
+  const homeAddress = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
   return {
     booking: await create('/bookings', guestBookingBody(), owner, 'booking'),
     guestBooking: await create('/bookings/guest', guestBookingBody(), {}, 'booking'),
     draft: await create('/drafts', { service_id: 'skip-hire' }, owner, 'draft'),
-    address: await create('/saved-addresses', place, owner, 'address'),
+    address: await create('/saved-addresses', homeAddress, owner, 'address'),
   };
 };

@@ -34,7 +34,7 @@ const { admin, auth, accountSecurity, availability, catalogue, bookings, contact
 const { catalogueAdmin, customers, personalData } = endpoints;
 const { secondFactor, savedAddresses, loyalty, payments, health } = endpoints;
 const { documents, wasteTypes } = endpoints;
-const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
+const homeAddress = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 const ofBooking = ({ booking }: Records) => ({ id: booking });
 const ofDraft = ({ draft }: Records) => ({ id: draft });
 const ofAddress = ({ address }: Records) => ({ id: address });
@@ -193,8 +193,8 @@ export const permissions: readonly Permission[] = [
   { endpoint: drafts.remove, params: ofDraft, outcome: ownerOnly(204) },
 
   { endpoint: savedAddresses.list, outcome: signedIn(200) },
-  { endpoint: savedAddresses.create, body: place, outcome: signedIn(201) },
-  { endpoint: savedAddresses.update, params: ofAddress, body: place, outcome: ownerOnly(200) },
+  { endpoint: savedAddresses.create, body: homeAddress, outcome: signedIn(201) },
+  { endpoint: savedAddresses.update, params: ofAddress, body: homeAddress, outcome: ownerOnly(200) },
   { endpoint: savedAddresses.setDefault, params: ofAddress, outcome: ownerOnly(200) },
   { endpoint: savedAddresses.remove, params: ofAddress, outcome: ownerOnly(204) },
 

@@ -100,12 +100,12 @@ describe('traces of several processes', () => {
     return started;
   };
   const sendMessage = async (url: string): Promise<void> => {
-    const answer = await fetch(`${url}/contact`, {
+    const response = await fetch(`${url}/contact`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', traceparent: `00-${TRACE}-b7ad6b7169203331-01` },
       body: JSON.stringify(MESSAGE),
     });
-    expect(answer.status).toBe(204);
+    expect(response.status).toBe(204);
   };
   /** Stops a process, and returns the files of OpenTelemetry's SDK that it has loaded. */
   const stop = async ({ child, ended, said }: ApiProcess): Promise<string[]> => {

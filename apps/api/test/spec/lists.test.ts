@@ -1,5 +1,5 @@
-import { signIn, type TestPerson } from '../people.js';
-import { startTestApi, type TestApi } from '../test-api.js';
+import { useSignedIn } from '../people.js';
+import { useTestApi } from '../test-api.js';
 import { addRows } from './rows.js';
 
 const FEW = 3;
@@ -31,20 +31,17 @@ interface Statement {
 }
 
 describe('lists', () => {
-  let api: TestApi;
-  let admin: TestPerson;
+  const api = useTestApi();
+  const admin = useSignedIn(() => api, 'admin');
   beforeAll(async () => {
-    api = await startTestApi();
-    admin = await signIn(api, 'admin');
     await addRows(api, admin, FEW);
   });
-  afterAll(() => api.close());
 
   const get = async (path: string, limit: number) => {
     const target = path.replace(':user', admin.user.id);
-    const response = await api.http
+    const response = await api
+      .as(admin)
       .get(`${target}${target.includes('?') ? '&' : '?'}limit=${limit}`)
-      .set(admin.auth)
       .expect(200);
     return response.body;
   };

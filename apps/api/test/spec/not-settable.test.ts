@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bookingBody, guestBookingBody } from '../bookings.js';
-import { signIn, type TestPerson } from '../people.js';
-import { startTestApi, type TestApi } from '../test-api.js';
+import { signIn, useSignedIn } from '../people.js';
+import { useTestApi } from '../test-api.js';
 
 /** Values that only the server or the office decides, as an attacker who knows every column would send them. */
 const WISHES = {
@@ -38,15 +38,9 @@ const DECIDED = {
 };
 
 describe('fields that a browser may not set', () => {
-  let api: TestApi;
-  let person: TestPerson;
-  let other: TestPerson;
-  beforeAll(async () => {
-    api = await startTestApi();
-    person = await signIn(api);
-    other = await signIn(api);
-  });
-  afterAll(() => api.close());
+  const api = useTestApi();
+  const person = useSignedIn(() => api);
+  const other = useSignedIn(() => api);
 
   const send = (method: 'post' | 'put', path: string, body: object) =>
     api.http[method](path).set(person.auth).send(body);
@@ -102,16 +96,15 @@ describe('fields that a browser may not set', () => {
     expect(signedUp.body.user).toMatchObject({ role: 'customer' });
     expect(signedUp.body.user.id).not.toBe(WISHES.id);
     const auth = { Authorization: `Bearer ${signedUp.body.token}` };
-    const { body } = await api.http
-      .put('/auth/profile')
-      .set(auth)
-      .send({ ...self, email: 'other@people.test', phone: '01632 960005' })
+    const { body } = await api
+      .as({ auth })
+      .put('/auth/profile', { ...self, email: 'other@people.test', phone: '01632 960005' })
       .expect(200);
     expect(body).toMatchObject({
       user: { id: signedUp.body.user.id, role: 'customer', email: account.email },
       profile: { loyalty_points: 0, phone: '01632 960005' },
     });
-    await api.http.get('/auth/users').set(auth).expect(403);
+    await api.as({ auth }).get('/auth/users').expect(403);
   });
 
   it('on a draft or an address: owner, id, version and dates are ignored', async () => {
@@ -128,7 +121,7 @@ describe('fields that a browser may not set', () => {
     const address = await send('post', '/saved-addresses', { ...place, ...wishes() }).expect(201);
     expect(address.body.address.id).not.toBe(WISHES.id);
     for (const path of ['/drafts', '/saved-addresses', '/bookings']) {
-      expect((await api.http.get(path).set(other.auth).expect(200)).body.total).toBe(0);
+      expect((await api.as(other).get(path).expect(200)).body.total).toBe(0);
     }
   });
 
@@ -137,10 +130,9 @@ describe('fields that a browser may not set', () => {
     const { body } = await send('post', '/bookings', bookingBody).expect(201);
     const { status: _status, assigned_worker: _worker, admin_notes: _notes, ...rest } = wishes();
     for (const path of ['', '/status']) {
-      const response = await api.http
-        .put(`/bookings/admin/${body.booking.id}${path}`)
-        .set(admin.auth)
-        .send({ ...rest, total_price: 1, status: 'pending' })
+      const response = await api
+        .as(admin)
+        .put(`/bookings/admin/${body.booking.id}${path}`, { ...rest, total_price: 1, status: 'pending' })
         .expect(200);
       const { updated_at: _then, ...before } = body.booking;
       expect(response.body.booking).toMatchObject(before);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { startTestApi, type TestApi } from '../test-api.js';
+import { useTestApi } from '../test-api.js';
 import { bookingBody, guestBookingBody, TOTAL_PENCE } from '../bookings.js';
-import { signIn, type TestPerson } from '../people.js';
+import { signIn, useSignedIn } from '../people.js';
 
-const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
+const homeAddress = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Ids = Readonly<Record<'booking' | 'draft' | 'address', string>>;
 
@@ -21,7 +21,12 @@ const CALLS: [string, keyof Ids, Method, (id: string) => { path: string; body?: 
     'post',
     (id) => ({ path: '/bookings', body: { ...bookingBody, draft_id: id } }),
   ],
-  ['PUT /saved-addresses/{id}', 'address', 'put', (id) => ({ path: `/saved-addresses/${id}`, body: place })],
+  [
+    'PUT /saved-addresses/{id}',
+    'address',
+    'put',
+    (id) => ({ path: `/saved-addresses/${id}`, body: homeAddress }),
+  ],
   [
     'PATCH /saved-addresses/{id}/default',
     'address',
@@ -44,23 +49,19 @@ const CALLS: [string, keyof Ids, Method, (id: string) => { path: string; body?: 
 ];
 
 describe("somebody else's record", () => {
-  let api: TestApi;
-  let owner: TestPerson;
-  let other: TestPerson;
+  const api = useTestApi();
+  const owner = useSignedIn(() => api);
+  const other = useSignedIn(() => api);
   let ids: Ids;
   beforeAll(async () => {
-    api = await startTestApi();
-    owner = await signIn(api);
-    other = await signIn(api);
     const create = async (path: string, body: object, name: string): Promise<string> =>
-      (await api.http.post(path).set(owner.auth).send(body).expect(201)).body[name].id;
+      (await api.as(owner).post(path, body).expect(201)).body[name].id;
     ids = {
       booking: await create('/bookings', bookingBody, 'booking'),
       draft: await create('/drafts', { service_id: 'man-and-van' }, 'draft'),
-      address: await create('/saved-addresses', place, 'address'),
+      address: await create('/saved-addresses', homeAddress, 'address'),
     };
   });
-  afterAll(() => api.close());
 
   it.each(CALLS)(
     '%s: gets the same response as for an unknown record',
@@ -86,14 +87,14 @@ describe("somebody else's record", () => {
     ['/loyalty', 'transactions'],
   ])('GET %s: does not contain it, whatever the filter is', async (path, list) => {
     for (const query of ['', `?user_id=${owner.user.id}`, `?user_id=${owner.user.id}&status=pending`]) {
-      const { body } = await api.http.get(`${path}${query}`).set(other.auth).expect(200);
+      const { body } = await api.as(other).get(`${path}${query}`).expect(200);
       expect(body).toMatchObject({ [list]: [], total: 0 });
     }
   });
 
   it('is visible to an admin who filters by its owner', async () => {
     const admin = await signIn(api, 'admin');
-    const { body } = await api.http.get(`/bookings?user_id=${owner.user.id}`).set(admin.auth).expect(200);
+    const { body } = await api.as(admin).get(`/bookings?user_id=${owner.user.id}`).expect(200);
     expect(body.bookings).toMatchObject([{ id: ids.booking, user_id: owner.user.id }]);
   });
 

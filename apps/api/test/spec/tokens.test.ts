@@ -2,8 +2,8 @@ import { JwtService, type JwtSignOptions } from '@nestjs/jwt';
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, everyEndpoint, isOfRegistry } from '@haulway/contracts';
 import { bookingBody, guestBookingBody } from '../bookings.js';
-import { signIn, type TestPerson } from '../people.js';
-import { startTestApi, type TestApi } from '../test-api.js';
+import { useSignedIn } from '../people.js';
+import { useTestApi } from '../test-api.js';
 
 const named = (access: string): [string, Endpoint][] =>
   everyEndpoint
@@ -11,12 +11,10 @@ const named = (access: string): [string, Endpoint][] =>
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]);
 
 describe('an invalid token', () => {
-  let api: TestApi;
-  let owner: TestPerson;
+  const api = useTestApi();
+  const owner = useSignedIn(() => api);
   let headers: Record<string, string>[];
   beforeAll(async () => {
-    api = await startTestApi();
-    owner = await signIn(api);
     const { id, email } = owner.user;
     const claims = { sub: id, email, role: 'admin', family: id };
     const signed = (secret: string, options: JwtSignOptions, says: object = claims) =>
@@ -33,7 +31,6 @@ describe('an invalid token', () => {
       .map((token) => ({ Authorization: `Bearer ${token}` }))
       .concat({ Authorization: owner.token }, { Authorization: 'Basic YTpi' });
   });
-  afterAll(() => api.close());
 
   const call = ({ method, path }: Endpoint, header: Record<string, string>) =>
     api.http[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'](
@@ -70,7 +67,7 @@ describe('an invalid token', () => {
   });
 
   it("is answered 401 for a customer's booking and for an unknown one, so that the browser renews it", async () => {
-    const { body } = await api.http.post('/bookings').set(owner.auth).send(bookingBody).expect(201);
+    const { body } = await api.as(owner).post('/bookings', bookingBody).expect(201);
     for (const header of headers) {
       const theirs = await api.http.get(`/bookings/${body.booking.id}`).set(header).expect(401);
       const unknown = await api.http.get(`/bookings/${randomUUID()}`).set(header).expect(401);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type BookingWorld, startBookingWorld } from '../booking-world.js';
+import { useBookingWorld } from '../booking-world.js';
 import { bookingBody, guestBookingBody } from '../bookings.js';
-import { signIn, type TestPerson } from '../people.js';
+import { signIn, useSignedIn } from '../people.js';
 
 const signUp = { email: 'someone@people.test', password: 'secret1', full_name: 'Someone' };
 const place = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
@@ -9,18 +9,11 @@ const NASTY = `'; DROP TABLE users; -- <img src=x onerror=alert(1)> {{7*7}} \${7
 
 /** Every rule of docs/product that a server can enforce, line by line. */
 describe('validation of forms', () => {
-  let world: BookingWorld;
-  let person: TestPerson;
-  beforeAll(async () => {
-    world = await startBookingWorld();
-  });
-  beforeEach(async () => {
-    person = await signIn(world.api);
-  });
-  afterAll(() => world.close());
+  const world = useBookingWorld();
+  const person = useSignedIn(() => world.api, 'customer', {}, { each: true });
 
   const post = (path: string, body: object, auth: Record<string, string> = {}) =>
-    world.api.http.post(path).set(auth).send(body);
+    world.api.as({ auth }).post(path, body);
   const refused = async (path: string, body: object, details: object, auth: Record<string, string> = {}) => {
     const response = await post(path, body, auth).expect(400);
     expect(response.body).toMatchObject({
@@ -168,12 +161,12 @@ describe('validation of forms', () => {
     const odd = { label: '', street: NASTY, city: ' ', postcode: 'nowhere', additional_info: NASTY };
     expect((await post('/saved-addresses', odd, person.auth).expect(201)).body.address).toMatchObject(odd);
     const profile = { full_name: "Zoë O'Brien", phone: 'call me' };
-    const put = await world.api.http.put('/auth/profile').set(person.auth).send(profile).expect(200);
+    const put = await world.api.as(person).put('/auth/profile', profile).expect(200);
     expect(put.body.profile).toMatchObject(profile);
     const admin = await signIn(world.api, 'admin');
     const { id } = (await post('/bookings/guest', guestBookingBody()).expect(201)).body.booking;
     const notes = { assigned_worker: NASTY, admin_notes: NASTY };
-    const saved = await world.api.http.put(`/bookings/admin/${id}`).set(admin.auth).send(notes).expect(200);
+    const saved = await world.api.as(admin).put(`/bookings/admin/${id}`, notes).expect(200);
     expect(saved.body.booking).toMatchObject(notes);
   });
 

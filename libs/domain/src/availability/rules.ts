@@ -109,12 +109,7 @@ export const ruleFor = <Rule extends PlaceRule>(
   );
 
 /** The exception that applies to a slot: one for the resource takes precedence over one for the slot only. */
-const dayFor = (
-  days: readonly PlaceDay[],
-  date: IsoDate,
-  resource: Resource,
-  slot: TimeSlot,
-): PlaceDay | undefined => {
+const dayFor = (days: readonly PlaceDay[], date: IsoDate, resource: Resource, slot: TimeSlot) => {
   const rank = (day: PlaceDay): number => Number(day.resource !== null) * 2 + Number(day.slot !== null);
   return days
     .filter(

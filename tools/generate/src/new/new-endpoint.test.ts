@@ -67,7 +67,7 @@ it.each([
   [
     'a folder with several controllers',
     { controller: 'catalogue' },
-    'Name one controller: catalogue/services/admin/admin-services',
+    'Name one controller: catalogue/services/services',
   ],
   ['an unknown method', { method: 'FETCH' }, 'A method is one of'],
   ['an invalid path', { path: 'drafts' }, 'A path is like'],

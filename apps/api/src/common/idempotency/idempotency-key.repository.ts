@@ -1,10 +1,89 @@
-import { randomUUID } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { type Claim } from '@haulway/server/http';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, IsNull, type Repository } from 'typeorm';
-import { type Claim } from '@haulway/server/http';
-import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
-import { keyDigest, openMembers, sealMembers } from './sealed-members.js';
+import { Column, Entity, type EntityManager, IsNull, PrimaryColumn, type Repository } from 'typeorm';
+
+/** The members of stored responses that give access to something. */
+const SECRET_MEMBERS = new Set(['booking_key', 'client_secret']);
+
+const MARK = 'sealed:';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** The stored form of an Idempotency-Key: the key itself opens the sealed members of its response. */
+export const keyDigest = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+const encryptionKey = (key: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, '', 'haulway idempotent response', 32));
+
+const seal = (secret: string, key: string): string => {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', encryptionKey(key), nonce);
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return MARK + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+};
+
+const open = (stored: string, key: string): string => {
+  const sealed = Buffer.from(stored.slice(MARK.length), 'base64');
+  const textAt = NONCE_BYTES + TAG_BYTES;
+  const decipher = createDecipheriv('aes-256-gcm', encryptionKey(key), sealed.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  }).setAuthTag(sealed.subarray(NONCE_BYTES, textAt));
+  return Buffer.concat([decipher.update(sealed.subarray(textAt)), decipher.final()]).toString('utf8');
+};
+
+const mapSecrets = (response: unknown, change: (secret: string) => string): unknown =>
+  typeof response === 'object' && response !== null && !Array.isArray(response)
+    ? Object.fromEntries(
+        Object.entries(response).map(([name, value]: [string, unknown]) => [
+          name,
+          SECRET_MEMBERS.has(name) && typeof value === 'string' ? change(value) : value,
+        ]),
+      )
+    : response;
+
+/** A response as it is stored: its secrets can be read only with the Idempotency-Key, which is not stored. */
+export const sealMembers = (response: unknown, key: string): unknown =>
+  mapSecrets(response, (secret) => seal(secret, key));
+
+/** @throws Error for members that were sealed with another key */
+export const openMembers = (response: unknown, key: string): unknown =>
+  mapSecrets(response, (stored) => (stored.startsWith(MARK) ? open(stored, key) : stored));
+
+/**
+ * A key and its outcome: `status` is null while the call runs; afterwards the response is stored for repeated calls.
+ */
+@Entity('idempotency_keys')
+export class IdempotencyKeyEntity {
+  /** The owner of the key: an account's id, or 'guest'. */
+  @PrimaryColumn('text')
+  caller!: string;
+
+  @PrimaryColumn('text')
+  route!: string;
+
+  /** The digest of the key. */
+  @PrimaryColumn('text')
+  key!: string;
+
+  @Column('bytea')
+  bodyHash!: Buffer;
+
+  /** Identifies the running call. After another call has taken the key over, this one can't store its response. */
+  @Column('uuid')
+  claim!: string;
+
+  @Column('integer', { nullable: true })
+  status!: number | null;
+
+  /** Without readable secrets. json, not jsonb: a repeated response keeps the order of members of the first one. */
+  @Column('json', { nullable: true })
+  answer!: unknown;
+
+  @Column('timestamptz')
+  claimedAt!: Date;
+}
 
 /** After this long without a response, a call's process has died, and another call may take its key over. */
 export const TAKEOVER_SECONDS = 60;

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { useBookingWorld } from '../../../test/booking-world.js';
 import { TOTAL_PENCE, guestBookingBody } from '../../../test/bookings.js';
 import { outcomeOf } from '../../../test/outcome.js';
 import { paidBooking } from '../../../test/paying.js';
 import { signIn } from '../../../test/people.js';
 
 describe('an Idempotency-Key', () => {
-  let world: BookingWorld;
-  beforeAll(async () => {
-    world = await startBookingWorld({
-      config: { limits: { signIn: 10, auth: 1_000, payments: 12 }, trustProxy: true },
-    });
+  const world = useBookingWorld({
+    config: { limits: { signIn: 10, auth: 1_000, payments: 12 }, trustProxy: true },
   });
-  afterAll(() => world.close());
 
   const post = (path: string, key: string, body: object, headers: Record<string, string> = {}) =>
     world.api.http.post(path).set(headers).set('Idempotency-Key', key).send(body);

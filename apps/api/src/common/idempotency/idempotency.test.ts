@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { guestBookingBody } from '../../../test/bookings.js';
 import { signIn } from '../../../test/people.js';
-import { startTestApi, type TestApi } from '../../../test/test-api.js';
-import { keyDigest } from './sealed-members.js';
+import { useTestApi } from '../../../test/test-api.js';
+import { keyDigest } from './idempotency-key.repository.js';
 
 describe('Idempotency-Key', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
+  const api = useTestApi();
 
   const book = (key: string, body: object = guestBookingBody()) =>
     api.http.post('/bookings/guest').set('Idempotency-Key', key).send(body);
@@ -54,9 +50,9 @@ describe('Idempotency-Key', () => {
     const guest = await book(key).expect(201);
     const ids = new Set([guest.body.booking.id]);
     for (const { auth } of [await signIn(api), await signIn(api)]) {
-      const answer = await api.http
+      const answer = await api
+        .as({ auth })
         .post('/bookings')
-        .set(auth)
         .set('Idempotency-Key', key)
         .send(guestBookingBody())
         .expect(201);

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { startTestApi, type TestApi } from '../../../test/test-api.js';
-import { IdempotentResponses } from './idempotent-responses.js';
+import { useTestApi } from '../../../test/test-api.js';
+import { IdempotentResponses } from './idempotency.module.js';
 import { IdempotencyKeyRepository } from './idempotency-key.repository.js';
 
 describe('storing a response in the transaction that does the work', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
+  const api = useTestApi();
 
   const claimOne = async () => {
     const call = { caller: 'guest', route: 'POST /x', key: randomUUID() };

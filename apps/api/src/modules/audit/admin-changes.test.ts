@@ -1,21 +1,16 @@
 import { type AnyAdminChange } from '@haulway/contracts';
-import { signIn, type TestPerson } from '../../../test/people.js';
-import { startTestApi, type TestApi } from '../../../test/test-api.js';
+import { signIn, useSignedIn } from '../../../test/people.js';
+import { useTestApi } from '../../../test/test-api.js';
 
 describe('the list of all changes by admins', () => {
-  let api: TestApi;
-  let admin: TestPerson;
-  beforeAll(async () => {
-    api = await startTestApi();
-    admin = await signIn(api, 'admin');
-  });
-  afterAll(() => api.close());
+  const api = useTestApi();
+  const admin = useSignedIn(() => api, 'admin');
 
   const call = (method: 'post' | 'put' | 'delete', path: string, body?: object) =>
     api.http[method](path).set(admin.auth).send(body);
   /** The newest entries, oldest first. */
   const latest = async (count: number) => {
-    const { body } = await api.http.get(`/admin-changes?limit=${count}`).set(admin.auth).expect(200);
+    const { body } = await api.as(admin).get(`/admin-changes?limit=${count}`).expect(200);
     const changes: AnyAdminChange[] = body.changes;
     expect(changes.every((change) => change.admin === admin.user.email)).toBe(true);
     return changes
@@ -78,7 +73,7 @@ describe('the list of all changes by admins', () => {
       .get('/admin-changes')
       .set((await signIn(api)).auth)
       .expect(403);
-    const { body } = await api.http.get('/admin-changes?limit=2&page=2').set(admin.auth).expect(200);
+    const { body } = await api.as(admin).get('/admin-changes?limit=2&page=2').expect(200);
     expect(body).toMatchObject({ page: 2, limit: 2, total: 7 });
     expect(body.changes).toHaveLength(2);
   });

@@ -1,14 +1,69 @@
-import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import {
   type AdminChange,
   type AdminChangesResponse,
   type AllAdminChangesResponse,
   type AnyAdminChange,
+  type ChangeSubject,
 } from '@haulway/contracts';
-import { type EntityManager, type FindOptionsWhere, MoreThan, type Repository } from 'typeorm';
 import { type Caller, offsetOf, type Page, pageOf } from '@haulway/server/http';
-import { AdminChangeEntity, type SubjectKind } from './admin-change.entity.js';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import {
+  Column,
+  Entity,
+  type EntityManager,
+  type FindOptionsWhere,
+  MoreThan,
+  PrimaryGeneratedColumn,
+  type Repository,
+} from 'typeorm';
+
+/** What admins change besides bookings and users. */
+export type SubjectKind = Exclude<ChangeSubject, 'booking' | 'user'>;
+
+/** One change that an admin made, of a booking, a user or another subject. Rows are only ever added. */
+@Entity('admin_changes')
+export class AdminChangeEntity {
+  /** A bigint, which the driver returns as text. */
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id!: string;
+
+  @Column('timestamptz')
+  changedAt!: Date;
+
+  @Column('uuid')
+  adminId!: string;
+
+  /** The admin's e-mail address when the change was made. */
+  @Column('text')
+  adminEmail!: string;
+
+  @Column('uuid', { nullable: true })
+  bookingId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  userId!: string | null;
+
+  @Column('text', { nullable: true })
+  subjectKind!: SubjectKind | null;
+
+  /** Null for a subject that there is only one of, and for one whose id is no UUID. */
+  @Column('uuid', { nullable: true })
+  subjectId!: string | null;
+
+  @Column('text')
+  what!: AdminChange['what'];
+
+  @Column('text', { nullable: true })
+  valueBefore!: string | null;
+
+  @Column('text', { nullable: true })
+  valueAfter!: string | null;
+
+  /** The booking's version after the change. */
+  @Column('integer', { nullable: true })
+  bookingVersion!: number | null;
+}
 
 export interface Change {
   readonly what: AdminChange['what'];
@@ -78,24 +133,18 @@ export class AuditTrail {
     of: { bookingId: string } | { userId: string } | { subjectKind: SubjectKind; subjectId: string },
     page: Page,
   ): Promise<AdminChangesResponse> {
-    const where: FindOptionsWhere<AdminChangeEntity> = of;
-    const [found, total] = await this.rows.findAndCount({
-      where,
-      order: { id: 'DESC' },
-      skip: offsetOf(page),
-      take: page.limit,
-    });
+    const [found, total] = await this.#find(of, page);
     return { changes: found.map(toChange), ...pageOf(total, page) };
   }
 
   /** A page of all changes, newest first. */
   async all(page: Page): Promise<AllAdminChangesResponse> {
-    const [found, total] = await this.rows.findAndCount({
-      order: { id: 'DESC' },
-      skip: offsetOf(page),
-      take: page.limit,
-    });
+    const [found, total] = await this.#find({}, page);
     return { changes: found.map(toAnyChange), ...pageOf(total, page) };
+  }
+
+  #find(where: FindOptionsWhere<AdminChangeEntity>, page: Page): Promise<[AdminChangeEntity[], number]> {
+    return this.rows.findAndCount({ where, order: { id: 'DESC' }, skip: offsetOf(page), take: page.limit });
   }
 }
 

@@ -1,13 +1,34 @@
-import { Module } from '@nestjs/common';
+import { endpoints } from '@haulway/contracts';
+import { SecurityEvents, SecurityTrail } from '@haulway/server/audit';
+import { Call, type CallOf, pageOf, Route } from '@haulway/server/http';
+import { Controller, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AdminChangeEntity } from './admin-change.entity.js';
-import { AuditController } from './audit.controller.js';
-import { AuditTrail } from './audit-trail.repository.js';
-import { ListReadRepository } from './list-read.repository.js';
+import { AdminChangeEntity, AuditTrail } from './audit-trail.repository.js';
+import { ListReadRepository, SecurityEventRepository } from './security-trail.repository.js';
 import { ListReadsInterceptor } from './list-reads.interceptor.js';
-import { SecurityEvents, SecurityTrail } from '@haulway/server/audit';
-import { SecurityEventRepository } from './security-event.repository.js';
+
+const { adminChanges, securityEvents } = endpoints.admin;
+
+/** Shows admins what admins changed, who read or exported much, and who was refused what. */
+@Controller()
+export class AuditController {
+  constructor(
+    private readonly events: SecurityEventRepository,
+    private readonly trail: AuditTrail,
+  ) {}
+
+  @Route(adminChanges)
+  changes(@Call() { query: page }: CallOf<typeof adminChanges>) {
+    return this.trail.all(page);
+  }
+
+  @Route(securityEvents)
+  async securityEvents(@Call() { query: { kind, ...page } }: CallOf<typeof securityEvents>) {
+    const { events, total } = await this.events.page(page, kind);
+    return { events, ...pageOf(total, page) };
+  }
+}
 
 @Module({
   imports: [TypeOrmModule.forFeature([AdminChangeEntity])],

@@ -1,11 +1,11 @@
 import { hasCountedRows } from '@haulway/contracts';
+import { SecurityTrail } from '@haulway/server/audit';
+import { type ApiRequest, endpointOf } from '@haulway/server/http';
+import { tooManyRequests } from '@haulway/server/rate-limiting';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { concatMap, type Observable } from 'rxjs';
 import { ApiConfig } from '../../common/config/index.js';
-import { type ApiRequest, endpointOf } from '@haulway/server/http';
-import { tooManyRequests } from '@haulway/server/rate-limiting';
-import { ListReadRepository } from './list-read.repository.js';
-import { SecurityTrail } from '@haulway/server/audit';
+import { ListReadRepository } from './security-trail.repository.js';
 
 /** The number of rows in a response: those of its lists, and one for a single record beside them. */
 const rowsIn = (response: object): number => {

@@ -2,7 +2,7 @@ import { addBookings } from '../../../test/booking-rows.js';
 import { meetingOf } from '../../../test/meeting.js';
 import { signIn, type TestPerson } from '../../../test/people.js';
 import { startTestApi, type TestApi } from '../../../test/test-api.js';
-import { ListReadRepository } from './list-read.repository.js';
+import { ListReadRepository } from './security-trail.repository.js';
 
 const USERS = 130;
 
@@ -30,7 +30,7 @@ describe('the limit on rows of lists', () => {
     for (const api of [unlimited, two, one]) await api.close();
   });
 
-  const read = (api: TestApi, path: string, person = admin) => api.http.get(path).set(person.auth);
+  const read = (api: TestApi, path: string, person = admin) => api.as(person).get(path);
   const largeReads = () =>
     one.dataSource.query<{ route: string; code: string; actor_id: string }[]>(
       "SELECT route, code, actor_id FROM security_events WHERE kind = 'large_read' AND actor_id = $1 ORDER BY id",
@@ -67,7 +67,7 @@ describe('the limit on rows of lists', () => {
     await read(one, `/bookings?user_id=${id}&limit=3`).expect(429);
     await read(one, `/bookings?user_id=${id}&limit=1`).expect(200);
     // notes are still saved, once: the response has the customer again
-    const save = () => one.http.put(`${customer}/notes`).set(admin.auth).send({ notes: 'Gate' });
+    const save = () => one.as(admin).put(`${customer}/notes`, { notes: 'Gate' });
     await save().expect(200);
     await save().expect(429);
     expect(await one.dataSource.query('SELECT 1 FROM customers WHERE notes IS NOT NULL')).toHaveLength(1);

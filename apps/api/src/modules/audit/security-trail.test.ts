@@ -1,13 +1,9 @@
 import { signIn } from '../../../test/people.js';
-import { startTestApi, type TestApi } from '../../../test/test-api.js';
+import { useTestApi } from '../../../test/test-api.js';
 import { SecurityTrail } from '@haulway/server/audit';
 
 describe('the audit trail of exports and refusals', () => {
-  let api: TestApi;
-  beforeEach(async () => {
-    api = await startTestApi({ config: { trustProxy: 'loopback' } });
-  });
-  afterEach(() => api.close());
+  const api = useTestApi({ config: { trustProxy: 'loopback' } }, { each: true });
 
   /** Everything in the trail, including the refusals that still wait to be written. */
   const trail = async () => {
@@ -21,7 +17,7 @@ describe('the audit trail of exports and refusals', () => {
 
   it('records who exported', async () => {
     const admin = await signIn(api, 'admin');
-    await api.http.get('/bookings/admin/export?search=somebody').set(admin.auth).expect(200);
+    await api.as(admin).get('/bookings/admin/export?search=somebody').expect(200);
     expect(await trail()).toEqual([
       { kind: 'export', route: 'GET /bookings/admin/export', code: '', actor_id: admin.user.id, times: 1 },
     ]);
@@ -30,16 +26,16 @@ describe('the audit trail of exports and refusals', () => {
   it('is shown to admins, newest first, in pages and filtered by kind', async () => {
     const admin = await signIn(api, 'admin');
     const customer = await signIn(api);
-    await api.http.get('/auth/users').set(customer.auth).expect(403);
+    await api.as(customer).get('/auth/users').expect(403);
     await trail();
-    await api.http.get('/bookings/admin/export').set(admin.auth).expect(200);
+    await api.as(admin).get('/bookings/admin/export').expect(200);
     await api.dataSource.query('UPDATE security_events SET minute = minute + $1::interval WHERE kind = $2', [
       '1 hour',
       'export',
     ]);
     await api.dataSource.query('DELETE FROM users WHERE id = $1', [customer.user.id]);
     const read = async (query: string) =>
-      (await api.http.get(`/security-events${query}`).set(admin.auth).expect(200)).body;
+      (await api.as(admin).get(`/security-events${query}`).expect(200)).body;
     const all = await read('');
     expect(all).toMatchObject({ total: 2, page: 1, limit: 20 });
     expect(all.events).toMatchObject([
@@ -48,13 +44,12 @@ describe('the audit trail of exports and refusals', () => {
     ]);
     expect(await read('?limit=1&page=2')).toMatchObject({ events: [all.events[1]], total: 2 });
     expect(await read('?kind=export')).toMatchObject({ events: [all.events[0]], total: 1 });
-    await api.http.get('/security-events?kind=everything').set(admin.auth).expect(400);
+    await api.as(admin).get('/security-events?kind=everything').expect(400);
   });
 
   it('counts refused admin calls, and stores no personal data except ids', async () => {
     const customer = await signIn(api);
-    for (let call = 0; call < 5; call += 1)
-      await api.http.get('/auth/users?search=ada').set(customer.auth).expect(403);
+    for (let call = 0; call < 5; call += 1) await api.as(customer).get('/auth/users?search=ada').expect(403);
     await api.http.get('/bookings/admin/stats').expect(401);
     expect(await trail()).toEqual([
       { kind: 'refused', route: 'GET /auth/users', code: 'forbidden', actor_id: customer.user.id, times: 5 },

@@ -1,10 +1,13 @@
-import { Controller } from '@nestjs/common';
 import { type AvailabilityDay, type AvailabilityRule, endpoints } from '@haulway/contracts';
 import { Call, type CallOf, invalidRequest, pageOf, Route } from '@haulway/server/http';
-import { type AvailabilityDayEntity, type AvailabilityRuleEntity } from './availability.entity.js';
+import { Controller, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { AvailabilityDayEntity, AvailabilityRuleEntity } from './availability.entity.js';
 import { AvailabilityRepository } from './availability.repository.js';
 import { ChangeRules } from './change-rules.js';
 import { ReadAvailability, ReadCalendar } from './read-availability.js';
+import { SlotCapacity } from './slot-capacity.js';
 
 const { slots, rules, createRule, updateRule, removeRule, previewRule, calendar, days, putDay, removeDay } =
   endpoints.availability;
@@ -93,3 +96,12 @@ const toDay = ({ id, date, resource, slot, places, reason }: AvailabilityDayEnti
   places,
   reason,
 });
+
+/** Manages the collection slots: their capacity, and how much of it is free. */
+@Module({
+  imports: [TypeOrmModule.forFeature([AvailabilityDayEntity, AvailabilityRuleEntity]), CatalogueModule],
+  controllers: [AvailabilityController],
+  providers: [AvailabilityRepository, ChangeRules, ReadAvailability, ReadCalendar, SlotCapacity],
+  exports: [SlotCapacity],
+})
+export class AvailabilityModule {}

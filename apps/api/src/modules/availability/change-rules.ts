@@ -5,8 +5,7 @@ import { type EntityManager } from 'typeorm';
 import { Clock } from '@haulway/server/clock';
 import { isPostgresError, Transactions } from '@haulway/server/database';
 import { ApiException, type Caller, invalidRequest, notFound } from '@haulway/server/http';
-import { type SubjectKind } from '../audit/admin-change.entity.js';
-import { recordChanges } from '../audit/audit-trail.repository.js';
+import { recordChanges, type SubjectKind } from '../audit/audit-trail.repository.js';
 import { type AvailabilityDayEntity, type AvailabilityRuleEntity } from './availability.entity.js';
 import { AvailabilityRepository } from './availability.repository.js';
 

@@ -35,8 +35,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@haulway/server/clock';
 import { invalidRequest, notFound } from '@haulway/server/http';
-import { ServiceRepository } from '../catalogue/services/service.repository.js';
-import { toService } from '../catalogue/services/to-service.js';
+import { ServiceRepository, toService } from '../catalogue/services/service.repository.js';
 import { AvailabilityRepository, type DateRange } from './availability.repository.js';
 import { type AvailabilityRuleEntity } from './availability.entity.js';
 import { ruleExists } from './change-rules.js';

@@ -251,7 +251,7 @@ describe('places of a slot', () => {
       await bookAnew({ replaces: bookingId }).expect(409);
     });
 
-    it('once, when strangers request the place at the same time', async () => {
+    it('once, when other customers request the place at the same time', async () => {
       await addRule({});
       const { id } = await bookOwn();
       const calls = [1, 2, 3].flatMap(() => [book(), bookAnew({ replaces: id }), book()]);
@@ -263,7 +263,7 @@ describe('places of a slot', () => {
       expect(await leftOf()).toBe(0);
     });
 
-    it('and would go to strangers if they were released first (negative control)', async () => {
+    it('and would go to other customers if they were released first (negative control)', async () => {
       await addRule({});
       const first = await bookOwn();
       await world.api.as(owner).delete(`/bookings/${first.id}`).expect(204);

@@ -41,9 +41,9 @@ const wishes = fc.record({
 });
 
 /** The statuses of a booking after an event; undefined when the table has no such change. */
-const outcomeOf = (event: BookingEvent, booking: BookingFacts, wanted?: Partial<Statuses>) => {
+const outcomeOf = (event: BookingEvent, booking: BookingFacts, requested?: Partial<Statuses>) => {
   try {
-    return statusesAfter(event, booking, wanted);
+    return statusesAfter(event, booking, requested);
   } catch {
     return undefined;
   }
@@ -108,10 +108,10 @@ describe('the lifecycle of a booking', () => {
   it('lets an admin set any of the four statuses, whatever the payment status, which stays the same', () => {
     for (const status of BOOKING_STATUSES)
       for (const paymentStatus of PAYMENT_STATUSES)
-        for (const wanted of BOOKING_STATUSES) {
+        for (const requested of BOOKING_STATUSES) {
           const booking = { ...unpaid, status, paymentStatus };
-          expect(statusesAfter('setStatus', booking, { status: wanted })).toEqual({
-            status: wanted,
+          expect(statusesAfter('setStatus', booking, { status: requested })).toEqual({
+            status: requested,
             paymentStatus,
           });
         }
@@ -167,9 +167,9 @@ describe('the lifecycle of a booking', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...EVENTS), wishes, facts)), (happenings) => {
         let statuses: Statuses = NEW_BOOKING;
-        for (const [event, wanted, others] of happenings) {
+        for (const [event, requested, others] of happenings) {
           const booking = { ...others, ...statuses };
-          const after = outcomeOf(event, booking, wanted);
+          const after = outcomeOf(event, booking, requested);
           if (!after) continue;
           const wasPaid = !['pending', 'failed'].includes(statuses.paymentStatus);
           const isPaid = !['pending', 'failed'].includes(after.paymentStatus);

@@ -7,8 +7,7 @@ import { BookingRepository } from './booking.repository.js';
 import { CreateBooking } from './create-booking.js';
 import { BookingAccess } from './booking-access.js';
 import { CancelBooking } from './cancellation/cancel-booking.js';
-import { ChangeTerms, toOptions } from './changes/change-terms.js';
-import { RescheduleBooking } from './changes/reschedule-booking.js';
+import { ChangeTerms, RescheduleBooking, toOptions } from './changes/reschedule-booking.js';
 
 const { create, createAsGuest, own, one, update, remove, options, cancel, reschedule } = endpoints.bookings;
 

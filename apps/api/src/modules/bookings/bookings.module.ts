@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AvailabilityModule } from '../availability/availability.module.js';
+import { AvailabilityModule } from '../availability/availability.controller.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { BookingRepository } from './booking.repository.js';
 import { BookingWaste, PricingService } from './pricing.js';
@@ -9,16 +9,15 @@ import { BookingHolds } from './holds/booking-holds.js';
 import { HoldRepository } from './holds/hold.repository.js';
 import { AuthModule } from '../accounts/auth/auth.module.js';
 import { AuditModule } from '../audit/audit.module.js';
-import { DraftsModule } from '../drafts/drafts.module.js';
+import { DraftsModule } from '../drafts/drafts.controller.js';
 import { registerEmails } from '../notifications/index.js';
 import { registerJobs } from '@haulway/server/jobs';
 import { RateLimitsModule } from '@haulway/server/rate-limiting';
-import { UsersModule } from '../accounts/users/users.module.js';
+import { UsersModule } from '../accounts/users/user.repository.js';
 import { AdminBookingsController } from './admin/admin-bookings.controller.js';
 import { AdminBookingRepository } from './admin/admin-booking.repository.js';
-import { AdminUpdateBooking, ResendConfirmation } from './admin/admin-update-booking.js';
+import { AdminUpdateBooking, ExportBookings, ResendConfirmation } from './admin/admin-update-booking.js';
 import { BulkChange } from './admin/bulk-change.js';
-import { ExportBookings } from './admin/export-bookings.js';
 import {
   rollUpCountersJob,
   ExpireBooking,
@@ -38,8 +37,7 @@ import { BookingOfEmail } from './emails/booking-of-email.js';
 import { BookingAccess } from './booking-access.js';
 import { BookingsController } from './bookings.controller.js';
 import { CancelBooking } from './cancellation/cancel-booking.js';
-import { ChangeTerms } from './changes/change-terms.js';
-import { RescheduleBooking } from './changes/reschedule-booking.js';
+import { ChangeTerms, RescheduleBooking } from './changes/reschedule-booking.js';
 import { BookingKeyEntity, BookingKeyRepository } from './booking-key.repository.js';
 import { ChangePolicyController, SetChangePolicy } from './policy/change-policy.controller.js';
 import { ChangePolicyEntity, ChangePolicyRepository } from './policy/change-policy.repository.js';

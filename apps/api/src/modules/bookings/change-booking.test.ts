@@ -48,8 +48,8 @@ describe("changing the customer's own booking", () => {
   const bookChair = async (): Promise<string> => {
     const service_data = { waste_calculator_items: [{ id: 'garden-chair', quantity: 1 }] };
     const body = { ...bookingBody, service_id: 'skip-bags', service_data, total_price: 10 };
-    const answer = await world.api.as(owner).post('/bookings', body).expect(201);
-    return answer.body.booking.id;
+    const response = await world.api.as(owner).post('/bookings', body).expect(201);
+    return response.body.booking.id;
   };
 
   it('refuses calculator items for a service that the calculator would not suggest', async () => {

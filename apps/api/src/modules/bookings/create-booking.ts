@@ -26,7 +26,7 @@ import {
   notFound,
   unauthenticated,
 } from '@haulway/server/http';
-import { IdempotentResponses } from '../../common/idempotency/index.js';
+import { IdempotentResponses } from '../../common/idempotency/idempotency.module.js';
 import { Metrics } from '@haulway/server/metrics';
 import { networkCounts, type Quota, Quotas } from '@haulway/server/rate-limiting';
 import { UserRepository } from '../accounts/users/user.repository.js';

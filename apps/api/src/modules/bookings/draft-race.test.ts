@@ -1,8 +1,7 @@
 import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
 import { bookingBody } from '../../../test/bookings.js';
 import { signIn } from '../../../test/people.js';
-import { DraftEntity } from '../drafts/draft.entity.js';
-import { DraftRepository } from '../drafts/draft.repository.js';
+import { DraftEntity, DraftRepository } from '../drafts/draft.repository.js';
 
 /** The guard switched off: checks that the draft exists, waits until the other call has checked too, then deletes. */
 const lookThenDelete = ({ api }: BookingWorld): void => {

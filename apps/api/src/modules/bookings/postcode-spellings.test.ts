@@ -26,10 +26,9 @@ describe('a postcode of London, however it is written', () => {
       { area: ['SW'], slot: 'evening', places: 0 },
       { area: ['LS'], slot: 'evening', places: 5 },
     ]) {
-      await world.api.http
-        .post('/availability/rules')
-        .set(auth)
-        .send({ resource: 'van', ...rule })
+      await world.api
+        .as({ auth })
+        .post('/availability/rules', { resource: 'van', ...rule })
         .expect(201);
     }
   });

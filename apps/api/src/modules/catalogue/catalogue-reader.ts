@@ -3,10 +3,8 @@ import { type Service, type WasteItem } from '@haulway/contracts';
 import { type WasteTypeCode } from '@haulway/domain';
 import { Clock } from '@haulway/server/clock';
 import { ApiConfig } from '../../common/config/index.js';
-import { ServiceRepository } from './services/service.repository.js';
-import { toOfferedService } from './services/to-service.js';
-import { toWasteItem } from './waste-items/to-waste-item.js';
-import { WasteItemRepository } from './waste-items/waste-item.repository.js';
+import { ServiceRepository, toOfferedService } from './services/service.repository.js';
+import { toWasteItem, WasteItemRepository } from './waste-items/waste-item.repository.js';
 import { WasteTypeRepository } from './waste-types/waste-type.repository.js';
 
 /** The data for pricing a booking of one service, as the catalogue had it when it was read. */

@@ -5,6 +5,7 @@ import { type CustomersQuery, role, type Role } from '@haulway/contracts';
 import { z } from 'zod';
 import { StatementValues } from '@haulway/server/database';
 import {
+  beginningsOf,
   cutOf,
   ENOUGH,
   type FoundPage,
@@ -13,7 +14,7 @@ import {
   searchedPage,
   type Statement,
   walk,
-} from '../../common/lists/index.js';
+} from '../../common/lists/pages.js';
 import { BookingEntity } from '../bookings/booking.entity.js';
 
 /**
@@ -55,13 +56,6 @@ export class CustomerEntity {
 
 const NEWEST = { table: 'customers', column: 'created_at', descending: true } as const;
 
-/** The search expressions that have an index in byte order (`COLLATE "C"`): name, surname, e-mail address. */
-const BEGINNINGS = [
-  '(lower(c.full_name) COLLATE "C")',
-  `(lower(regexp_replace(c.full_name, '^.*\\s', '')) COLLATE "C")`,
-  '(lower(c.email) COLLATE "C")',
-];
-
 const SHOWN_BOOKINGS = 50;
 const id = z.guid();
 
@@ -96,7 +90,7 @@ const statementOf = (query: CustomersQuery): Statement => {
   const cut = cutOf(query);
   if (search) {
     const text = values.add(search);
-    const places = BEGINNINGS.map((beginning) => `${beginning} ^@ ${text}`);
+    const places = beginningsOf('c').map((beginning) => `${beginning} ^@ ${text}`);
     return {
       text: searchedPage({ list, always: 'true', places, conditions: [], cut }),
       values: values.list,

@@ -1,6 +1,6 @@
 import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
 import { bookingBody, guestBookingBody } from '../../../test/bookings.js';
-import { documentsOf, readDocument } from '../../../test/papers.js';
+import { documentsOf, readDocument } from '../../../test/documents.js';
 import { paidBooking } from '../../../test/paying.js';
 import { signIn, type TestPerson } from '../../../test/people.js';
 
@@ -106,8 +106,8 @@ describe('the documents of a guest', () => {
     expect(read).toMatchObject({ title: `VAT invoice ${invoice?.number}`, language: 'en-GB', tagged: true });
     expect(read.text).toContain('Gail Guest');
     for (const tag of ['Document', 'H1', 'Table', 'TH']) expect(read.tags).toContain(tag);
-    const stranger = await signIn(world.api);
-    for (const headers of [{}, stranger.auth, { 'Haulway-Booking-Key': `${key}x` }])
+    const outsider = await signIn(world.api);
+    for (const headers of [{}, outsider.auth, { 'Haulway-Booking-Key': `${key}x` }])
       await world.api.http.get(`/documents/${invoice?.id}`).set(headers).expect(404);
   });
 });

@@ -1,23 +1,20 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { registerJobs } from '@haulway/server/jobs';
-import { UsersModule } from '../accounts/users/users.module.js';
+import { UsersModule } from '../accounts/users/user.repository.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { BookingDocuments } from '../bookings/booking-documents.js';
 import { BookingsModule, BookingRepositoryModule } from '../bookings/bookings.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
-import { DocumentEntity, DocumentFileEntity } from './document.entity.js';
-import { DocumentFiles } from './document-files.js';
-import { DocumentRepository } from './document.repository.js';
-import { DocumentsController } from './documents.controller.js';
+import { DocumentEntity, DocumentFileEntity, DocumentRepository } from './document.repository.js';
+import { DocumentFiles, ExportDocuments } from './document-files.js';
+import { DocumentsController, ReadDocuments } from './documents.controller.js';
 import {
   IssueDocument,
   issueDocumentJob,
   IssueMissingDocuments,
   issueMissingDocumentsJob,
 } from './issue-document.js';
-import { ExportDocuments } from './export-documents.js';
-import { ReadDocuments } from './read-documents.js';
 
 /**
  * Invoices, credit notes and waste transfer notes. It is global, because the modules it depends on reach it through the

@@ -1,6 +1,6 @@
 import { useBookingWorld } from '../../../test/booking-world.js';
 import { bookingBody } from '../../../test/bookings.js';
-import { documentsOf, downloadDocument, readDocument } from '../../../test/papers.js';
+import { documentsOf, downloadDocument, readDocument } from '../../../test/documents.js';
 import { paidBooking, payCard, beginPayment } from '../../../test/paying.js';
 import { signIn, useSignedIn } from '../../../test/people.js';
 import { BookingKeyRepository } from '../bookings/booking-key.repository.js';

@@ -22,9 +22,8 @@ import { type Attachment } from '../notifications/index.js';
 import { PaymentRepository } from '../payments/payment.repository.js';
 import { GIVEN_STATES } from '../payments/payment-lifecycle.js';
 import { RefundRepository } from '../payments/refunds/refund.repository.js';
-import { type DocumentEntity } from './document.entity.js';
+import { type DocumentEntity, DocumentRepository } from './document.repository.js';
 import { DocumentFiles } from './document-files.js';
-import { DocumentRepository } from './document.repository.js';
 import { containmentOf, factsOf } from './document-facts.js';
 
 interface Issued {
@@ -144,11 +143,7 @@ export class IssueDocument extends BookingDocuments {
    * The credit note of a refund that the provider has accepted, if the refunded payment paid the booking: other money
    * was never invoiced.
    */
-  async #creditNote(
-    manager: EntityManager,
-    booking: BookingEntity,
-    refundId: string,
-  ): Promise<DocumentEntity | null> {
+  async #creditNote(manager: EntityManager, booking: BookingEntity, refundId: string) {
     const refund = await this.refunds.get(refundId, manager);
     const payment = await this.payments.get(refund.paymentId);
     const { invoiceNumber } = booking;
@@ -183,11 +178,7 @@ export class IssueDocument extends BookingDocuments {
   }
 
   /** The transfer note of a completed booking, for its waste that is not hazardous. */
-  async #transferNote(
-    manager: EntityManager,
-    booking: BookingEntity,
-    signedBy: string | null,
-  ): Promise<DocumentEntity | null> {
+  async #transferNote(manager: EntityManager, booking: BookingEntity, signedBy: string | null) {
     if (booking.status !== 'completed' || booking.deletedAt) return null;
     const waste = await this.waste.of(booking);
     const listed = waste.filter(({ ewc_code }) => !isHazardous(ewc_code));

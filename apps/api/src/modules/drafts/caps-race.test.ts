@@ -36,7 +36,7 @@ const countAfterRace = async (kind: Kind, breakGuard: (api: TestApi) => void): P
   [one, two].forEach(breakGuard);
   try {
     const { user, auth } = await signIn(one);
-    const save = (api: TestApi) => api.http.post(kind.path).set(auth).send(kind.body);
+    const save = (api: TestApi) => api.as({ auth }).post(kind.path, kind.body);
     for (let count = 1; count < kind.cap; count += 1) await save(one).expect(201);
     await one.dataSource.query(SLOW_INSERTS(kind.table));
     const responses = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => save(i % 2 ? one : two)));

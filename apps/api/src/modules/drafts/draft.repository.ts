@@ -1,8 +1,59 @@
+import { type Draft } from '@haulway/contracts';
+import { offsetOf, type Page } from '@haulway/server/http';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource, type EntityManager } from 'typeorm';
-import { offsetOf, type Page } from '@haulway/server/http';
-import { DraftEntity } from './draft.entity.js';
+import { Column, type DataSource, Entity, type EntityManager, PrimaryGeneratedColumn } from 'typeorm';
+
+/**
+ * An unfinished booking, stored for its owner. Money is in whole pence; inside the JSON it is in pounds, as it was
+ * sent.
+ */
+@Entity('drafts')
+export class DraftEntity {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Column('uuid')
+  userId!: string;
+
+  /** Id or slug, as the browser knows the service. */
+  @Column('text')
+  serviceId!: string;
+
+  @Column('text')
+  serviceName!: string;
+
+  @Column('integer')
+  serviceBasePricePence!: number;
+
+  @Column('smallint')
+  currentStep!: number;
+
+  @Column('jsonb')
+  draftData!: Draft['draft_data'];
+
+  @Column('jsonb')
+  items!: Draft['items'];
+
+  @Column('jsonb', { nullable: true })
+  address!: Draft['address'];
+
+  @Column('jsonb', { nullable: true })
+  datetime!: Draft['datetime'];
+
+  @Column('integer')
+  totalPricePence!: number;
+
+  /** Increases with every change; a tab that would overwrite a newer version is refused. */
+  @Column('integer', { default: 1 })
+  version!: number;
+
+  @Column({ type: 'timestamptz', insert: false, update: false })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', insert: false, update: false })
+  updatedAt!: Date;
+}
 
 /** The rows of drafts; only its owner may see and change a draft. */
 @Injectable()

@@ -13,7 +13,7 @@ describe('GET /loyalty', () => {
 
   it('is empty for a new customer', async () => {
     const { auth } = await signIn(api);
-    const { body } = await api.http.get('/loyalty').set(auth).expect(200);
+    const { body } = await api.as({ auth }).get('/loyalty').expect(200);
     expect(body).toEqual({ balance: 0, transactions: [], total: 0, page: 1, limit: 20 });
   });
 
@@ -21,7 +21,7 @@ describe('GET /loyalty', () => {
     const { user, auth } = await signIn(api);
     await enter(user.id, 'earned', 99);
     await enter(user.id, 'refunded', -49);
-    const { body } = await api.http.get('/loyalty?limit=1').set(auth).expect(200);
+    const { body } = await api.as({ auth }).get('/loyalty?limit=1').expect(200);
     expect(body).toMatchObject({
       balance: 50,
       total: 2,
@@ -33,7 +33,7 @@ describe('GET /loyalty', () => {
     const other = await signIn(api);
     await enter(other.user.id, 'earned', 500);
     const { auth } = await signIn(api);
-    expect((await api.http.get('/loyalty').set(auth)).body.balance).toBe(0);
+    expect((await api.as({ auth }).get('/loyalty')).body.balance).toBe(0);
   });
 
   it('credits each kind of points once per booking', async () => {

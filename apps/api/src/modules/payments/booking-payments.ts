@@ -4,7 +4,7 @@ import { type EntityManager } from 'typeorm';
 import { type RefundOutcome } from '@haulway/contracts';
 import { Clock } from '@haulway/server/clock';
 import { addJob } from '@haulway/server/jobs';
-import { Confirmations } from '../accounts/auth/confirmation/confirmations.js';
+import { Confirmations } from '../accounts/auth/confirmation/confirm.js';
 import {
   BookingPaymentRecords,
   type CancellationRefund,
@@ -12,9 +12,8 @@ import {
 } from '../bookings/booking-payments.js';
 import { cancelIntentJob, SettlePayment } from './settlement/settle-payment.js';
 import { bookingNotPaid, refundTooLarge, mapProviderErrors } from './payment-errors.js';
-import { PaymentRepository } from './payment.repository.js';
+import { type PaymentEntity, PaymentRepository } from './payment.repository.js';
 import { queueRefund, RefundRepository } from './refunds/refund.repository.js';
-import { type PaymentEntity } from './payment.entity.js';
 import { Transactions } from '@haulway/server/database';
 import { ProviderRefused, ProviderUnavailable } from './provider/payment-provider.js';
 import { GIVEN_STATES } from './payment-lifecycle.js';

@@ -3,8 +3,7 @@ import { endpoints } from '@haulway/contracts';
 import { type BookingEntity } from '../bookings/booking.entity.js';
 import { toBooking, toGuestBooking } from '../bookings/booking-mapper.js';
 import { Call, type CallOf, Route } from '@haulway/server/http';
-import { ConfirmPayment } from './intents/confirm-payment.js';
-import { CreateIntent } from './intents/create-intent.js';
+import { ConfirmPayment, CreateIntent } from './intents/create-intent.js';
 import { RequestRefund } from './refunds/request-refund.js';
 import { ReceiveEvent } from './webhooks/stripe-events.js';
 

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../accounts/auth/auth.module.js';
-import { AvailabilityModule } from '../availability/availability.module.js';
+import { AvailabilityModule } from '../availability/availability.controller.js';
 import { BookingRepositoryModule } from '../bookings/bookings.module.js';
 import { BookingPaymentRecords, BookingPayments } from '../bookings/booking-payments.js';
 import { ApiConfig } from '../../common/config/index.js';
@@ -22,17 +22,13 @@ import {
   SettlePayment,
   settlePaymentJob,
 } from './settlement/settle-payment.js';
-import { ConfirmPayment } from './intents/confirm-payment.js';
-import { CreateIntent, OpenPayment } from './intents/create-intent.js';
-import { PaymentEntity } from './payment.entity.js';
-import { PaymentRepository, PaymentLocks } from './payment.repository.js';
+import { ConfirmPayment, CreateIntent, OpenPayment } from './intents/create-intent.js';
+import { PaymentEntity, PaymentLocks, PaymentRepository } from './payment.repository.js';
 import { PaymentsController, WebhookController } from './payments.controller.js';
 import { LazyPaymentProvider, PaymentProvider } from './provider/payment-provider.js';
-import { RefundEntity } from './refund.entity.js';
-import { RecordRefund, ReconcileRefunds } from './refunds/record-refund.js';
-import { RefundRepository } from './refunds/refund.repository.js';
+import { RefundEntity, RefundRepository } from './refunds/refund.repository.js';
+import { ReconcileRefunds, RecordRefund, resolveRefundJob, SendRefund } from './refunds/send-refund.js';
 import { RequestRefund } from './refunds/request-refund.js';
-import { resolveRefundJob, SendRefund } from './refunds/send-refund.js';
 import { StripeEventEntity, StripeEventRepository } from './webhooks/stripe-event.repository.js';
 import { Sweep, sweepJob } from './sweep/sweep.js';
 import { SweepRepository } from './sweep/sweep.repository.js';
@@ -43,10 +39,7 @@ const PROVIDER_RETRIES = 1;
 
 const providerOf = (config: ApiConfig, metrics: Metrics): PaymentProvider =>
   new LazyPaymentProvider(async () => {
-    const [{ StripePaymentProvider }, { stripeClient }] = await Promise.all([
-      import('./provider/stripe-payment-provider.js'),
-      import('./provider/stripe-payment-provider.js'),
-    ]);
+    const { stripeClient, StripePaymentProvider } = await import('./provider/stripe-payment-provider.js');
     const stripe = stripeClient({
       secretKey: config.stripeSecretKey,
       apiUrl: config.stripeApiUrl,

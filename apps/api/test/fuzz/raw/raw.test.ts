@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { startTestApi, type TestApi } from '../../test-api.js';
+import { useTestApi } from '../../test-api.js';
 import { leakIn } from '../check/leaks.js';
 import { Random } from '../random.js';
 import { fuzzSettings } from '../settings.js';
@@ -13,11 +13,7 @@ const LANES = 8;
 const SILENCE = 150;
 
 describe(`raw bytes that are hardly requests (seed ${seed})`, () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
+  const api = useTestApi();
 
   /** Sends these bytes and returns the response, until the connection ends or is silent for that many ms. */
   const exchange = (bytes: string, silence = SILENCE): Promise<string> =>

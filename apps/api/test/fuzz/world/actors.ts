@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
-import { AccessTokens } from '../../../src/modules/accounts/auth/access-token.js';
-import { REFRESH_COOKIE } from '../../../src/modules/accounts/auth/session-cookie.js';
+import { AccessTokens } from '../../../src/modules/accounts/auth/access-tokens.js';
+import { REFRESH_COOKIE } from '../../../src/modules/accounts/auth/sessions.js';
 import { type RefreshGrant, RefreshTokens } from '../../../src/modules/accounts/auth/refresh-tokens.js';
 import { createUser, type TestPerson } from '../../people.js';
 import { type TestApi } from '../../test-api.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BookingWorld } from '../../booking-world.js';
 import { bookingBody } from '../../bookings.js';
 import { beginPayment, paidBooking } from '../../paying.js';
-import { documentsOf } from '../../papers.js';
+import { documentsOf } from '../../documents.js';
 import { createUser, type TestPerson } from '../../people.js';
 import { type Owner, type Pool } from './pool.js';
 
@@ -13,24 +13,13 @@ export const MARKER = 'BYSTANDERS-OWN';
 export const COLLEAGUES = '@colleagues.test';
 const HIRED = 3;
 
-const create = async (
-  { api }: BookingWorld,
-  person: TestPerson,
-  path: string,
-  body: object,
-  key: string,
-): Promise<string> => {
-  const response = await api.http.post(path).set(person.auth).send(body).expect(201);
+const create = async ({ api }: BookingWorld, person: TestPerson, path: string, body: object, key: string) => {
+  const response = await api.as(person).post(path, body).expect(201);
   return response.body[key].id;
 };
 
 /** Rows of every kind for one person: drafts, addresses, and bookings that are unpaid, in payment and paid. */
-const populateFor = async (
-  world: BookingWorld,
-  pool: Pool,
-  owner: Owner,
-  person: TestPerson,
-): Promise<void> => {
+const populateFor = async (world: BookingWorld, pool: Pool, owner: Owner, person: TestPerson) => {
   const note = owner === 'bystander' ? MARKER : 'a note';
   pool.add('user', owner, person.user.id);
   const booking = { ...bookingBody, special_instructions: note };
@@ -58,7 +47,7 @@ const failEmails = async (world: BookingWorld, pool: Pool, admin: TestPerson): P
   );
   await world.runJobs();
   world.mail.refusing = false;
-  const response = await world.api.http.get('/failed-jobs').set(admin.auth).expect(200);
+  const response = await world.api.as(admin).get('/failed-jobs').expect(200);
   for (const { kind, id } of response.body.failed_jobs)
     if (kind === 'email') pool.add('failed_email', 'admin', id);
 };

@@ -28,13 +28,13 @@ describe('the size limit of a request body', () => {
   ) => {
     const { port } = new URL(api.url);
     const socket = connect(Number(port), '127.0.0.1');
-    let answer = '';
+    let response = '';
     socket.write(
       `POST /api${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`,
     );
     body((part) => socket.write(part));
-    for await (const chunk of socket) answer += String(chunk);
-    return answer;
+    for await (const chunk of socket) response += String(chunk);
+    return response;
   };
 
   it.each(writing)(
@@ -67,15 +67,15 @@ describe('the size limit of a request body', () => {
   });
 
   it('is checked before the first byte of the body arrives', async () => {
-    const answer = await answerTo(`Content-Length: ${DEFAULT_BODY_BYTES + 1}`, () => undefined);
-    expect(answer).toMatch(/^HTTP\/1\.1 413 .*"too_large"/su);
+    const response = await answerTo(`Content-Length: ${DEFAULT_BODY_BYTES + 1}`, () => undefined);
+    expect(response).toMatch(/^HTTP\/1\.1 413 .*"too_large"/su);
   });
 
   it('is checked while a body of unknown length is read', async () => {
-    const answer = await answerTo('Transfer-Encoding: chunked', (write) => {
+    const response = await answerTo('Transfer-Encoding: chunked', (write) => {
       for (let sent = 0; sent <= DEFAULT_BODY_BYTES; sent += 8192) write(`2000\r\n${'x'.repeat(8192)}\r\n`);
     });
-    expect(answer).toMatch(/^HTTP\/1\.1 413 .*"too_large"/su);
+    expect(response).toMatch(/^HTTP\/1\.1 413 .*"too_large"/su);
   });
 
   it('also limits the number of JSON values', async () => {

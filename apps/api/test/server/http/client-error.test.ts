@@ -1,12 +1,8 @@
 import { connect } from 'node:net';
-import { startTestApi, type TestApi } from '../../test-api.js';
+import { useTestApi } from '../../test-api.js';
 
 describe('bytes that Node cannot parse as a request', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
+  const api = useTestApi();
 
   /** Sends these bytes and returns everything that comes back until the API ends the connection. */
   const exchange = (bytes: string): Promise<string> =>
@@ -54,9 +50,9 @@ describe('bytes that Node cannot parse as a request', () => {
   it.each(['/api/drafts/%', `/api/drafts/${'x'.repeat(301)}`])(
     'marks the error response to %s as private',
     async (path) => {
-      const answer = await fetch(new URL(path, api.url));
-      expect(answer.status).toBe(400);
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
+      const response = await fetch(new URL(path, api.url));
+      expect(response.status).toBe(400);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
       });

@@ -1,12 +1,8 @@
 import { everyEndpoint } from '@haulway/contracts';
-import { startTestApi, type TestApi } from '../../test-api.js';
+import { useTestApi } from '../../test-api.js';
 
 describe('responses that are the same for everybody', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
+  const api = useTestApi();
 
   it('come only from routes that are open to everybody', () => {
     const cacheable = everyEndpoint.filter((endpoint) => endpoint.cacheable);

@@ -1,15 +1,11 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { startTestApi, type TestApi } from '../../test-api.js';
+import { useTestApi } from '../../test-api.js';
 
 const TIMEOUTS = { headersMs: 150, bodyMs: 400 };
 
 describe('a slow client', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi({ config: { requestTimeouts: TIMEOUTS } });
-  });
-  afterAll(() => api.close());
+  const api = useTestApi({ config: { requestTimeouts: TIMEOUTS } });
 
   /** Sends an incomplete request and returns all that comes back until the API ends the connection. */
   const answerTo = (beginning: string): Promise<string> => {

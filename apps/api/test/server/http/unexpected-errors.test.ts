@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { startTestApi, type TestApi } from '../../test-api.js';
+import { useTestApi } from '../../test-api.js';
 import { ServiceRepository } from '../../../src/modules/catalogue/services/service.repository.js';
 
 const internal = {
@@ -9,12 +9,8 @@ const internal = {
 };
 
 describe('an unexpected error', () => {
-  let api: TestApi;
   const page = jest.fn();
-  beforeAll(async () => {
-    api = await startTestApi({ providers: [[ServiceRepository, { page }]], statusesUnchecked: true });
-  });
-  afterAll(() => api.close());
+  const api = useTestApi({ providers: [[ServiceRepository, { page }]], statusesUnchecked: true });
   afterEach(() => jest.restoreAllMocks());
 
   it('is logged with its context, and the response reveals nothing of it', async () => {

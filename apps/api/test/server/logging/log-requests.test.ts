@@ -3,7 +3,7 @@ import { type Endpoint, everyEndpoint, isOfRegistry } from '@haulway/contracts';
 import { Logger } from '@nestjs/common';
 import { QueryFailedError } from 'typeorm';
 import { guestBookingBody } from '../../bookings.js';
-import { type BookingWorld, startBookingWorld } from '../../booking-world.js';
+import { useBookingWorld } from '../../booking-world.js';
 import { signIn } from '../../people.js';
 import { patternOf } from '@haulway/server/http';
 import { ServiceRepository } from '../../../src/modules/catalogue/services/service.repository.js';
@@ -68,7 +68,6 @@ const ACCEPTED = [
 ];
 
 describe('the log', () => {
-  let world: BookingWorld;
   let text = '';
   const lines = (): Line[] =>
     text
@@ -78,18 +77,15 @@ describe('the log', () => {
       .map((line) => JSON.parse(line));
   const requests = () => lines().filter(({ msg }) => msg === 'request');
   const http = () => world.api.http;
-  beforeAll(async () => {
-    world = await startBookingWorld({
-      config: {
-        log: { level: 'trace', pretty: false },
-        contactInbox: 'office@haulway.test',
-        contactLimit: 3,
-        trustProxy: 'loopback',
-      },
-      logTo: { write: (line) => (text += line) },
-    });
+  const world = useBookingWorld({
+    config: {
+      log: { level: 'trace', pretty: false },
+      contactInbox: 'office@haulway.test',
+      contactLimit: 3,
+      trustProxy: 'loopback',
+    },
+    logTo: { write: (line) => (text += line) },
   });
-  afterAll(() => world.close());
   beforeEach(() => (text = ''));
   /** The line of a request is written after its response is sent. */
   const untilLogged = async (id: string): Promise<Line> => {
@@ -196,7 +192,7 @@ describe('the log', () => {
     const admin = await signIn(world.api, 'admin');
     const callers = {
       nobody: {},
-      stranger: { Authorization: `Bearer ${MARKS.token}` },
+      outsider: { Authorization: `Bearer ${MARKS.token}` },
       customer: customer.auth,
       admin: admin.auth,
     };

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { QueryFailedError } from 'typeorm';
-import { type BookingWorld, startBookingWorld } from '../../booking-world.js';
+import { useBookingWorld } from '../../booking-world.js';
 import { guestBookingBody } from '../../bookings.js';
 import { eventBody, postEvent } from '../../events.js';
 import { beginPayment, paidBooking, payCard } from '../../paying.js';
@@ -12,15 +12,13 @@ import { Metrics, serveMetrics } from '@haulway/server/metrics';
 const HERE = { port: 0, host: '127.0.0.1' };
 
 describe('the metrics endpoint of the API', () => {
-  let world: BookingWorld;
+  const world = useBookingWorld();
   let metrics: Metrics;
   let address = '';
   beforeAll(async () => {
-    world = await startBookingWorld();
     metrics = world.api.app.get(Metrics);
     address = (await serveMetrics(metrics, HERE, 9464)) ?? '';
   });
-  afterAll(() => world.close());
   beforeEach(() => metrics.registry.resetMetrics());
 
   const read = async (): Promise<string> => (await fetch(address)).text();
@@ -32,12 +30,12 @@ describe('the metrics endpoint of the API', () => {
   const value = async (series: string): Promise<number | undefined> => valueOf(await read(), series);
 
   it('serves Prometheus text at /metrics and nothing else', async () => {
-    const answer = await fetch(address);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    const response = await fetch(address);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
       expect.stringMatching(/^text\/plain; version=0\.0\.4/u),
     ]);
-    expect(await answer.text()).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/mu);
+    expect(await response.text()).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/mu);
     expect((await fetch(new URL('/api/services', address))).status).toBe(404);
   });
 

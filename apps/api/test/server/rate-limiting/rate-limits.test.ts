@@ -32,7 +32,7 @@ describe('rate limits per minute and address', () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => me(i % 2 ? one : two, '192.0.2.3')),
     );
-    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
+    expect(answers.filter((response) => response.status === 401)).toHaveLength(5);
   });
 
   it('have one count for each group of routes', async () => {

@@ -1,4 +1,4 @@
-import { type SeedService } from './seed-service.js';
+import { option, type SeedService } from './seed-service.js';
 
 export const commercialWaste: SeedService = {
   slug: 'commercial-waste',
@@ -19,26 +19,10 @@ export const commercialWaste: SeedService = {
   booking_config: {
     flow_type: 'bin_collection',
     bin_options: [
-      {
-        name: '240 Litre Food Waste Bin',
-        description: 'About 100 kg: 0.58 m × 0.74 m × 1.07 m',
-        price: 22,
-      },
-      {
-        name: '660 Litre General Waste Bin',
-        description: 'About 10 bags: 1.26 m × 0.77 m × 1.30 m',
-        price: 32,
-      },
-      {
-        name: '1,100 Litre General Waste Bin',
-        description: 'About 18 bags: 1.37 m × 0.99 m × 1.37 m',
-        price: 45,
-      },
-      {
-        name: '1,100 Litre Mixed Recycling Bin',
-        description: 'Card, paper, cans, plastics: 1.37 m × 0.99 m × 1.37 m',
-        price: 36,
-      },
+      option('240 Litre Food Waste Bin', 22, 'About 100 kg: 0.58 m × 0.74 m × 1.07 m'),
+      option('660 Litre General Waste Bin', 32, 'About 10 bags: 1.26 m × 0.77 m × 1.30 m'),
+      option('1,100 Litre General Waste Bin', 45, 'About 18 bags: 1.37 m × 0.99 m × 1.37 m'),
+      option('1,100 Litre Mixed Recycling Bin', 36, 'Card, paper, cans, plastics: 1.37 m × 0.99 m × 1.37 m'),
     ],
   },
 };
@@ -60,21 +44,13 @@ export const constructionWaste: SeedService = {
   booking_config: {
     flow_type: 'load_sizes',
     load_sizes: [
-      {
-        name: 'Light Site Load',
-        description: 'About 20 rubble bags, up to 500 kg: 2 yd³ (1.5 m × 1.0 m × 1.0 m)',
-        price: 139,
-      },
-      {
-        name: 'Standard Site Load',
-        description: 'About 50 rubble bags, up to 1,200 kg: 5 yd³ (2.0 m × 1.6 m × 1.2 m)',
-        price: 269,
-      },
-      {
-        name: 'Tipper Load',
-        description: 'About 100 rubble bags, up to 2,500 kg: 10 yd³ (3.2 m × 1.9 m × 1.3 m)',
-        price: 459,
-      },
+      option('Light Site Load', 139, 'About 20 rubble bags, up to 500 kg: 2 yd³ (1.5 m × 1.0 m × 1.0 m)'),
+      option(
+        'Standard Site Load',
+        269,
+        'About 50 rubble bags, up to 1,200 kg: 5 yd³ (2.0 m × 1.6 m × 1.2 m)',
+      ),
+      option('Tipper Load', 459, 'About 100 rubble bags, up to 2,500 kg: 10 yd³ (3.2 m × 1.9 m × 1.3 m)'),
     ],
   },
 };
@@ -98,26 +74,10 @@ export const medicalWaste: SeedService = {
   booking_config: {
     flow_type: 'bin_collection',
     bin_options: [
-      {
-        name: '7 Litre Sharps Container',
-        description: 'Yellow lid, about 100 syringes: 0.22 m × 0.16 m × 0.30 m',
-        price: 38,
-      },
-      {
-        name: '30 Litre Clinical Waste Box',
-        description: 'Rigid and leak-proof, up to 9 kg: 0.40 m × 0.30 m × 0.35 m',
-        price: 55,
-      },
-      {
-        name: '240 Litre Clinical Waste Bin',
-        description: 'Lockable, about 5 orange bags: 0.58 m × 0.74 m × 1.07 m',
-        price: 82,
-      },
-      {
-        name: '770 Litre Clinical Waste Bin',
-        description: 'Lockable, about 16 orange bags: 1.26 m × 0.77 m × 1.36 m',
-        price: 145,
-      },
+      option('7 Litre Sharps Container', 38, 'Yellow lid, about 100 syringes: 0.22 m × 0.16 m × 0.30 m'),
+      option('30 Litre Clinical Waste Box', 55, 'Rigid and leak-proof, up to 9 kg: 0.40 m × 0.30 m × 0.35 m'),
+      option('240 Litre Clinical Waste Bin', 82, 'Lockable, about 5 orange bags: 0.58 m × 0.74 m × 1.07 m'),
+      option('770 Litre Clinical Waste Bin', 145, 'Lockable, about 16 orange bags: 1.26 m × 0.77 m × 1.36 m'),
     ],
   },
 };

@@ -1,4 +1,4 @@
-import { type SeedService } from './seed-service.js';
+import { option, type SeedService } from './seed-service.js';
 
 export const furnitureRemoval: SeedService = {
   slug: 'furniture-removal',
@@ -55,27 +55,15 @@ export const houseClearance: SeedService = {
   booking_config: {
     flow_type: 'load_sizes',
     load_sizes: [
-      {
-        name: 'Single Room',
-        description: 'One furnished room, about 60 bags: 10 yd³ (3.0 m × 1.8 m × 1.4 m)',
-        price: 249,
-      },
-      { name: 'One-Bedroom Flat', description: 'About 110 bags: 18 yd³ (4.2 m × 1.9 m × 1.7 m)', price: 449 },
-      {
-        name: 'Two-Bedroom Home',
-        description: 'About 180 bags: 30 yd³, two van loads of 3.6 m × 1.9 m × 1.7 m',
-        price: 749,
-      },
-      {
-        name: 'Three-Bedroom House',
-        description: 'About 290 bags: 48 yd³, three van loads of 3.8 m × 1.9 m × 1.7 m',
-        price: 1149,
-      },
-      {
-        name: 'Four Bedrooms or More',
-        description: 'About 420 bags: 70 yd³, four van loads of 4.2 m × 1.9 m × 1.7 m',
-        price: 1599,
-      },
+      option('Single Room', 249, 'One furnished room, about 60 bags: 10 yd³ (3.0 m × 1.8 m × 1.4 m)'),
+      option('One-Bedroom Flat', 449, 'About 110 bags: 18 yd³ (4.2 m × 1.9 m × 1.7 m)'),
+      option('Two-Bedroom Home', 749, 'About 180 bags: 30 yd³, two van loads of 3.6 m × 1.9 m × 1.7 m'),
+      option('Three-Bedroom House', 1149, 'About 290 bags: 48 yd³, three van loads of 3.8 m × 1.9 m × 1.7 m'),
+      option(
+        'Four Bedrooms or More',
+        1599,
+        'About 420 bags: 70 yd³, four van loads of 4.2 m × 1.9 m × 1.7 m',
+      ),
     ],
   },
 };

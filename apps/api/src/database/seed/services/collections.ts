@@ -1,4 +1,4 @@
-import { type SeedService } from './seed-service.js';
+import { option, type SeedService } from './seed-service.js';
 
 export const binCollection: SeedService = {
   slug: 'bin-collection',
@@ -18,26 +18,10 @@ export const binCollection: SeedService = {
   booking_config: {
     flow_type: 'bin_collection',
     bin_options: [
-      {
-        name: '140 Litre Bin',
-        description: 'Slim wheelie bin, about 2 bags: 0.48 m × 0.55 m × 1.07 m',
-        price: 12.5,
-      },
-      {
-        name: '240 Litre Bin',
-        description: 'Standard wheelie bin, about 4 bags: 0.58 m × 0.74 m × 1.07 m',
-        price: 18,
-      },
-      {
-        name: '360 Litre Bin',
-        description: 'Large wheelie bin, about 6 bags: 0.62 m × 0.86 m × 1.10 m',
-        price: 26,
-      },
-      {
-        name: '1,100 Litre Bin',
-        description: 'Four-wheeled bin, about 18 bags: 1.37 m × 0.99 m × 1.37 m',
-        price: 48,
-      },
+      option('140 Litre Bin', 12.5, 'Slim wheelie bin, about 2 bags: 0.48 m × 0.55 m × 1.07 m'),
+      option('240 Litre Bin', 18, 'Standard wheelie bin, about 4 bags: 0.58 m × 0.74 m × 1.07 m'),
+      option('360 Litre Bin', 26, 'Large wheelie bin, about 6 bags: 0.62 m × 0.86 m × 1.10 m'),
+      option('1,100 Litre Bin', 48, 'Four-wheeled bin, about 18 bags: 1.37 m × 0.99 m × 1.37 m'),
     ],
   },
 };
@@ -59,9 +43,9 @@ export const wasteCollection: SeedService = {
   booking_config: {
     flow_type: 'load_sizes',
     load_sizes: [
-      { name: 'Up to 10 Bags', description: '10 bin bags: 1.5 yd³ (1.2 m × 1.0 m × 1.0 m)', price: 59 },
-      { name: 'Up to 20 Bags', description: '20 bin bags: 3.5 yd³ (1.8 m × 1.5 m × 1.0 m)', price: 95 },
-      { name: 'Up to 40 Bags', description: '40 bin bags: 7 yd³ (1.8 m × 1.8 m × 1.7 m)', price: 159 },
+      option('Up to 10 Bags', 59, '10 bin bags: 1.5 yd³ (1.2 m × 1.0 m × 1.0 m)'),
+      option('Up to 20 Bags', 95, '20 bin bags: 3.5 yd³ (1.8 m × 1.5 m × 1.0 m)'),
+      option('Up to 40 Bags', 159, '40 bin bags: 7 yd³ (1.8 m × 1.8 m × 1.7 m)'),
     ],
   },
 };

@@ -1,4 +1,4 @@
-import { type SeedService } from './seed-service.js';
+import { option, type SeedService } from './seed-service.js';
 
 export const manAndVan: SeedService = {
   slug: 'man-and-van',
@@ -21,27 +21,26 @@ export const manAndVan: SeedService = {
   booking_config: {
     flow_type: 'load_sizes',
     load_sizes: [
-      {
-        name: 'Quarter Load',
-        description: 'About 20 bin bags or one sofa: 3.5 yd³ (1.8 m × 1.5 m × 1.0 m), up to 250 kg',
-        price: 99.99,
-      },
-      {
-        name: 'Half Load',
-        description: 'About 40 bin bags or a small room: 7 yd³ (1.8 m × 1.8 m × 1.7 m), up to 500 kg',
-        price: 169.99,
-      },
-      {
-        name: 'Three-Quarter Load',
-        description:
-          'About 60 bin bags or a one-bedroom flat: 10.5 yd³ (2.6 m × 1.8 m × 1.7 m), up to 750 kg',
-        price: 229.99,
-      },
-      {
-        name: 'Full Load',
-        description: 'About 80 bin bags or a garage: 14 yd³ (3.4 m × 1.8 m × 1.8 m), up to 1,000 kg',
-        price: 289.99,
-      },
+      option(
+        'Quarter Load',
+        99.99,
+        'About 20 bin bags or one sofa: 3.5 yd³ (1.8 m × 1.5 m × 1.0 m), up to 250 kg',
+      ),
+      option(
+        'Half Load',
+        169.99,
+        'About 40 bin bags or a small room: 7 yd³ (1.8 m × 1.8 m × 1.7 m), up to 500 kg',
+      ),
+      option(
+        'Three-Quarter Load',
+        229.99,
+        'About 60 bin bags or a one-bedroom flat: 10.5 yd³ (2.6 m × 1.8 m × 1.7 m), up to 750 kg',
+      ),
+      option(
+        'Full Load',
+        289.99,
+        'About 80 bin bags or a garage: 14 yd³ (3.4 m × 1.8 m × 1.8 m), up to 1,000 kg',
+      ),
     ],
   },
 };
@@ -65,21 +64,9 @@ export const gardenClearance: SeedService = {
   booking_config: {
     flow_type: 'load_sizes',
     load_sizes: [
-      {
-        name: 'Small Garden Load',
-        description: 'About 15 garden sacks: 2.5 yd³ (1.5 m × 1.3 m × 1.0 m)',
-        price: 79,
-      },
-      {
-        name: 'Medium Garden Load',
-        description: 'About 35 garden sacks: 6 yd³ (1.8 m × 1.7 m × 1.5 m)',
-        price: 149,
-      },
-      {
-        name: 'Large Garden Load',
-        description: 'About 70 garden sacks: 12 yd³ (3.0 m × 1.8 m × 1.7 m)',
-        price: 249,
-      },
+      option('Small Garden Load', 79, 'About 15 garden sacks: 2.5 yd³ (1.5 m × 1.3 m × 1.0 m)'),
+      option('Medium Garden Load', 149, 'About 35 garden sacks: 6 yd³ (1.8 m × 1.7 m × 1.5 m)'),
+      option('Large Garden Load', 249, 'About 70 garden sacks: 12 yd³ (3.0 m × 1.8 m × 1.7 m)'),
     ],
   },
 };

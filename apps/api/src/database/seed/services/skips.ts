@@ -1,4 +1,4 @@
-import { type SeedService } from './seed-service.js';
+import { option, type SeedService } from './seed-service.js';
 
 export const skipHire: SeedService = {
   slug: 'skip-hire',
@@ -21,11 +21,11 @@ export const skipHire: SeedService = {
   booking_config: {
     flow_type: 'skip_hire',
     skip_sizes: [
-      { name: '2 Yard Mini Skip', description: 'Holds about 25 bags: 1.2 m × 0.9 m × 0.8 m', price: 180 },
-      { name: '4 Yard Midi Skip', description: 'Holds about 45 bags: 1.8 m × 1.3 m × 1.0 m', price: 220 },
-      { name: '6 Yard Builders Skip', description: 'Holds about 65 bags: 2.6 m × 1.5 m × 1.2 m', price: 265 },
-      { name: '8 Yard Large Skip', description: 'Holds about 85 bags: 3.7 m × 1.7 m × 1.3 m', price: 310 },
-      { name: '12 Yard Maxi Skip', description: 'Holds about 125 bags: 3.7 m × 1.8 m × 1.7 m', price: 350 },
+      option('2 Yard Mini Skip', 180, 'Holds about 25 bags: 1.2 m × 0.9 m × 0.8 m'),
+      option('4 Yard Midi Skip', 220, 'Holds about 45 bags: 1.8 m × 1.3 m × 1.0 m'),
+      option('6 Yard Builders Skip', 265, 'Holds about 65 bags: 2.6 m × 1.5 m × 1.2 m'),
+      option('8 Yard Large Skip', 310, 'Holds about 85 bags: 3.7 m × 1.7 m × 1.3 m'),
+      option('12 Yard Maxi Skip', 350, 'Holds about 125 bags: 3.7 m × 1.8 m × 1.7 m'),
     ],
   },
 };
@@ -89,23 +89,11 @@ export const commercialSkipHire: SeedService = {
   booking_config: {
     flow_type: 'skip_hire',
     skip_sizes: [
-      { name: '6 Yard Builders Skip', description: 'Holds about 65 bags: 2.6 m × 1.5 m × 1.2 m', price: 265 },
-      {
-        name: '8 Yard Enclosed Skip',
-        description: 'Holds about 85 bags, lockable: 3.7 m × 1.7 m × 1.3 m',
-        price: 325,
-      },
-      { name: '12 Yard Maxi Skip', description: 'Holds about 125 bags: 3.7 m × 1.8 m × 1.7 m', price: 375 },
-      {
-        name: '20 Yard Roll-on Roll-off',
-        description: 'Holds about 220 bags: 6.1 m × 2.4 m × 1.4 m',
-        price: 495,
-      },
-      {
-        name: '40 Yard Roll-on Roll-off',
-        description: 'Holds about 440 bags: 6.1 m × 2.4 m × 2.6 m',
-        price: 695,
-      },
+      option('6 Yard Builders Skip', 265, 'Holds about 65 bags: 2.6 m × 1.5 m × 1.2 m'),
+      option('8 Yard Enclosed Skip', 325, 'Holds about 85 bags, lockable: 3.7 m × 1.7 m × 1.3 m'),
+      option('12 Yard Maxi Skip', 375, 'Holds about 125 bags: 3.7 m × 1.8 m × 1.7 m'),
+      option('20 Yard Roll-on Roll-off', 495, 'Holds about 220 bags: 6.1 m × 2.4 m × 1.4 m'),
+      option('40 Yard Roll-on Roll-off', 695, 'Holds about 440 bags: 6.1 m × 2.4 m × 2.6 m'),
     ],
   },
 };

@@ -2,7 +2,7 @@ import { signIn } from '../../../../test/people.js';
 import { startTestApi, type TestApi } from '../../../../test/test-api.js';
 import { SavedAddressRepository } from './saved-address.repository.js';
 
-const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
+const homeAddress = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 const PARALLEL = 6;
 
 /** Slows every insert, so that calls that can overlap do overlap. */
@@ -18,11 +18,7 @@ const defaultsAfterRace = async (breakGuard: (api: TestApi) => void, prepare = '
   try {
     await api.dataSource.query(SLOW_INSERTS + prepare);
     const { user, auth } = await signIn(api);
-    const save = () =>
-      api.http
-        .post('/saved-addresses')
-        .set(auth)
-        .send({ ...place, is_default: true });
+    const save = () => api.as({ auth }).post('/saved-addresses', { ...homeAddress, is_default: true });
     const responses = await Promise.all(Array.from({ length: PARALLEL }, save));
     expect(responses.map((response) => response.status)).toEqual(Array(PARALLEL).fill(201));
     const [row] = await api.dataSource.query(

@@ -1,8 +1,42 @@
+import { offsetOf, type Page } from '@haulway/server/http';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource, type EntityManager } from 'typeorm';
-import { offsetOf, type Page } from '@haulway/server/http';
-import { SavedAddressEntity } from './saved-address.entity.js';
+import { Column, type DataSource, Entity, type EntityManager, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A saved address. A user who has any addresses has exactly one default. */
+@Entity('saved_addresses')
+export class SavedAddressEntity {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Column('uuid')
+  userId!: string;
+
+  @Column('text')
+  label!: string;
+
+  @Column('text')
+  street!: string;
+
+  @Column('text')
+  city!: string;
+
+  @Column('text')
+  postcode!: string;
+
+  @Column('text', { nullable: true })
+  additionalInfo!: string | null;
+
+  @Column('boolean')
+  isDefault!: boolean;
+
+  /** Counts edits of the address's text; becoming or ceasing to be the default does not count. */
+  @Column('integer', { default: 1 })
+  version!: number;
+
+  @Column({ type: 'timestamptz', insert: false, update: false })
+  createdAt!: Date;
+}
 
 /** The rows of users' saved addresses. */
 @Injectable()

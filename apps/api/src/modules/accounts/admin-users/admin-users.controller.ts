@@ -1,11 +1,102 @@
-import { Controller } from '@nestjs/common';
-import { endpoints } from '@haulway/contracts';
-import { AuditTrail } from '../../audit/audit-trail.repository.js';
-import { Call, type CallOf, notFound, Route } from '@haulway/server/http';
-import { ChangeRole } from './change-role.js';
+import { endpoints, type Role, role } from '@haulway/contracts';
+import { Clock } from '@haulway/server/clock';
+import { Transactions } from '@haulway/server/database';
+import {
+  ApiException,
+  Call,
+  type Caller,
+  type CallOf,
+  forbidden,
+  notFound,
+  Route,
+} from '@haulway/server/http';
+import { Controller, Injectable, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { z } from 'zod';
+import { AuthModule } from '../auth/auth.module.js';
+import { RefreshTokens } from '../auth/refresh-tokens.js';
 import { toListedUser } from '../users/to-user.js';
+import { AdminLock, lastAdmin, UserEntity, UserRepository, UsersModule } from '../users/user.repository.js';
+import { AuditTrail, recordChanges } from '../../audit/audit-trail.repository.js';
+import { AuditModule } from '../../audit/audit.module.js';
+import { type Content, defineEmail, queueEmail, registerEmails } from '../../notifications/index.js';
 import { UserListRepository } from './user-list.repository.js';
-import { UserRepository } from '../users/user.repository.js';
+
+/**
+ * The details of a role change that the recipients see: e-mail addresses and roles, no names. `admin` made the change.
+ */
+const roleChange = z.object({ user: z.string(), from: role, to: role, admin: z.string() });
+type RoleChange = z.infer<typeof roleChange>;
+
+const roleChanged = ({ user, from, to, admin }: RoleChange, siteUrl: string): Content => ({
+  subject: to === 'admin' ? 'Somebody was made an admin of Haulway' : 'An admin of Haulway is a customer now',
+  greeting: 'Hello,',
+  paragraphs: [
+    'The role of an account was changed. If you did not expect this, look at the list of users, and call us.',
+  ],
+  facts: [
+    ['Account', user],
+    ['Role before', from],
+    ['Role now', to],
+    ['Changed by', admin],
+  ],
+  link: { label: 'See all users', url: new URL('/admin/users', siteUrl).href },
+});
+
+/** Sent to every admin, and to the user, when the user is made an admin or a customer. */
+export const roleChangedEmail = defineEmail({
+  kind: 'role_changed',
+  details: roleChange,
+  compose: async ({ recipient, details }, { siteUrl }) => ({
+    to: { name: '', address: recipient },
+    content: roleChanged(details, siteUrl),
+  }),
+});
+
+const emailUnconfirmed = (): ApiException =>
+  new ApiException(
+    409,
+    'email_unconfirmed',
+    'This user has not confirmed their email address yet: ask them to follow the link that we have sent to it.',
+  );
+
+/**
+ * Makes a user an admin or a customer. Their sessions end: a device that was left signed in to a customer's account must
+ * not become an admin's.
+ */
+@Injectable()
+export class ChangeRole {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly admins: AdminLock,
+    private readonly users: UserRepository,
+    private readonly clock: Clock,
+    private readonly refreshTokens: RefreshTokens,
+  ) {}
+
+  /** @throws ApiException 403 when the caller has just lost the role; 404; 409 `last_admin`, `email_unconfirmed` */
+  execute(id: string, role: Role, admin: Caller): Promise<UserEntity> {
+    return this.transactions.run(async (manager) => {
+      const admins = await this.admins.take(manager);
+      if (!admins.has(admin.id)) throw forbidden();
+      const user = await this.users.lock(manager, id);
+      if (!user) throw notFound('user');
+      if (user.role === role) return user;
+      if (role !== 'admin' && admins.size === 1) throw lastAdmin();
+      // a user who signed up with another person's address must not be mistaken for that person
+      if (role === 'admin' && user.emailVerifiedAt === null) throw emailUnconfirmed();
+      const change = { what: 'role', from: user.role, to: role } as const;
+      await this.users.setRole(manager, user, role);
+      await this.refreshTokens.endAll(id, manager);
+      await recordChanges(manager, admin, this.clock.now(), { userId: id }, [change]);
+      const { from, to } = change;
+      const details = { user: user.email, from, to, admin: admin.email };
+      for (const recipient of new Set([...admins.values(), user.email]))
+        await queueEmail(manager, roleChangedEmail, { recipient, details });
+      return user;
+    });
+  }
+}
 
 const { users, setRole, userChanges } = endpoints.auth;
 
@@ -35,3 +126,11 @@ export class AdminUsersController {
     return this.trail.page({ userId: id }, page);
   }
 }
+
+/** Accounts, for the admin team. */
+@Module({
+  imports: [TypeOrmModule.forFeature([UserEntity]), AuditModule, AuthModule, UsersModule],
+  controllers: [AdminUsersController],
+  providers: [ChangeRole, UserListRepository, registerEmails(roleChangedEmail)],
+})
+export class AdminUsersModule {}

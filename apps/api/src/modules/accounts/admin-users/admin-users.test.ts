@@ -2,8 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { startBookingWorld } from '../../../../test/booking-world.js';
 import { createUser, signIn, TEST_PASSWORD, type TestPerson } from '../../../../test/people.js';
 import { startTestApi, type TestApi, type TestApiOptions } from '../../../../test/test-api.js';
-import { AdminLock } from '../users/user.repository.js';
-import { UserEntity } from '../users/user.entity.js';
+import { AdminLock, UserEntity } from '../users/user.repository.js';
 
 /** The guard switched off: reads who is an admin, waits until the other call has read too, then continues. */
 class LookOnly extends AdminLock {
@@ -20,7 +19,7 @@ class LookOnly extends AdminLock {
 }
 
 const setRole = (api: TestApi, by: TestPerson, id: string, role: string) =>
-  api.http.put(`/auth/users/${id}/role`).set(by.auth).send({ role });
+  api.as(by).put(`/auth/users/${id}/role`, { role });
 
 /** The only two admins take the role from each other in parallel. */
 const demoteOneAnother = async (api: TestApi) => {
@@ -78,7 +77,7 @@ describe('users in the admin area', () => {
        FROM generate_series(1, 1005) AS n`,
     );
     const get = async (query: string) =>
-      (await running.http.get(`/auth/users?limit=100&${query}`).set(admin.auth).expect(200)).body;
+      (await running.as(admin).get(`/auth/users?limit=100&${query}`).expect(200)).body;
     const idsOf = ({ users }: { users: { id: string }[] }) => users.map(({ id }) => id);
     for (const [filter, counted] of [
       ['role=customer', true],
@@ -120,7 +119,7 @@ describe('users in the admin area', () => {
     await setRole(running, admin, person.user.id, 'customer').expect(200);
     await list(asAdmin).expect(401);
     await list(asCustomer).expect(403);
-    const trail = await running.http.get(`/auth/users/${person.user.id}/changes`).set(admin.auth).expect(200);
+    const trail = await running.as(admin).get(`/auth/users/${person.user.id}/changes`).expect(200);
     expect(trail.body.changes).toMatchObject([
       { admin: 'ada@office.test', what: 'role', from: 'admin', to: 'customer' },
       { admin: 'ada@office.test', what: 'role', from: 'customer', to: 'admin' },
@@ -132,7 +131,7 @@ describe('users in the admin area', () => {
     const admin = await signIn(running, 'admin');
     const person = await signIn(running);
     const listed = async () =>
-      (await running.http.get(`/auth/users?search=${person.user.email}`).set(admin.auth)).body.users[0];
+      (await running.as(admin).get(`/auth/users?search=${person.user.email}`)).body.users[0];
     expect(await listed()).toMatchObject({ email_verified: false });
     const { body } = await setRole(running, admin, person.user.id, 'admin').expect(409);
     expect(body).toMatchObject({
@@ -163,8 +162,8 @@ describe('users in the admin area', () => {
     await setRole(api, admin, person.id, 'admin').expect(200);
     await world.runJobs();
     const everybody = [admin.user.email, other.email, person.email].sort();
-    const told = () => world.mail.messages.map(({ to }) => to?.[0]?.address ?? '').sort();
-    expect(told()).toEqual(everybody);
+    const notified = () => world.mail.messages.map(({ to }) => to?.[0]?.address ?? '').sort();
+    expect(notified()).toEqual(everybody);
     for (const { subject, text, html } of world.mail.messages) {
       expect(subject).toBe('Somebody was made an admin of Haulway');
       for (const part of [text, html]) {
@@ -175,7 +174,7 @@ describe('users in the admin area', () => {
     }
     await setRole(api, admin, person.id, 'customer').expect(200);
     await world.runJobs();
-    expect(told()).toEqual([...everybody, ...everybody].sort());
+    expect(notified()).toEqual([...everybody, ...everybody].sort());
   });
 
   it('cannot lose their last admin', async () => {

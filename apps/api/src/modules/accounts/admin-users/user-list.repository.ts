@@ -4,6 +4,7 @@ import { type UsersResponse, type UsersQuery } from '@haulway/contracts';
 import { type Repository } from 'typeorm';
 import { StatementValues } from '@haulway/server/database';
 import {
+  beginningsOf,
   cutOf,
   keysetPosition,
   pageInfo,
@@ -11,18 +12,11 @@ import {
   searchedPage,
   type Statement,
   walk,
-} from '../../../common/lists/index.js';
+} from '../../../common/lists/pages.js';
 import { toListedUser } from '../users/to-user.js';
-import { UserEntity } from '../users/user.entity.js';
+import { UserEntity } from '../users/user.repository.js';
 
 const NEWEST = { table: 'users', column: 'created_at', descending: true } as const;
-
-/** The search expressions that have an index in byte order (`COLLATE "C"`): name, surname, e-mail address. */
-const BEGINNINGS = [
-  '(lower(u.full_name) COLLATE "C")',
-  `(lower(regexp_replace(u.full_name, '^.*\\s', '')) COLLATE "C")`,
-  '(lower(u.email) COLLATE "C")',
-];
 
 const statementOf = (query: UsersQuery): Statement => {
   const values = new StatementValues();
@@ -33,7 +27,7 @@ const statementOf = (query: UsersQuery): Statement => {
   const cut = cutOf(query);
   if (search) {
     const text = values.add(search);
-    const places = BEGINNINGS.map((beginning) => `${beginning} ^@ ${text}`);
+    const places = beginningsOf('u').map((beginning) => `${beginning} ^@ ${text}`);
     const always = conditions.join(' AND ');
     return { text: searchedPage({ list, always, places, conditions, cut }), values: values.list };
   }

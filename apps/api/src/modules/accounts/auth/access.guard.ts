@@ -1,9 +1,53 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type Access } from '@haulway/contracts';
 import { type ApiRequest, type Caller, endpointOf, forbiddenTo, unauthenticated } from '@haulway/server/http';
-import { type TokenClaims } from './access-token.js';
-import { AdminsInForce } from './second-factor/admins-in-force.js';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import { Strategy } from 'passport-jwt';
+import { bearerTokenOf, TOKEN_ALGORITHM, type TokenClaims, tokenClaims, TokenKey } from './access-tokens.js';
+import { AdminsInForce } from './second-factor/second-factors.js';
 import { SessionRepository } from './session.repository.js';
+
+/**
+ * Reads the bearer token of a request and returns only its claims. Passport keeps its strategies for the whole process,
+ * so the guards read everything that belongs to one application (its database).
+ */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy) {
+  constructor({ key }: TokenKey) {
+    super({
+      jwtFromRequest: bearerTokenOf,
+      secretOrKey: key,
+      algorithms: [TOKEN_ALGORITHM],
+    });
+  }
+
+  /**
+   * @returns null for a token that we signed but that is not an access token; it is rejected like any other invalid
+   *   token
+   */
+  validate(payload: unknown): TokenClaims | null {
+    return tokenClaims.safeParse(payload).data ?? null;
+  }
+}
+
+const ACCOUNT_ROUTES: ReadonlySet<Access> = new Set<Access>(['optional', 'user', 'admin', 'release_manager']);
+
+/**
+ * Puts the claims of the bearer token on the request (`claims`), or false when there is no valid token. It rejects no
+ * request: `AccessGuard` decides who may pass without a token. On other routes the token is not read: `refresh`,
+ * `stripe` and `publisher` routes are guarded by their own modules, and a `public` route ignores it.
+ */
+@Injectable()
+export class BearerTokenGuard extends AuthGuard('jwt') {
+  override canActivate(context: ExecutionContext) {
+    return ACCOUNT_ROUTES.has(endpointOf(context).access) ? super.canActivate(context) : true;
+  }
+
+  override handleRequest<Claims>(error: unknown, claims: Claims): Claims {
+    if (error) throw error;
+    return claims;
+  }
+}
 
 /**
  * Admits a request according to its endpoint's `access`. The account and the session are read for every request, so

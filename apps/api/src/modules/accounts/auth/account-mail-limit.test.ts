@@ -1,12 +1,8 @@
 import { createUser } from '../../../../test/people.js';
-import { startTestApi, type TestApi } from '../../../../test/test-api.js';
+import { useTestApi } from '../../../../test/test-api.js';
 
 describe('e-mails that anybody can request', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi({ config: { mailLimits: { perAccount: 2, perAddress: 5 }, trustProxy: true } });
-  });
-  afterAll(() => api.close());
+  const api = useTestApi({ config: { mailLimits: { perAccount: 2, perAddress: 5 }, trustProxy: true } });
 
   const forget = (email: string, from: string) =>
     api.http.post('/auth/password/forgot').set('X-Forwarded-For', from).send({ email });

@@ -2,10 +2,8 @@ import { Controller } from '@nestjs/common';
 import { endpoints } from '@haulway/contracts';
 import { Call, type CallOf, Route } from '@haulway/server/http';
 import { ResendVerification, VerifyEmail } from './email-verification/email-verification.js';
-import { ChangePassword } from './password/change-password.js';
-import { ForgotPassword, ResetPassword } from './password/reset-password.js';
-import { SessionCookie } from './session-cookie.js';
-import { Sessions } from './sessions.js';
+import { ChangePassword, ForgotPassword, ResetPassword } from './password/set-password.js';
+import { SessionCookie, Sessions } from './sessions.js';
 
 const { accountSecurity } = endpoints;
 

@@ -1,16 +1,12 @@
 import { JwtService } from '@nestjs/jwt';
 import { createUser, signIn } from '../../../../test/people.js';
-import { startTestApi, type TestApi } from '../../../../test/test-api.js';
+import { useTestApi } from '../../../../test/test-api.js';
 import { TEST_JWT_SECRET } from '../../../../test/test-config.js';
-import { UserEntity } from '../users/user.entity.js';
+import { UserEntity } from '../users/user.repository.js';
 import { RefreshTokens } from './refresh-tokens.js';
 
 describe('the signed-in person', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
+  const api = useTestApi();
 
   it('reads user and profile, with points that are the sum of the ledger', async () => {
     const { user, auth } = await signIn(api);
@@ -19,7 +15,7 @@ describe('the signed-in person', () => {
        ($1, gen_random_uuid(), 'earned', 120, 'Skip Hire'), ($1, gen_random_uuid(), 'spent', -20, 'Discount')`,
       [user.id],
     );
-    const { body } = await api.http.get('/auth/me').set(auth).expect(200);
+    const { body } = await api.as({ auth }).get('/auth/me').expect(200);
     expect(body).toMatchObject({
       user: { id: user.id, _id: user.id, email: user.email, role: 'customer' },
       profile: { loyalty_points: 100, full_name: user.fullName },
@@ -28,7 +24,7 @@ describe('the signed-in person', () => {
 
   it('changes name and phone, and keeps the fields that are left out', async () => {
     const { auth, user } = await signIn(api);
-    const put = (body: object) => api.http.put('/auth/profile').set(auth).send(body);
+    const put = (body: object) => api.as({ auth }).put('/auth/profile', body);
     await put({ full_name: 'New Name', phone: '01632 960123' }).expect(200);
     const { body } = await put({ phone: null, email: 'other@people.test', role: 'admin' }).expect(200);
     expect(body.profile).toMatchObject({ full_name: 'New Name', phone: null, email: user.email });
@@ -39,11 +35,11 @@ describe('the signed-in person', () => {
 
   it('is unauthenticated once the account is deleted, and an admin only while the role is set', async () => {
     const { user, auth } = await signIn(api, 'admin');
-    await api.http.get('/auth/users').set(auth).expect(200);
+    await api.as({ auth }).get('/auth/users').expect(200);
     await api.dataSource.getRepository(UserEntity).update(user.id, { role: 'customer' });
-    await api.http.get('/auth/users').set(auth).expect(403);
+    await api.as({ auth }).get('/auth/users').expect(403);
     await api.dataSource.getRepository(UserEntity).delete(user.id);
-    const { body } = await api.http.get('/auth/me').set(auth).expect(401);
+    const { body } = await api.as({ auth }).get('/auth/me').expect(401);
     expect(body).toEqual({ statusCode: 401, error: 'unauthenticated', message: 'User not authenticated' });
   });
 
@@ -61,10 +57,10 @@ describe('the signed-in person', () => {
 
   it('lists the users as an admin, in pages, newest first', async () => {
     const { auth, user } = await signIn(api, 'admin');
-    const { body } = await api.http.get('/auth/users?limit=1').set(auth).expect(200);
+    const { body } = await api.as({ auth }).get('/auth/users?limit=1').expect(200);
     expect(body).toMatchObject({ users: [{ id: user.id }], page: 1, limit: 1, total: expect.any(Number) });
     expect(JSON.stringify(body)).not.toContain('argon2');
-    const all = await api.http.get('/auth/users?limit=5000').set(auth).expect(200);
+    const all = await api.as({ auth }).get('/auth/users?limit=5000').expect(200);
     expect(all.body.limit).toBe(100);
   });
 });

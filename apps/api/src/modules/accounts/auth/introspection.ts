@@ -10,8 +10,8 @@ import {
 import { SecurityEvents } from '@haulway/server/audit';
 import { onlyWithSecret, parseRequest } from '@haulway/server/http';
 import { ApiConfig } from '../../../common/config/index.js';
-import { AccessTokens } from './access-token.js';
-import { AdminsInForce } from './second-factor/admins-in-force.js';
+import { AccessTokens } from './access-tokens.js';
+import { AdminsInForce } from './second-factor/second-factors.js';
 import { SecondFactorRepository } from './second-factor/second-factor.repository.js';
 import { SessionRepository } from './session.repository.js';
 

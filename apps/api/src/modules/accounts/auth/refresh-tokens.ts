@@ -3,10 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
-import { type UserEntity } from '../users/user.entity.js';
-import { type RefreshFamilyEntity } from './refresh-family.entity.js';
+import { type UserEntity } from '../users/user.repository.js';
+import { type RefreshFamilyEntity, SessionRepository } from './session.repository.js';
 import { SecondFactorRepository } from './second-factor/second-factor.repository.js';
-import { SessionRepository } from './session.repository.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** How long a sign-in lasts without signing in again. */

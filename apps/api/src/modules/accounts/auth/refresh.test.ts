@@ -2,16 +2,12 @@ import { Clock } from '@haulway/server/clock';
 import { cookieOf } from '../../../../test/cookies.js';
 import { createUser, TEST_PASSWORD } from '../../../../test/people.js';
 import { FixedClock } from '../../../../test/fixed-clock.js';
-import { startTestApi, type TestApi } from '../../../../test/test-api.js';
+import { useTestApi } from '../../../../test/test-api.js';
 import { FAMILY_MS, GRACE_MS } from './refresh-tokens.js';
 
 describe('refreshing a session', () => {
-  let api: TestApi;
   const clock = new FixedClock();
-  beforeAll(async () => {
-    api = await startTestApi({ providers: [[Clock, clock]] });
-  });
-  afterAll(() => api.close());
+  const api = useTestApi({ providers: [[Clock, clock]] });
 
   const begin = async () => {
     const { email } = await createUser(api);

@@ -1,10 +1,55 @@
+import { type Caller } from '@haulway/server/http';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource, type EntityManager, IsNull, Not } from 'typeorm';
-import { type Caller } from '@haulway/server/http';
-import { type TokenClaims } from './access-token.js';
-import { RefreshFamilyEntity } from './refresh-family.entity.js';
-import { RefreshTokenEntity } from './refresh-token.entity.js';
+import {
+  Column,
+  type DataSource,
+  Entity,
+  type EntityManager,
+  IsNull,
+  Not,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
+import { type TokenClaims } from './access-tokens.js';
+
+/** One sign-in and every refresh token that descends from it; ending it ends them all. */
+@Entity('refresh_families')
+export class RefreshFamilyEntity {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Column('uuid')
+  userId!: string;
+
+  /** When its cookie was last issued at a sign-in or exchanged: the newest proof of the user's identity. */
+  @Column('timestamptz')
+  cookieRefreshedAt!: Date;
+
+  @Column('timestamptz')
+  expiresAt!: Date;
+
+  @Column('timestamptz', { nullable: true })
+  endedAt!: Date | null;
+
+  /** When its owner last proved their identity: at the sign-in that started it, or at a later confirmation. */
+  @Column('timestamptz', { nullable: true })
+  confirmedAt!: Date | null;
+}
+
+/** A stored refresh token: only its digest, so that a stolen table is useless. */
+@Entity('refresh_tokens')
+export class RefreshTokenEntity {
+  @PrimaryColumn('bytea')
+  tokenHash!: Buffer;
+
+  @Column('uuid')
+  familyId!: string;
+
+  /** When it was first exchanged for a new one. */
+  @Column('timestamptz', { nullable: true })
+  usedAt!: Date | null;
+}
 
 const CALLER = `
   SELECT users.id, users.email, users.role, family.id AS family

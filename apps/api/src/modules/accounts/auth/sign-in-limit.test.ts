@@ -3,7 +3,7 @@ import { cookieOf } from '../../../../test/cookies.js';
 import { createUser, TEST_PASSWORD } from '../../../../test/people.js';
 import { startTestApi, type TestApi } from '../../../../test/test-api.js';
 import { Pause } from './sign-in-limit.js';
-import { DEVICE_COOKIE } from './session-cookie.js';
+import { DEVICE_COOKIE } from './sessions.js';
 
 /** Records how long a response would have been delayed. */
 class NotedPause extends Pause {

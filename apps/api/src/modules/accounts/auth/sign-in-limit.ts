@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
 import { setTimeout } from 'node:timers/promises';
-import { ApiConfig } from '../../../common/config/index.js';
 import { type Count, HitCounter, networkCounts, tooManyRequests } from '@haulway/server/rate-limiting';
+import { Injectable } from '@nestjs/common';
+import { recipientQuota } from '../../notifications/index.js';
+import { ApiConfig } from '../../../common/config/index.js';
 
 /** Delays a response. It is a class so that a test can see the delay without waiting. */
 @Injectable()
@@ -108,5 +109,33 @@ export class SignInLimit {
       'Too many wrong passwords for this account. Please wait a few minutes and try again.',
       remainingMs,
     );
+  }
+}
+
+/** Limits the e-mails that may be requested in an hour. Addresses without an account are counted in the same way. */
+@Injectable()
+export class AccountMailLimit {
+  readonly #limits: ApiConfig['mailLimits'];
+
+  constructor(
+    private readonly counter: HitCounter,
+    config: ApiConfig,
+  ) {
+    this.#limits = config.mailLimits;
+  }
+
+  /**
+   * Counts one more e-mail.
+   * @param account the e-mail address it goes to
+   * @param networkAddress where the request came from
+   * @throws ApiException 429
+   */
+  async add(account: string, networkAddress: string): Promise<void> {
+    const toRecipient = recipientQuota(account, this.#limits.perAccount);
+    const fromNetwork = networkCounts('mail-from', networkAddress, this.#limits.perAddress);
+    for (const quota of [...fromNetwork.map((count) => ({ ...toRecipient, ...count })), toRecipient]) {
+      const { count, remainingMs } = await this.counter.add(quota.key, quota.windowMs);
+      if (count > quota.limit) throw tooManyRequests(quota.message, remainingMs);
+    }
   }
 }

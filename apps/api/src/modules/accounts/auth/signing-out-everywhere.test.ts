@@ -1,14 +1,10 @@
 import { createUser, signIn, TEST_PASSWORD } from '../../../../test/people.js';
-import { startTestApi, type TestApi } from '../../../../test/test-api.js';
+import { useTestApi } from '../../../../test/test-api.js';
 import { Passwords } from './passwords.js';
 import { RefreshTokens } from './refresh-tokens.js';
 
 describe('POST /auth/signout-everywhere', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
+  const api = useTestApi();
   afterEach(() => jest.restoreAllMocks());
 
   const enter = async (email: string) => {
@@ -22,24 +18,24 @@ describe('POST /auth/signout-everywhere', () => {
   it('ends every session of the account from the next request on, and no session of others', async () => {
     const { email } = await createUser(api);
     const sessions = [await enter(email), await enter(email), await enter(email)];
-    const stranger = await signIn(api);
+    const outsider = await signIn(api);
     const out = await api.http.post('/auth/signout-everywhere').set(sessions[0]!.auth).expect(204);
     expect(String(out.headers['set-cookie'])).toContain('haulway_refresh=;');
     for (const { auth, cookies } of sessions) {
-      await api.http.get('/auth/me').set(auth).expect(401);
-      await api.http.post('/auth/refresh').set(auth).expect(401);
+      await api.as({ auth }).get('/auth/me').expect(401);
+      await api.as({ auth }).post('/auth/refresh').expect(401);
       await api.http.post('/auth/refresh').set('Cookie', cookies).expect(401);
     }
-    await api.http.get('/auth/me').set(stranger.auth).expect(200);
+    await api.as(outsider).get('/auth/me').expect(200);
     await enter(email);
   });
 
   it('does not affect other devices when one device signs out, whose token is invalid at once', async () => {
     const { email } = await createUser(api);
     const [here, there] = [await enter(email), await enter(email)];
-    await api.http.post('/auth/signout').set(there.auth).expect(204);
-    await api.http.get('/auth/me').set(there.auth).expect(401);
-    await api.http.get('/auth/me').set(here.auth).expect(200);
+    await api.as(there).post('/auth/signout').expect(204);
+    await api.as(there).get('/auth/me').expect(401);
+    await api.as(here).get('/auth/me').expect(200);
   });
 
   it('authenticates a caller with one database statement', async () => {
@@ -47,7 +43,7 @@ describe('POST /auth/signout-everywhere', () => {
     const counted = jest.spyOn(api.dataSource.logger, 'logQuery');
     await api.http.get('/health/live').expect(200);
     const before = counted.mock.calls.length;
-    await api.http.get('/auth/users').set(auth).expect(403);
+    await api.as({ auth }).get('/auth/users').expect(403);
     // one for the rate limit of /auth, one for the caller
     expect(counted.mock.calls.length - before).toBe(2);
   });

@@ -1,11 +1,70 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
+import { type Role } from '@haulway/contracts';
 import { type BusinessDetails } from '@haulway/domain';
-import { type EntityManager, IsNull, type Repository } from 'typeorm';
 import { isPostgresError } from '@haulway/server/database';
 import { ApiException } from '@haulway/server/http';
-import { UserEntity } from './user.entity.js';
+import { Injectable, Module } from '@nestjs/common';
+import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  type EntityManager,
+  IsNull,
+  PrimaryGeneratedColumn,
+  type Repository,
+} from 'typeorm';
+
+/** A person with an account. */
+@Entity('users')
+export class UserEntity {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  /** As typed; compared without case. */
+  @Column('text')
+  email!: string;
+
+  @Column('text')
+  passwordHash!: string;
+
+  @Column('text')
+  fullName!: string;
+
+  @Column('text', { nullable: true })
+  phone!: string | null;
+
+  @Column('text', { default: 'customer' })
+  role!: Role;
+
+  @Column('text', { nullable: true })
+  companyName!: string | null;
+
+  /** Without blanks and without GB. */
+  @Column('text', { nullable: true })
+  companyVatNumber!: string | null;
+
+  @Column('text', { nullable: true })
+  purchaseOrder!: string | null;
+
+  @Column('text', { nullable: true })
+  sicCode!: string | null;
+
+  /** Counts changes of name, phone and business. */
+  @Column('integer', { default: 1 })
+  profileVersion!: number;
+
+  /** When a link sent to the address was first followed. */
+  @Column('timestamptz', { nullable: true })
+  emailVerifiedAt!: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+}
+
+/** 409 for what would leave the site without an admin. */
+export const lastAdmin = (): ApiException =>
+  new ApiException(409, 'last_admin', 'This is the last admin: make somebody else an admin first.');
 
 /** The lock that every role change takes first. */
 @Injectable()
@@ -152,3 +211,10 @@ export class UserRepository {
     return affected === 1;
   }
 }
+
+@Module({
+  imports: [TypeOrmModule.forFeature([UserEntity])],
+  providers: [UserRepository, AdminLock],
+  exports: [AdminLock, UserRepository],
+})
+export class UsersModule {}

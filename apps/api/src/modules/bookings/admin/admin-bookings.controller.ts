@@ -3,16 +3,15 @@ import { Controller, StreamableFile } from '@nestjs/common';
 import { endpoints, MAX_CHART_DAYS } from '@haulway/contracts';
 import { londonTomorrow, addDays, datesBetween, londonToday, regionOf, toPounds } from '@haulway/domain';
 import { Call, type CallOf, invalidRequest, notFound, Route } from '@haulway/server/http';
-import { pageInfo } from '../../../common/lists/index.js';
+import { pageInfo } from '../../../common/lists/pages.js';
 import { toAdminBooking } from '../booking-mapper.js';
 import { AdminBookingRepository } from './admin-booking.repository.js';
-import { AdminUpdateBooking, ResendConfirmation } from './admin-update-booking.js';
+import { AdminUpdateBooking, ExportBookings, ResendConfirmation } from './admin-update-booking.js';
 import { AuditTrail } from '../../audit/audit-trail.repository.js';
 import { SecurityTrail } from '@haulway/server/audit';
 import { Clock } from '@haulway/server/clock';
 import { BookingRepository } from '../booking.repository.js';
 import { BulkChange } from './bulk-change.js';
-import { ExportBookings } from './export-bookings.js';
 import { BookingChartsRepository } from './booking-charts.repository.js';
 
 const { all, stats, setStatus, adminUpdate } = endpoints.bookings;

@@ -1,19 +1,55 @@
-import { Injectable } from '@nestjs/common';
-import { type AdminChangeBody } from '@haulway/contracts';
-import { type Change, changesSince, recordChanges } from '../../audit/audit-trail.repository.js';
+import { type AdminBookingsFilter, type AdminChangeBody } from '@haulway/contracts';
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
-import { type Caller, notFound, ApiException } from '@haulway/server/http';
-import { type BookingEntity } from '../booking.entity.js';
-import { bookingChanged, bookingCancelled } from '../booking-errors.js';
+import { ApiException, type Caller, notFound } from '@haulway/server/http';
+import { Injectable } from '@nestjs/common';
+import { queueDocument } from '../booking-documents.js';
+import { bookingCancelled, bookingChanged } from '../booking-errors.js';
 import { expiryOf, isUnpaid } from '../booking-lifecycle.js';
 import { toAdminBooking } from '../booking-mapper.js';
-import { queueDocument } from '../booking-documents.js';
+import { type BookingEntity } from '../booking.entity.js';
 import { type AdminChanges, BookingRepository } from '../booking.repository.js';
 import { BookingCancellation } from '../cancellation/booking-cancellation.js';
-import { BookingHolds } from '../holds/booking-holds.js';
-import { queueEmail } from '../../notifications/index.js';
 import { bookingConfirmedEmail } from '../emails/booking-emails.js';
+import { BookingHolds } from '../holds/booking-holds.js';
+import { type Change, changesSince, recordChanges } from '../../audit/audit-trail.repository.js';
+import { queueEmail } from '../../notifications/index.js';
+import { AdminBookingRepository, type ExportBatch } from './admin-booking.repository.js';
+import { EXPORT_HEAD } from './booking-query.js';
+
+/** How many bookings are read and written at a time: memory holds only one batch, however many there are in all. */
+const BATCH = 250;
+
+export interface BookingsExport {
+  /** How many lines will follow; undefined when the filter has no exact count. */
+  readonly total: number | undefined;
+  readonly lines: AsyncGenerator<string>;
+}
+
+/**
+ * Exports the bookings of a filter as CSV. Each batch is a separate statement that starts after the last booking of the
+ * previous batch: no transaction stays open while a slow client reads, and no booking comes twice (ADR 65).
+ */
+@Injectable()
+export class ExportBookings {
+  constructor(private readonly bookings: AdminBookingRepository) {}
+
+  /** Counts the bookings. The lines are read from the database only when the caller reads them. */
+  async execute(filter: AdminBookingsFilter): Promise<BookingsExport> {
+    const { total, totalExact } = await this.bookings.page({ ...filter, page: 1, limit: 1 });
+    return { total: totalExact ? total : undefined, lines: this.#lines(filter) };
+  }
+
+  async *#lines(filter: AdminBookingsFilter): AsyncGenerator<string> {
+    yield EXPORT_HEAD;
+    let after: string | undefined;
+    do {
+      const { lines, count, last }: ExportBatch = await this.bookings.exportBatch(filter, after, BATCH);
+      if (lines !== null) yield lines;
+      after = count === BATCH ? (last ?? undefined) : undefined;
+    } while (after !== undefined);
+  }
+}
 
 /** Sets status, worker and notes; a field that is left out stays, null clears it. */
 @Injectable()

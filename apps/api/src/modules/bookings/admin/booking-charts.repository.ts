@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { timeSlot } from '@haulway/contracts';
+import { resource, timeSlot } from '@haulway/contracts';
 import { type DataSource } from 'typeorm';
 import { z } from 'zod';
 import { readReport } from '@haulway/server/database';
@@ -52,7 +52,7 @@ const figures = z.array(
 const capacity = z.array(
   z.object({
     date: z.string(),
-    resource: z.string(),
+    resource,
     slot: timeSlot,
     taken: z.number(),
     places: z.number().nullable(),

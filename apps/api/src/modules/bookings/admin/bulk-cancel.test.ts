@@ -95,8 +95,8 @@ describe('many paid bookings cancelled together', () => {
     const { body } = await optionsOf(soon.id, NOBODYS, later.id).expect(200);
     const own = await Promise.all(
       [soon, later].map(async ({ id }) => {
-        const answer = await world.api.as(admin).get(`/bookings/${id}/options`).expect(200);
-        return { id, cancel: answer.body.options.cancel };
+        const response = await world.api.as(admin).get(`/bookings/${id}/options`).expect(200);
+        return { id, cancel: response.body.options.cancel };
       }),
     );
     expect(body.options).toEqual(own);

@@ -7,14 +7,14 @@ import {
   type CancelOptionsResponse,
 } from '@haulway/contracts';
 import { ApiException, type Caller, notFound, toApiException } from '@haulway/server/http';
-import { Confirmations } from '../../accounts/auth/confirmation/confirmations.js';
+import { Confirmations } from '../../accounts/auth/confirmation/confirm.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { bookingChanged } from '../booking-errors.js';
 import { toAdminBooking } from '../booking-mapper.js';
 import { isUnpaid } from '../booking-lifecycle.js';
 import { BookingRepository } from '../booking.repository.js';
 import { CancelBooking } from '../cancellation/cancel-booking.js';
-import { ChangeTerms, toOptions } from '../changes/change-terms.js';
+import { ChangeTerms, toOptions } from '../changes/reschedule-booking.js';
 import { AdminUpdateBooking } from './admin-update-booking.js';
 
 /** How long one call waits for the card provider; later refunds are left to a background job. */

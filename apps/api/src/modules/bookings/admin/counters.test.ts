@@ -1,5 +1,5 @@
 import { addBookings } from '../../../../test/booking-rows.js';
-import { startTestApi, type TestApi } from '../../../../test/test-api.js';
+import { type TestApi, useTestApi } from '../../../../test/test-api.js';
 import { AdminBookingRepository } from './admin-booking.repository.js';
 
 /** The figures, recounted over all rows. */
@@ -28,12 +28,10 @@ const foldInTwoSteps = async ({ dataSource }: TestApi, between: () => Promise<un
 };
 
 describe('the dashboard counters', () => {
-  let api: TestApi;
+  const api = useTestApi({}, { each: true });
   beforeEach(async () => {
-    api = await startTestApi();
     await addBookings(api, 40);
   });
-  afterEach(() => api.close());
 
   const run = (statement: string) => api.dataSource.query(statement);
   const figures = () => api.app.get(AdminBookingRepository).figures();

@@ -10,7 +10,7 @@ import { BookingRepository } from '../booking.repository.js';
 import { BEFORE_A_CHANGE, BookingPayments } from '../booking-payments.js';
 import { type ChangeableBooking } from '../booking-access.js';
 import { refundChanged, tooLate } from '../booking-errors.js';
-import { ChangeTerms } from '../changes/change-terms.js';
+import { ChangeTerms } from '../changes/reschedule-booking.js';
 import { BookingCancellation } from './booking-cancellation.js';
 
 /** Options for a caller that cancels many bookings. */

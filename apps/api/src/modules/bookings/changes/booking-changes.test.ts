@@ -13,13 +13,13 @@ describe('cancelling or moving a paid booking', () => {
   beforeEach(() => world.clock.set('2031-04-16T10:00:00Z'));
 
   const call = (path: string, auth: Record<string, string>, body: object) =>
-    world.api.http.post(path).set(auth).send(body);
+    world.api.as({ auth }).post(path, body);
   const cancel = (id: string, auth: Record<string, string>, body: object) =>
     call(`/bookings/${id}/cancel`, auth, body);
   const move = (id: string, auth: Record<string, string>, date: string, slot = 'morning') =>
     call(`/bookings/${id}/reschedule`, auth, { collection_date: date, collection_time_slot: slot });
   const options = async (id: string, auth: Record<string, string>) =>
-    (await world.api.http.get(`/bookings/${id}/options`).set(auth).expect(200)).body.options;
+    (await world.api.as({ auth }).get(`/bookings/${id}/options`).expect(200)).body.options;
   const refundsOf = (id: string): Promise<unknown[]> =>
     world.api.dataSource.query(
       `SELECT refunds.state, refunds.amount_pence FROM refunds

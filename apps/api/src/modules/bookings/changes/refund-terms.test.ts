@@ -35,7 +35,7 @@ describe('the refund of a cancellation', () => {
   /** The refund that customers and the office are shown, on the booking and in a list. */
   const shown = async (id: string): Promise<number[]> => {
     const options = async ({ auth }: TestPerson): Promise<number> =>
-      (await world.api.http.get(`/bookings/${id}/options`).set(auth).expect(200)).body.options.cancel
+      (await world.api.as({ auth }).get(`/bookings/${id}/options`).expect(200)).body.options.cancel
         .refund_amount;
     const { body } = await world.api.as(admin).get(`/bookings/admin/cancel-options?ids=${id}`).expect(200);
     return [await options(owner), await options(admin), body.options[0].cancel.refund_amount];

@@ -1,23 +1,87 @@
-import { Injectable } from '@nestjs/common';
-import { type RescheduleBookingBody } from '@haulway/contracts';
-import { Metrics } from '@haulway/server/metrics';
+import { type BookingOptions, type RescheduleBookingBody } from '@haulway/contracts';
+import {
+  type CancelTerms,
+  cancelTerms,
+  rescheduleTerms,
+  type RescheduleTerms,
+  toPounds,
+} from '@haulway/domain';
 import { Clock } from '@haulway/server/clock';
-import { ApiConfig } from '../../../common/config/index.js';
 import { Transactions } from '@haulway/server/database';
 import { notFound } from '@haulway/server/http';
+import { Metrics } from '@haulway/server/metrics';
 import { Quotas } from '@haulway/server/rate-limiting';
-import { recordChanges } from '../../audit/audit-trail.repository.js';
-import { type BookingEntity } from '../booking.entity.js';
-import { customerOf, isUnpaid } from '../booking-lifecycle.js';
-import { BookingRepository } from '../booking.repository.js';
-import { BookingHolds } from '../holds/booking-holds.js';
-import { assertCollectionDate } from '../create-booking.js';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
 import { type ChangeableBooking } from '../booking-access.js';
 import { notChangeable, notMovable } from '../booking-errors.js';
-import { ChangeTerms } from './change-terms.js';
-import { queueEmail, recipientQuota } from '../../notifications/index.js';
-import { BookingOfEmail } from '../emails/booking-of-email.js';
+import { customerOf, isUnpaid } from '../booking-lifecycle.js';
+import { BookingPaymentRecords } from '../booking-payments.js';
+import { type BookingEntity } from '../booking.entity.js';
+import { BookingRepository } from '../booking.repository.js';
+import { assertCollectionDate } from '../create-booking.js';
 import { bookingRescheduledEmail } from '../emails/booking-emails.js';
+import { BookingOfEmail } from '../emails/booking-of-email.js';
+import { BookingHolds } from '../holds/booking-holds.js';
+import { ChangePolicyRepository, toPolicy } from '../policy/change-policy.repository.js';
+import { recordChanges } from '../../audit/audit-trail.repository.js';
+import { queueEmail, recipientQuota } from '../../notifications/index.js';
+import { ApiConfig } from '../../../common/config/index.js';
+
+/** The changes that are possible for a booking now, and their consequences. */
+export interface ChangeTermsOf {
+  readonly cancel: CancelTerms;
+  readonly reschedule: RescheduleTerms;
+}
+
+/** Works out the terms of a booking's policy at this moment. */
+@Injectable()
+export class ChangeTerms {
+  constructor(
+    private readonly policies: ChangePolicyRepository,
+    private readonly records: BookingPaymentRecords,
+    private readonly clock: Clock,
+    private readonly config: ApiConfig,
+  ) {}
+
+  /** @param byOffice whether an admin requests them: the policy's deadline for moving does not bind the office */
+  async of(booking: BookingEntity, byOffice: boolean, manager?: EntityManager): Promise<ChangeTermsOf> {
+    const policy = toPolicy(
+      isUnpaid(booking)
+        ? await this.policies.current(manager)
+        : await this.policies.ofPaidBooking(booking.policyVersion, manager),
+    );
+    const now = this.clock.now();
+    const facts = {
+      status: booking.status,
+      collectionDate: booking.collectionDate,
+      collectionTimeSlot: booking.collectionTimeSlot,
+      paidPence: isUnpaid(booking) ? 0 : booking.totalPricePence,
+      refundedPence: isUnpaid(booking) ? 0 : await this.records.refundedPence(booking.id, manager),
+      refundCapPercent: booking.refundCapPercent,
+      timesMoved: booking.timesMoved,
+    };
+    return {
+      cancel: cancelTerms(facts, policy, now),
+      reschedule: rescheduleTerms(facts, policy, now, { byOffice, movesLimit: this.config.movesLimit }),
+    };
+  }
+}
+
+/** The terms as the API returns them. */
+export const toOptions = ({ cancel, reschedule }: ChangeTermsOf): BookingOptions => ({
+  cancel: {
+    allowed: cancel.allowed,
+    refund_amount: toPounds(cancel.refundPence),
+    fee_amount: toPounds(cancel.feePence),
+    reason: cancel.reason,
+  },
+  reschedule: {
+    allowed: reschedule.allowed,
+    until: reschedule.until?.toISOString() ?? null,
+    reason: reschedule.reason,
+  },
+});
 
 /** Moves a booking to another date or slot, paid or not. */
 @Injectable()
@@ -47,11 +111,7 @@ export class RescheduleBooking {
     return this.quotas.spend(quotas, () => this.#move(booking.id, admin, body));
   }
 
-  async #move(
-    id: string,
-    admin: ChangeableBooking['admin'],
-    body: RescheduleBookingBody,
-  ): Promise<BookingEntity> {
+  async #move(id: string, admin: ChangeableBooking['admin'], body: RescheduleBookingBody) {
     const { collection_date: collectionDate, collection_time_slot: collectionTimeSlot } = body;
     const now = this.clock.now();
     let isMoved = false;

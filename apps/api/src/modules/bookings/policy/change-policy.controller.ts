@@ -1,8 +1,8 @@
 import { Controller, Injectable } from '@nestjs/common';
-import { type ChangePolicy, type ChangePolicyBody, endpoints } from '@haulway/contracts';
+import { type ChangePolicyBody, endpoints } from '@haulway/contracts';
 import { policySentences } from '@haulway/domain';
 import { ApiException, Call, type Caller, type CallOf, Route } from '@haulway/server/http';
-import { ChangePolicyRepository } from './change-policy.repository.js';
+import { type ChangePolicyEntity, ChangePolicyRepository, toPolicy } from './change-policy.repository.js';
 import { Clock } from '@haulway/server/clock';
 import { isPostgresError, Transactions } from '@haulway/server/database';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
@@ -10,7 +10,7 @@ import { recordChanges } from '../../audit/audit-trail.repository.js';
 const stale = (): ApiException =>
   new ApiException(409, 'stale', 'This policy has been changed since you opened it. Please reload it.');
 
-const textOf = (policy: ChangePolicy): string => policySentences(policy).join(' ');
+const textOf = (policy: ChangePolicyEntity): string => policySentences(toPolicy(policy)).join(' ');
 
 /** Puts a new version of the policy into force, based on the version that the admin was shown. */
 @Injectable()
@@ -22,7 +22,7 @@ export class SetChangePolicy {
   ) {}
 
   /** @throws ApiException 409 `stale` when that version is no longer in force */
-  async execute(body: ChangePolicyBody, admin: Caller): Promise<ChangePolicy> {
+  async execute(body: ChangePolicyBody, admin: Caller): Promise<ChangePolicyEntity> {
     const now = this.clock.now();
     try {
       return await this.transactions.run(async (manager) => {
@@ -53,11 +53,11 @@ export class ChangePolicyController {
 
   @Route(changes)
   async changes() {
-    return { policy: await this.policies.current() };
+    return { policy: toPolicy(await this.policies.current()) };
   }
 
   @Route(setChanges)
   async setChanges(@Call() { caller: admin, body }: CallOf<typeof setChanges>) {
-    return { policy: await this.setting.execute(body, admin) };
+    return { policy: toPolicy(await this.setting.execute(body, admin)) };
   }
 }

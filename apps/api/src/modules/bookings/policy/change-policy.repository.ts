@@ -37,21 +37,21 @@ export class ChangePolicyRepository {
   ) {}
 
   /** The policy in force. */
-  async current(manager: EntityManager = this.policies.manager): Promise<ChangePolicy> {
+  async current(manager: EntityManager = this.policies.manager): Promise<ChangePolicyEntity> {
     const [policy] = await manager.find(ChangePolicyEntity, { order: { version: 'DESC' }, take: 1 });
     if (!policy) throw new Error('There is no policy for changes');
-    return toPolicy(policy);
+    return policy;
   }
 
   /**
    * The policy that was in force when a booking was paid.
    * @param version the booking's; null for one that was paid before there were versions
    */
-  async ofPaidBooking(
+  ofPaidBooking(
     version: number | null,
     manager: EntityManager = this.policies.manager,
-  ): Promise<ChangePolicy> {
-    return toPolicy(await manager.findOneByOrFail(ChangePolicyEntity, { version: version ?? FIRST_VERSION }));
+  ): Promise<ChangePolicyEntity> {
+    return manager.findOneByOrFail(ChangePolicyEntity, { version: version ?? FIRST_VERSION });
   }
 
   /**
@@ -63,7 +63,7 @@ export class ChangePolicyRepository {
     { version, refund, reschedule_until_hours }: ChangePolicyBody,
     adminId: string,
     now: Date,
-  ): Promise<ChangePolicy> {
+  ): Promise<ChangePolicyEntity> {
     const next = manager.create(ChangePolicyEntity, {
       version: version + 1,
       refund,
@@ -72,11 +72,12 @@ export class ChangePolicyRepository {
       createdBy: adminId,
     });
     await manager.insert(ChangePolicyEntity, next);
-    return toPolicy(next);
+    return next;
   }
 }
 
-const toPolicy = ({ version, refund, rescheduleUntilHours }: ChangePolicyEntity): ChangePolicy => ({
+/** A policy as the API returns it and as its terms are worked out. */
+export const toPolicy = ({ version, refund, rescheduleUntilHours }: ChangePolicyEntity): ChangePolicy => ({
   version,
   refund,
   reschedule_until_hours: rescheduleUntilHours,

@@ -1,11 +1,7 @@
-import { startTestApi, type TestApi } from '../../../../test/test-api.js';
+import { useTestApi } from '../../../../test/test-api.js';
 
 describe('services', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
+  const api = useTestApi();
 
   it('lists the services in the order of the catalogue', async () => {
     const { body } = await api.http.get('/services').expect(200);

@@ -1,9 +1,98 @@
+import {
+  type AdminWasteItem,
+  type endpoints,
+  type QueryOf,
+  type WasteCategory,
+  type WasteItem,
+} from '@haulway/contracts';
+import { toPounds } from '@haulway/domain';
+import { offsetOf, type Page } from '@haulway/server/http';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type endpoints, type QueryOf } from '@haulway/contracts';
-import { type EntityManager, type Repository } from 'typeorm';
-import { offsetOf, type Page } from '@haulway/server/http';
-import { WasteItemEntity } from './waste-item.entity.js';
+import { Column, Entity, type EntityManager, PrimaryGeneratedColumn, type Repository } from 'typeorm';
+
+/** PostgreSQL returns numeric as text, so that no digit is lost; these values fit a number exactly. */
+const asNumber = { to: (value: number) => value, from: (value: string) => Number(value) };
+
+/** An item of the waste calculator. */
+@Entity('waste_items')
+export class WasteItemEntity {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  slug!: string;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  description!: string;
+
+  @Column('text')
+  category!: WasteCategory;
+
+  /** yd³ */
+  @Column('numeric', { transformer: asNumber })
+  volume!: number;
+
+  /** kg */
+  @Column('numeric', { transformer: asNumber })
+  weight!: number;
+
+  @Column('integer')
+  pricePence!: number;
+
+  @Column('text')
+  icon!: string;
+
+  @Column('integer')
+  position!: number;
+
+  /** Its type of waste on documents. */
+  @Column('text')
+  wasteType!: string;
+
+  /** Does not go in a bag. */
+  @Column('boolean')
+  bulky!: boolean;
+
+  /** Does not go in a bag or a skip. */
+  @Column('boolean')
+  appliance!: boolean;
+
+  /** Whether customers are offered it. */
+  @Column('boolean')
+  active!: boolean;
+
+  /** Counts the changes that the office has made. */
+  @Column('integer', { default: 1 })
+  version!: number;
+}
+
+/** A calculator item as the API returns it. */
+export const toWasteItem = (entity: WasteItemEntity): WasteItem => ({
+  id: entity.id,
+  _id: entity.id,
+  slug: entity.slug,
+  name: entity.name,
+  description: entity.description,
+  category: entity.category,
+  volume: entity.volume,
+  weight: entity.weight,
+  price: toPounds(entity.pricePence),
+  icon: entity.icon,
+  bulky: entity.bulky,
+  appliance: entity.appliance,
+});
+
+/** A calculator item as the office sees it. */
+export const toAdminWasteItem = (entity: WasteItemEntity): AdminWasteItem => ({
+  ...toWasteItem(entity),
+  waste_type: entity.wasteType,
+  active: entity.active,
+  version: entity.version,
+});
 
 type Filter = QueryOf<typeof endpoints.catalogue.wasteItems>;
 

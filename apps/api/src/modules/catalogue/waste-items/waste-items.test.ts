@@ -1,11 +1,7 @@
-import { startTestApi, type TestApi } from '../../../../test/test-api.js';
+import { useTestApi } from '../../../../test/test-api.js';
 
 describe('waste items', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
+  const api = useTestApi();
 
   const names = async (query: Record<string, string>) => {
     const { body } = await api.http.get('/waste-items').query(query).expect(200);

@@ -1,7 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, type Repository } from 'typeorm';
-import { WasteTypeEntity } from './waste-type.entity.js';
+import { Column, Entity, type EntityManager, PrimaryGeneratedColumn, type Repository } from 'typeorm';
+
+/** A type of waste. Its name is stored in bookings and items, so it never changes. */
+@Entity('waste_types')
+export class WasteTypeEntity {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  name!: string;
+
+  /** The code of the European Waste Catalogue, `20 01 23*`; the asterisk marks hazardous waste. */
+  @Column('text')
+  ewcCode!: string;
+
+  @Column('integer')
+  position!: number;
+}
 
 /** The types of waste. */
 @Injectable()

@@ -1,11 +1,47 @@
-import { Controller } from '@nestjs/common';
-import { endpoints, type WasteType } from '@haulway/contracts';
-import { isHazardous } from '@haulway/domain';
-import { Call, type CallOf, notFound, Route } from '@haulway/server/http';
-import { AuditTrail } from '../../audit/audit-trail.repository.js';
-import { ChangeWasteType } from './change-waste-type.js';
-import { type WasteTypeEntity } from './waste-type.entity.js';
-import { WasteTypeRepository } from './waste-type.repository.js';
+import { endpoints, type WasteType, type WasteTypeBody } from '@haulway/contracts';
+import { isHazardous, normaliseEwcCode } from '@haulway/domain';
+import { Clock } from '@haulway/server/clock';
+import { Transactions } from '@haulway/server/database';
+import { Call, type Caller, type CallOf, invalidRequest, notFound, Route } from '@haulway/server/http';
+import { Controller, Injectable } from '@nestjs/common';
+import { AuditTrail, recordChanges } from '../../audit/audit-trail.repository.js';
+import { type WasteTypeEntity, WasteTypeRepository } from './waste-type.repository.js';
+
+/** Changes the code of a type of waste and records the change in the trail. Existing bookings keep their code. */
+@Injectable()
+export class ChangeWasteType {
+  constructor(
+    private readonly types: WasteTypeRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ApiException 400 naming the field; 404 */
+  execute(name: string, body: WasteTypeBody, admin: Caller): Promise<WasteTypeEntity> {
+    return this.transactions.run(async (manager) => {
+      const type = await this.types.lock(manager, name);
+      if (!type) throw notFound('type of waste');
+      const from = type.ewcCode;
+      const to = codeAfter(from, body);
+      if (from === to) return type;
+      type.ewcCode = to;
+      await this.types.save(manager, type);
+      const subject = { subjectKind: 'waste_type', subjectId: type.id } as const;
+      await recordChanges(manager, admin, this.clock.now(), subject, [{ what: 'ewc_code', from, to }]);
+      return type;
+    });
+  }
+}
+
+const codeAfter = (before: string, { ewc_code, hazardous }: WasteTypeBody): string => {
+  const code = ewc_code === undefined ? before : normaliseEwcCode(ewc_code);
+  if (code === undefined)
+    throw invalidRequest({ ewc_code: 'Must be six digits, and an asterisk if hazardous' });
+  if (hazardous === undefined || hazardous === isHazardous(code)) return code;
+  if (hazardous) return `${code}*`;
+  if (ewc_code !== undefined) throw invalidRequest({ hazardous: 'Must be true for a code with an asterisk' });
+  return code.slice(0, -1);
+};
 
 const { list, history, update } = endpoints.wasteTypes;
 

@@ -1,20 +1,69 @@
-import { Injectable } from '@nestjs/common';
+import { type ConfirmBody, type DataRequestKind } from '@haulway/contracts';
 import { londonToday } from '@haulway/domain';
-import { type EntityManager } from 'typeorm';
-import { type ConfirmBody } from '@haulway/contracts';
-import { type BookingEntity } from '../../bookings/booking.entity.js';
-import { isUnpaid } from '../../bookings/booking-lifecycle.js';
-import { BookingRepository } from '../../bookings/booking.repository.js';
-import { BookingCancellation } from '../../bookings/cancellation/booking-cancellation.js';
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
-import { ApiException, type Caller } from '@haulway/server/http';
-import { AdminLock } from '../../accounts/users/user.repository.js';
-import { HeldInRegistry } from './held-in-registry.js';
-import { type Person, FindPerson } from './person.js';
-import { PersonalDataRepository } from './personal-data.repository.js';
+import { ApiException, type Caller, unauthenticated } from '@haulway/server/http';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
 import { Confirm } from '../../accounts/auth/confirmation/confirm.js';
-import { type Source } from '../../accounts/auth/session-cookie.js';
+import { type Source } from '../../accounts/auth/sessions.js';
+import { AdminLock, lastAdmin, UserRepository } from '../../accounts/users/user.repository.js';
+import { isUnpaid } from '../../bookings/booking-lifecycle.js';
+import { type BookingEntity } from '../../bookings/booking.entity.js';
+import { BookingRepository } from '../../bookings/booking.repository.js';
+import { BookingCancellation } from '../../bookings/cancellation/booking-cancellation.js';
+import { HeldInRegistry } from './held-in-registry.js';
+import { PersonalDataRepository } from './personal-data.repository.js';
+
+/** The person that a request for data is about. */
+export interface Person {
+  /** Their account, if they have one. */
+  readonly userId: string | null;
+  /** The account's address or the guest's, in lower case. */
+  readonly email: string;
+  /**
+   * Whether they have proved that they read the address's mail. Bookings of guests under an address that nobody has
+   * confirmed may be somebody else's.
+   */
+  readonly isProven: boolean;
+  readonly isAdmin: boolean;
+}
+
+/** Finds the person that a request for data is about. */
+@Injectable()
+export class FindPerson {
+  constructor(private readonly users: UserRepository) {}
+
+  /**
+   * The person of a signed-in account.
+   * @throws ApiException 401 when the account is gone
+   */
+  async ofAccount(userId: string): Promise<Person> {
+    const user = await this.users.find(userId);
+    if (!user) throw unauthenticated();
+    return {
+      userId,
+      email: user.email.toLowerCase(),
+      isProven: user.emailVerifiedAt !== null,
+      isAdmin: user.role === 'admin',
+    };
+  }
+
+  /**
+   * The person who reads the mail of an address: guests' bookings under it, and its account. An account that has not
+   * confirmed the address may be somebody else's: it is erased with the rest, but not shown.
+   */
+  async ofAddress(email: string, kind: DataRequestKind): Promise<Person> {
+    const found = await this.users.findByEmail(email);
+    const user = kind === 'erase' || found?.emailVerifiedAt ? found : null;
+    return {
+      userId: user?.id ?? null,
+      email: email.toLowerCase(),
+      isProven: true,
+      isAdmin: user?.role === 'admin',
+    };
+  }
+}
 
 const bookingsAhead = (): ApiException =>
   new ApiException(
@@ -22,9 +71,6 @@ const bookingsAhead = (): ApiException =>
     'bookings_ahead',
     'A collection that is paid for is still to come. Please cancel it, or wait until it is done.',
   );
-
-const lastAdmin = (): ApiException =>
-  new ApiException(409, 'last_admin', 'This is the last admin: make somebody else an admin first.');
 
 /** Erases a person: account, sessions, points and everything else that names them. Documents stay, as the law requires. */
 @Injectable()

@@ -5,7 +5,7 @@ import { addJob, defineJob } from '@haulway/server/jobs';
 import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { ApiConfig } from '../../../common/config/index.js';
-import { type Person } from './person.js';
+import { type Person } from './erase-person.js';
 
 const unavailable = () =>
   new ApiException(

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { type ConfirmedRequestResponse, type Endpoint, endpoints } from '@haulway/contracts';
+import { type Endpoint, endpoints } from '@haulway/contracts';
 import { type FastifyReply } from 'fastify';
 import { type ApiRequest, Call, type CallOf, Route } from '@haulway/server/http';
-import { SessionCookie } from '../../accounts/auth/session-cookie.js';
+import { SessionCookie } from '../../accounts/auth/sessions.js';
 import { SecurityTrail } from '@haulway/server/audit';
 import { DeleteAccount } from './erase-person.js';
 import { RequestData } from './request-data.js';
@@ -57,12 +57,7 @@ export class PersonalDataController {
     return this.#confirm(token, routes.confirmRequestByPath, request, reply);
   }
 
-  async #confirm(
-    token: string,
-    { method, path }: Endpoint,
-    request: ApiRequest,
-    reply: FastifyReply,
-  ): Promise<ConfirmedRequestResponse> {
+  async #confirm(token: string, { method, path }: Endpoint, request: ApiRequest, reply: FastifyReply) {
     const done = await this.requests.confirm(token);
     if ('data' in done) {
       await this.trail.record('export', request, `${method} ${path}`);

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { HELD_DATA } from './held-data.js';
-import { type Person } from './person.js';
+import { type Person } from './erase-person.js';
 
 const rows = z.array(z.object({ row: z.record(z.string(), z.unknown()) }));
 const ids = z.array(z.object({ id: z.string() }));

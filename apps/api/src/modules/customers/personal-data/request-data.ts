@@ -14,8 +14,7 @@ import { Transactions } from '@haulway/server/database';
 import { ApiException, type Caller } from '@haulway/server/http';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { CustomerRepository } from '../customer.repository.js';
-import { ErasePerson } from './erase-person.js';
-import { FindPerson, type Person } from './person.js';
+import { ErasePerson, FindPerson, type Person } from './erase-person.js';
 import { HeldInRegistry } from './held-in-registry.js';
 import { PersonalDataRepository } from './personal-data.repository.js';
 

@@ -5,7 +5,7 @@ import { paidBooking } from '../../../../test/paying.js';
 import { createUser, signIn, TEST_PASSWORD, useSignedIn } from '../../../../test/people.js';
 
 const ADDRESS = 'mary@guests.test';
-/** A word in each text of the guest's that a stranger must not read. */
+/** A word in each text of the guest's that a outsider must not read. */
 const MARK = 'marysecret';
 
 /**
@@ -141,8 +141,8 @@ describe('an account under the address of a guest, which it has not confirmed', 
   });
 
   it('sees nothing of the guest', async () => {
-    const stranger = await signUp();
-    const get = async (path: string) => (await world.api.http.get(path).set(stranger).expect(200)).text;
+    const outsider = await signUp();
+    const get = async (path: string) => (await world.api.http.get(path).set(outsider).expect(200)).text;
     const before = await get('/auth/export');
     expect(before).not.toMatch(new RegExp(MARK, 'iu'));
     expect(JSON.parse(before).data).toMatchObject({
@@ -155,23 +155,23 @@ describe('an account under the address of a guest, which it has not confirmed', 
     expect(JSON.parse(before).data.emails).toMatchObject([{ kind: 'email_verification' }]);
     for (const path of ['/bookings', '/drafts', '/saved-addresses', '/auth/me'])
       expect(await get(path)).not.toMatch(new RegExp(MARK, 'iu'));
-    await remove(stranger);
+    await remove(outsider);
   });
 
-  const remove = (stranger: { Authorization: string }) =>
-    world.api.http.delete('/auth/account').set(stranger).send({ password: TEST_PASSWORD }).expect(204);
+  const remove = (outsider: { Authorization: string }) =>
+    world.api.http.delete('/auth/account').set(outsider).send({ password: TEST_PASSWORD }).expect(204);
 
   it('changes nothing of the guest: not by its profile, unpaid bookings or its end', async () => {
-    const stranger = await signUp();
+    const outsider = await signUp();
     await office('post', '/customers/admin/requests', { email: ADDRESS, kind: 'erase' }).expect(201);
     await world.api.http
       .put('/auth/profile')
-      .set(stranger)
+      .set(outsider)
       .send({ full_name: 'Mallory Renamed', phone: '01632 966666' })
       .expect(200);
     await guestBooking({ customer_name: 'Mallory Stranger', customer_phone: '01632 966666' });
-    await world.api.http.post('/bookings').set(stranger).send(bookingBody).expect(201);
-    await remove(stranger);
+    await world.api.http.post('/bookings').set(outsider).send(bookingBody).expect(201);
+    await remove(outsider);
     const after = await rowsOfGuest();
     for (const [table, rows] of Object.entries(seeded))
       expect([table, rows.filter((row) => !after[table]?.includes(row))]).toEqual([table, []]);
@@ -187,10 +187,10 @@ describe('an account under the address of a guest, which it has not confirmed', 
 
   it('does not read what the office notes of it, because the notes may be about the guest', async () => {
     const { auth, user } = await signIn(world.api);
-    const { body } = await world.api.http.post('/bookings').set(auth).send(bookingBody).expect(201);
+    const { body } = await world.api.as({ auth }).post('/bookings', bookingBody).expect(201);
     await office('put', `/customers/admin/${user.id}/notes`, { notes: `Is ${MARK}` }).expect(200);
     await office('put', `/bookings/admin/${body.booking.id}`, { admin_notes: `Is ${MARK}` }).expect(200);
-    const exported = () => world.api.http.get('/auth/export').set(auth).expect(200);
+    const exported = () => world.api.as({ auth }).get('/auth/export').expect(200);
     expect((await exported()).text).not.toContain(MARK);
     await query('UPDATE users SET email_verified_at = now() WHERE id = $1', [user.id]);
     const { customers, bookings, admin_changes } = (await exported()).body.data;
@@ -210,9 +210,9 @@ describe('an account under the address of a guest, which it has not confirmed', 
   });
 
   it('sees all of it once it is confirmed (negative control)', async () => {
-    const stranger = await signUp();
+    const outsider = await signUp();
     await query('UPDATE users SET email_verified_at = now() WHERE email = $1', [ADDRESS]);
-    const { body } = await world.api.http.get('/auth/export').set(stranger).expect(200);
+    const { body } = await world.api.http.get('/auth/export').set(outsider).expect(200);
     expect(body.data.customers).toMatchObject([{ notes: `Likes ${MARK}` }]);
     expect(JSON.stringify(body.data.bookings)).toContain(MARK);
   });

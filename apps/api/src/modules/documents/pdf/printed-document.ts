@@ -18,7 +18,7 @@ import {
   type TransferNoteFacts,
 } from '../document-facts.js';
 import { printedLine } from '../../../common/printed-text.js';
-import { type DocumentEntity } from '../document.entity.js';
+import { type DocumentEntity } from '../document.repository.js';
 
 /** A document's own columns that are printed. */
 type Numbered = Pick<DocumentEntity, 'number' | 'issuedAt' | 'taxPoint' | 'totalPence' | 'vatPence'>;

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../test/booking-world.js';
 import { eventBody, postEvent } from '../../../../test/events.js';
 import { paidBooking } from '../../../../test/paying.js';
-import { signIn, type TestPerson } from '../../../../test/people.js';
+import { useSignedIn } from '../../../../test/people.js';
 import { PaymentProvider, ProviderUnavailable } from '../../payments/provider/payment-provider.js';
 
 describe('the list of failed jobs', () => {
-  let world: BookingWorld;
-  let admin: TestPerson;
-  beforeEach(async () => {
-    world = await startBookingWorld();
-    admin = await signIn(world.api, 'admin');
-  });
-  afterEach(() => world.close());
+  const world = useBookingWorld({}, { each: true });
+  const admin = useSignedIn(() => world.api, 'admin', {}, { each: true });
 
-  const list = async (query = '') =>
-    (await world.api.http.get(`/failed-jobs${query}`).set(admin.auth).expect(200)).body;
+  const list = async (query = '') => (await world.api.as(admin).get(`/failed-jobs${query}`).expect(200)).body;
   const retry = (kind: string, id: string) =>
-    world.api.http.post(`/failed-jobs/${kind}/${encodeURIComponent(id)}/retry`).set(admin.auth);
+    world.api.as(admin).post(`/failed-jobs/${kind}/${encodeURIComponent(id)}/retry`);
   /** Lets every job fail until its attempts are used up. */
   const exhaust = () =>
     world.api.dataSource.query(
@@ -142,7 +136,7 @@ describe('the list of failed jobs', () => {
     expect(await list('?limit=2')).toMatchObject({ total: 3, needs_attention: 3, page: 1, limit: 2 });
     expect((await list('?limit=2&page=2')).failed_jobs).toHaveLength(1);
     expect(await list('?kind=event')).toMatchObject({ total: 1, needs_attention: 3 });
-    await world.api.http.get('/failed-jobs?kind=pigeon').set(admin.auth).expect(400);
+    await world.api.as(admin).get('/failed-jobs?kind=pigeon').expect(400);
   });
 
   describe('when an entry is retried', () => {

@@ -1,11 +1,7 @@
-import { startTestApi, type TestApi } from '../../../../test/test-api.js';
+import { useTestApi } from '../../../../test/test-api.js';
 
 describe('health', () => {
-  let api: TestApi;
-  beforeEach(async () => {
-    api = await startTestApi();
-  });
-  afterEach(() => api.close());
+  const api = useTestApi({}, { each: true });
 
   it('is live and ready', async () => {
     expect((await api.http.get('/health/live').expect(200)).body).toEqual({ status: 'ok' });

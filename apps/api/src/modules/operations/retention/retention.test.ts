@@ -1,14 +1,10 @@
 import { addBookings } from '../../../../test/booking-rows.js';
 import { createUser } from '../../../../test/people.js';
-import { startTestApi, type TestApi } from '../../../../test/test-api.js';
-import { Retention } from './retention.js';
+import { useTestApi } from '../../../../test/test-api.js';
+import { RetentionRepository } from './retention.repository.js';
 
 describe('retention', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
+  const api = useTestApi();
 
   const left = async (column: string, table: string): Promise<string[]> => {
     const rows: { name: string }[] = await api.dataSource.query(
@@ -62,7 +58,7 @@ describe('retention', () => {
         FROM (VALUES ('old', date_trunc('year', now()) - interval '6 years 1 day'),
           ('young', date_trunc('year', now()) - interval '6 years' + interval '1 day')) AS issued (name, at);
       INSERT INTO document_files (document_id, bytes) SELECT id, number::bytea FROM documents;`);
-    await api.app.get(Retention).execute();
+    await api.app.get(RetentionRepository).deleteOutlived();
     expect(await left('key', 'rate_limits')).toEqual(['counting']);
     expect(await left('key', 'idempotency_keys')).toEqual(['young']);
     expect((await left('id', 'refresh_families')).map((family) => family.at(-1))).toEqual(['3', '4']);

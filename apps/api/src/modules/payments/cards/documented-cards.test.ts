@@ -1,7 +1,7 @@
 import { useBookingWorld } from '../../../../test/booking-world.js';
 import { eventBody, postEvent } from '../../../../test/events.js';
 import { outcomeOf } from '../../../../test/outcome.js';
-import { type BegunPayment, beginPayment, payCard } from '../../../../test/paying.js';
+import { type StartedPayment, beginPayment, payCard } from '../../../../test/paying.js';
 
 const DECLINED = 'Your card was declined.';
 const NOT_AUTHENTICATED =
@@ -23,7 +23,7 @@ const WAITING = { ...OPEN, payment_status: 'pending' };
  */
 describe('the documented test cards', () => {
   const world = useBookingWorld();
-  let started: BegunPayment;
+  let started: StartedPayment;
   beforeEach(async () => {
     started = await beginPayment(world);
   });

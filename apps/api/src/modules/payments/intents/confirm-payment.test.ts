@@ -67,12 +67,6 @@ describe('confirm', () => {
     expect(body).toEqual({ statusCode: 404, error: 'not_found', message: 'This payment does not exist.' });
   });
 
-  it('answers 401 without a session and 400 for an invalid intent id', async () => {
-    await world.api.http.post('/payments/confirm').send({ payment_intent_id: 'pi_x' }).expect(401);
-    const { body } = await asGuest('4242424242424242').expect(400);
-    expect(body.details).toHaveProperty('payment_intent_id');
-  });
-
   it('answers 503 while the provider is unavailable, but does not need it once settled', async () => {
     const { intentId } = await beginPayment(world);
     await payCard(world, intentId);

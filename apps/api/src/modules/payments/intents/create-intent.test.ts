@@ -121,7 +121,7 @@ describe('create-intent', () => {
     [{ booking_id: 'x', amount: TOTAL_PENCE }, 'booking_id'],
     [{ booking_id: randomUUID(), amount: 10.5 }, 'amount'],
   ])('refuses %j and names %s', async (body, field) => {
-    const answer = await world.api.http.post('/payments/create-intent/guest').send(body).expect(400);
-    expect(answer.body.details).toHaveProperty(field);
+    const response = await world.api.http.post('/payments/create-intent/guest').send(body).expect(400);
+    expect(response.body.details).toHaveProperty(field);
   });
 });

@@ -1,6 +1,22 @@
+import {
+  type ConfirmPaymentBody,
+  type CreateIntentBody,
+  type CreateIntentResponse,
+} from '@haulway/contracts';
+import { Clock } from '@haulway/server/clock';
+import { Transactions } from '@haulway/server/database';
+import { ApiException, type Caller, notFound } from '@haulway/server/http';
+import { addJob } from '@haulway/server/jobs';
 import { Injectable } from '@nestjs/common';
-import { type CreateIntentResponse, type CreateIntentBody } from '@haulway/contracts';
-import { type BookingEntity } from '../../bookings/booking.entity.js';
+import { mapProviderErrors } from '../payment-errors.js';
+import { type PaymentEntity, PaymentLocks, PaymentRepository } from '../payment.repository.js';
+import {
+  CURRENCY,
+  PaymentProvider,
+  type ProviderIntent,
+  ProviderRefused,
+} from '../provider/payment-provider.js';
+import { cancelIntentJob, SettlePayment } from '../settlement/settle-payment.js';
 import {
   bookingCancelled,
   bookingExpired,
@@ -9,22 +25,9 @@ import {
   slotPast,
 } from '../../bookings/booking-errors.js';
 import { isSlotPast, obstacleTo } from '../../bookings/booking-lifecycle.js';
-import { type Caller, notFound, ApiException } from '@haulway/server/http';
-import { BookingHolds } from '../../bookings/holds/booking-holds.js';
+import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
-import { Clock } from '@haulway/server/clock';
-import { Transactions } from '@haulway/server/database';
-import { addJob } from '@haulway/server/jobs';
-import { type PaymentEntity } from '../payment.entity.js';
-import { PaymentRepository, PaymentLocks } from '../payment.repository.js';
-import {
-  CURRENCY,
-  PaymentProvider,
-  type ProviderIntent,
-  ProviderRefused,
-} from '../provider/payment-provider.js';
-import { cancelIntentJob, SettlePayment } from '../settlement/settle-payment.js';
-import { mapProviderErrors } from '../payment-errors.js';
+import { BookingHolds } from '../../bookings/holds/booking-holds.js';
 
 /** The person who pays: the owner of a booking, or a guest, who may only pay guests' bookings. */
 export type Payer = Caller | 'guest';
@@ -175,5 +178,31 @@ export class CreateIntent {
       if (error instanceof ProviderRefused) await this.openPayment.abandon(payment, error.message);
       throw error;
     }
+  }
+}
+
+/** Handles the browser's message that it has paid. Only the provider's response counts. */
+@Injectable()
+export class ConfirmPayment {
+  constructor(
+    private readonly settle: SettlePayment,
+    private readonly bookings: BookingRepository,
+    private readonly payments: PaymentRepository,
+  ) {}
+
+  /**
+   * Settles the payment and returns its booking.
+   * @throws ApiException 404 for an unknown payment, another person's, or that of another booking than the named one;
+   *   503 while the provider does not respond
+   */
+  async execute(payer: Payer, { payment_intent_id, booking_id }: ConfirmPaymentBody): Promise<BookingEntity> {
+    const payment = await this.payments.findPayable(payment_intent_id);
+    if (!payment || (booking_id && booking_id !== payment.bookingId)) throw notFound('payment');
+    if (!isPayers(payment, payer)) throw notFound('payment');
+    await mapProviderErrors(() => this.settle.execute(payment_intent_id, payment));
+    const settled = await this.bookings.find(payment.bookingId);
+    // deleted in another window during the request to the provider
+    if (!settled) throw notFound('payment');
+    return settled;
   }
 }

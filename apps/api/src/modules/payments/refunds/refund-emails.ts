@@ -7,8 +7,7 @@ import {
   BookingOfEmail,
 } from '../../bookings/emails/booking-of-email.js';
 import { type ComposeContext, defineEmail, type OutboxEmail } from '../../notifications/index.js';
-import { type RefundEntity } from '../refund.entity.js';
-import { RefundRepository } from './refund.repository.js';
+import { type RefundEntity, RefundRepository } from './refund.repository.js';
 
 const ARRIVAL = 'It reaches your card within 5 to 10 working days, depending on your bank.';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type RefundResponse } from '@haulway/contracts';
 import { CONFIRMED_REFUND_PENCE, toPounds } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
-import { Confirmations } from '../../accounts/auth/confirmation/confirmations.js';
+import { Confirmations } from '../../accounts/auth/confirmation/confirm.js';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { toBooking } from '../../bookings/booking-mapper.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
@@ -11,14 +11,13 @@ import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { type Caller, type IdempotencyContext, notFound } from '@haulway/server/http';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
-import { IdempotentResponses } from '../../../common/idempotency/index.js';
+import { IdempotentResponses } from '../../../common/idempotency/idempotency.module.js';
 import { bookingNotPaid, mapProviderErrors, alreadyRefunded, refundTooLarge } from '../payment-errors.js';
 import { PaymentRepository } from '../payment.repository.js';
 import { ProviderRefused, ProviderUnavailable } from '../provider/payment-provider.js';
-import { RefundRepository, queueRefund } from './refund.repository.js';
+import { queueRefund, type RefundEntity, RefundRepository } from './refund.repository.js';
 import { SendRefund } from './send-refund.js';
 import { COUNTED_STATES, GIVEN_STATES, UNFINISHED_STATES } from '../payment-lifecycle.js';
-import { type RefundEntity } from '../refund.entity.js';
 
 /**
  * Refunds a booking for an admin, partially or fully: first our row, then the call to the provider, then its response
@@ -59,12 +58,7 @@ export class RequestRefund {
     return toRefundResponse(await this.bookings.get(bookingId));
   }
 
-  async #openRefund(
-    manager: EntityManager,
-    bookingId: string,
-    request: RefundRequest,
-    admin: Caller,
-  ): Promise<string> {
+  async #openRefund(manager: EntityManager, bookingId: string, request: RefundRequest, admin: Caller) {
     const booking = await this.bookings.lock(manager, bookingId);
     if (!booking) throw notFound('booking');
     const payment = await this.payments.lockSucceeded(manager, bookingId);
@@ -92,11 +86,7 @@ export class RequestRefund {
    * With an Idempotency-Key, the response is stored together with the refund: a crash between the two can't refund
    * twice.
    */
-  async #sendOrRetryLater(
-    refundId: string,
-    bookingId: string,
-    call: IdempotencyContext | undefined,
-  ): Promise<void> {
+  async #sendOrRetryLater(refundId: string, bookingId: string, call: IdempotencyContext | undefined) {
     try {
       await this.send.execute(refundId, async (manager) => {
         const booking = await this.bookings.get(bookingId, manager);

@@ -4,13 +4,12 @@ import { z } from 'zod';
 import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
 import { eventBody, postEvent } from '../../../../test/events.js';
 import { invoicesGiven, outcomeOf } from '../../../../test/outcome.js';
-import { type BegunPayment, beginPayment, payCard } from '../../../../test/paying.js';
+import { type StartedPayment, beginPayment, payCard } from '../../../../test/paying.js';
 import { signIn, type TestPerson } from '../../../../test/people.js';
 import { BookingEntity } from '../../bookings/booking.entity.js';
 import { DEFAULT_JOB_SETTINGS, JobSettings } from '@haulway/server/jobs';
-import { PaymentEntity } from '../payment.entity.js';
+import { type LockedPayment, PaymentEntity, PaymentLocks } from '../payment.repository.js';
 import { Sweep } from '../sweep/sweep.js';
-import { type LockedPayment, PaymentLocks } from '../payment.repository.js';
 
 const ACTIONS = ['success', 'confirm', 'webhook', 'webhook', 'sweep', 'late failure'] as const;
 type Action = (typeof ACTIONS)[number];
@@ -28,7 +27,7 @@ const orders = (left: readonly Action[]): Action[][] =>
 const neighbours = (all: readonly Action[][]): Set<string> =>
   new Set(all.flatMap((order) => order.slice(1).map((action, index) => `${order[index]}, ${action}`)));
 
-const { SETTLE_ORDERS: wanted, SOAK_RESULT: resultFile } = z
+const { SETTLE_ORDERS: requested, SOAK_RESULT: resultFile } = z
   .object({
     /** `all` in the soak test; by default every tenth order. */
     SETTLE_ORDERS: z.enum(['some', 'all']).default('some'),
@@ -37,7 +36,7 @@ const { SETTLE_ORDERS: wanted, SOAK_RESULT: resultFile } = z
   })
   .parse(process.env);
 const ALL = orders(ACTIONS);
-const PLAYED = wanted === 'all' ? ALL : ALL.filter((_order, index) => index % 10 === 0);
+const PLAYED = requested === 'all' ? ALL : ALL.filter((_order, index) => index % 10 === 0);
 
 /** Switches the lock off: reads without locking, and waits before it writes. */
 class NoLocks implements Pick<PaymentLocks, 'take'> {
@@ -64,7 +63,7 @@ const AT_ONCE = 12;
 const startWorld = async (providers: [unknown, unknown][] = []) => {
   const world = await startBookingWorld({ providers: [[JobSettings, DEFAULT_JOB_SETTINGS], ...providers] });
   const person = await signIn(world.api);
-  const act: Record<Action, (started: BegunPayment) => Promise<unknown>> = {
+  const act: Record<Action, (started: StartedPayment) => Promise<unknown>> = {
     success: ({ intentId }) => payCard(world, intentId),
     confirm: ({ intentId }) =>
       world.api.as(person).post('/payments/confirm', { payment_intent_id: intentId }),
@@ -80,7 +79,7 @@ const startWorld = async (providers: [unknown, unknown][] = []) => {
 };
 type World = Awaited<ReturnType<typeof startWorld>>;
 
-const begin = async (world: BookingWorld, person: TestPerson): Promise<BegunPayment> => {
+const begin = async (world: BookingWorld, person: TestPerson): Promise<StartedPayment> => {
   const started = await beginPayment(world, person);
   await payCard(world, started.intentId, 'pm_card_chargeDeclined');
   return started;

@@ -1,7 +1,7 @@
 import { useBookingWorld } from '../../../../test/booking-world.js';
 import { eventBody, postEvent } from '../../../../test/events.js';
 import { invoicesGiven, outcomeOf } from '../../../../test/outcome.js';
-import { type BegunPayment, beginPayment, payCard } from '../../../../test/paying.js';
+import { type StartedPayment, beginPayment, payCard } from '../../../../test/paying.js';
 import { useSignedIn } from '../../../../test/people.js';
 import { Sweep } from '../sweep/sweep.js';
 
@@ -17,10 +17,10 @@ describe('settling a payment, in any order', () => {
   const person = useSignedIn(() => world.api);
 
   const actions = {
-    confirm: async ({ intentId }: BegunPayment) => {
+    confirm: async ({ intentId }: StartedPayment) => {
       await world.api.as(person).post('/payments/confirm', { payment_intent_id: intentId }).expect(200);
     },
-    webhook: async ({ intentId }: BegunPayment) => {
+    webhook: async ({ intentId }: StartedPayment) => {
       await postEvent(world, eventBody('payment_intent.succeeded', intentId, `evt_${intentId}`)).expect(200);
       await world.runJobs();
     },
@@ -29,7 +29,7 @@ describe('settling a payment, in any order', () => {
       await world.api.app.get(Sweep).execute();
       await world.runJobs();
     },
-    'late failure': async ({ intentId }: BegunPayment) => {
+    'late failure': async ({ intentId }: StartedPayment) => {
       await postEvent(world, eventBody('payment_intent.payment_failed', intentId)).expect(200);
       await world.runJobs();
     },
@@ -37,13 +37,13 @@ describe('settling a payment, in any order', () => {
   type Action = keyof typeof actions;
   const names: Action[] = ['confirm', 'webhook', 'sweep', 'late failure'];
 
-  const begin = async (): Promise<BegunPayment> => {
+  const begin = async (): Promise<StartedPayment> => {
     const started = await beginPayment(world, person);
     expect(await payCard(world, started.intentId, 'pm_card_chargeDeclined')).toBe('declined');
     expect(await payCard(world, started.intentId)).toBe('succeeded');
     return started;
   };
-  const expectPaidOnce = async ({ bookingId }: BegunPayment, invoicesBefore: number) => {
+  const expectPaidOnce = async ({ bookingId }: StartedPayment, invoicesBefore: number) => {
     expect(await outcomeOf(world, bookingId)).toEqual({
       status: 'confirmed',
       payment_status: 'paid',

@@ -1,24 +1,28 @@
+import { Clock } from '@haulway/server/clock';
+import { Transactions } from '@haulway/server/database';
+import { defineJob } from '@haulway/server/jobs';
+import { Metrics } from '@haulway/server/metrics';
 import { Injectable, Logger } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { isSlotPast, isUnpaid } from '../../bookings/booking-lifecycle.js';
-import { CURRENCY, type ProviderIntent, PaymentProvider } from '../provider/payment-provider.js';
 import { LIVE_STATES, SETTLED_STATES } from '../payment-lifecycle.js';
-import { type LockedPayment, PaymentRepository, PaymentLocks } from '../payment.repository.js';
-import { defineJob } from '@haulway/server/jobs';
+import {
+  type LockedPayment,
+  type PaymentEntity,
+  PaymentLocks,
+  PaymentRepository,
+} from '../payment.repository.js';
+import { CURRENCY, PaymentProvider, type ProviderIntent } from '../provider/payment-provider.js';
+import { queueRefund, RefundRepository } from '../refunds/refund.repository.js';
 import { SlotCapacity } from '../../availability/slot-capacity.js';
-import { Metrics } from '@haulway/server/metrics';
-import { Clock } from '@haulway/server/clock';
+import { queueDocument } from '../../bookings/booking-documents.js';
+import { isSlotPast, isUnpaid } from '../../bookings/booking-lifecycle.js';
+import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { BookingCancellation } from '../../bookings/cancellation/booking-cancellation.js';
-import { Transactions } from '@haulway/server/database';
-import { type PaymentEntity } from '../payment.entity.js';
-import { type BookingEntity } from '../../bookings/booking.entity.js';
-import { queueDocument } from '../../bookings/booking-documents.js';
 import { bookingConfirmedEmail } from '../../bookings/emails/booking-emails.js';
 import { earnPoints, type PaidBooking } from '../../loyalty/loyalty.repository.js';
 import { queueEmail } from '../../notifications/index.js';
-import { RefundRepository, queueRefund } from '../refunds/refund.repository.js';
 
 /** Why money that arrived must be returned. */
 export type RejectionReason =

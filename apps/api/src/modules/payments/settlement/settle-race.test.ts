@@ -3,9 +3,8 @@ import { type BookingWorld, startBookingWorld } from '../../../../test/booking-w
 import { invoicesGiven, outcomeOf } from '../../../../test/outcome.js';
 import { beginPayment, payCard } from '../../../../test/paying.js';
 import { BookingEntity } from '../../bookings/booking.entity.js';
-import { PaymentEntity } from '../payment.entity.js';
+import { type LockedPayment, PaymentEntity, PaymentLocks } from '../payment.repository.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
-import { type LockedPayment, PaymentLocks } from '../payment.repository.js';
 
 /** Switches the lock off: reads without locking, and continues only when both have read. */
 class NoLocks implements Pick<PaymentLocks, 'take'> {

@@ -2,7 +2,7 @@ import { useBookingWorld } from '../../../../test/booking-world.js';
 import { bookingBody } from '../../../../test/bookings.js';
 import { eventBody, postEvent } from '../../../../test/events.js';
 import { outcomeOf } from '../../../../test/outcome.js';
-import { type BegunPayment, beginPayment, payCard } from '../../../../test/paying.js';
+import { type StartedPayment, beginPayment, payCard } from '../../../../test/paying.js';
 import { signIn, type TestPerson } from '../../../../test/people.js';
 import { CancelIntent } from './settle-payment.js';
 import { Sweep } from '../sweep/sweep.js';
@@ -31,18 +31,18 @@ describe('a collection slot that has started', () => {
 
   const begin = (date: string, slot: string, person?: TestPerson) =>
     beginPayment(world, person, { ...bookingBody, collection_date: date, collection_time_slot: slot });
-  const confirm = ({ intentId }: BegunPayment) =>
+  const confirm = ({ intentId }: StartedPayment) =>
     world.api.as(owner).post('/payments/confirm', { payment_intent_id: intentId }).expect(200);
 
   it.each(DAYS)('cannot be paid for: %s, %s, from %s on', async (date, slot, start) => {
     world.clock.set(before(start, 20 * HOUR));
     const { auth } = await signIn(world.api);
     const body = { ...bookingBody, collection_date: date, collection_time_slot: slot };
-    const own = await world.api.http.post('/bookings').set(auth).send(body).expect(201);
+    const own = await world.api.as({ auth }).post('/bookings', body).expect(201);
     const guest = { ...body, customer_name: 'Gail Guest', customer_email: 'gail@guests.test' };
     const guests = await world.api.http.post('/bookings/guest').send(guest).expect(201);
     const pay = (path: string, id: string) =>
-      world.api.http.post(path).set(auth).send({ booking_id: id, amount: TOTAL });
+      world.api.as({ auth }).post(path, { booking_id: id, amount: TOTAL });
 
     world.clock.set(before(start, 1));
     await pay('/payments/create-intent', own.body.booking.id).expect(201);
@@ -57,14 +57,14 @@ describe('a collection slot that has started', () => {
   });
 
   it('keeps a payment that was confirmed a millisecond before its start', async () => {
-    const begun = await begin(DATE, SLOT, owner);
-    await payCard(world, begun.intentId);
+    const started = await begin(DATE, SLOT, owner);
+    await payCard(world, started.intentId);
     world.clock.set(before(START, 1));
-    expect((await confirm(begun)).body).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    expect((await confirm(started)).body).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   });
 
-  const callers: [string, (begun: BegunPayment) => Promise<unknown>][] = [
-    ['the browser’s confirm', (begun) => confirm(begun)],
+  const callers: [string, (started: StartedPayment) => Promise<unknown>][] = [
+    ['the browser’s confirm', (started) => confirm(started)],
     ['the webhook', ({ intentId }) => postEvent(world, eventBody('payment_intent.succeeded', intentId))],
     ['the sweep', () => world.api.app.get(Sweep).execute()],
     ['the cancelling of its intent', ({ intentId }) => world.api.app.get(CancelIntent).execute(intentId)],
@@ -73,15 +73,15 @@ describe('a collection slot that has started', () => {
   it.each(callers)(
     'returns a late payment found by %s once, whichever caller follows',
     async (_name, find) => {
-      const begun = await begin(DATE, SLOT, owner);
-      await payCard(world, begun.intentId);
+      const started = await begin(DATE, SLOT, owner);
+      await payCard(world, started.intentId);
       world.clock.set(START);
-      await find(begun);
+      await find(started);
       await world.runJobs();
-      for (const [, again] of callers) await again(begun);
+      for (const [, again] of callers) await again(started);
       await world.runJobs();
 
-      expect(await outcomeOf(world, begun.bookingId)).toMatchObject({
+      expect(await outcomeOf(world, started.bookingId)).toMatchObject({
         status: 'pending',
         payment_status: 'pending',
         invoice_number: null,
@@ -100,12 +100,12 @@ describe('a collection slot that has started', () => {
   );
 
   it('returns a late payment once when four callers find it concurrently', async () => {
-    const begun = await begin(DATE, SLOT, owner);
-    await payCard(world, begun.intentId);
+    const started = await begin(DATE, SLOT, owner);
+    await payCard(world, started.intentId);
     world.clock.set(START);
-    await Promise.all(callers.map(([, find]) => find(begun)));
+    await Promise.all(callers.map(([, find]) => find(started)));
     await world.runJobs();
-    expect(await outcomeOf(world, begun.bookingId)).toMatchObject({
+    expect(await outcomeOf(world, started.bookingId)).toMatchObject({
       emails: ['payment_returned'],
       payments: ['returned'],
       refunds: ['succeeded'],

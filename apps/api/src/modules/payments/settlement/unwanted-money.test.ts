@@ -1,7 +1,7 @@
 import { useBookingWorld } from '../../../../test/booking-world.js';
 import { eventBody, postEvent } from '../../../../test/events.js';
 import { outcomeOf } from '../../../../test/outcome.js';
-import { type BegunPayment, beginPayment, payCard } from '../../../../test/paying.js';
+import { type StartedPayment, beginPayment, payCard } from '../../../../test/paying.js';
 import { useSignedIn } from '../../../../test/people.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 
@@ -9,7 +9,7 @@ describe('a payment that its booking can no longer use', () => {
   const world = useBookingWorld();
   const admin = useSignedIn(() => world.api, 'admin');
   const owner = useSignedIn(() => world.api, 'customer', { emailVerifiedAt: new Date() }, { each: true });
-  let started: BegunPayment;
+  let started: StartedPayment;
   beforeEach(async () => {
     started = await beginPayment(world, owner);
   });

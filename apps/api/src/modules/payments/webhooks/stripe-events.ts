@@ -7,7 +7,7 @@ import { ApiException } from '@haulway/server/http';
 import { addJob, defineJob } from '@haulway/server/jobs';
 import { InvalidSignature, PaymentProvider, type ProviderEvent } from '../provider/payment-provider.js';
 import { StripeEventRepository, type StripeEventEntity } from './stripe-event.repository.js';
-import { ReconcileRefunds } from '../refunds/record-refund.js';
+import { ReconcileRefunds } from '../refunds/send-refund.js';
 import { SettlePayment } from '../settlement/settle-payment.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { PaymentRepository } from '../payment.repository.js';

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { useBookingWorld } from '../../../../test/booking-world.js';
 import { eventBody, postEvent, signatureOf } from '../../../../test/events.js';
 import { outcomeOf } from '../../../../test/outcome.js';
-import { type BegunPayment, beginPayment, payCard } from '../../../../test/paying.js';
+import { type StartedPayment, beginPayment, payCard } from '../../../../test/paying.js';
 import { Sweep } from '../sweep/sweep.js';
 
 const SUCCEEDED = 'payment_intent.succeeded';
@@ -12,7 +12,7 @@ describe('the Stripe webhook', () => {
   const world = useBookingWorld({
     config: { stripeWebhookSecrets: ['whsec_new', 'whsec_emulator'] },
   });
-  let started: BegunPayment;
+  let started: StartedPayment;
   beforeEach(async () => {
     started = await beginPayment(world);
     await payCard(world, started.intentId);

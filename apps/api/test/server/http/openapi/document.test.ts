@@ -1,5 +1,5 @@
 import { type Endpoint, endpoints } from '@haulway/contracts';
-import { startTestApi, type TestApi } from '../../../test-api.js';
+import { useTestApi } from '../../../test-api.js';
 
 const everyEndpoint: [string, Endpoint][] = Object.values(endpoints).flatMap((group) =>
   Object.values<Endpoint>(group).map((endpoint): [string, Endpoint] => [
@@ -9,13 +9,11 @@ const everyEndpoint: [string, Endpoint][] = Object.values(endpoints).flatMap((gr
 );
 
 describe('the OpenAPI document', () => {
-  let api: TestApi;
+  const api = useTestApi();
   let document: { openapi: string; paths: Record<string, Record<string, Record<string, unknown>>> };
   beforeAll(async () => {
-    api = await startTestApi();
     document = (await api.http.get('/docs-json').expect(200)).body;
   });
-  afterAll(() => api.close());
 
   it('describes exactly the routes of the contract', () => {
     const described = Object.entries(document.paths).flatMap(([path, operations]) =>

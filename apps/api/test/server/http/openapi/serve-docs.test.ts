@@ -1,12 +1,8 @@
 import { signIn } from '../../../people.js';
-import { startTestApi, type TestApi } from '../../../test-api.js';
+import { useTestApi } from '../../../test-api.js';
 
 describe('the OpenAPI page in production', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi({ config: { environment: 'production' } });
-  });
-  afterAll(() => api.close());
+  const api = useTestApi({ config: { environment: 'production' } });
 
   it('serves the document to admins only', async () => {
     await api.http.get('/openapi').expect(401);

@@ -1,14 +1,76 @@
-import { Injectable } from '@nestjs/common';
-import { type ConfirmBody } from '@haulway/contracts';
-import { ApiException, type Caller, unauthenticated } from '@haulway/server/http';
-import { UserRepository } from '../../users/user.repository.js';
-import { DeviceTokens } from '../device-tokens.js';
+import { type ConfirmationNeededDetails, type ConfirmBody } from '@haulway/contracts';
+import { CONFIRMATION_MS } from '@haulway/domain';
+import { Clock } from '@haulway/server/clock';
+import {
+  ApiException,
+  type ApiRequest,
+  type Caller,
+  endpointOf,
+  unauthenticated,
+} from '@haulway/server/http';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { DeviceTokens } from '../access-tokens.js';
 import { Passwords } from '../passwords.js';
 import { wrongCode } from '../second-factor/codes.js';
+import { SecondFactorRepository } from '../second-factor/second-factor.repository.js';
 import { SecondFactors } from '../second-factor/second-factors.js';
-import { type Source } from '../session-cookie.js';
+import { type Source } from '../sessions.js';
+import { SessionRepository } from '../session.repository.js';
 import { SignInLimit } from '../sign-in-limit.js';
-import { Confirmations } from './confirmations.js';
+import { UserRepository } from '../../users/user.repository.js';
+
+const confirmationNeeded = (details: ConfirmationNeededDetails) =>
+  new ApiException(403, 'confirmation_needed', 'Please confirm that it is you.', details);
+
+/** Tracks when the owner of a session last proved their identity: each sign-in and each `POST /auth/confirm` counts. */
+@Injectable()
+export class Confirmations {
+  constructor(
+    private readonly clock: Clock,
+    private readonly sessions: SessionRepository,
+    private readonly secondFactors: SecondFactorRepository,
+  ) {}
+
+  /**
+   * @param manager the transaction that depends on the result, if there is one
+   * @throws ApiException 403 `confirmation_needed`, with the ways to confirm, when the last proof is more than 10
+   *   minutes old; 401 when the session is gone
+   */
+  async assertFresh(caller: Caller, manager?: EntityManager): Promise<void> {
+    const family = await this.sessions.find(caller.family, manager);
+    if (!family) throw unauthenticated();
+    const ageMs = this.clock.now().getTime() - (family.confirmedAt?.getTime() ?? -Infinity);
+    if (ageMs <= CONFIRMATION_MS) return;
+    const factor = await this.secondFactors.findConfirmed(caller.id, manager);
+    throw confirmationNeeded({ methods: [factor ? 'code' : 'password'] });
+  }
+
+  /** Records that the owner of a session has just proved their identity. */
+  async note(familyId: string): Promise<void> {
+    await this.sessions.markConfirmed(familyId, this.clock.now());
+  }
+}
+
+/**
+ * Requires a recent confirmation on endpoints with `confirmation: true`. Runs after the guard that finds the caller.
+ */
+@Injectable()
+export class ConfirmationGuard implements CanActivate {
+  constructor(private readonly confirmations: Confirmations) {}
+
+  /** @throws ApiException 403 `confirmation_needed` */
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    if (endpointOf(context).confirmation !== true) return true;
+    const { caller } = context.switchToHttp().getRequest<ApiRequest>();
+    return caller ? this.#confirm(caller) : true;
+  }
+
+  async #confirm(caller: Caller): Promise<true> {
+    await this.confirmations.assertFresh(caller);
+    return true;
+  }
+}
 
 const MESSAGE = 'Your password is not correct.';
 /** 400, not 401: the session is fine, and a browser that receives 401 would renew it and send the guess again. */
@@ -43,11 +105,7 @@ export class Confirm {
     await this.confirmations.note(caller.family);
   }
 
-  async #checkPassword(
-    { id, email, family }: Caller,
-    password: string,
-    { address, deviceToken }: Source,
-  ): Promise<void> {
+  async #checkPassword({ id, email, family }: Caller, password: string, { address, deviceToken }: Source) {
     const user = await this.users.find(id);
     if (!user) throw unauthenticated();
     const attempt = { email, address, family, device: await this.devices.read(deviceToken, user) };

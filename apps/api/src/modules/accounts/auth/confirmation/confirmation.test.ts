@@ -1,31 +1,22 @@
 import { everyEndpoint, isOfRegistry } from '@haulway/contracts';
-import { type BookingWorld, startBookingWorld } from '../../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../../test/booking-world.js';
 import { codeAt, setUpFactor } from '../../../../../test/authenticator.js';
 import { paidBooking } from '../../../../../test/paying.js';
-import { signIn, TEST_PASSWORD, type TestPerson } from '../../../../../test/people.js';
+import { TEST_PASSWORD, useSignedIn } from '../../../../../test/people.js';
 
 const LATER = { minutes: 11 };
 
 describe('a fresh confirmation', () => {
-  let world: BookingWorld;
-  let admin: TestPerson;
-  beforeAll(async () => {
-    world = await startBookingWorld();
-  });
-  beforeEach(async () => {
-    admin = await signIn(world.api, 'admin');
-  });
-  afterAll(() => world.close());
+  const world = useBookingWorld();
+  const admin = useSignedIn(() => world.api, 'admin', {}, { each: true });
 
-  const confirm = (body: object, person = admin) =>
-    world.api.http.post('/auth/confirm').set(person.auth).send(body);
-  const changeRole = () =>
-    world.api.http.put(`/auth/users/${admin.user.id}/role`).set(admin.auth).send({ role: 'admin' });
-  const exportCsv = () => world.api.http.get('/bookings/admin/export').set(admin.auth);
+  const confirm = (body: object, person = admin) => world.api.as(person).post('/auth/confirm', body);
+  const changeRole = () => world.api.as(admin).put(`/auth/users/${admin.user.id}/role`, { role: 'admin' });
+  const exportCsv = () => world.api.as(admin).get('/bookings/admin/export');
   const refund = (id: string, amount: number, key?: string) =>
-    world.api.http
+    world.api
+      .as(admin)
       .post(`/payments/${id}/refund`)
-      .set(admin.auth)
       .set(key === undefined ? {} : { 'Idempotency-Key': key })
       .send({ amount });
 
@@ -73,7 +64,7 @@ describe('a fresh confirmation', () => {
 
   it('is not given by refreshing the session', async () => {
     world.clock.advance(LATER);
-    const { body } = await world.api.http.post('/auth/refresh').set(admin.auth).expect(200);
+    const { body } = await world.api.as(admin).post('/auth/refresh').expect(200);
     await world.api.http
       .get('/bookings/admin/export')
       .set({ Authorization: `Bearer ${body.token}` })
@@ -108,7 +99,7 @@ describe('a fresh confirmation', () => {
     if (hasFactor) await setUpFactor(world.api, admin, world.clock.now());
     world.clock.advance(LATER);
     const passwords = { current_password: TEST_PASSWORD, new_password: 'Another-horse-10' };
-    const { body } = await world.api.http.post('/auth/password').set(admin.auth).send(passwords).expect(200);
+    const { body } = await world.api.as(admin).post('/auth/password', passwords).expect(200);
     await world.api.http
       .put(`/auth/users/${admin.user.id}/role`)
       .set('Authorization', `Bearer ${body.token}`)

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type BookingWorld, startBookingWorld } from '../../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../../test/booking-world.js';
 import { guestBookingBody } from '../../../../../test/bookings.js';
 import { tokensIn } from '../../../../../test/mailed-links.js';
 
 describe('confirming an e-mail address', () => {
-  let world: BookingWorld;
-  beforeAll(async () => {
-    world = await startBookingWorld({ config: { mailLimits: { perAccount: 3, perAddress: 100_000 } } });
-  });
-  afterAll(() => world.close());
+  const world = useBookingWorld({ config: { mailLimits: { perAccount: 3, perAddress: 100_000 } } });
 
   const signUp = async () => {
     const email = `${randomUUID()}@new.test`;
@@ -22,10 +18,10 @@ describe('confirming an e-mail address', () => {
   type Person = Awaited<ReturnType<typeof signUp>>;
   const tokensOf = ({ email }: Person) => tokensIn(world.mail, email, '/auth/verify');
   const verify = (token: string, { auth }: Pick<Person, 'auth'>) =>
-    world.api.http.post('/auth/email/verify').set(auth).send({ token });
-  const resend = ({ auth }: Person) => world.api.http.post('/auth/email/resend').set(auth);
+    world.api.as({ auth }).post('/auth/email/verify', { token });
+  const resend = ({ auth }: Person) => world.api.as({ auth }).post('/auth/email/resend');
   const isVerified = async ({ auth }: Person) =>
-    (await world.api.http.get('/auth/me').set(auth).expect(200)).body.profile.email_verified;
+    (await world.api.as({ auth }).get('/auth/me').expect(200)).body.profile.email_verified;
 
   it('is requested once at sign-up; the account works before and after it', async () => {
     const person = await signUp();
@@ -70,14 +66,14 @@ describe('confirming an e-mail address', () => {
       world.api.http[method](path).set(person.auth).send(body);
     await send('put', '/auth/profile', { phone: '01632 960001' }).expect(200);
     await send('post', '/drafts', { service_id: 'skip-hire' }).expect(201);
-    const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
-    await send('post', '/saved-addresses', place).expect(201);
+    const homeAddress = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
+    await send('post', '/saved-addresses', homeAddress).expect(201);
     const again = await world.api.http
       .post('/auth/signin')
       .send({ email: person.email, password: 'secret1' })
       .expect(200);
     await verify(tokensOf(person)[0] ?? '', person).expect(204);
-    const { data } = (await world.api.http.get('/auth/export').set(person.auth).expect(200)).body;
+    const { data } = (await world.api.as(person).get('/auth/export').expect(200)).body;
     expect(data.users).toMatchObject([{ full_name: 'Nia New', phone: '01632 960001' }]);
     expect([data.drafts, data.saved_addresses].map((rows) => rows.length)).toEqual([1, 1]);
     await world.api.http.get('/auth/me').set('Authorization', `Bearer ${again.body.token}`).expect(200);

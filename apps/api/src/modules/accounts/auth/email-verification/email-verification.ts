@@ -4,10 +4,10 @@ import { type EntityManager } from 'typeorm';
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { UserRepository } from '../../users/user.repository.js';
-import { linkNotValid, MailedTokenRepository } from '../mailed-tokens/mailed-token.repository.js';
+import { linkNotValid, MailedTokenRepository } from '../mailed-token.repository.js';
 import { ApiException, type Caller } from '@haulway/server/http';
 import { queueAccountEmail } from '../../emails/account-emails.js';
-import { AccountMailLimit } from '../account-mail-limit.js';
+import { AccountMailLimit } from '../sign-in-limit.js';
 
 const otherAccount = () =>
   new ApiException(

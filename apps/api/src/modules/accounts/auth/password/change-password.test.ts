@@ -1,17 +1,13 @@
 import { cookieOf } from '../../../../../test/cookies.js';
 import { createUser, TEST_PASSWORD } from '../../../../../test/people.js';
-import { type BookingWorld, startBookingWorld } from '../../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../../test/booking-world.js';
 
 const NEW_PASSWORD = 'Another-horse-10';
 
 describe('POST /auth/password', () => {
-  let world: BookingWorld;
-  beforeAll(async () => {
-    world = await startBookingWorld({
-      config: { limits: { signIn: 3, auth: 100_000, payments: 100_000 } },
-    });
+  const world = useBookingWorld({
+    config: { limits: { signIn: 3, auth: 100_000, payments: 100_000 } },
   });
-  afterAll(() => world.close());
 
   const enter = async (email: string, password = TEST_PASSWORD) => {
     const { body, headers } = await world.api.http.post('/auth/signin').send({ email, password });
@@ -19,11 +15,11 @@ describe('POST /auth/password', () => {
   };
   type Session = Awaited<ReturnType<typeof enter>>;
   const change = (session: Session, current_password: string, new_password = NEW_PASSWORD) =>
-    world.api.http.post('/auth/password').set(session.auth).send({ current_password, new_password });
-  const me = (session: Session) => world.api.http.get('/auth/me').set(session.auth);
+    world.api.as(session).post('/auth/password', { current_password, new_password });
+  const me = (session: Session) => world.api.as(session).get('/auth/me');
   const refresh = (session: Session) => world.api.http.post('/auth/refresh').set('Cookie', session.cookie);
 
-  const bearer = (session: Session) => world.api.http.post('/auth/refresh').set(session.auth);
+  const bearer = (session: Session) => world.api.as(session).post('/auth/refresh');
 
   it("ends every session at once, even copies of the caller's own, and starts a new one for this browser", async () => {
     const { email } = await createUser(world.api);

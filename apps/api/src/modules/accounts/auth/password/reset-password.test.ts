@@ -1,23 +1,19 @@
 import { setUpFactor } from '../../../../../test/authenticator.js';
 import { bookingBody } from '../../../../../test/bookings.js';
 import { createUser, signIn as signInPerson, TEST_PASSWORD } from '../../../../../test/people.js';
-import { type BookingWorld, startBookingWorld } from '../../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../../test/booking-world.js';
 import { tokensIn } from '../../../../../test/mailed-links.js';
-import { UserEntity } from '../../users/user.entity.js';
+import { UserEntity } from '../../users/user.repository.js';
 
 const NEW_PASSWORD = 'Another-horse-10';
 
 describe('a forgotten password', () => {
-  let world: BookingWorld;
-  beforeAll(async () => {
-    world = await startBookingWorld({
-      config: {
-        siteUrl: 'https://haulway.example',
-        limits: { signIn: 3, auth: 100_000, payments: 100_000 },
-      },
-    });
+  const world = useBookingWorld({
+    config: {
+      siteUrl: 'https://haulway.example',
+      limits: { signIn: 3, auth: 100_000, payments: 100_000 },
+    },
   });
-  afterAll(() => world.close());
 
   const forget = (email: string) => world.api.http.post('/auth/password/forgot').send({ email });
   const reset = (token: string, new_password = NEW_PASSWORD) =>
@@ -44,15 +40,15 @@ describe('a forgotten password', () => {
   it('takes an account over that somebody else made with the address: nothing of theirs is left but bookings', async () => {
     const email = 'owner@taken.test';
     const signUp = { email, password: TEST_PASSWORD, full_name: 'Mallory Stranger' };
-    const stranger = {
+    const outsider = {
       Authorization: `Bearer ${(await world.api.http.post('/auth/signup').send(signUp)).body.token}`,
     };
     const send = (method: 'post' | 'put', path: string, body: object) =>
-      world.api.http[method](path).set(stranger).send(body);
+      world.api.http[method](path).set(outsider).send(body);
     await send('put', '/auth/profile', { phone: '01632 960999', company_name: 'Mallory Ltd' }).expect(200);
     await send('post', '/drafts', { service_id: 'skip-hire' }).expect(201);
-    const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
-    await send('post', '/saved-addresses', place).expect(201);
+    const homeAddress = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
+    await send('post', '/saved-addresses', homeAddress).expect(201);
     await send('post', '/bookings', bookingBody).expect(201);
     // as an account had that was made before a second factor needed a confirmed address
     await world.api.dataSource.query(
@@ -61,7 +57,7 @@ describe('a forgotten password', () => {
       [email],
     );
     await reset(await askFor(email)).expect(204);
-    await world.api.http.get('/auth/me').set(stranger).expect(401);
+    await world.api.http.get('/auth/me').set(outsider).expect(401);
     await signIn(email, TEST_PASSWORD).expect(401);
     const { body } = await signIn(email, NEW_PASSWORD).expect(200);
     expect(body.user).toMatchObject({ full_name: '', phone: null });

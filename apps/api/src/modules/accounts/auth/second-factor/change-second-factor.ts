@@ -10,25 +10,24 @@ import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { type Caller, unauthenticated } from '@haulway/server/http';
 import { queueAccountEmail } from '../../emails/account-emails.js';
-import { type UserEntity } from '../../users/user.entity.js';
-import { UserRepository } from '../../users/user.repository.js';
-import { AccountMailLimit } from '../account-mail-limit.js';
-import { MailedTokenRepository } from '../mailed-tokens/mailed-token.repository.js';
+import { type UserEntity, UserRepository } from '../../users/user.repository.js';
+import { AccountMailLimit } from '../sign-in-limit.js';
+import { MailedTokenRepository } from '../mailed-token.repository.js';
 import { RefreshTokens } from '../refresh-tokens.js';
-import { AdminsInForce } from './admins-in-force.js';
+import { AdminsInForce, SecondFactors } from './second-factors.js';
 import {
+  CodeLimit,
   emailUnconfirmed,
   isAuthenticatorCode,
+  normalised,
+  RecoveryCodes,
   secondFactorOff,
   secondFactorOn,
   setUpLinkNeeded,
   timeStepOf,
   wrongCode,
 } from './codes.js';
-import { CodeLimit } from './code-limit.js';
-import { normalised, RecoveryCodes } from './recovery-codes.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
-import { SecondFactors } from './second-factors.js';
 import { SecretBox } from './secret-box.js';
 
 const ISSUER = 'Haulway';

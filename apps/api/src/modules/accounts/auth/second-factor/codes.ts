@@ -1,5 +1,12 @@
+import { randomInt } from 'node:crypto';
+import { ApiException, networkOf } from '@haulway/server/http';
+import { HitCounter, tooManyRequests } from '@haulway/server/rate-limiting';
+import { Injectable } from '@nestjs/common';
 import { verifySync } from 'otplib';
-import { ApiException } from '@haulway/server/http';
+import { type EntityManager } from 'typeorm';
+import { ApiConfig } from '../../../../common/config/index.js';
+import { SecondFactorRepository } from './second-factor.repository.js';
+import { SecretBox } from './secret-box.js';
 
 const WRONG_CODE = 'That code is not right, or was used already. Please try the next one.';
 
@@ -42,3 +49,88 @@ export const timeStepOf = (secret: string, code: string, now: Date): number | un
   const result = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE_SECONDS });
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 };
+
+const CODES = 10;
+/** Without characters that are easily confused with others; twelve of them are 59 bits. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+const GROUPS = 3;
+const GROUP_LENGTH = 4;
+
+const group = (): string =>
+  Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+const newCode = (): string => Array.from({ length: GROUPS }, group).join('-');
+
+/** A code in the form in which it is compared: blanks, hyphens and lower case make no difference. */
+export const normalised = (code: string): string => code.replaceAll(/[\s-]/gu, '').toUpperCase();
+
+/** Codes that replace a lost authenticator app; each works once. */
+@Injectable()
+export class RecoveryCodes {
+  constructor(
+    private readonly box: SecretBox,
+    private readonly rows: SecondFactorRepository,
+  ) {}
+
+  /** Ten new codes that replace all existing ones. Their text is available only this once. */
+  async replace(manager: EntityManager, userId: string): Promise<string[]> {
+    const codes = Array.from({ length: CODES }, newCode);
+    const digests = codes.map((code) => this.#digestOf(code, userId));
+    await this.rows.replaceCodes(manager, userId, digests);
+    return codes;
+  }
+
+  /**
+   * Uses up a code.
+   * @returns whether it was valid; of two parallel calls only one succeeds
+   */
+  use(manager: EntityManager, userId: string, code: string): Promise<boolean> {
+    return this.rows.useCode(manager, userId, this.#digestOf(code, userId));
+  }
+
+  #digestOf(code: string, userId: string): Buffer {
+    return this.box.digest(normalised(code), userId);
+  }
+}
+
+const WINDOW_MS = 15 * 60_000;
+const ACCOUNT_WINDOW_MS = 60 * 60_000;
+/** The factor for all networks together, against an attacker who has the password and many network addresses. */
+const ACCOUNT_TIMES = 3;
+
+const tooMany = (remainingMs: number) =>
+  tooManyRequests(
+    'Too many codes were tried for this account. Please wait a few minutes and try again.',
+    remainingMs,
+  );
+
+/**
+ * Limits how many codes may be tried: LIMIT_SIGNIN for each account and network in 15 minutes, three times as many for
+ * each account in an hour. Each code is counted before it is checked, so that guesses sent at once are counted one by
+ * one. Recovery codes can't be guessed. They are the way in for an owner whose account somebody else is guessing at, so
+ * the second count leaves them out.
+ */
+@Injectable()
+export class CodeLimit {
+  readonly #limit: number;
+
+  constructor(
+    private readonly counter: HitCounter,
+    { limits }: ApiConfig,
+  ) {
+    this.#limit = limits.signIn;
+  }
+
+  /** @throws ApiException 429 */
+  async count(userId: string, address: string, kind: 'app' | 'recovery'): Promise<void> {
+    const here = await this.counter.add(`code:${userId}:${networkOf(address)}`, WINDOW_MS);
+    if (here.count > this.#limit) throw tooMany(here.remainingMs);
+    if (kind === 'recovery') return;
+    const all = await this.counter.add(`code:${userId}`, ACCOUNT_WINDOW_MS);
+    if (all.count > ACCOUNT_TIMES * this.#limit) throw tooMany(all.remainingMs);
+  }
+
+  /** Resets the network's count after a correct code. */
+  async clear(userId: string, address: string): Promise<void> {
+    await this.counter.clear(`code:${userId}:${networkOf(address)}`);
+  }
+}

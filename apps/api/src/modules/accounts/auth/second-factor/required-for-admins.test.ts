@@ -1,16 +1,12 @@
-import { type BookingWorld, startBookingWorld } from '../../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../../test/booking-world.js';
 import { codeAt } from '../../../../../test/authenticator.js';
 import { bookingBody } from '../../../../../test/bookings.js';
 import { tokensIn } from '../../../../../test/mailed-links.js';
 import { createUser, signIn, TEST_PASSWORD, type TestPerson } from '../../../../../test/people.js';
-import { type UserEntity } from '../../users/user.entity.js';
+import { type UserEntity } from '../../users/user.repository.js';
 
 describe('a second factor that is required for admins', () => {
-  let world: BookingWorld;
-  beforeAll(async () => {
-    world = await startBookingWorld({ config: { secondFactorRequired: true } });
-  });
-  afterAll(() => world.close());
+  const world = useBookingWorld({ config: { secondFactorRequired: true } });
 
   const enter = async (user: UserEntity, body: object = {}): Promise<TestPerson> => {
     const response = await world.api.http
@@ -20,10 +16,10 @@ describe('a second factor that is required for admins', () => {
     const { token } = response.body;
     return { user, token, auth: { Authorization: `Bearer ${token}` } };
   };
-  const stats = ({ auth }: TestPerson) => world.api.http.get('/bookings/admin/stats').set(auth);
+  const stats = ({ auth }: TestPerson) => world.api.as({ auth }).get('/bookings/admin/stats');
 
   const post = ({ auth }: TestPerson, path: string, body: object) =>
-    world.api.http.post(`/auth/second-factor${path}`).set(auth).send(body);
+    world.api.as({ auth }).post(`/auth/second-factor${path}`, body);
   const mailedToken = async ({ email }: UserEntity): Promise<string> => {
     await world.runJobs();
     return tokensIn(world.mail, email, '/profile').at(-1) ?? '';
@@ -34,7 +30,7 @@ describe('a second factor that is required for admins', () => {
     const user = await createUser(world.api, confirmed);
     const admin = await enter(user);
     expect((await stats(admin).expect(403)).body.error).toBe('second_factor_required');
-    const state = await world.api.http.get('/auth/second-factor').set(admin.auth).expect(200);
+    const state = await world.api.as(admin).get('/auth/second-factor').expect(200);
     expect(state.body).toMatchObject({ enabled: false, required: true });
     expect((await post(admin, '', {}).expect(403)).body.error).toBe('set_up_link_needed');
     await post(admin, '/link', {}).expect(204);
@@ -45,11 +41,7 @@ describe('a second factor that is required for admins', () => {
     await post(admin, '/confirm', { code }).expect(403);
     const { recovery_codes } = (await post(admin, '/confirm', { code, token }).expect(200)).body;
     await stats(admin).expect(200);
-    await world.api.http
-      .delete('/auth/second-factor')
-      .set(admin.auth)
-      .send({ code: recovery_codes[0] })
-      .expect(204);
+    await world.api.as(admin).delete('/auth/second-factor', { code: recovery_codes[0] }).expect(204);
     await stats(admin).expect(403);
     // the link was used up
     await post(await enter(user), '', { token }).expect(403);
@@ -73,10 +65,10 @@ describe('a second factor that is required for admins', () => {
 
   it('is required for every admin right: an admin without one has the rights of a customer', async () => {
     const owner = await signIn(world.api);
-    const { body } = await world.api.http.post('/bookings').set(owner.auth).send(bookingBody).expect(201);
+    const { body } = await world.api.as(owner).post('/bookings', bookingBody).expect(201);
     const bare = await signIn(world.api, 'admin');
-    await world.api.http.get(`/bookings/${body.booking.id}`).set(bare.auth).expect(404);
-    expect((await world.api.http.get('/auth/me').set(bare.auth).expect(200)).body.user.role).toBe('admin');
+    await world.api.as(bare).get(`/bookings/${body.booking.id}`).expect(404);
+    expect((await world.api.as(bare).get('/auth/me').expect(200)).body.user.role).toBe('admin');
     const customer = await signIn(world.api);
     expect((await stats(customer).expect(403)).body.error).toBe('forbidden');
   });

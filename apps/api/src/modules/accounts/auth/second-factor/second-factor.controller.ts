@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { endpoints } from '@haulway/contracts';
 import { Call, type CallOf, Route } from '@haulway/server/http';
 import { Confirm } from '../confirmation/confirm.js';
-import { SessionCookie } from '../session-cookie.js';
+import { SessionCookie } from '../sessions.js';
 import { ChangeSecondFactor } from './change-second-factor.js';
 import { SecondFactors } from './second-factors.js';
 

@@ -1,8 +1,45 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource, type EntityManager, IsNull, LessThan, Not } from 'typeorm';
-import { RecoveryCodeEntity } from './recovery-code.entity.js';
-import { SecondFactorEntity } from './second-factor.entity.js';
+import {
+  Column,
+  type DataSource,
+  Entity,
+  type EntityManager,
+  IsNull,
+  LessThan,
+  Not,
+  PrimaryColumn,
+} from 'typeorm';
+
+/** The key that an account shares with its owner's authenticator app. */
+@Entity('second_factors')
+export class SecondFactorEntity {
+  @PrimaryColumn('uuid')
+  userId!: string;
+
+  /** Encrypted (`SecretBox`). */
+  @Column('bytea')
+  secret!: Buffer;
+
+  /** Null while it is being set up: no code has been seen yet, and sign-in asks for none. */
+  @Column('timestamptz', { nullable: true })
+  confirmedAt!: Date | null;
+
+  /** The latest time step, of 30 seconds since 1970, whose code was accepted: it and all earlier ones are used up. */
+  @Column('integer', { default: 0 })
+  lastStep!: number;
+}
+
+/** An unused recovery code; its row is deleted when the code is used. */
+@Entity('recovery_codes')
+export class RecoveryCodeEntity {
+  @PrimaryColumn('uuid')
+  userId!: string;
+
+  /** A keyed digest: a thief of the table can't try codes against it. */
+  @PrimaryColumn('bytea')
+  codeHash!: Buffer;
+}
 
 /** The rows of second factors and their recovery codes. */
 @Injectable()

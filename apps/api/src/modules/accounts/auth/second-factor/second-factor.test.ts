@@ -1,19 +1,15 @@
-import { type BookingWorld, startBookingWorld } from '../../../../../test/booking-world.js';
+import { useBookingWorld } from '../../../../../test/booking-world.js';
 import { codeAt, setUpFactor, type TestFactor } from '../../../../../test/authenticator.js';
 import { createUser, signIn, TEST_PASSWORD, type TestPerson } from '../../../../../test/people.js';
 
 const STEP = { minutes: 0.5 };
 
 describe('a second factor', () => {
-  let world: BookingWorld;
+  const world = useBookingWorld({ config: { trustProxy: 'loopback' } });
   let person: TestPerson;
-  beforeAll(async () => {
-    world = await startBookingWorld({ config: { trustProxy: 'loopback' } });
-  });
   beforeEach(async () => {
     person = await signIn(world.api, 'customer', { emailVerifiedAt: now() });
   });
-  afterAll(() => world.close());
 
   const now = () => world.clock.now();
   const enter = (body: object, email = person.user.email) =>
@@ -154,15 +150,15 @@ describe('a second factor', () => {
   });
 
   it('cannot be set up under an address that is not confirmed', async () => {
-    const stranger = await signIn(world.api);
-    const refused = await factor('post', '', stranger).send({}).expect(409);
+    const outsider = await signIn(world.api);
+    const refused = await factor('post', '', outsider).send({}).expect(409);
     expect(refused.body.error).toBe('email_unconfirmed');
     // not even if its set-up began before
     await world.api.dataSource.query(
       String.raw`INSERT INTO second_factors (user_id, secret) VALUES ($1, '\x00')`,
-      [stranger.user.id],
+      [outsider.user.id],
     );
-    const { body } = await factor('post', '/confirm', stranger).send({ code: '123456' }).expect(409);
+    const { body } = await factor('post', '/confirm', outsider).send({ code: '123456' }).expect(409);
     expect(body.error).toBe('email_unconfirmed');
   });
 

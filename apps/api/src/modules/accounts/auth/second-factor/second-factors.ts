@@ -1,15 +1,37 @@
-import { Injectable } from '@nestjs/common';
 import { type SecondFactorResponse } from '@haulway/contracts';
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { ApiException, type Caller } from '@haulway/server/http';
+import { Injectable } from '@nestjs/common';
 import { queueAccountEmail } from '../../emails/account-emails.js';
-import { AdminsInForce } from './admins-in-force.js';
-import { isAuthenticatorCode, timeStepOf, wrongCode } from './codes.js';
-import { CodeLimit } from './code-limit.js';
-import { normalised, RecoveryCodes } from './recovery-codes.js';
+import { ApiConfig } from '../../../../common/config/index.js';
+import { CodeLimit, isAuthenticatorCode, normalised, RecoveryCodes, timeStepOf, wrongCode } from './codes.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 import { SecretBox } from './secret-box.js';
+
+/** Requires a second factor for the role admin where the configuration says so. */
+@Injectable()
+export class AdminsInForce {
+  readonly #required: boolean;
+
+  constructor(
+    { secondFactorRequired }: ApiConfig,
+    private readonly rows: SecondFactorRepository,
+  ) {
+    this.#required = secondFactorRequired;
+  }
+
+  /** Whether the caller's account must have a second factor. */
+  mustHave({ role, lacksSecondFactor }: Pick<Caller, 'role' | 'lacksSecondFactor'>): boolean {
+    return this.#required && (role === 'admin' || lacksSecondFactor === true);
+  }
+
+  /** The caller with the role they may use: an admin who lacks a second factor acts as a customer. */
+  async of<C extends Caller>(caller: C): Promise<C> {
+    if (!this.mustHave(caller) || (await this.rows.findConfirmed(caller.id))) return caller;
+    return { ...caller, role: 'customer', lacksSecondFactor: true };
+  }
+}
 
 interface Owner {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { type AdminService } from '@haulway/contracts';
 import { guestBookingBody } from '../../../../../test/bookings.js';
-import { signIn, type TestPerson } from '../../../../../test/people.js';
-import { startTestApi, type TestApi } from '../../../../../test/test-api.js';
+import { useSignedIn } from '../../../../../test/people.js';
+import { useTestApi } from '../../../../../test/test-api.js';
 import { seedCatalogue } from '../../../../database/seed/seed-catalogue.js';
 import { ServiceRecordRepository } from './service-record.repository.js';
 
@@ -34,18 +34,12 @@ const gate = (count: number): (() => Promise<void>) => {
 };
 
 describe('services in the admin area', () => {
-  let api: TestApi;
-  let admin: TestPerson;
+  const api = useTestApi();
+  const admin = useSignedIn(() => api, 'admin');
   let made = 0;
-  beforeAll(async () => {
-    api = await startTestApi();
-    admin = await signIn(api, 'admin');
-  });
-  afterAll(() => api.close());
 
-  const post = (path: string, body: object = {}) =>
-    api.http.post(`/services/admin${path}`).set(admin.auth).send(body);
-  const put = (id: string, body: object) => api.http.put(`/services/admin/${id}`).set(admin.auth).send(body);
+  const post = (path: string, body: object = {}) => api.as(admin).post(`/services/admin${path}`, body);
+  const put = (id: string, body: object) => api.as(admin).put(`/services/admin/${id}`, body);
   const create = async (values: object = {}): Promise<AdminService> => {
     const slug = `${garage.slug}-${(made += 1)}`;
     const { body } = await post('', { ...garage, slug, ...values }).expect(201);
@@ -54,7 +48,7 @@ describe('services in the admin area', () => {
   const history = async (
     id: string,
   ): Promise<{ what: string; from: string; to: string; admin: string }[]> => {
-    const { body } = await api.http.get(`/services/admin/${id}/history`).set(admin.auth).expect(200);
+    const { body } = await api.as(admin).get(`/services/admin/${id}/history`).expect(200);
     return body.changes;
   };
 
@@ -204,10 +198,7 @@ describe('services in the admin area', () => {
       total_price: 180,
     });
     const booked = await api.http.post('/bookings/guest').send(body).expect(201);
-    const draft = await api.http
-      .post('/drafts')
-      .set(admin.auth)
-      .send({ service_id: slug, service_name: 'G' });
+    const draft = await api.as(admin).post('/drafts', { service_id: slug, service_name: 'G' });
     const retired = await post(`/${id}/retire`).expect(200);
     expect(retired.body.service).toMatchObject({ retired: true, version: 2 });
     expect(retired.body.service.retired_at).not.toBeNull();
@@ -216,10 +207,10 @@ describe('services in the admin area', () => {
     await api.http.post('/bookings/guest').send(body).expect(400);
     const { body: offered } = await api.http.get('/services?page=1').expect(200);
     expect(offered.services.map((service: AdminService) => service.id)).not.toContain(id);
-    const { body: all } = await api.http.get('/services/admin').set(admin.auth).expect(200);
+    const { body: all } = await api.as(admin).get('/services/admin').expect(200);
     expect(all.services.map((service: AdminService) => service.id)).toContain(id);
     await api.http.get(`/bookings/${booked.body.booking.id}`).expect(200);
-    await api.http.get(`/drafts/${draft.body.draft.id}`).set(admin.auth).expect(200);
+    await api.as(admin).get(`/drafts/${draft.body.draft.id}`).expect(200);
     // retiring twice is the same as once
     expect((await post(`/${id}/retire`).expect(200)).body.service.version).toBe(2);
     expect((await post(`/${id}/restore`).expect(200)).body.service).toMatchObject({
@@ -231,12 +222,12 @@ describe('services in the admin area', () => {
   });
 
   it('is not overwritten by the catalogue seed at the next start', async () => {
-    const { body } = await api.http.get('/services/admin').set(admin.auth).expect(200);
+    const { body } = await api.as(admin).get('/services/admin').expect(200);
     const found: AdminService =
       body.services.find(({ slug }: AdminService) => slug === 'garden-waste') ?? body.services[5];
     await put(found.id, { version: found.version, name: 'Ours', slug: 'our-own' }).expect(200);
     await api.dataSource.transaction(seedCatalogue);
-    const after = await api.http.get('/services/admin').set(admin.auth).expect(200);
+    const after = await api.as(admin).get('/services/admin').expect(200);
     expect(after.body.total).toBe(body.total);
     expect(after.body.services.find(({ id }: AdminService) => id === found.id)).toMatchObject({
       name: 'Ours',

@@ -24,14 +24,13 @@ describe('a scheduled price', () => {
   const create = async (): Promise<AdminService> => {
     const slug = `priced-${(made += 1)}`;
     const body = { slug, name: 'Priced', category: 'domestic', base_price: 100, booking_config: sizes(100) };
-    return (await api.http.post('/services/admin').set(admin.auth).send(body).expect(201)).body.service;
+    return (await api.as(admin).post('/services/admin', body).expect(201)).body.service;
   };
-  const schedule = (id: string, body: object) =>
-    api.http.post(`/services/admin/${id}/prices`).set(admin.auth).send(body);
+  const schedule = (id: string, body: object) => api.as(admin).post(`/services/admin/${id}/prices`, body);
   const shown = async (from: TestApi, slug: string): Promise<AdminService> =>
     (await from.http.get(`/services/${slug}`).expect(200)).body.service;
   const one = async (id: string): Promise<AdminService> => {
-    const { body } = await api.http.get('/services/admin').set(admin.auth).expect(200);
+    const { body } = await api.as(admin).get('/services/admin').expect(200);
     return body.services.find((service: AdminService) => service.id === id);
   };
   const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -81,7 +80,7 @@ describe('a scheduled price', () => {
     const { id, version } = await create();
     await schedule(id, { effective_from: inMs(-30_000), base_price: 130 }).expect(201);
     expect(await one(id)).toMatchObject({ base_price: 130, booking_config: sizes(100) });
-    const put = (body: object) => api.http.put(`/services/admin/${id}`).set(admin.auth).send(body);
+    const put = (body: object) => api.as(admin).put(`/services/admin/${id}`, body);
     const renamed = await put({ version, name: 'Renamed' }).expect(200);
     expect(renamed.body.service).toMatchObject({ base_price: 130, price_display: 'From £130' });
     const repriced = await put({ version: version + 1, base_price: 90 }).expect(200);
@@ -96,10 +95,9 @@ describe('a scheduled price', () => {
     const { id, version, price_id } = await create();
     expect(price_id).toBeNull();
     await schedule(id, { effective_from: inMs(-1_000), base_price: 130 }).expect(201);
-    const { body } = await api.http
-      .put(`/services/admin/${id}`)
-      .set(admin.auth)
-      .send({ version, price_id, base_price: 90 })
+    const { body } = await api
+      .as(admin)
+      .put(`/services/admin/${id}`, { version, price_id, base_price: 90 })
       .expect(409);
     expect(body).toMatchObject({ error: 'stale', details: { service: { base_price: 130 } } });
   });
@@ -123,12 +121,11 @@ describe('a scheduled price', () => {
     const { id } = await create();
     const later = await schedule(id, { effective_from: inMs(3_600_000), base_price: 9 }).expect(201);
     const started = await schedule(id, { effective_from: inMs(0), base_price: 8 }).expect(201);
-    const remove = (price: string) =>
-      api.http.delete(`/services/admin/${id}/prices/${price}`).set(admin.auth);
+    const remove = (price: string) => api.as(admin).delete(`/services/admin/${id}/prices/${price}`);
     await remove(later.body.price.id).expect(204);
     await remove(later.body.price.id).expect(404);
     expect((await remove(started.body.price.id).expect(409)).body.error).toBe('price_in_force');
-    const { body } = await api.http.get(`/services/admin/${id}/history`).set(admin.auth).expect(200);
+    const { body } = await api.as(admin).get(`/services/admin/${id}/history`).expect(200);
     expect(body.changes.map(({ what }: { what: string }) => what)).toEqual([
       'scheduled_price',
       'scheduled_price',
@@ -142,7 +139,7 @@ describe('a scheduled price', () => {
     const { id } = await create();
     const at = inMs(3_600_000);
     await schedule(id, { effective_from: at, base_price: 9, booking_config: sizes(12.5) }).expect(201);
-    const { body } = await api.http.get(`/services/admin/${id}/history`).set(admin.auth).expect(200);
+    const { body } = await api.as(admin).get(`/services/admin/${id}/history`).expect(200);
     expect(body.changes[0]).toMatchObject({ from: null, to: `£9.00 from ${at}: Half £12.50` });
   });
 });

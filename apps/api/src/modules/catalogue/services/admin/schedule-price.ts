@@ -13,7 +13,7 @@ import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { ApiException, type Caller, invalidRequest, notFound } from '@haulway/server/http';
 import { recordChanges } from '../../../audit/audit-trail.repository.js';
-import { type ServicePriceEntity } from '../service-price.entity.js';
+import { type ServicePriceEntity } from '../service.repository.js';
 import { ServiceRecordRepository } from './service-record.repository.js';
 
 /** How much the clocks of the office and of the database may differ: a price that starts now is not in the past. */

@@ -5,8 +5,7 @@ import { toPence } from '@haulway/domain';
 import { type EntityManager, type Repository } from 'typeorm';
 import { isPostgresError, StatementValues } from '@haulway/server/database';
 import { ApiException, offsetOf, type Page } from '@haulway/server/http';
-import { ServiceEntity } from '../service.entity.js';
-import { ServicePriceEntity } from '../service-price.entity.js';
+import { ServiceEntity, ServicePriceEntity } from '../service.repository.js';
 
 /** The fields of a service that the office sets, with prices in pounds. */
 export type ServiceFields = Omit<Service, 'id' | '_id'>;

@@ -1,7 +1,7 @@
 import { type AdminWasteItem } from '@haulway/contracts';
 import { guestBookingBody } from '../../../../../test/bookings.js';
-import { signIn, type TestPerson } from '../../../../../test/people.js';
-import { startTestApi, type TestApi } from '../../../../../test/test-api.js';
+import { useSignedIn } from '../../../../../test/people.js';
+import { useTestApi } from '../../../../../test/test-api.js';
 
 const pram = {
   name: 'Pram',
@@ -18,21 +18,11 @@ const pram = {
 };
 
 describe('calculator items in the admin area', () => {
-  let api: TestApi;
-  let admin: TestPerson;
-  beforeAll(async () => {
-    api = await startTestApi();
-    admin = await signIn(api, 'admin');
-  });
-  afterAll(() => api.close());
+  const api = useTestApi();
+  const admin = useSignedIn(() => api, 'admin');
 
-  const create = (values: object = {}) =>
-    api.http
-      .post('/waste-items/admin')
-      .set(admin.auth)
-      .send({ ...pram, ...values });
-  const put = (id: string, body: object) =>
-    api.http.put(`/waste-items/admin/${id}`).set(admin.auth).send(body);
+  const create = (values: object = {}) => api.as(admin).post('/waste-items/admin', { ...pram, ...values });
+  const put = (id: string, body: object) => api.as(admin).put(`/waste-items/admin/${id}`, body);
   const offered = async (search: string): Promise<AdminWasteItem[]> =>
     (await api.http.get(`/waste-items?search=${search}`).expect(200)).body.waste_items;
 
@@ -44,7 +34,7 @@ describe('calculator items in the admin area', () => {
     const changed = await put(id, { version: 1, price: 15, active: false }).expect(200);
     expect(changed.body.waste_item).toMatchObject({ ...pram, price: 15, active: false, version: 2 });
     expect(await offered('pushchair')).toEqual([]);
-    const all = await api.http.get('/waste-items/admin').set(admin.auth).expect(200);
+    const all = await api.as(admin).get('/waste-items/admin').expect(200);
     expect(all.body.waste_items.at(-1)).toMatchObject({ id, active: false });
     expect(
       await api.dataSource.query(
@@ -65,10 +55,9 @@ describe('calculator items in the admin area', () => {
     ['is not bulky because an admin set it so', { volume: 2, bulky: false }, false],
   ])('have the right bulky flag for an item that %s', async (_what, values, bulky) => {
     const { bulky: _left, appliance: _out, ...sent } = { ...pram, name: 'Marked pram', ...values };
-    const { body } = await api.http
-      .post('/waste-items/admin')
-      .set(admin.auth)
-      .send({ ...sent, ...('bulky' in values ? { bulky: values.bulky } : {}) })
+    const { body } = await api
+      .as(admin)
+      .post('/waste-items/admin', { ...sent, ...('bulky' in values ? { bulky: values.bulky } : {}) })
       .expect(201);
     expect(body.waste_item).toMatchObject({ bulky, appliance: false });
   });

@@ -1,10 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { Clock } from '@haulway/server/clock';
-import { MailedTokenEntity, type TokenPurpose } from './mailed-token.entity.js';
 import { ApiException } from '@haulway/server/http';
+import { Injectable, Module } from '@nestjs/common';
+import { InjectDataSource, TypeOrmModule } from '@nestjs/typeorm';
+import { Column, type DataSource, Entity, type EntityManager, MoreThan, PrimaryColumn } from 'typeorm';
+
+/** The purpose of a token that is sent by e-mail. */
+export type TokenPurpose = 'password_reset' | 'email_verification' | 'second_factor';
+
+/** A stored one-time token of a link in an e-mail: only its digest. The row is deleted when the token is used. */
+@Entity('mailed_tokens')
+export class MailedTokenEntity {
+  @PrimaryColumn('bytea')
+  tokenHash!: Buffer;
+
+  @Column('uuid')
+  userId!: string;
+
+  @Column('text')
+  purpose!: TokenPurpose;
+
+  @Column('timestamptz')
+  expiresAt!: Date;
+}
 
 /** 400 for a token that is unknown, used or expired: the response does not show which. */
 export const linkNotValid = (): ApiException =>
@@ -75,3 +93,11 @@ export class MailedTokenRepository {
     await manager.delete(MailedTokenEntity, { userId, purpose });
   }
 }
+
+/** A separate module, because both the e-mails and the changes of accounts use it. */
+@Module({
+  imports: [TypeOrmModule.forFeature([MailedTokenEntity])],
+  providers: [MailedTokenRepository],
+  exports: [MailedTokenRepository],
+})
+export class MailedTokensModule {}

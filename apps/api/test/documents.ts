@@ -11,7 +11,7 @@ export const documentsOf = async (
   auth: Auth,
 ): Promise<DocumentSummary[]> => {
   await world.runJobs();
-  const { body } = await world.api.http.get(`/bookings/${bookingId}/documents`).set(auth).expect(200);
+  const { body } = await world.api.as({ auth }).get(`/bookings/${bookingId}/documents`).expect(200);
   return body.documents;
 };
 

@@ -1,2 +1,0 @@
-export { IdempotencyModule } from './idempotency.module.js';
-export { IdempotentResponses } from './idempotent-responses.js';

@@ -1,0 +1,169 @@
+import { COUNTED_ROWS } from '@haulway/contracts';
+import { type StatementValues } from '@haulway/server/database';
+import { type Repository } from 'typeorm';
+import { z } from 'zod';
+
+/** How a list is sorted: by a column that is never null, and then by id. An index starts with both. */
+export interface ListOrder {
+  /** A table. In conditions, its alias is its first letter: `bookings b`. */
+  readonly table: 'bookings' | 'users' | 'customers';
+  readonly column: string;
+  readonly descending: boolean;
+}
+
+/** A page that is found by its neighbouring row instead of by a number. */
+export interface Cursor {
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
+}
+
+/** The position of a page in a list, as SQL. */
+export interface KeysetPosition {
+  /** The table with its alias, for FROM. */
+  readonly from: string;
+  /** The alias. */
+  readonly row: string;
+  /** The column of the order, used in `place` and `orderBy`. */
+  readonly column: string;
+  /** A condition, 'true' for a page by its number. */
+  readonly place: string;
+  readonly orderBy: string;
+}
+
+/** Whether the rows of a page come in reverse order: the page before a row is read backwards from it. */
+export const isReversed = ({ after, before }: Cursor): boolean => after === undefined && before !== undefined;
+
+/**
+ * The SQL for a page beside a row. It starts at that row's place in the index, so its depth in the list does not matter
+ * (ADR 65). The database reads the value of the order's column: JavaScript's dates would lose the microseconds.
+ */
+export const keysetPosition = (
+  { table, column, descending }: ListOrder,
+  { after, before }: Cursor,
+  values: StatementValues,
+): KeysetPosition => {
+  const row = table.charAt(0);
+  const beside = after ?? before;
+  const down = descending !== isReversed({ after, before });
+  const direction = down ? 'DESC' : 'ASC';
+  const orderBy = `${row}.${column} ${direction}, ${row}.id ${direction}`;
+  const list = { from: `${table} ${row}`, row, column, orderBy };
+  if (beside === undefined) return { ...list, place: 'true' };
+  const id = values.add(beside);
+  const edge = `((SELECT ${column} FROM ${table} WHERE id = ${id}::uuid), ${id}::uuid)`;
+  return { ...list, place: `(${row}.${column}, ${row}.id) ${down ? '<' : '>'} ${edge}` };
+};
+
+/** A statement with the values of its placeholders. */
+export interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** One more than is counted: if it is found, there are more. */
+export const ENOUGH = COUNTED_ROWS + 1;
+
+/** The end of a page's query. A page beside a row skips no rows. */
+export const cutOf = (query: Cursor & { readonly page: number; readonly limit: number }): string => {
+  const offset = (query.after ?? query.before) ? 0 : (query.page - 1) * query.limit;
+  return `LIMIT ${query.limit}${offset > 0 ? ` OFFSET ${offset}` : ''}`;
+};
+
+/** Reads the list in its order until the page is full; returns ids. */
+export const walk = (conditions: readonly string[], list: KeysetPosition, cut: string): string =>
+  `SELECT ${list.row}.id FROM ${list.from} WHERE ${[...conditions, list.place].join(' AND ')}
+    ORDER BY ${list.orderBy} ${cut}`;
+
+export interface Searched {
+  readonly list: KeysetPosition;
+  /** A condition that every row of the list fulfils and that the search's indexes contain; most often empty. */
+  readonly always: string;
+  /** The conditions of a search, one for each index. */
+  readonly places: readonly string[];
+  /** Further conditions that narrow the list; may be empty. */
+  readonly conditions: readonly string[];
+  readonly cut: string;
+}
+
+/**
+ * Returns `ids` and `total` of a search. It asks each index for a bounded number of hits. When there are few, these are
+ * all: they are filtered, sorted and counted. When there are many, they occur in every part of the list, so the list is
+ * read in its order until the page is full (ADR 65).
+ */
+export const searchedPage = ({ list, always, places, conditions, cut }: Searched): string => {
+  const { from, row, column, place, orderBy } = list;
+  // without other conditions the row of a hit need not be read again
+  const isNarrowed = conditions.length > 0;
+  const columns = isNarrowed ? `${row}.id` : `${row}.id, ${row}.${column}`;
+  const hits = places.map(
+    (found) => `(SELECT ${columns} FROM ${from} WHERE ${always} AND ${found} LIMIT ${ENOUGH})`,
+  );
+  const found = isNarrowed
+    ? `SELECT ${row}.id, ${row}.${column} FROM ${from}
+      WHERE ${[`${row}.id = ANY (ARRAY(SELECT id FROM hits))`, ...conditions].join(' AND ')}`
+    : `SELECT id, ${column} FROM hits`;
+  return `WITH hits AS MATERIALIZED (${hits.join(' UNION ')}),
+    many AS MATERIALIZED (SELECT count(*) >= ${ENOUGH} AS are FROM hits),
+    found AS MATERIALIZED (${found})
+    SELECT false AS exact,
+      CASE WHEN (SELECT are FROM many) THEN ${ENOUGH} ELSE (SELECT count(*) FROM found) END::bigint AS total,
+      CASE WHEN (SELECT are FROM many)
+        THEN ARRAY(${walk([...conditions, `(${places.join(' OR ')})`], list, cut)})
+        ELSE ARRAY(SELECT ${row}.id FROM found ${row} WHERE ${place} ORDER BY ${orderBy} ${cut})
+      END AS ids`;
+};
+
+/** The search expressions for people that have an index in byte order (`COLLATE "C"`): name, surname, e-mail address. */
+export const beginningsOf = (row: string): readonly string[] => [
+  `(lower(${row}.full_name) COLLATE "C")`,
+  `(lower(regexp_replace(${row}.full_name, '^.*\\s', '')) COLLATE "C")`,
+  `(lower(${row}.email) COLLATE "C")`,
+];
+
+const row = z.object({ total: z.coerce.number(), exact: z.boolean(), ids: z.array(z.guid()) });
+
+/** A page of a list with its number of rows. At most 1000 are counted when the counters do not know the number. */
+export interface FoundPage<Entity> {
+  readonly rows: Entity[];
+  readonly total: number;
+  readonly totalExact: boolean;
+}
+
+type PageQuery = Cursor & { readonly page: number; readonly limit: number };
+
+/** Reads the page whose ids a statement returns (`ids`, `total`, `exact`), in that order. Two statements in all. */
+export const readPage = async <Entity extends { id: string }>(
+  repository: Repository<Entity>,
+  { text, values }: Statement,
+  query: PageQuery,
+): Promise<FoundPage<Entity>> => {
+  const [found]: unknown[] = await repository.query(text, values);
+  const { total, exact, ids } = row.parse(found);
+  const entities =
+    ids.length === 0 ? [] : await repository.createQueryBuilder('row').whereInIds(ids).getMany();
+  const place = new Map(ids.map((id, index) => [id, index]));
+  const rows = entities.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
+  if (isReversed(query)) rows.reverse();
+  const totalExact = exact || total <= COUNTED_ROWS;
+  return { rows, total: totalExact ? total : COUNTED_ROWS, totalExact };
+};
+
+/**
+ * The part of a list's response beside its rows: the number of rows, and the rows by which the neighbouring pages are
+ * requested.
+ */
+export const pageInfo = (
+  { rows, total, totalExact }: FoundPage<{ readonly id: string }>,
+  { page, limit, after, before }: PageQuery,
+) => {
+  const isFirst = after === undefined && before === undefined && page === 1;
+  const isLast = rows.length < limit || (totalExact && !after && !before && page * limit >= total);
+  return {
+    total,
+    total_exact: totalExact,
+    page,
+    limit,
+    next: before !== undefined || !isLast ? (rows.at(-1)?.id ?? null) : null,
+    previous: isFirst || (before !== undefined && isLast) ? null : (rows[0]?.id ?? null),
+  };
+};

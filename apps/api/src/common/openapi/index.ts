@@ -1,2 +1,0 @@
-export { OpenApiModule } from './openapi.module.js';
-export { serveDocs } from './serve-docs.js';
