@@ -71,9 +71,6 @@ export const metadata = z
   .transform((value) => (value === '' ? {} : value))
   .refine((value) => Object.keys(value).length <= 50, { error: 'Metadata can have up to 50 keys' });
 
-/** A parameter that is accepted and has no effect here. */
-export const ignored = z.unknown();
-
 /** The parameters of every list. */
 export const listParams = {
   limit: integer.pipe(z.number().min(1).max(100)).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boolean, ignored, integer, metadata, oneOf, text, unsettable } from '../api/params.js';
+import { boolean, integer, metadata, oneOf, text, unsettable } from '../api/params.js';
 import { paymentMethodData } from '../payment-methods.js';
 
 const cardOptions = z.looseObject({
@@ -36,8 +36,8 @@ export const createParams = z.strictObject({
 
 export const retrieveParams = z.strictObject({
   client_secret: text.optional(),
-  // Sent by Stripe.js.
-  key: ignored.optional(),
+  // Sent by Stripe.js, without effect here.
+  key: z.unknown().optional(),
 });
 
 export const confirmParams = z.strictObject({ ...retrieveParams.shape, ...details });

@@ -11,11 +11,10 @@ export function formatNumber(typed: string): string {
   const { brand, lengths } = describeNumber(all);
   const digits = all.slice(0, Math.max(...lengths));
   const short = brand === 'amex' || (brand === 'diners' && digits.length <= 14);
-  const groups = short
-    ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/
-    : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?(\d{1,3})?/;
-  const parts: (string | undefined)[] = groups.exec(digits)?.slice(1) ?? [];
-  return parts.filter((part) => part !== undefined).join(' ');
+  const sizes = short ? [4, 6, 5] : [4, 4, 4, 4, 3];
+  let from = 0;
+  const groups = sizes.map((size) => digits.slice(from, (from += size)));
+  return groups.filter((group) => group !== '').join(' ');
 }
 
 /**
