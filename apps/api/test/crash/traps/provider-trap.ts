@@ -20,5 +20,5 @@ export const providerTrap = async (
   await control.fault({ kind: 'hang', key: 'secret', when, ...call });
   const taken = async (): Promise<boolean> =>
     waiting.parse(await (await fetch(`${url}/_emulator/faults`)).json()).faults.length === 0;
-  return watchedTrap(taken, () => control.clearFaults());
+  return watchedTrap(taken, async () => void (await control.clearFaults()));
 };
