@@ -44,11 +44,11 @@ const mapSecrets = (response: unknown, change: (secret: string) => string): unkn
     : response;
 
 /** A response as it is stored: its secrets can be read only with the Idempotency-Key, which is not stored. */
-export const sealMembers = (response: unknown, key: string): unknown =>
+const sealMembers = (response: unknown, key: string): unknown =>
   mapSecrets(response, (secret) => seal(secret, key));
 
 /** @throws Error for members that were sealed with another key */
-export const openMembers = (response: unknown, key: string): unknown =>
+const openMembers = (response: unknown, key: string): unknown =>
   mapSecrets(response, (stored) => (stored.startsWith(MARK) ? open(stored, key) : stored));
 
 /**
@@ -86,7 +86,7 @@ export class IdempotencyKeyEntity {
 }
 
 /** After this long without a response, a call's process has died, and another call may take its key over. */
-export const TAKEOVER_SECONDS = 60;
+const TAKEOVER_SECONDS = 60;
 
 export type KeyOfCall = Omit<Claim, 'claim'>;
 

@@ -93,7 +93,7 @@ const keyOf = (request: ApiRequest): string | undefined => {
 
 /** Returns the same response to a repeated call of an `idempotent` endpoint. @Route adds it to them. */
 @Injectable()
-export class IdempotencyInterceptor extends IdempotentCalls {
+class IdempotencyInterceptor extends IdempotentCalls {
   constructor(private readonly keys: IdempotencyKeyRepository) {
     super();
   }

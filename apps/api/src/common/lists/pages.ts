@@ -31,7 +31,7 @@ export interface KeysetPosition {
 }
 
 /** Whether the rows of a page come in reverse order: the page before a row is read backwards from it. */
-export const isReversed = ({ after, before }: Cursor): boolean => after === undefined && before !== undefined;
+const isReversed = ({ after, before }: Cursor): boolean => after === undefined && before !== undefined;
 
 /**
  * The SQL for a page beside a row. It starts at that row's place in the index, so its depth in the list does not matter

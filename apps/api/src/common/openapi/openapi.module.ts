@@ -68,7 +68,7 @@ else status.textContent = 'The description of the API could not be loaded. Pleas
  * @param at address of the page
  * @param document address of the document
  */
-export const serveDocsPage = (fastify: FastifyInstance, at: string, document: string): void => {
+const serveDocsPage = (fastify: FastifyInstance, at: string, document: string): void => {
   const file = `${at}/page.js`;
   const files = [
     { url: at, type: 'text/html; charset=utf-8', text: page(file) },
@@ -100,7 +100,7 @@ export const serveDocs = (fastify: FastifyInstance, environment: Environment): v
 type Document = ResponseOf<typeof endpoints.documentation.document>;
 
 @Controller()
-export class OpenApiController {
+class OpenApiController {
   #document: Document | undefined;
 
   /** Built with the first request: describing every schema would make the start too slow. */

@@ -12,7 +12,7 @@ const { adminChanges, securityEvents } = endpoints.admin;
 
 /** Shows admins what admins changed, who read or exported much, and who was refused what. */
 @Controller()
-export class AuditController {
+class AuditController {
   constructor(
     private readonly events: SecurityEventRepository,
     private readonly trail: AuditTrail,

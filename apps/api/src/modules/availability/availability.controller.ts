@@ -13,7 +13,7 @@ const { slots, rules, createRule, updateRule, removeRule, previewRule, calendar,
   endpoints.availability;
 
 @Controller()
-export class AvailabilityController {
+class AvailabilityController {
   constructor(
     private readonly readAvailability: ReadAvailability,
     private readonly readCalendar: ReadCalendar,

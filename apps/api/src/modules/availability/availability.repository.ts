@@ -52,7 +52,7 @@ export type TakenOfResource = TakenInOutcode & { readonly resource: Resource };
 const SLOT_LOCK = 1_750_332;
 
 /** A booking uses its slot until it is cancelled or deleted, or its hold has ended; index `bookings_capacity`. */
-export const USES_CAPACITY = "deleted_at IS NULL AND status <> 'cancelled'";
+const USES_CAPACITY = "deleted_at IS NULL AND status <> 'cancelled'";
 
 /** Bookings that use slots of the resources `$1` on the days from `$2` to `$3` at the time `$4`. */
 const USED = `

@@ -29,7 +29,7 @@ const contactMessage = (written: ContactMessageEntity): Content => ({
 /**
  * Forwards a message of the contact form. The e-mail's subject id is the message's id, and a reply goes to the sender.
  */
-export const contactMessageEmail = defineEmail({
+const contactMessageEmail = defineEmail({
   kind: 'contact_message',
   compose: async ({ subjectId, recipient }, { get }) => {
     const written = await get(ContactMessageRepository).get(subjectId);
@@ -40,7 +40,7 @@ export const contactMessageEmail = defineEmail({
 
 /** Accepts a message of the contact form: stores it, and mails it from the outbox (ADR 21). */
 @Injectable()
-export class SubmitContactMessage {
+class SubmitContactMessage {
   constructor(
     private readonly config: ApiConfig,
     private readonly transactions: Transactions,
@@ -74,7 +74,7 @@ export class SubmitContactMessage {
 const { send } = endpoints.contact;
 
 @Controller()
-export class ContactController {
+class ContactController {
   constructor(private readonly submitMessage: SubmitContactMessage) {}
 
   @Route(send)

@@ -159,7 +159,7 @@ const toDraft = (entity: DraftEntity): Draft =>
 const { drafts } = endpoints;
 
 @Controller()
-export class DraftsController {
+class DraftsController {
   constructor(private readonly drafts: DraftsService) {}
 
   @Route(drafts.list)

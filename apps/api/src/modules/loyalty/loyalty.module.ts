@@ -17,7 +17,7 @@ const toTransaction = (entry: LoyaltyEntryEntity): LoyaltyTransaction => ({
 });
 
 @Controller()
-export class LoyaltyController {
+class LoyaltyController {
   constructor(private readonly loyalty: LoyaltyRepository) {}
 
   @Route(ledger)

@@ -15,7 +15,7 @@ import { EmailEntity, insertEmail, OutboxRepository } from './outbox.repository.
 
 /** Sends the emails of the outbox. The queue retries with a growing back-off until the last attempt. */
 @Injectable()
-export class SendEmail {
+class SendEmail {
   readonly #logger = new Logger(SendEmail.name);
 
   constructor(
@@ -67,7 +67,7 @@ export const sendEmailJob = defineJob({
 });
 
 /** An email that is to be sent. */
-export interface NewEmail<Details> {
+interface NewEmail<Details> {
   readonly recipient: string;
   /** What the email is about: there is one email per kind and subject. Without it, the email is always a new one. */
   readonly subjectId?: string;

@@ -8,7 +8,7 @@ const logger = new Logger('Payments');
 const RETRY_AFTER_SECONDS = 5;
 
 /** 503 while the card provider does not respond. It is safe to send the request again. */
-export const paymentsUnavailable = (): ApiException =>
+const paymentsUnavailable = (): ApiException =>
   new ApiException(
     503,
     'payments_unavailable',

@@ -7,7 +7,7 @@ import { type EntityManager } from 'typeorm';
 import { SavedAddressEntity, SavedAddressRepository } from './saved-address.repository.js';
 
 /** An address as the API returns it. */
-export const toSavedAddress = (entity: SavedAddressEntity): SavedAddress => ({
+const toSavedAddress = (entity: SavedAddressEntity): SavedAddress => ({
   id: entity.id,
   _id: entity.id,
   label: entity.label,
@@ -51,7 +51,7 @@ const fieldsOf = (body: Body) => ({
  * the mark. Unsetting the default does nothing.
  */
 @Injectable()
-export class SavedAddressesService {
+class SavedAddressesService {
   constructor(
     private readonly transactions: Transactions,
     private readonly rows: SavedAddressRepository,
@@ -131,7 +131,7 @@ export class SavedAddressesService {
 const { savedAddresses } = endpoints;
 
 @Controller()
-export class SavedAddressesController {
+class SavedAddressesController {
   constructor(private readonly addresses: SavedAddressesService) {}
 
   @Route(savedAddresses.list)

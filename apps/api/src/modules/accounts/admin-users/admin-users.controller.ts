@@ -44,7 +44,7 @@ const roleChanged = ({ user, from, to, admin }: RoleChange, siteUrl: string): Co
 });
 
 /** Sent to every admin, and to the user, when the user is made an admin or a customer. */
-export const roleChangedEmail = defineEmail({
+const roleChangedEmail = defineEmail({
   kind: 'role_changed',
   details: roleChange,
   compose: async ({ recipient, details }, { siteUrl }) => ({
@@ -65,7 +65,7 @@ const emailUnconfirmed = (): ApiException =>
  * not become an admin's.
  */
 @Injectable()
-export class ChangeRole {
+class ChangeRole {
   constructor(
     private readonly transactions: Transactions,
     private readonly admins: AdminLock,
@@ -102,7 +102,7 @@ const { users, setRole, userChanges } = endpoints.auth;
 
 /** Accounts, for the admin team. */
 @Controller()
-export class AdminUsersController {
+class AdminUsersController {
   constructor(
     private readonly list: UserListRepository,
     private readonly changeRole: ChangeRole,

@@ -27,10 +27,10 @@ export class TokenKey {
 
 /** Provides the key to the modules that sign or read tokens. */
 @Module({ providers: [TokenKey], exports: [TokenKey] })
-export class TokenKeyModule {}
+class TokenKeyModule {}
 
 /** How long a token lasts, in seconds. */
-export const TOKEN_SECONDS = 15 * 60;
+const TOKEN_SECONDS = 15 * 60;
 
 /**
  * The claims of a token. `family` is the refresh family it was issued for: when the family ends, the token can't be
@@ -72,7 +72,7 @@ export const bearerTokenOf = ({ headers }: { readonly headers: IncomingHttpHeade
 
 /** The account that a call's bearer token names. */
 @Injectable()
-export class TokenAccount extends CallerAccount {
+class TokenAccount extends CallerAccount {
   constructor(private readonly tokens: AccessTokens) {
     super();
   }

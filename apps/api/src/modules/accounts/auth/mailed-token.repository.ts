@@ -10,7 +10,7 @@ export type TokenPurpose = 'password_reset' | 'email_verification' | 'second_fac
 
 /** A stored one-time token of a link in an e-mail: only its digest. The row is deleted when the token is used. */
 @Entity('mailed_tokens')
-export class MailedTokenEntity {
+class MailedTokenEntity {
   @PrimaryColumn('bytea')
   tokenHash!: Buffer;
 

@@ -13,7 +13,7 @@ export const FAMILY_MS = 30 * DAY;
 /** How long a used token is still accepted, because parallel tabs send the same one (ADR 13). */
 export const GRACE_MS = 30_000;
 /** How long after a sign-in or a refresh by cookie an access token may renew itself without the cookie (ADR 13). */
-export const TOKEN_RENEWAL_MS = 60 * 60_000;
+const TOKEN_RENEWAL_MS = 60 * 60_000;
 
 export interface RefreshGrant {
   readonly familyId: string;

@@ -90,7 +90,7 @@ export type NewUser = Pick<UserEntity, 'email' | 'fullName' | 'passwordHash'>;
 export type ProfileChanges = Partial<Pick<UserEntity, 'fullName' | 'phone'> & BusinessDetails>;
 
 /** An account's loyalty points, as a column beside its own. */
-export interface WithPoints {
+interface WithPoints {
   readonly points: number;
 }
 export type AccountWithPoints = UserEntity & WithPoints;

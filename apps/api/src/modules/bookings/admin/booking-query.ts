@@ -16,7 +16,7 @@ const order = (
 ): ListOrder => ({ table: 'bookings', column, descending: direction === 'falling' });
 
 /** The column and direction of each order of the list of bookings. */
-export const BOOKING_ORDERS: Readonly<Record<BookingSort, ListOrder>> = {
+const BOOKING_ORDERS: Readonly<Record<BookingSort, ListOrder>> = {
   newest: order('created_at', 'falling'),
   oldest: order('created_at', 'rising'),
   collection_soonest: order('collection_date', 'rising'),
@@ -53,7 +53,7 @@ const counterConditions = (filter: AdminBookingsFilter, values: StatementValues)
   });
 
 /** The filter as conditions on `bookings b`, without the search. */
-export const filterConditions = (filter: AdminBookingsFilter, values: StatementValues): string[] => {
+const filterConditions = (filter: AdminBookingsFilter, values: StatementValues): string[] => {
   const { date_from, date_to, worker, consignment_note_due: due } = filter;
   return [
     'b.deleted_at IS NULL',
@@ -116,7 +116,7 @@ const phoneOf = (text: string): string | undefined => {
  * address, the phone number, the postcode, the invoice number or the id, or all words of the search in any order.
  * Blanks around the search and in a postcode do not count.
  */
-export const searchConditions = (search: string, values: StatementValues): string[] => {
+const searchConditions = (search: string, values: StatementValues): string[] => {
   const text = search.trim().toLowerCase().replace(/^#/u, '');
   const begins = values.add(text);
   const id = idRange(text);

@@ -42,7 +42,7 @@ const DIGEST_LENGTH = 22;
  * The keys that an unpaid booking is counted by while it holds a slot: its account, an e-mail address that nobody has
  * confirmed, in one network so that nobody can use up somebody else's, and the network. Only keyed digests are stored.
  */
-export const holdKeysOf = (
+const holdKeysOf = (
   { userId, isConfirmed, isAnonymous, email, address }: Holder,
   secret: string,
 ): string[] => {
@@ -71,10 +71,7 @@ export interface Held {
 }
 
 /** Whether another hold under this key exceeds a limit; if so, of what. */
-export const exceededBy = (
-  { key, held, inSlot }: Held,
-  limits: HoldLimits,
-): 'customer' | 'network' | undefined => {
+const exceededBy = ({ key, held, inSlot }: Held, limits: HoldLimits): 'customer' | 'network' | undefined => {
   const letter = key.charAt(0);
   if (letter === LETTERS.account) return held >= limits.perAccount ? 'customer' : undefined;
   if (letter === LETTERS.email) return held >= limits.perAddress ? 'customer' : undefined;

@@ -31,7 +31,7 @@ const FIELDS = [
 ] as const satisfies readonly (keyof ServiceFields)[];
 
 /** The fields of a new service. The text of its price is generated if none is given. */
-export const fieldsOfNew = (body: NewServiceBody): ServiceFields => ({
+const fieldsOfNew = (body: NewServiceBody): ServiceFields => ({
   ...body,
   price_display: given(body.price_display) ?? fromPriceText(toPence(body.base_price)),
 });
@@ -40,7 +40,7 @@ export const fieldsOfNew = (body: NewServiceBody): ServiceFields => ({
  * The fields of a service after a change; a field that is left out stays. The text of the price is generated again with
  * the price, unless the change gives a text other than the generated one of the old price.
  */
-export const fieldsAfter = (before: Service, body: ServiceChangeBody): ServiceFields => {
+const fieldsAfter = (before: Service, body: ServiceChangeBody): ServiceFields => {
   const { id: _id, _id: _sameId, ...fields } = before;
   const { version: _version, price_id: _priceId, price_display, ...changes } = body;
   const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
@@ -56,7 +56,7 @@ export const fieldsAfter = (before: Service, body: ServiceChangeBody): ServiceFi
 const given = (text: string | null | undefined): string | undefined => (text?.trim() ? text : undefined);
 
 /** The differences between two states of a service, as the trail records them. */
-export const changesBetween = (before: ServiceFields, after: ServiceFields): Change[] =>
+const changesBetween = (before: ServiceFields, after: ServiceFields): Change[] =>
   FIELDS.flatMap((what) => {
     const from = textOf(before, what);
     const to = textOf(after, what);

@@ -27,7 +27,7 @@ export interface Party {
   readonly lines: readonly string[];
 }
 
-export interface PrintedTable {
+interface PrintedTable {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly string[])[];
 }

@@ -17,7 +17,7 @@ import { FailedJobRepository } from './failed-job.repository.js';
  * at once cause one attempt, and a crash loses nothing (ADR 21). The list of failed jobs shows the result.
  */
 @Injectable()
-export class RetryFailedJob {
+class RetryFailedJob {
   constructor(
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -76,7 +76,7 @@ async function isProcessed(manager: EntityManager, id: string): Promise<boolean>
 const { list, retry } = endpoints.failedJobs;
 
 @Controller()
-export class FailedJobsController {
+class FailedJobsController {
   constructor(
     private readonly clock: Clock,
     private readonly rows: FailedJobRepository,

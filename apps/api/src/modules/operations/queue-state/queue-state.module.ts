@@ -19,7 +19,7 @@ const GAUGES = [
 
 /** Shows how much waits in the queue, the outbox and the inbox, as metrics of the API and of its worker alike. */
 @Injectable()
-export class QueueMetrics {
+class QueueMetrics {
   constructor(metrics: Metrics, jobs: JobRegistry, rows: QueueStateRepository) {
     metrics.readOnScrape(GAUGES, async () => {
       const { tasks, boxes } = await rows.read();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { RetentionRepository } from './retention.repository.js';
 
 /** Deletes outdated rows from growing tables, once an hour and on one instance. */
-export const retentionJob = defineJob({
+const retentionJob = defineJob({
   task: 'retention',
   formerly: ['housekeeping'],
   payload: z.object({}),

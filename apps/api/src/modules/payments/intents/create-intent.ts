@@ -33,7 +33,7 @@ import { BookingHolds } from '../../bookings/holds/booking-holds.js';
 export type Payer = Caller | 'guest';
 
 /** Whether this payer may pay this booking. */
-export const isPayers = (booking: Pick<BookingEntity, 'userId'>, payer: Payer): boolean =>
+const isPayers = (booking: Pick<BookingEntity, 'userId'>, payer: Payer): boolean =>
   payer === 'guest' ? booking.userId === null : booking.userId === payer.id;
 
 /**
@@ -43,7 +43,7 @@ export const isPayers = (booking: Pick<BookingEntity, 'userId'>, payer: Payer): 
  * @throws ApiException 404 for an unknown booking and for another person's; 409 `booking_paid`, `booking_cancelled`,
  *   `slot_past`, `booking_expired`, or `price_changed` when the amount is not the booking's total
  */
-export function assertPayable(
+function assertPayable(
   booking: BookingEntity | null,
   payer: Payer,
   amountPence: number,

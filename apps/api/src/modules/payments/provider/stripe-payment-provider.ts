@@ -37,7 +37,7 @@ const signedEvent = z.object({
  * Returns an event when one of the secrets has signed exactly these bytes.
  * @throws {InvalidSignature} for a missing, wrong or old signature, and for signed bytes that are no event.
  */
-export function readSignedEvent(
+function readSignedEvent(
   stripe: Stripe,
   secrets: readonly string[],
   rawBody: Buffer,

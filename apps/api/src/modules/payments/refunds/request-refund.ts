@@ -130,7 +130,7 @@ export interface RefundRequest {
 }
 
 /** Either the earlier refund to resume, or the amount of a new one with the total of all refunds including it. */
-export type RefundChoice =
+type RefundChoice =
   { readonly resume: string } | { readonly amountPence: number; readonly totalPence: number };
 
 /**
@@ -142,7 +142,7 @@ export type RefundChoice =
  * @param rows every refund of the payment, oldest first
  * @throws ApiException 409 `already_refunded` or `refund_too_large`
  */
-export function chooseRefund(
+function chooseRefund(
   rows: readonly RefundEntity[],
   paidPence: number,
   request: RefundRequest,

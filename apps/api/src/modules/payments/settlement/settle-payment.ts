@@ -39,7 +39,7 @@ export type RejectionReason =
  * Whether the money of a succeeded intent pays this booking; if not, why.
  * @param now when we learn of the money: a booking whose money was unknown at the start of its slot was not collected
  */
-export function rejectionReason(
+function rejectionReason(
   intent: ProviderIntent,
   { booking, payment }: LockedPayment,
   now: Date,

@@ -58,7 +58,7 @@ const NO_NEWS: ReadonlySet<string> = new Set(['payment_intent.created', 'payment
 const REFUNDS = /^(?:charge\.refund(?:ed|\.\w+)|refund\.\w+)$/u;
 
 /** What an event of this type makes us read again; undefined for the many types that we do not use. */
-export function meaningOf(type: string): 'payment' | 'refunds' | 'dispute' | undefined {
+function meaningOf(type: string): 'payment' | 'refunds' | 'dispute' | undefined {
   if (NO_NEWS.has(type)) return undefined;
   if (type.startsWith('payment_intent.')) return 'payment';
   if (REFUNDS.test(type)) return 'refunds';
