@@ -151,7 +151,6 @@ test('the font loads once, is small, and has its licence beside it; a late font 
   expect((await fonts[0]?.body())?.byteLength).toBeLessThanOrEqual(30_000);
   const licence = await page.request.get(address.replace('.woff2', '.LICENSE.txt'));
   expect(await licence.text()).toContain('SIL OPEN FONT LICENSE');
-  const drawn = await width();
 
   let come = (): void => undefined;
   const late = new Promise<void>((resolve) => (come = resolve));
@@ -164,13 +163,17 @@ test('the font loads once, is small, and has its licence beside it; a late font 
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   await expect(heading).toBeVisible();
   const before = await width();
-  expect(before).not.toBe(drawn);
   const arrived = page.waitForResponse('**/*.woff2');
   come();
   await (await arrived).finished();
   await page.evaluate(() => document.fonts.ready);
   expect(await width()).toBe(before);
   expect((await layoutOf(page)).shift).toBeLessThanOrEqual(0.001);
+  // a busy machine may need more than one visit to have the font within the time that `font-display: optional` allows
+  await expect(async () => {
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    expect(await width()).not.toBe(before);
+  }).toPass();
 });
 
 test('the home page responds to a click with only the scripts that its document names', async ({ page }) => {
