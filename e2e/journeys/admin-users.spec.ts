@@ -38,7 +38,7 @@ test('a user is found, made an admin and a customer again, with a confirmation a
   await expect(give).toBeHidden();
   await expect(change).toBeFocused();
 
-  // a person with an unconfirmed e-mail address can't become an admin
+  // a person with an unconfirmed email address can't become an admin
   await expect(row).toContainText('Email not confirmed');
   await change.click();
   await give.getByRole('button', { name: 'Make admin' }).click();

@@ -25,7 +25,7 @@ const refundsOf = async (intent: string): Promise<number[]> => {
   return refunds.parse(await response.json()).data.map(({ amount }) => amount);
 };
 
-test('a guest cancels through the e-mailed link despite a lost connection, and gets exactly one refund', async ({
+test('a guest cancels through the emailed link despite a lost connection, and gets exactly one refund', async ({
   page,
 }) => {
   const guest = someGuest('changes');

@@ -74,7 +74,7 @@ test('a business books with its VAT number, pays, and finds invoice and transfer
   await expectAccessible(page, 'the profile of a business, to be edited');
 });
 
-test('a guest opens and saves the invoice through the e-mailed link; nobody else can', async ({
+test('a guest opens and saves the invoice through the emailed link; nobody else can', async ({
   page,
   browser,
 }) => {

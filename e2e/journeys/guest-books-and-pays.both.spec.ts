@@ -4,7 +4,7 @@ import { bookingIdOf, fillCard, fillManAndVan, someGuest } from '../support/book
 import { oneMessageTo } from '../support/inbox.js';
 import { API } from '../support/ports.js';
 
-test('a guest books man and van, pays by card, and is told so on the page, by the API and by e-mail', async ({
+test('a guest books man and van, pays by card, and is told so on the page, by the API and by email', async ({
   page,
   request,
 }) => {

@@ -50,7 +50,7 @@ test('axe finds nothing on choosing a new password: without a link, with errors,
   await expectAccessible(page, 'refused');
 });
 
-test('axe finds nothing on confirming the e-mail: without a link, signed out, before, refused, confirmed', async ({
+test('axe finds nothing on confirming the email: without a link, signed out, before, refused, confirmed', async ({
   page,
 }) => {
   await page.goto('/auth/verify');

@@ -23,7 +23,7 @@ export const oneMessageTo = async (address: string) => {
   return message;
 };
 
-/** Waits for an e-mail to an address with a link to a page of the site, and returns the newest such link. */
+/** Waits for an email to an address with a link to a page of the site, and returns the newest such link. */
 export const linkTo = async (address: string, page: string): Promise<string> => {
   const find = async (): Promise<string | undefined> =>
     (await messagesTo(address))

@@ -39,7 +39,7 @@ const createWorker = (config: ApiConfig, logger: Logger): Promise<INestApplicati
   });
 
 /**
- * Runs the jobs, such as sending e-mails, until it is told to stop. Once it works on the queue, it prints `ready worker`,
+ * Runs the jobs, such as sending emails, until it is told to stop. Once it works on the queue, it prints `ready worker`,
  * or `ready` and its health address. The worker is the API without its server: the same modules, so that a job does what
  * a request would (ADR 21). Nobody waits for it, so on a shared machine it runs at a lower priority than the API
  * (ADR 21).

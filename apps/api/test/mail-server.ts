@@ -5,11 +5,11 @@ import { SMTPServer } from 'smtp-server';
 /** The end of addresses that the server does not know. */
 export const UNKNOWN_MAILBOX = '@unknown.test';
 
-/** A real SMTP server that keeps the e-mails it receives. */
+/** A real SMTP server that keeps the emails it receives. */
 export interface MailServer {
   readonly url: string;
   readonly messages: readonly Email[];
-  /** While true, every e-mail is refused. */
+  /** While true, every email is refused. */
   refusing: boolean;
   close(): Promise<void>;
 }

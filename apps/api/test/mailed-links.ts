@@ -1,6 +1,6 @@
 import { type MailServer } from './mail-server.js';
 
-/** The tokens of the links to a page in the e-mails to an address, oldest first. */
+/** The tokens of the links to a page in the emails to an address, oldest first. */
 export const tokensIn = (mail: MailServer, address: string, page: string): string[] =>
   mail.messages
     .filter(({ to }) => to?.[0]?.address?.toLowerCase() === address.toLowerCase())

@@ -104,7 +104,7 @@ describe('static files', () => {
     },
   );
 
-  it('do not include a path that ends in an e-mail address, which is a page', async () => {
+  it('do not include a path that ends in an email address, which is a page', async () => {
     const response = await get('/admin/customers/gus@haulway.test');
     expect(response.headers.get('content-type')).toMatch(/^text\/html/u);
   });

@@ -12,7 +12,7 @@ import { Pages } from './pages/serve-pages.js';
 import { securityHeaders } from './security-headers.js';
 import { browserConfig, type SiteSettings } from './settings.js';
 
-/** A file name never contains an @. A path that ends in an e-mail address is a page, such as that of a customer. */
+/** A file name never contains an @. A path that ends in an email address is a page, such as that of a customer. */
 const HAS_EXTENSION = /\/[^/@]*\.[a-z0-9]{1,8}$/i;
 
 /** The site's origin: the shell's files, `/api`, `/config.json`, and pages at all paths without a file extension. */

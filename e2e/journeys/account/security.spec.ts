@@ -8,7 +8,7 @@ const OLD = 'secret1';
 const NEW = 'secret2';
 const NEWEST = 'secret3';
 
-test('a customer signs up, confirms the e-mail, changes and resets the password, and ends all sessions', async ({
+test('a customer signs up, confirms the email, changes and resets the password, and ends all sessions', async ({
   page,
   browser,
 }) => {

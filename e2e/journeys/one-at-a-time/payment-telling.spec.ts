@@ -15,7 +15,7 @@ import {
 const CONFIRM = /\/api\/payments\/confirm/u;
 const PAID = { status: 'confirmed', payment_status: 'paid' };
 
-test('the webhook arrives before the browser’s report: one confirmation, one e-mail', async ({ page }) => {
+test('the webhook arrives before the browser’s report: one confirmation, one email', async ({ page }) => {
   const guest = someGuest('before');
   let tell: (() => Promise<void>) | undefined;
   let bookingId = '';

@@ -44,7 +44,7 @@ export const CHANGED = [
 /** One change made by an admin: who, when, what, from, to. Money is written as '£12.00'. */
 export const adminChange = z.object({
   at: instant,
-  /** The admin's e-mail address at that time. */
+  /** The admin's email address at that time. */
   admin: z.string(),
   what: z.enum(CHANGED),
   from: z.string().nullable(),
@@ -92,7 +92,7 @@ export const securityEvent = z.object({
   /** The start of the minute. */
   minute: instant,
   kind: securityEventKind,
-  /** The e-mail address of the person; their id if the account is deleted; null if nobody was signed in. */
+  /** The email address of the person; their id if the account is deleted; null if nobody was signed in. */
   actor: z.string().nullable(),
   /** A digest of the network. It changes every day, so equal digests mean the same network only within one day. */
   network: z.string(),

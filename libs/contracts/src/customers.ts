@@ -6,13 +6,13 @@ import { endpoint } from './endpoint.js';
 import { dataRequestBody, dataRequestResponse } from './personal-data.js';
 import { cursorQuery, cursorResponse, identity, instant, requiredText, text } from './primitives.js';
 
-/** A customer by their id or their e-mail address. */
+/** A customer by their id or their email address. */
 export const customerParams = z.object({ id: requiredText(254) });
 
 export const customersQuery = z.object({ ...cursorQuery, search: text(254).optional() });
 export type CustomersQuery = z.infer<typeof customersQuery>;
 
-/** An account owner, or a guest, who is identified by the e-mail address of their bookings. */
+/** An account owner, or a guest, who is identified by the email address of their bookings. */
 export const listedCustomer = z.object({
   ...identity,
   email: z.string(),
@@ -46,7 +46,7 @@ export type CustomerResponse = z.infer<typeof customerResponse>;
 export const customerNotesBody = z.object({ notes: text(5000).nullable(), version: expectedVersion });
 export type CustomerNotesBody = z.infer<typeof customerNotesBody>;
 
-/** The office's endpoints for customers: account owners, and guests by their e-mail address. */
+/** The office's endpoints for customers: account owners, and guests by their email address. */
 export const customerEndpoints = {
   list: endpoint('GET', '/customers/admin', 'admin', {
     summary: 'List customers',

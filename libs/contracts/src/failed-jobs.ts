@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.js';
 import { instant, pageQuery, pageResponse, text, uuid } from './primitives.js';
 
-/** The kinds of background work: an e-mail, a webhook event, a background job, a dispute at the bank, a refund. */
+/** The kinds of background work: an email, a webhook event, a background job, a dispute at the bank, a refund. */
 export const failedJobKind = z.enum(['email', 'event', 'job', 'dispute', 'refund']);
 export type FailedJobKind = z.infer<typeof failedJobKind>;
 
@@ -16,9 +16,9 @@ export const failedJob = z.object({
   /** Unique within its kind. */
   id: z.string(),
   state: failedJobState,
-  /** The kind of e-mail, the type of event or the name of the task: `booking_confirmed`, `sweep`. */
+  /** The kind of email, the type of event or the name of the task: `booking_confirmed`, `sweep`. */
   subject: z.string(),
-  /** The recipient of an e-mail. */
+  /** The recipient of an email. */
   recipient: z.string().nullable(),
   booking_id: uuid.nullable(),
   /** Why the last attempt failed; null while the cause is unknown. */

@@ -16,7 +16,7 @@ export const plainName = (typed: string): string =>
     .trim();
 
 /**
- * The message for an invalid name of an account owner; undefined for a valid one. Names appear in e-mails and on other
+ * The message for an invalid name of an account owner; undefined for a valid one. Names appear in emails and on other
  * people's screens, so a name can't contain a link, an address or markup.
  */
 export const nameProblem = (typed: string): string | undefined => {

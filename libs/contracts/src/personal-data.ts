@@ -31,7 +31,7 @@ export type DataRequestResponse = z.infer<typeof dataRequestResponse>;
 /** The token of an emailed link. */
 export const mailedRequestToken = z.object({ token: requiredText(200) });
 
-/** The subject of an e-mailed link, shown to the person who opens it. */
+/** The subject of an emailed link, shown to the person who opens it. */
 export const mailedRequestResponse = z.object({
   request: z.object({
     email: z.string(),

@@ -24,7 +24,7 @@ export const requiredText = (max: number, message = 'Must not be empty') => text
 const READABLE = /^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\t\n\r])*$/u;
 
 /**
- * Text by customers that other people read, on screens, in e-mails and in documents; empty is allowed. Whatever shows
+ * Text by customers that other people read, on screens, in emails and in documents; empty is allowed. Whatever shows
  * it on one line must fold it.
  */
 export const freeText = (max: number) =>
@@ -36,7 +36,7 @@ export const requiredFreeText = (max: number) => freeText(max).regex(VISIBLE, 'M
 /** No control characters, no line separators, and no marks that change the direction of the text around them. */
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u;
 
-/** Text on one line, as lists, documents and e-mails need it; empty is allowed. */
+/** Text on one line, as lists, documents and emails need it; empty is allowed. */
 export const singleLine = (max: number) => text(max).regex(ONE_LINE, 'Must be text on one line');
 
 /** Text on one line that is not blank. `message` is what the person reads if it is blank. */
@@ -76,7 +76,7 @@ export const quantity = z
   .min(1, 'Must be at least 1')
   .max(999, 'Must be at most 999');
 
-/** E-mail address; compared without case, stored as typed except for an international domain. */
+/** Email address; compared without case, stored as typed except for an international domain. */
 export const emailAddress = (message: (typed: string) => string = () => INVALID_EMAIL) =>
   z
     .string()

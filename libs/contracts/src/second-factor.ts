@@ -34,7 +34,7 @@ export type SecondFactorResponse = z.infer<typeof secondFactorResponse>;
 export const secondFactorSetUpResponse = z.object({ secret: z.string(), uri: z.string() });
 export type SecondFactorSetUpResponse = z.infer<typeof secondFactorSetUpResponse>;
 
-/** The token of the e-mailed link, which an account needs whose role requires a second factor. */
+/** The token of the emailed link, which an account needs whose role requires a second factor. */
 const linkToken = text(200).optional();
 export const beginSecondFactorBody = z.object({ token: linkToken });
 export type BeginSecondFactorBody = z.infer<typeof beginSecondFactorBody>;

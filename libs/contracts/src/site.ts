@@ -71,7 +71,7 @@ export const runTimeConfig = z.object({
   discoveryKey: z.string(),
   stripePublishableKey: z.string(),
   stripeJsUrl: z.string(),
-  /** The contact form is sent by e-mail. If this is absent, the form sends nothing. */
+  /** The contact form is sent by email. If this is absent, the form sends nothing. */
   contactForm: z.literal('mailed').optional(),
   /** A tab may run a remote from the developer's own machine (`?remote=`); absent in production. */
   remoteOverrides: z.literal('on').optional(),

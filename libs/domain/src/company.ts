@@ -1,5 +1,5 @@
 /**
- * Haulway's contact details for customers, used by pages and e-mails. The numbers are from the ranges reserved for
+ * Haulway's contact details for customers, used by pages and emails. The numbers are from the ranges reserved for
  * drama, and the addresses are obvious examples.
  */
 export const company = {

@@ -2,7 +2,7 @@ import { calls, mutationOf, queryOf } from '@haulway/api-client';
 import type { ProfileBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
-/** The signed-in user with the profile, changing the profile, and the link that confirms the e-mail address. */
+/** The signed-in user with the profile, changing the profile, and the link that confirms the email address. */
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     accountProfile: build.query(queryOf(calls.auth.me)),

@@ -14,7 +14,7 @@ describe('a printed line', () => {
     expect(printedAddress('\n1 High Street,\r\nLeeds\n\nUK\n')).toBe('1 High Street, Leeds, UK');
   });
 
-  it('names no domain in an e-mail', () => {
+  it('names no domain in an email', () => {
     expect(mailedLine('refunds.evil.example, St. Mary, 1.5 m')).toBe(
       'refunds. evil. example, St. Mary, 1.5 m',
     );

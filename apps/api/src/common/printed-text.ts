@@ -17,7 +17,7 @@ export const printedAddress = (typed: string): string =>
   printedLine(typed.trim().replace(/,(?=\s*[\n\r\u2028\u2029])/gu, ''), ', ');
 
 /**
- * A printed line for an e-mail or a calendar entry. Mail programs make links even of a bare domain (example.com), and
+ * A printed line for an email or a calendar entry. Mail programs make links even of a bare domain (example.com), and
  * browsers take other full stops (。) in it for dots.
  */
 export const mailedLine = (printed: string): string =>

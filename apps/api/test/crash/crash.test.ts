@@ -74,7 +74,7 @@ describe('payments with the API killed after each of their steps', () => {
   it.each([
     ['an invoice number is skipped', 'UPDATE invoice_counters SET last_number = last_number + 1'],
     ['points are lost', `DELETE FROM loyalty_entries WHERE booking_id = $PAID AND kind = 'earned'`],
-    ['an e-mail was not sent', `UPDATE emails SET state = 'dead', sent_at = NULL WHERE booking_id = $PAID`],
+    ['an email was not sent', `UPDATE emails SET state = 'dead', sent_at = NULL WHERE booking_id = $PAID`],
     [
       'a paid booking is marked as unpaid',
       `UPDATE bookings SET payment_status = 'pending', invoice_number = NULL WHERE id = $PAID`,
@@ -124,7 +124,7 @@ describe('payments with the API killed after each of their steps', () => {
         returned,
         'refunds by admins': refunds,
         documents,
-        'e-mails twice': lettersTwice,
+        'emails twice': lettersTwice,
       };
       await writeFile(resultFile, JSON.stringify(figures));
     }

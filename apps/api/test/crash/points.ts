@@ -125,7 +125,7 @@ export const KINDS: readonly Kind[] = [
       unanswered('confirm: the intent read', READ),
       uncommitted('settle: the payment succeeded', moments.paymentSucceeded),
       uncommitted('settle: the points', moments.points),
-      uncommitted('settle: the e-mail queued', moments.confirmationQueued),
+      uncommitted('settle: the email queued', moments.confirmationQueued),
       uncommitted('settle: the invoice number', moments.invoiceNumber),
     ],
   },
@@ -145,11 +145,11 @@ export const KINDS: readonly Kind[] = [
     alike: [],
   },
   {
-    left: 'the mail server has an e-mail that we have not written down as sent',
-    tried: { name: 'e-mail: taken, not answered', arm: ({ mail }) => mail.trap('after') },
+    left: 'the mail server has an email that we have not written down as sent',
+    tried: { name: 'email: taken, not answered', arm: ({ mail }) => mail.trap('after') },
     alike: [
-      { name: 'e-mail: handed over, not taken', arm: ({ mail }) => mail.trap('before') },
-      uncommitted('e-mail: sent', moments.emailSent),
+      { name: 'email: handed over, not taken', arm: ({ mail }) => mail.trap('before') },
+      uncommitted('email: sent', moments.emailSent),
     ],
   },
   {

@@ -7,7 +7,7 @@ const counts = z.object({
   returned: z.number(),
   refunds: z.number(),
   unpaid: z.number(),
-  /** E-mails to send. One about an unpaid booking of an unproven address is dropped. */
+  /** Emails to send. One about an unpaid booking of an unproven address is dropped. */
   letters: z.number(),
   /** The number of documents that should exist. */
   documentsDue: z.number(),
@@ -30,9 +30,9 @@ const COUNTS = `
     (SELECT count(*)::int FROM documents) AS documents`;
 
 export type Summary = z.infer<typeof counts> & {
-  /** Different e-mails that arrived, distinguished by their Message-ID. */
+  /** Different emails that arrived, distinguished by their Message-ID. */
   readonly arrived: number;
-  /** Second copies of an e-mail. */
+  /** Second copies of an email. */
   readonly lettersTwice: number;
 };
 

@@ -72,7 +72,7 @@ function* wrongWithPaid(
   { requests, refusals, finished }: Pick<Story, 'requests' | 'refusals' | 'finished'>,
 ) {
   if (booking.confirmations.join() !== 'sent')
-    yield `e-mails of confirmation: ${booking.confirmations.join()}`;
+    yield `emails of confirmation: ${booking.confirmations.join()}`;
   if (booking.user_id !== null && booking.points.join() !== '169') yield `points: ${booking.points.join()}`;
   if (booking.invoice_number === null) yield 'paid without an invoice number';
   if (sum(refunded) > sum(taken)) yield `given back more than taken: ${sorted(refunded)}`;
@@ -98,7 +98,7 @@ function* wrongWithDocuments(booking: BookingRow, { refunded }: Money) {
 function* wrongWithReturned(booking: BookingRow, { taken, refunded }: Money) {
   if (sum(refunded) !== sum(taken) || refunded.length !== 1)
     yield `unwanted money, refunds: ${sorted(refunded)}`;
-  if (booking.returned.join() !== 'sent') yield `e-mails of return: ${booking.returned.join()}`;
+  if (booking.returned.join() !== 'sent') yield `emails of return: ${booking.returned.join()}`;
   if (booking.invoice_number !== null || booking.points.length > 0 || booking.documents.length > 0)
     yield 'unwanted money has an invoice, papers or points';
 }

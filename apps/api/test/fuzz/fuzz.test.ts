@@ -2,7 +2,7 @@ import { describeFuzzed } from './suite.js';
 import { startFuzzWorld } from './world/fuzz-world.js';
 
 /**
- * Routes that random requests can't make succeed. They need a correct password, a token that is only in an e-mail, a
+ * Routes that random requests can't make succeed. They need a correct password, a token that is only in an email, a
  * code of an app, two ids that belong together, or a file with its hash.
  */
 const OUT_OF_REACH = [

@@ -233,7 +233,7 @@ export const permissions: readonly Permission[] = [
   { endpoint: failedJobs.list, outcome: adminOnly(200) },
   {
     endpoint: failedJobs.retry,
-    note: 'of an e-mail that does not exist',
+    note: 'of an email that does not exist',
     params: ({ booking }) => ({ kind: 'email', id: booking }),
     outcome: adminOnly(404),
   },

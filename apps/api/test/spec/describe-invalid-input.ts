@@ -72,7 +72,7 @@ export const describeInvalidInput = (
     .filter(({ access }) => access !== 'stripe' && access !== 'publisher' && access !== 'release_manager')
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]);
   const withBody = everyEndpoint.filter(([, endpoint]) => endpoint.body);
-  /** Services also accept slugs, customers e-mail addresses, and failed jobs the ids of their sources. */
+  /** Services also accept slugs, customers email addresses, and failed jobs the ids of their sources. */
   const withId = everyEndpoint.filter(
     ([, { path }]) => /\{(id|booking_id)\}/u.test(path) && !/^\/(services|customers|failed-jobs)/u.test(path),
   );

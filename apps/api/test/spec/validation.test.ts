@@ -104,7 +104,7 @@ describe('validation of forms', () => {
     }
   });
 
-  it('summary: a guest must give a name and an e-mail that are not blank; the phone is optional', async () => {
+  it('summary: a guest must give a name and an email that are not blank; the phone is optional', async () => {
     const blank = guestBookingBody({ customer_name: '   ', customer_email: ' ', customer_phone: undefined });
     await refused('/bookings/guest', blank, {
       customer_name: 'Please enter your full name',

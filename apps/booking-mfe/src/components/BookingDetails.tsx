@@ -19,7 +19,7 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Details for a customer who may change the booking: what was chosen, the invoice, and the address for e-mails. */
+/** Details for a customer who may change the booking: what was chosen, the invoice, and the address for emails. */
 function WholeDetails({ booking }: { booking: WholeBooking }) {
   const chosen = selectionInShort(booking.addons, booking.addons.length);
   return (

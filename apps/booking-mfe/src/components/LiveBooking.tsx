@@ -47,7 +47,7 @@ interface LiveBookingProps {
   readonly title: string;
   /** The price from the server, in pence, once the booking exists. */
   readonly bookedPence?: number;
-  /** The e-mail address for the confirmation; given only in the payment view. */
+  /** The email address for the confirmation; given only in the payment view. */
   readonly email?: string;
 }
 

@@ -106,7 +106,7 @@ describe('the booking so far, for other customers and services', () => {
   });
 });
 
-it('the payment view repeats the booking, and names the e-mail address for the confirmation', async () => {
+it('the payment view repeats the booking, and names the email address for the confirmation', async () => {
   storeFlow();
   renderBooking('/book/man-and-van?step=4', {
     routes: { ...GUEST_ROUTES, [`GET /bookings/${BOOKING_ID}`]: {} },

@@ -15,7 +15,7 @@ const takeKey = (text: string): { readonly key: string | null; readonly rest: st
 };
 
 /**
- * The key of a guest's booking, from an e-mail's link or from a booking made in this tab. It is stored for this tab.
+ * The key of a guest's booking, from an email's link or from a booking made in this tab. It is stored for this tab.
  * Links carry it after the `#`, which is sent to no server; older ones carry it in the query. It is removed from the
  * address bar immediately, so that a copied address, or one seen in the history, doesn't contain it.
  * @returns undefined when there is none

@@ -33,10 +33,10 @@ describe('checkoutProblemOf', () => {
   );
 
   it('contains the message of each field, and leaves out details that are not text', () => {
-    const details = { customer_email: 'Is not an e-mail address', total_price: 7, items: ['x'] };
+    const details = { customer_email: 'Is not an email address', total_price: 7, items: ['x'] };
     expect(problemOf(refusal('invalid_request', details, 400))).toMatchObject({
       kind: 'failed',
-      fields: { customer_email: 'Is not an e-mail address' },
+      fields: { customer_email: 'Is not an email address' },
     });
   });
 

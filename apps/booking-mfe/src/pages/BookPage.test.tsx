@@ -12,7 +12,7 @@ describe('the booking page', () => {
     expect(screen.getByRole('progressbar', { name: 'Booking progress' })).toHaveValue(25);
   });
 
-  it('describes the service in the side panel and shows phone and e-mail', async () => {
+  it('describes the service in the side panel and shows phone and email', async () => {
     renderBooking('/book/man-and-van');
     const panel = within(await screen.findByRole('complementary', { name: 'About this service' }));
     expect(panel.getByRole('heading', { name: 'man and van' })).toBeVisible();

@@ -96,7 +96,7 @@ function ManageBooking({ bookingId }: { bookingId: string }): ReactNode {
   );
 }
 
-/** The page of an existing booking, opened from the account and from links in e-mails. */
+/** The page of an existing booking, opened from the account and from links in emails. */
 function ManageBookingPage() {
   const { id } = useParams();
   return (

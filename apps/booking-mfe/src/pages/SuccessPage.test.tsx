@@ -40,7 +40,7 @@ describe('the confirmation of a paid booking', () => {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
-  it('shows the items, the invoice, the e-mail address and what to prepare', async () => {
+  it('shows the items, the invoice, the email address and what to prepare', async () => {
     const addons = ['Fridge', 'Sofa'].map((name) => ({ name, price: 40, quantity: 1 }));
     const booking = { ...PAID, addons, invoice_number: 'INV-2026-000001' };
     renderBooking(PAGE, { routes: { [ONE]: { booking } } });

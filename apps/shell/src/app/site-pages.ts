@@ -28,7 +28,7 @@ const page = <Name extends string>(
   options?: Options,
 ): SitePage => ({ path, chunk, ...lazyPage(async () => (await load())[name]), ...options });
 
-/** Requesting a link by e-mail, and the pages of such links: one chunk, since a visitor soon needs two of them. */
+/** Requesting a link by email, and the pages of such links: one chunk, since a visitor soon needs two of them. */
 const mailedLinks = () =>
   import(/* webpackChunkName: "mailed-links" */ '../features/auth/mailed-links/index.js');
 

@@ -42,8 +42,8 @@ export const adminBookingsFilter = z.object({
   /** Whether a consignment note is due. */
   consignment_note_due: z.enum(['true', 'false']).optional(),
   /**
-   * The beginning of the customer's name, surname, e-mail or phone number, of the postcode, the invoice number or the
-   * id. Or the beginnings of words in the name, company, e-mail, address and invoice number, in any order.
+   * The beginning of the customer's name, surname, email or phone number, of the postcode, the invoice number or the
+   * id. Or the beginnings of words in the name, company, email, address and invoice number, in any order.
    */
   search: text(200).optional(),
   sort: bookingSort.default('newest'),

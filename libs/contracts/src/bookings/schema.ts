@@ -84,7 +84,7 @@ const guestEmail = emailAddress((typed) =>
   /\S/u.test(typed) ? INVALID_EMAIL : 'Please enter your email address',
 );
 
-/** A booking by a guest: a name and an e-mail address are required. Fields that a browser may not set are ignored. */
+/** A booking by a guest: a name and an email address are required. Fields that a browser may not set are ignored. */
 export const guestBookingBody = z.object({
   ...bookingFields,
   customer_name: oneLine(200, 'Please enter your full name'),
@@ -92,7 +92,7 @@ export const guestBookingBody = z.object({
 });
 export type GuestBookingBody = z.infer<typeof guestBookingBody>;
 
-/** A booking by a signed-in customer: a missing name or e-mail comes from the account. */
+/** A booking by a signed-in customer: a missing name or email comes from the account. */
 export const bookingBody = z.object({
   ...bookingFields,
   customer_name: singleLine(200).nullish(),

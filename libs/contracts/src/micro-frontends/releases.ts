@@ -116,7 +116,7 @@ export const releaseChange = z.object({
   canary_version: z.string().nullable(),
   canary_traffic: z.number().nullable(),
   off: z.boolean(),
-  /** A team, an admin's e-mail address, or `auto`. */
+  /** A team, an admin's email address, or `auto`. */
   actor: z.string(),
   reason: z.string().nullable(),
   at: instant,

@@ -22,7 +22,7 @@ describe('blockingMessages', () => {
     ]);
   });
 
-  it('does not ask a signed-in customer for name and e-mail', () => {
+  it('does not ask a signed-in customer for name and email', () => {
     expect(blockingMessages(EMPTY_BOOKING_DATA, { guest: false })).toHaveLength(3);
     expect(
       blockingMessages({ ...complete, customer_name: '', customer_email: '' }, { guest: false }),

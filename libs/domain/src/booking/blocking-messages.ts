@@ -7,7 +7,7 @@ const nothingSelected = (data: BookingData): boolean =>
   ![data.selectedLoadSize, data.skipSize, data.selectedBag, data.selectedOption].some(isFilled);
 
 /**
- * The messages that explain why 'Proceed to Payment' is disabled on the summary, in order. Name and e-mail are required
+ * The messages that explain why 'Proceed to Payment' is disabled on the summary, in order. Name and email are required
  * of guests only; blank counts as missing.
  */
 export const blockingMessages = (data: BookingData, { guest }: { guest: boolean }): readonly string[] => {

@@ -101,7 +101,7 @@ describe('bookingBodyOf', () => {
     });
   });
 
-  it("takes a signed-in customer's name, e-mail and phone from the account", () => {
+  it("takes a signed-in customer's name, email and phone from the account", () => {
     const body = bookingBodyOf(skip, data, CUSTOMER, CUSTOMER.id);
     expect(body).toMatchObject({
       user_id: CUSTOMER.id,

@@ -12,7 +12,7 @@ import { chosenOption } from './selection.js';
 
 type BookedService = Pick<Service, 'id' | 'name' | 'slug' | 'base_price' | 'booking_config'>;
 
-/** The account of a signed-in customer; name, e-mail and phone come from it. */
+/** The account of a signed-in customer; name, email and phone come from it. */
 export type BookingCustomer = Pick<User, 'id' | 'email' | 'full_name' | 'phone'>;
 
 /** The body of POST /bookings and POST /bookings/guest, money in pounds. The server compares only the total price. */

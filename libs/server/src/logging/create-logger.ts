@@ -3,7 +3,7 @@ import { type LogConfig } from '../config/index.js';
 import { requestIdOfLine } from './request-id.js';
 
 /**
- * E-mail addresses are never logged on purpose. This also removes those in errors of other programs (a mail server, the
+ * Email addresses are never logged on purpose. This also removes those in errors of other programs (a mail server, the
  * queue).
  */
 const EMAIL = /[\w.!#$%&'*+=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/giu;
@@ -11,7 +11,7 @@ const BEARER = /\bbearer\s+[\w.~+/=-]+/giu;
 
 /** Looks for an `@` first: most lines contain none, and the expression alone took longer than writing the line. */
 const withoutPeople = (line: string): string => {
-  const withoutEmails = line.includes('@') ? line.replaceAll(EMAIL, '[e-mail]') : line;
+  const withoutEmails = line.includes('@') ? line.replaceAll(EMAIL, '[email]') : line;
   return withoutEmails.replaceAll(BEARER, '[token]');
 };
 

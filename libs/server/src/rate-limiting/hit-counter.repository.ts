@@ -14,7 +14,7 @@ interface Row {
   readonly remaining_ms: number;
 }
 
-/** Addresses and e-mails are personal data, so the table stores only a digest of them. */
+/** Addresses and emails are personal data, so the table stores only a digest of them. */
 const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 const hitsOf = ([row]: readonly Row[]): Hits => ({

@@ -61,7 +61,7 @@ export interface Inbox {
   close(): Promise<void>;
 }
 
-/** Starts the inbox: it receives e-mails by SMTP, and shows them on a page and in an API. */
+/** Starts the inbox: it receives emails by SMTP, and shows them on a page and in an API. */
 export async function startInbox({
   dataDir,
   mailPort,

@@ -251,7 +251,7 @@ describe('two-step sign-in', () => {
     expect(await screen.findByText(CODES[0] ?? '')).toBeVisible();
   });
 
-  it('is set up by an admin who must have it with an e-mailed link', async () => {
+  it('is set up by an admin who must have it with an emailed link', async () => {
     const routes = {
       [`GET ${PATH}`]: { ...OFF, required: true },
       [`POST ${PATH}/link`]: undefined,

@@ -226,7 +226,7 @@ describe('changing the password', () => {
   });
 });
 
-describe('the e-mail address', () => {
+describe('the email address', () => {
   const RESEND = 'POST /auth/email/resend';
   const show = (verified: boolean, routes: FakeRoutes = {}) =>
     renderRemote(() => <EmailVerification verified={verified} />, { routes, user: SAMPLE_USER });
@@ -257,10 +257,10 @@ describe('the e-mail address', () => {
   });
 
   it('shows an error when too many links were requested', async () => {
-    const { toasts } = show(false, { [RESEND]: new FakeFailure(429, 'Too many e-mails.') });
+    const { toasts } = show(false, { [RESEND]: new FakeFailure(429, 'Too many emails.') });
     await press('Resend link');
     await waitFor(() =>
-      expect(toasts).toEqual([{ title: 'Error', description: 'Too many e-mails.', tone: 'destructive' }]),
+      expect(toasts).toEqual([{ title: 'Error', description: 'Too many emails.', tone: 'destructive' }]),
     );
   });
 });

@@ -8,7 +8,7 @@ export abstract class ApiConfig extends ServerConfig {
   abstract readonly secondFactorKey: string;
   /** Whether the role admin must have a second factor. */
   abstract readonly secondFactorRequired: boolean;
-  /** The address of the site; links in e-mails start with it. */
+  /** The address of the site; links in emails start with it. */
   abstract readonly siteUrl: string;
   /** What the registry proves itself with, when it asks who an access token belongs to. Without it there is none. */
   abstract readonly registrySecret: string | undefined;
@@ -61,7 +61,7 @@ export interface HoldLimits {
   readonly minutes: number;
   /** Of one account. */
   readonly perAccount: number;
-  /** For one e-mail address that nobody has confirmed, from one network. */
+  /** For one email address that nobody has confirmed, from one network. */
   readonly perAddress: number;
   /** In one slot from one network, of guests and of accounts with no confirmed address. */
   readonly perNetwork: number;
@@ -73,18 +73,18 @@ export interface HoldLimits {
 export interface GuestBookingLimits {
   /** From one network per hour. */
   readonly perNetwork: number;
-  /** From one network for one e-mail address per day. */
+  /** From one network for one email address per day. */
   readonly perEmail: number;
 }
 
 /**
- * How often somebody can make us send e-mails to an address that may be somebody else's (links to a new password,
+ * How often somebody can make us send emails to an address that may be somebody else's (links to a new password,
  * confirmations, new dates of a booking).
  */
 export interface MailLimits {
-  /** E-mails per recipient and hour. */
+  /** Emails per recipient and hour. */
   readonly perAccount: number;
-  /** E-mails requested from one network address per hour. */
+  /** Emails requested from one network address per hour. */
   readonly perAddress: number;
 }
 

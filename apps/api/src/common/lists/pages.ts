@@ -113,7 +113,7 @@ export const searchedPage = ({ list, always, places, conditions, cut }: Searched
       END AS ids`;
 };
 
-/** The search expressions for people that have an index in byte order (`COLLATE "C"`): name, surname, e-mail address. */
+/** The search expressions for people that have an index in byte order (`COLLATE "C"`): name, surname, email address. */
 export const beginningsOf = (row: string): readonly string[] => [
   `(lower(${row}.full_name) COLLATE "C")`,
   `(lower(regexp_replace(${row}.full_name, '^.*\\s', '')) COLLATE "C")`,

@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** Whether a guest has booked under an e-mail address; answered by the index of the list of bookings. */
+/** Whether a guest has booked under an email address; answered by the index of the list of bookings. */
 const guestBooked = (email: string): string =>
   `EXISTS (SELECT FROM bookings WHERE (lower(customer_email) COLLATE "C") = ${email}
      AND user_id IS NULL AND deleted_at IS NULL)`;

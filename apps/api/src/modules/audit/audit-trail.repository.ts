@@ -34,7 +34,7 @@ export class AdminChangeEntity {
   @Column('uuid')
   adminId!: string;
 
-  /** The admin's e-mail address when the change was made. */
+  /** The admin's email address when the change was made. */
   @Column('text')
   adminEmail!: string;
 

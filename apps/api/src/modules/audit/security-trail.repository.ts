@@ -26,7 +26,7 @@ export class SecurityEventRepository extends SecurityEvents {
   }
 
   /**
-   * A page of the trail, newest first, of one kind or of all. A user appears by their e-mail address while they have an
+   * A page of the trail, newest first, of one kind or of all. A user appears by their email address while they have an
    * account.
    */
   async page(page: Page, kind?: SecurityEventKind): Promise<{ events: SecurityEventRow[]; total: number }> {

@@ -183,7 +183,7 @@ describe('places of a slot', () => {
     expect(await leftOf()).toBe(0);
   });
 
-  it('that are taken when a late payment arrives: the booking is cancelled and refunded, with an e-mail', async () => {
+  it('that are taken when a late payment arrives: the booking is cancelled and refunded, with an email', async () => {
     await addRule({});
     const started = await beginPayment(world);
     world.clock.advance({ minutes: 61 });

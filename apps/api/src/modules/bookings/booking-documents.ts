@@ -18,7 +18,7 @@ export type DocumentRequest = z.infer<typeof documentRequest>;
 /** The documents of bookings. The documents module provides the implementation, because it depends on this module. */
 export abstract class BookingDocuments {
   /**
-   * A document as an e-mail attachment; it is issued now if it was not issued before. The list is empty when the document's
+   * A document as an email attachment; it is issued now if it was not issued before. The list is empty when the document's
    * cause no longer exists.
    */
   abstract attachments(request: Omit<DocumentRequest, 'signed_by'>): Promise<Attachment[]>;

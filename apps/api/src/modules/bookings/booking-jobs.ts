@@ -52,7 +52,7 @@ const AFTER_BOOKING_MS = 6 * 60 * 60 * 1000;
 /** How many customers are reminded in one transaction. */
 const BATCH = 100;
 
-/** Reminds customers of tomorrow's collections by e-mail, each once. */
+/** Reminds customers of tomorrow's collections by email, each once. */
 @Injectable()
 export class SendReminders {
   constructor(

@@ -44,7 +44,7 @@ export class BookingKeyRepository {
     return key;
   }
 
-  /** A new key for an e-mail about a guest's booking; undefined for a customer's booking, because customers sign in. */
+  /** A new key for an email about a guest's booking; undefined for a customer's booking, because customers sign in. */
   async forEmail({ id, userId }: Pick<BookingEntity, 'id' | 'userId'>): Promise<string | undefined> {
     return userId === null ? this.issue(id) : undefined;
   }

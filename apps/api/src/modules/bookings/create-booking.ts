@@ -153,7 +153,7 @@ export class CreateBooking {
   }
 
   /**
-   * For a signed-in customer, name, e-mail address and phone number come from the account if the body leaves them out.
+   * For a signed-in customer, name, email address and phone number come from the account if the body leaves them out.
    */
   async #customerOf(request: NewBooking): Promise<Customer> {
     const { caller, body, address } = request;
@@ -182,7 +182,7 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * The limits for guests' bookings: in an hour from one network, and in a day from one network for one e-mail address.
+ * The limits for guests' bookings: in an hour from one network, and in a day from one network for one email address.
  * Somebody else's network can't use up an address.
  */
 const guestQuotas = (

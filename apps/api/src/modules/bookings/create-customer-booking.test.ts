@@ -18,7 +18,7 @@ describe('booking as a signed-in customer', () => {
   const bookings = async (): Promise<number> =>
     (await world.api.as(person).get('/bookings').expect(200)).body.total;
 
-  it('uses name, e-mail and phone of the account if they are left out', async () => {
+  it('uses name, email and phone of the account if they are left out', async () => {
     const { body } = await book({ customer_name: ' ' }).expect(201);
     expect(body.booking).toMatchObject({
       user_id: person.user.id,

@@ -50,7 +50,7 @@ describe('the limit on guest bookings', () => {
     await book('2001:db8:1:2::1', anyone()).expect(201);
   });
 
-  it('is counted per e-mail address and network, however the address is written', async () => {
+  it('is counted per email address and network, however the address is written', async () => {
     const email = anyone();
     const spellings = [email, email.toUpperCase(), email];
     const responses = await Promise.all(spellings.map((spelling) => book('192.0.2.1', spelling)));
@@ -69,7 +69,7 @@ describe('the limit on guest bookings', () => {
     }
     for (let count = 0; count < PER_EMAIL; count += 1) await book(address, email).expect(201);
     await book(address, email).expect(429);
-    // a call that was refused because of its e-mail address does not count for the network
+    // a call that was refused because of its email address does not count for the network
     await book(address, anyone()).expect(201);
     await book(address, anyone()).expect(429);
   });

@@ -27,7 +27,7 @@ const contactMessage = (written: ContactMessageEntity): Content => ({
 });
 
 /**
- * Forwards a message of the contact form. The e-mail's subject id is the message's id, and a reply goes to the sender.
+ * Forwards a message of the contact form. The email's subject id is the message's id, and a reply goes to the sender.
  */
 const contactMessageEmail = defineEmail({
   kind: 'contact_message',

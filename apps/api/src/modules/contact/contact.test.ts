@@ -43,7 +43,7 @@ describe('POST /contact', () => {
     expect(world.mail.messages).toHaveLength(1);
   });
 
-  it('sends one e-mail to one recipient, whatever the message contains', async () => {
+  it('sends one email to one recipient, whatever the message contains', async () => {
     await open('office@haulway.test');
     await send({ subject: NASTY, message: NASTY, last_name: NASTY, phone: undefined }).expect(204);
     await world.runJobs();

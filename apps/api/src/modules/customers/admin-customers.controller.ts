@@ -58,7 +58,7 @@ export class CustomersService {
   }
 
   /**
-   * @param idOrEmail the customer's id or e-mail address
+   * @param idOrEmail the customer's id or email address
    * @throws ApiException 404
    */
   async get(idOrEmail: string): Promise<Customer> {

@@ -76,7 +76,7 @@ const figures = z.object({
 });
 
 /**
- * The bookings of a row of `customers c`: those of the account, and guests' bookings under the e-mail address, unless
+ * The bookings of a row of `customers c`: those of the account, and guests' bookings under the email address, unless
  * the row has none that is proven.
  */
 const OWN_BOOKINGS = (row: string): string =>
@@ -109,14 +109,14 @@ export class CustomerRepository {
   constructor(@InjectRepository(CustomerEntity) private readonly customers: Repository<CustomerEntity>) {}
 
   /**
-   * A page of all customers, newest first, or of those whose name, surname or e-mail address starts with the search.
+   * A page of all customers, newest first, or of those whose name, surname or email address starts with the search.
    */
   page(query: CustomersQuery): Promise<FoundPage<CustomerEntity>> {
     return readPage(this.customers, statementOf(query), query);
   }
 
   /**
-   * The customer with this id or e-mail address, or null: whoever has booked or confirmed with the address, before an
+   * The customer with this id or email address, or null: whoever has booked or confirmed with the address, before an
    * account that has not confirmed it.
    */
   async find(
@@ -135,7 +135,7 @@ export class CustomerRepository {
     );
   }
 
-  /** The guest with this e-mail address, or the account that has confirmed it, or null. */
+  /** The guest with this email address, or the account that has confirmed it, or null. */
   findByAddress(email: string, manager: EntityManager): Promise<CustomerEntity | null> {
     return manager.findOneBy(CustomerEntity, { emailKey: email.toLowerCase() });
   }

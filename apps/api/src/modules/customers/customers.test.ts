@@ -32,7 +32,7 @@ describe('customers in the admin area', () => {
     expect(next.customers).toMatchObject([{ id: user.id }]);
   });
 
-  it('are found by id and by e-mail, with bookings, points and notes', async () => {
+  it('are found by id and by email, with bookings, points and notes', async () => {
     await book('gwen@guests.test', 'Gwen Guest');
     const { body } = await get('/GWEN%40guests.test').expect(200);
     expect(body.customer).toMatchObject({

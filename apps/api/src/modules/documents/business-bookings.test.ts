@@ -82,7 +82,7 @@ describe('the documents of a guest', () => {
   });
   afterAll(() => world.close());
 
-  it('can be read with the key from the booking response or from the e-mail', async () => {
+  it('can be read with the key from the booking response or from the email', async () => {
     const created = await world.api.http.post('/bookings/guest').send(guestBookingBody()).expect(201);
     const { booking_key: key, booking } = created.body;
     const other = await world.api.http.post('/bookings/guest').send(guestBookingBody()).expect(201);
@@ -98,7 +98,7 @@ describe('the documents of a guest', () => {
     const { bookingId } = await paidBooking(world);
     await world.runJobs();
     const mail = world.mail.messages.find(({ text }) => text?.includes(bookingId));
-    const key = /[?&#]key=([\w-]+)/u.exec(mail?.text ?? '')?.[1] ?? 'the e-mail has no key';
+    const key = /[?&#]key=([\w-]+)/u.exec(mail?.text ?? '')?.[1] ?? 'the email has no key';
     const auth = { 'Haulway-Booking-Key': key };
     const [invoice] = await documentsOf(world, bookingId, auth);
     expect(invoice).toMatchObject({ kind: 'invoice', total_price: 169.99 });

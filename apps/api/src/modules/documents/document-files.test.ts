@@ -21,7 +21,7 @@ describe('the file of a document', () => {
     return { files, documents, document };
   };
 
-  it('is made once, with its document, for the job and the e-mail that need it at once', async () => {
+  it('is made once, with its document, for the job and the email that need it at once', async () => {
     const { app } = world.api;
     const { bookingId } = await paidBooking(world);
     const documents = app.get(DocumentRepository);

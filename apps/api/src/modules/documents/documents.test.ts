@@ -230,7 +230,7 @@ describe('documents of a booking', () => {
     }
   });
 
-  it('are attached to the e-mails: the invoice to the confirmation, the credit note to the refund', async () => {
+  it('are attached to the emails: the invoice to the confirmation, the credit note to the refund', async () => {
     const { bookingId, intentId } = await beginPayment(world, customer);
     await payCard(world, intentId);
     await world.api.as(customer).post('/payments/confirm', { payment_intent_id: intentId }).expect(200);

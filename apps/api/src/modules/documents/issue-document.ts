@@ -59,7 +59,7 @@ export class IssueDocument extends BookingDocuments {
    * Issues a document, if it is not issued yet, and makes its file. Does nothing when the document's cause no longer exists.
    */
   async issue(request: DocumentRequest): Promise<void> {
-    // the e-mail that carries it has usually been faster
+    // the email that carries it has usually been faster
     if (await this.documents.isFiled(request.kind, request.subject_id)) return;
     await this.#issued(request);
   }
@@ -70,7 +70,7 @@ export class IssueDocument extends BookingDocuments {
     return [{ filename: `${issued.number}.pdf`, content: issued.bytes, contentType: 'application/pdf' }];
   }
 
-  /** The document with its file. The job that issues it and the e-mail that carries it often run at once, and share it. */
+  /** The document with its file. The job that issues it and the email that carries it often run at once, and share it. */
   #issued(request: DocumentRequest): Promise<Issued | null> {
     const key = `${request.kind}:${request.subject_id}`;
     const started = this.#issuing.get(key);

@@ -10,7 +10,7 @@ const SELLER = {
 const CONTENT: Content = { subject: 'Returned', greeting: 'Hello,', paragraphs: [], facts: [] };
 const mailOf = (content: Partial<Content> = {}) => layOut({ ...CONTENT, ...content }, SELLER);
 
-describe('an e-mail', () => {
+describe('an email', () => {
   it('contains the brand, the contact details and the seller, in HTML and in text', () => {
     const { html, text } = mailOf();
     expect(html).toContain('>Haulway</span>');

@@ -7,7 +7,7 @@ export interface Attachment {
   readonly contentType: string;
 }
 
-/** The content of an e-mail, before it is laid out as text and as HTML. */
+/** The content of an email, before it is laid out as text and as HTML. */
 export interface Content {
   readonly subject: string;
   readonly greeting: string;
@@ -19,7 +19,7 @@ export interface Content {
   readonly attachments?: readonly Attachment[];
 }
 
-/** An e-mail without its envelope, as it is sent. */
+/** An email without its envelope, as it is sent. */
 export interface Message {
   readonly subject: string;
   readonly text: string;
@@ -27,7 +27,7 @@ export interface Message {
   readonly attachments: readonly Attachment[];
 }
 
-/** The greeting of an e-mail. Without a name when nobody has confirmed the address. */
+/** The greeting of an email. Without a name when nobody has confirmed the address. */
 export const greet = (name: string): string => (name === '' ? 'Hello,' : `Hello ${name},`);
 
 /**
@@ -71,7 +71,7 @@ export function html(
 
 const SLOGAN = 'Haulway, waste collection across the UK.';
 
-/** The company details that a seller must state in an e-mail. */
+/** The company details that a seller must state in an email. */
 const registration = ({ companyNumber, vatNumber, carrierLicence }: Seller): string =>
   `Company number ${companyNumber}, VAT ${vatNumber}, waste carrier licence ${carrierLicence}.`;
 
@@ -118,7 +118,7 @@ const DARK = html`<style>
 
 /**
  * The brand name with its mark. It is text, because mail programs show pictures only on request. It is not a link, so
- * that the first link is the one of the e-mail itself.
+ * that the first link is the one of the email itself.
  */
 const BRAND = html`<span
     class="brand"
@@ -219,7 +219,7 @@ function htmlLayout(content: Content, seller: Seller): string {
     </html>`.value;
 }
 
-/** An e-mail in both forms, text and HTML, as the seller sends it. */
+/** An email in both forms, text and HTML, as the seller sends it. */
 export const layOut = (content: Content, seller: Seller): Message => ({
   subject: content.subject,
   text: textLayout(content, seller),

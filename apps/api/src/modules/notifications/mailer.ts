@@ -7,7 +7,7 @@ import { type Message } from './layout.js';
 export interface Envelope {
   readonly name: string;
   readonly address: string;
-  /** The same for every attempt at one e-mail, so that a duplicate can be recognised as a copy. */
+  /** The same for every attempt at one email, so that a duplicate can be recognised as a copy. */
   readonly messageId: string;
   /** Where replies go, when they do not go to us. */
   readonly replyTo?: { readonly name: string; readonly address: string };
@@ -24,7 +24,7 @@ const refusal = z.object({ command: z.literal('RCPT TO'), responseCode: z.int().
  */
 const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** Hands e-mails to the mail server. */
+/** Hands emails to the mail server. */
 export abstract class Mailer {
   /** @throws Error when the server does not take it; {@link RecipientRefused} when it never will */
   abstract send(envelope: Envelope, message: Message): Promise<void>;
@@ -34,9 +34,9 @@ const TIMEOUT_MS = 15_000;
 const IDLE_MS = 5_000;
 
 /**
- * Sends over SMTP. Consecutive e-mails share connections, at most as many as there are concurrent jobs, because opening
- * and closing a connection costs both sides more than sending one e-mail. An idle connection is closed before it goes
- * stale. When the server has already closed one, nothing is lost: the library sends the e-mails it has not started over
+ * Sends over SMTP. Consecutive emails share connections, at most as many as there are concurrent jobs, because opening
+ * and closing a connection costs both sides more than sending one email. An idle connection is closed before it goes
+ * stale. When the server has already closed one, nothing is lost: the library sends the emails it has not started over
  * the next connection (ADR 21).
  */
 export class SmtpMailer extends Mailer implements OnApplicationShutdown {
@@ -69,12 +69,12 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
     }
   }
 
-  /** Lets e-mails in progress finish, then closes the connections. */
+  /** Lets emails in progress finish, then closes the connections. */
   async onApplicationShutdown(): Promise<void> {
     (await this.#transport)?.close();
   }
 
-  /** Loads the library with the first e-mail, because it is not needed at start (ADR 94). */
+  /** Loads the library with the first email, because it is not needed at start (ADR 94). */
   async #connect(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
     return createTransport({

@@ -106,7 +106,7 @@ export const recipientQuota = (recipient: string, limit: number): Quota => ({
 });
 
 /**
- * The outbox of e-mails and the mailer. It knows no other module. Each module describes its e-mails with `defineEmail`,
+ * The outbox of emails and the mailer. It knows no other module. Each module describes its emails with `defineEmail`,
  * lists them in `registerEmails` and puts them into the outbox with `queueEmail`, inside its own transaction.
  */
 @Global()

@@ -11,24 +11,24 @@ import { InjectRepository } from '@nestjs/typeorm';
 
 /**
  * `dead`: given up after the last attempt; a person must look at it. `dropped`: it has no recipient any more, such as
- * an e-mail about an account that no longer has an address.
+ * an email about an account that no longer has an address.
  */
 export type EmailState = 'queued' | 'sent' | 'dead' | 'dropped';
 
-/** The outbox: one row for each e-mail that must go out, unique per kind and subject. */
+/** The outbox: one row for each email that must go out, unique per kind and subject. */
 @Entity('emails')
 export class EmailEntity {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 
-  /** The kind of e-mail (`defineEmail`), which decides how it is composed. */
+  /** The kind of email (`defineEmail`), which decides how it is composed. */
   @Column('text')
   kind!: string;
 
   @Column('uuid')
   subjectId!: string;
 
-  /** Null when the e-mail is not about a booking. */
+  /** Null when the email is not about a booking. */
   @Column('uuid', { nullable: true })
   bookingId!: string | null;
 
@@ -63,8 +63,8 @@ const INSERT = `
   ON CONFLICT DO NOTHING RETURNING id`;
 
 /**
- * Inserts an e-mail's row in the transaction of `manager`.
- * @returns its id; undefined when an e-mail of this kind and subject exists already
+ * Inserts an email's row in the transaction of `manager`.
+ * @returns its id; undefined when an email of this kind and subject exists already
  */
 export async function insertEmail(
   manager: EntityManager,
@@ -81,7 +81,7 @@ export async function insertEmail(
   return row?.id;
 }
 
-/** An attempt to send an e-mail that failed. */
+/** An attempt to send an email that failed. */
 export interface FailedAttempt {
   readonly number: number;
   readonly last: boolean;
@@ -89,12 +89,12 @@ export interface FailedAttempt {
   readonly error: string;
 }
 
-/** The e-mails in the outbox, as the sender needs them. */
+/** The emails in the outbox, as the sender needs them. */
 @Injectable()
 export class OutboxRepository {
   constructor(@InjectRepository(EmailEntity) private readonly emails: Repository<EmailEntity>) {}
 
-  /** The e-mail with this id, or null. */
+  /** The email with this id, or null. */
   find(id: string): Promise<EmailEntity | null> {
     return this.emails.findOneBy({ id });
   }
@@ -103,23 +103,23 @@ export class OutboxRepository {
     await this.emails.update({ id }, { state: 'sent', attempts, triedAt: now, sentAt: now, lastError: null });
   }
 
-  /** Marks an e-mail that has no recipient any more. */
+  /** Marks an email that has no recipient any more. */
   async markDropped(id: string, attempts: number): Promise<void> {
     await this.emails.update({ id }, { state: 'dropped', attempts, lastError: null });
   }
 
-  /** Records a failed attempt. The e-mail waits for the next attempt, or is given up after the last one. */
+  /** Records a failed attempt. The email waits for the next attempt, or is given up after the last one. */
   async markFailed(id: string, { number, last, at, error }: FailedAttempt): Promise<void> {
     const state = last ? 'dead' : 'queued';
     await this.emails.update({ id }, { state, attempts: number, triedAt: at, lastError: error });
   }
 }
 
-/** The e-mail with this id, locked until the transaction ends, or null. */
+/** The email with this id, locked until the transaction ends, or null. */
 export const lockEmail = (manager: EntityManager, id: string): Promise<EmailEntity | null> =>
   manager.findOne(EmailEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
 
-/** Puts an e-mail that was given up back into the outbox; nothing for any other. */
+/** Puts an email that was given up back into the outbox; nothing for any other. */
 export async function reviveEmail(manager: EntityManager, id: string): Promise<void> {
   await manager.update(EmailEntity, { id, state: 'dead' }, { state: 'queued' });
 }

@@ -9,7 +9,7 @@ const readAll = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** A real SMTP server that can hold back its response, before or after it has accepted an e-mail. */
+/** A real SMTP server that can hold back its response, before or after it has accepted an email. */
 export class TrappingMailServer {
   readonly messages: Email[] = [];
   #hold: 'before' | 'after' | undefined;

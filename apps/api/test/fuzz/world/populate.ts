@@ -9,7 +9,7 @@ import { type Owner, type Pool } from './pool.js';
 /** A text in everything that belongs to the bystander: a response that contains it has leaked something. */
 export const MARKER = 'BYSTANDERS-OWN';
 
-/** The e-mail domain of accounts whose role requests may change. No caller uses one of these accounts. */
+/** The email domain of accounts whose role requests may change. No caller uses one of these accounts. */
 export const COLLEAGUES = '@colleagues.test';
 const HIRED = 3;
 
@@ -38,7 +38,7 @@ const populateFor = async (world: BookingWorld, pool: Pool, owner: Owner, person
   for (const { id } of await documentsOf(world, paid.bookingId, person.auth)) pool.add('document', owner, id);
 };
 
-/** E-mails that the mail server refused until their attempts were used up, for the office to retry. */
+/** Emails that the mail server refused until their attempts were used up, for the office to retry. */
 const failEmails = async (world: BookingWorld, pool: Pool, admin: TestPerson): Promise<void> => {
   world.mail.refusing = true;
   for (let left = 5; left > 0; left -= 1) await paidBooking(world);

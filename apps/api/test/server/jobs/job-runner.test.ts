@@ -27,7 +27,7 @@ describe('several instances with one database', () => {
     return rows[0]?.count ?? 0;
   };
 
-  it('process the queue on their own and send each e-mail once', async () => {
+  it('process the queue on their own and send each email once', async () => {
     const paid = await Promise.all(Array.from({ length: 8 }, () => paidBooking(world)));
     await until(async () => (await waiting()) === 0);
     const numbers = world.mail.messages.map(({ subject }) => subject?.match(/#(\w{8})/u)?.[1]).sort();

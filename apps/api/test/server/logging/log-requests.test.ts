@@ -55,7 +55,7 @@ const endsSession = ({ path }: Endpoint) => /signout/u.test(path);
 const served = everyEndpoint.filter(({ path }) => !isOfRegistry(path));
 const SIGN_OUT_LAST = [...served.filter((endpoint) => !endsSession(endpoint)), ...served.filter(endsSession)];
 
-/** Calls that store people's data in the database, and e-mails in the outbox. */
+/** Calls that store people's data in the database, and emails in the outbox. */
 const ACCEPTED = [
   '/auth/signup',
   '/auth/signin',
@@ -181,9 +181,9 @@ describe('the log', () => {
     expectNoMarks();
   });
 
-  it('leaves out e-mail addresses and tokens that appear in error messages', () => {
+  it('leaves out email addresses and tokens that appear in error messages', () => {
     new Logger('Mail').error(`550 no such user <${EMAIL}>, sent with Bearer ${MARKS.token}`);
-    expect(lines()).toMatchObject([{ msg: '550 no such user <[e-mail]>, sent with [token]' }]);
+    expect(lines()).toMatchObject([{ msg: '550 no such user <[email]>, sent with [token]' }]);
     expectNoMarks();
   });
 

@@ -129,7 +129,7 @@ describe('the metrics endpoint of the API', () => {
     expect(valueOf(text, 'haulway_inbox_events')).toBe(0);
   });
 
-  it('shows the number and the age of the waiting e-mails and jobs', async () => {
+  it('shows the number and the age of the waiting emails and jobs', async () => {
     await paidBooking(world);
     await world.api.dataSource.query(
       "UPDATE graphile_worker._private_jobs SET created_at = now() - interval '100 s', run_at = now() - interval '90 s' WHERE key LIKE 'send_email:%'",

@@ -40,7 +40,7 @@ describe('polling for a payment', () => {
     expect(requested).toBe(4);
   });
 
-  it('ends after a minute, and announces an e-mail', async () => {
+  it('ends after a minute, and announces an email', async () => {
     let requested = 0;
     open({ [ONE]: () => ((requested += 1), { booking: BOOKING }) });
     expect(await heading('Confirming your payment')).toBeVisible();

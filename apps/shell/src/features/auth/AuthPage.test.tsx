@@ -133,7 +133,7 @@ describe('the second-factor code', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Code from your app/)).toHaveFocus());
   });
 
-  it('can be a recovery code, and Back returns to the password with the e-mail kept', async () => {
+  it('can be a recovery code, and Back returns to the password with the email kept', async () => {
     await toCode();
     await press('Use a recovery code instead');
     expect(screen.getByLabelText(/^Recovery code/)).toBeVisible();
@@ -197,7 +197,7 @@ describe('a visitor from the calculator', () => {
 });
 
 describe('Sign Up', () => {
-  it('creates the account and opens the Sign In tab with the e-mail filled in', async () => {
+  it('creates the account and opens the Sign In tab with the email filled in', async () => {
     const { requests, toasts, address } = open({ 'POST /auth/signup': session });
     await toSignUp();
     await type('Full Name', 'Ada Example');
@@ -221,7 +221,7 @@ describe('Sign Up', () => {
     ]);
   });
 
-  it('checks name, e-mail and password', async () => {
+  it('checks name, email and password', async () => {
     const { requests } = open();
     await toSignUp();
     await type('Full Name', 'A');

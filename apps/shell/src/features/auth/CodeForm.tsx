@@ -7,7 +7,7 @@ import styles from './AuthPage.module.css';
 import { failureOf } from './use-auth-attempt.js';
 
 export interface CodeFormProps {
-  /** The e-mail and password that the first step accepted. */
+  /** The email and password that the first step accepted. */
   email: string;
   password: string;
   onSignedIn: () => void;

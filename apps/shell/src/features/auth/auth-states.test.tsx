@@ -97,7 +97,7 @@ describe('signing in on a slow connection', () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
-  it('sends the password exactly as typed, and the e-mail trimmed', async () => {
+  it('sends the password exactly as typed, and the email trimmed', async () => {
     const { requests } = open({ 'POST /auth/signin': session });
     await fill(/^Email/u, '  ada@haulway.test ');
     await fill(/^Password/u, ' secret 1 ');

@@ -82,7 +82,7 @@ describe('ContactPage', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('rejects an invalid e-mail address', async () => {
+  it('rejects an invalid email address', async () => {
     open();
     await fill({ Email: 'ada' });
     expect(box('Email')).toHaveAccessibleDescription('Invalid email address');
@@ -107,7 +107,7 @@ describe('ContactPage', () => {
   });
 });
 
-describe('ContactPage, when messages are e-mailed', () => {
+describe('ContactPage, when messages are emailed', () => {
   it('sends the message, and logs it nowhere', async () => {
     const { requests } = mailed(undefined);
     await fill();

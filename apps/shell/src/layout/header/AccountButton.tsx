@@ -14,7 +14,7 @@ export function accountLinks(user: User) {
     : own;
 }
 
-/** The label of the signed-in menu: the full name, or else the e-mail. */
+/** The label of the signed-in menu: the full name, or else the email. */
 export function accountLabel(user: User): string {
   return user.full_name.trim() || user.email;
 }

@@ -43,7 +43,7 @@ describe('Header', () => {
     expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
   });
 
-  it('shows the dashboard to admins, and the e-mail address of an admin without a name', async () => {
+  it('shows the dashboard to admins, and the email address of an admin without a name', async () => {
     open({ ...SAMPLE_USER, role: 'admin', full_name: ' ' });
     await userEvent.click(await screen.findByRole('button', { name: SAMPLE_USER.email, expanded: false }));
     expect(screen.getByRole('menuitem', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');

@@ -37,7 +37,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
   );
 }
 
-/** Whether the e-mail address is confirmed. If not, a button sends the link again. */
+/** Whether the email address is confirmed. If not, a button sends the link again. */
 export function EmailVerification({ verified }: { verified: boolean }) {
   const [resend, { isLoading }] = profileApi.useAccountResendVerificationMutation();
   if (verified) return <Badge tone="green">Verified</Badge>;

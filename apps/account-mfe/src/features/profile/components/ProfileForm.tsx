@@ -23,7 +23,7 @@ const MERGED = [
   ...BUSINESS_FIELDS,
 ] as const;
 
-/** Changes name, phone and the fields about a business. The e-mail address is only shown. */
+/** Changes name, phone and the fields about a business. The email address is only shown. */
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const editable: Editable = profile;
   const { form, base, elsewhere, merge } = useRecordForm({

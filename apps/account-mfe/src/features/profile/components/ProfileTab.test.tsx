@@ -55,7 +55,7 @@ describe('saving the profile', () => {
     return view;
   };
 
-  it('focuses the first field, and keeps the e-mail address read-only', async () => {
+  it('focuses the first field, and keeps the email address read-only', async () => {
     await begin({});
     await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveFocus());
     await userEvent.type(screen.getByLabelText('Email'), 'x');

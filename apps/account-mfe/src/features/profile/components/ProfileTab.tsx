@@ -8,7 +8,7 @@ import { ProfileFacts } from './ProfileFacts.js';
 
 const formCode = lazyModule(() => import('./ProfileForm.js'));
 
-/** Name, e-mail and phone: read-only, and as a form after Edit. */
+/** Name, email and phone: read-only, and as a form after Edit. */
 export function ProfileTab() {
   const query = profileApi.useAccountProfileQuery();
   const { data } = query;

@@ -79,7 +79,7 @@ export function NewRecoveryCodesDialog({ onDone, onClose }: NewRecoveryCodesProp
 
 interface SetUpProps extends NewRecoveryCodesProps {
   readonly setUp: SecondFactorSetUpResponse;
-  /** Of the e-mailed link, if the page was opened with one. */
+  /** Of the emailed link, if the page was opened with one. */
   readonly token: string | undefined;
 }
 

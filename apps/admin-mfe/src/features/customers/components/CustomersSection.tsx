@@ -8,7 +8,7 @@ import { totalOf, useListAddress } from '../../../state/list-position.js';
 import { TextFilter } from '../../../components/TextFilter.js';
 import { CUSTOMERS_PER_PAGE, customersApi } from '../api/customers-api.js';
 
-/** /admin/customers: account holders and guests, searched by the beginning of their name or e-mail. */
+/** /admin/customers: account holders and guests, searched by the beginning of their name or email. */
 export default function CustomersSection() {
   const { textOf, position, change, goTo } = useListAddress('search');
   const search = textOf('search');

@@ -57,7 +57,7 @@ const OPTIONS = [
 /** Retries end in the background. */
 const REFRESH_MS = 10_000;
 
-/** /admin/failed-jobs: failed e-mails, payment events, jobs and refunds, and open disputes. */
+/** /admin/failed-jobs: failed emails, payment events, jobs and refunds, and open disputes. */
 export default function FailedJobsSection() {
   const [filter, setFilter] = useState<{ kind?: FailedJobKind; page: number }>({ page: 1 });
   const heading = useRef<HTMLHeadingElement>(null);

@@ -23,7 +23,7 @@ import { type Content, defineEmail, queueEmail, registerEmails } from '../../not
 import { UserListRepository } from './user-list.repository.js';
 
 /**
- * The details of a role change that the recipients see: e-mail addresses and roles, no names. `admin` made the change.
+ * The details of a role change that the recipients see: email addresses and roles, no names. `admin` made the change.
  */
 const roleChange = z.object({ user: z.string(), from: role, to: role, admin: z.string() });
 type RoleChange = z.infer<typeof roleChange>;

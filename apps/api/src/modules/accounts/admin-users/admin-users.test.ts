@@ -45,7 +45,7 @@ describe('users in the admin area', () => {
     return api;
   };
 
-  it('are listed by role and found by the beginning of a name, surname or e-mail', async () => {
+  it('are listed by role and found by the beginning of a name, surname or email', async () => {
     const { http, ...rest } = await start();
     const admin = await signIn({ http, ...rest }, 'admin', {
       fullName: 'Ada Office',
@@ -126,7 +126,7 @@ describe('users in the admin area', () => {
     ]);
   });
 
-  it('can become admins only with a confirmed e-mail address, which the list shows', async () => {
+  it('can become admins only with a confirmed email address, which the list shows', async () => {
     const running = await start();
     const admin = await signIn(running, 'admin');
     const person = await signIn(running);
@@ -149,7 +149,7 @@ describe('users in the admin area', () => {
     await setRole(running, admin, person.user.id, 'customer').expect(200);
   });
 
-  it('have role changes reported by e-mail to every admin before or after the change', async () => {
+  it('have role changes reported by email to every admin before or after the change', async () => {
     const world = await startBookingWorld();
     started = world;
     const { api } = world;

@@ -40,7 +40,7 @@ const statementOf = (query: UsersQuery): Statement => {
 };
 
 /**
- * Lists all accounts, newest first. The list can be filtered by role, and by the start of the name, surname or e-mail
+ * Lists all accounts, newest first. The list can be filtered by role, and by the start of the name, surname or email
  * address.
  */
 @Injectable()

@@ -1,7 +1,7 @@
 import { createUser } from '../../../../test/people.js';
 import { useTestApi } from '../../../../test/test-api.js';
 
-describe('e-mails that anybody can request', () => {
+describe('emails that anybody can request', () => {
   const api = useTestApi({ config: { mailLimits: { perAccount: 2, perAddress: 5 }, trustProxy: true } });
 
   const forget = (email: string, from: string) =>

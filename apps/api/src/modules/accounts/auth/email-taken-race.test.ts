@@ -30,7 +30,7 @@ const race = async (prepare = ''): Promise<number[]> => {
   }
 };
 
-describe('concurrent sign-ups with one e-mail address', () => {
+describe('concurrent sign-ups with one email address', () => {
   it('create one account, whatever the case of the letters', async () => {
     expect(await race()).toEqual([201, ...Array<number>(PARALLEL - 1).fill(409)]);
   });

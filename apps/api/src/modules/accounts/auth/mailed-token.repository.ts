@@ -5,10 +5,10 @@ import { Injectable, Module } from '@nestjs/common';
 import { InjectDataSource, TypeOrmModule } from '@nestjs/typeorm';
 import { Column, type DataSource, Entity, type EntityManager, MoreThan, PrimaryColumn } from 'typeorm';
 
-/** The purpose of a token that is sent by e-mail. */
+/** The purpose of a token that is sent by email. */
 export type TokenPurpose = 'password_reset' | 'email_verification' | 'second_factor';
 
-/** A stored one-time token of a link in an e-mail: only its digest. The row is deleted when the token is used. */
+/** A stored one-time token of a link in an email: only its digest. The row is deleted when the token is used. */
 @Entity('mailed_tokens')
 class MailedTokenEntity {
   @PrimaryColumn('bytea')
@@ -29,7 +29,7 @@ export const linkNotValid = (): ApiException =>
   new ApiException(400, 'link_not_valid', 'This link is no longer valid. Please ask for a new one.');
 
 const HOUR = 60 * 60 * 1000;
-/** How long a link is valid from the moment its e-mail is sent (ADR 61). */
+/** How long a link is valid from the moment its email is sent (ADR 61). */
 export const TOKEN_LIFE_MS: Readonly<Record<TokenPurpose, number>> = {
   password_reset: HOUR,
   email_verification: 7 * 24 * HOUR,
@@ -38,7 +38,7 @@ export const TOKEN_LIFE_MS: Readonly<Record<TokenPurpose, number>> = {
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** One-time tokens that are sent by e-mail: a user who presents one has read the account's mail. */
+/** One-time tokens that are sent by email: a user who presents one has read the account's mail. */
 @Injectable()
 export class MailedTokenRepository {
   constructor(
@@ -46,7 +46,7 @@ export class MailedTokenRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** A new token for an account. It is created when its e-mail is sent, so only the reader of the e-mail has it. */
+  /** A new token for an account. It is created when its email is sent, so only the reader of the email has it. */
   async issue(userId: string, purpose: TokenPurpose): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(this.clock.now().getTime() + TOKEN_LIFE_MS[purpose]);
@@ -94,7 +94,7 @@ export class MailedTokenRepository {
   }
 }
 
-/** A separate module, because both the e-mails and the changes of accounts use it. */
+/** A separate module, because both the emails and the changes of accounts use it. */
 @Module({
   imports: [TypeOrmModule.forFeature([MailedTokenEntity])],
   providers: [MailedTokenRepository],

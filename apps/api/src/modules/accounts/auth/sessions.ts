@@ -102,7 +102,7 @@ const HOST_REFRESH_COOKIE = `__Host-${REFRESH_COOKIE}`;
 /** Kept at sign-out: it shows that this browser has signed in before. */
 export const DEVICE_COOKIE = 'haulway_device';
 
-/** The origin of a request that presents a password or an e-mailed link. */
+/** The origin of a request that presents a password or an emailed link. */
 export interface Source {
   /** The network address. */
   readonly address: string;

@@ -21,7 +21,7 @@ const LONGEST_MS = 2_000;
 
 /** One attempt to sign in with a password. */
 export interface Attempt {
-  /** The e-mail address that was tried, with or without an account. */
+  /** The email address that was tried, with or without an account. */
   readonly email: string;
   /** The network address they come from. */
   readonly address: string;
@@ -34,7 +34,7 @@ export interface Attempt {
 /**
  * Limits wrong passwords in 15 minutes, counted for each account and network. A browser that has signed in before has
  * its own count, and so has a session. All wrong passwords of an account together only slow it down: nobody is locked
- * out by what somebody else does elsewhere (ADR 124). E-mail addresses without an account are counted in the same way,
+ * out by what somebody else does elsewhere (ADR 124). Email addresses without an account are counted in the same way,
  * so that the limit does not reveal which accounts exist.
  */
 @Injectable()
@@ -112,7 +112,7 @@ export class SignInLimit {
   }
 }
 
-/** Limits the e-mails that may be requested in an hour. Addresses without an account are counted in the same way. */
+/** Limits the emails that may be requested in an hour. Addresses without an account are counted in the same way. */
 @Injectable()
 export class AccountMailLimit {
   readonly #limits: ApiConfig['mailLimits'];
@@ -125,8 +125,8 @@ export class AccountMailLimit {
   }
 
   /**
-   * Counts one more e-mail.
-   * @param account the e-mail address it goes to
+   * Counts one more email.
+   * @param account the email address it goes to
    * @param networkAddress where the request came from
    * @throws ApiException 429
    */

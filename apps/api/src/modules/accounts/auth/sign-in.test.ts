@@ -10,7 +10,7 @@ describe('POST /auth/signin', () => {
 
   const signIn = (email: string, password: string) => api.http.post('/auth/signin').send({ email, password });
 
-  it('returns token and user, and ignores the case of the e-mail address', async () => {
+  it('returns token and user, and ignores the case of the email address', async () => {
     const user = await createUser(api);
     const { body } = await signIn(user.email.toUpperCase(), TEST_PASSWORD).expect(200);
     expect(body).toMatchObject({ token: expect.any(String), user: { id: user.id, email: user.email } });

@@ -12,7 +12,7 @@ import { AccountMailLimit, SignInLimit } from './sign-in-limit.js';
 
 const wrongPair = () => new ApiException(401, 'invalid_credentials', 'Invalid email or password');
 
-/** Signs a user in by e-mail address and password. */
+/** Signs a user in by email address and password. */
 @Injectable()
 export class SignIn {
   constructor(
@@ -52,7 +52,7 @@ export class SignIn {
   }
 }
 
-/** Creates an account, signs its owner in and asks them by e-mail to confirm the address. */
+/** Creates an account, signs its owner in and asks them by email to confirm the address. */
 @Injectable()
 export class SignUp {
   constructor(
@@ -64,7 +64,7 @@ export class SignUp {
   ) {}
 
   /**
-   * Each sign-up counts as a requested e-mail.
+   * Each sign-up counts as a requested email.
    * @param networkAddress where the request comes from
    * @throws ApiException 409 `email_taken`; 429
    */

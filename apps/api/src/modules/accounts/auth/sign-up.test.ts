@@ -66,7 +66,7 @@ describe('POST /auth/signup', () => {
     },
   );
 
-  it('responds 409 for an e-mail address that is taken, whatever its case', async () => {
+  it('responds 409 for an email address that is taken, whatever its case', async () => {
     const body = person();
     await signUp(body).expect(201);
     const again = await signUp({ ...body, email: body.email.toUpperCase() }).expect(409);

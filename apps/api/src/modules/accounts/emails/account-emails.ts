@@ -39,7 +39,7 @@ const withLink =
   });
 
 /**
- * An e-mail about the account of its recipient's address. It is dropped when there is no account, or when it is no
+ * An email about the account of its recipient's address. It is dropped when there is no account, or when it is no
  * longer needed.
  */
 const aboutAccount = (kind: string, write: Write, isNeeded: (user: UserEntity) => boolean = () => true) =>
@@ -58,7 +58,7 @@ const aboutAccount = (kind: string, write: Write, isNeeded: (user: UserEntity) =
     },
   });
 
-/** E-mails about an account. */
+/** Emails about an account. */
 export const accountEmails = {
   /** Sent on request: the password reset link. */
   passwordReset: aboutAccount(
@@ -142,7 +142,7 @@ export const accountEmails = {
 } as const;
 
 /**
- * Puts an e-mail about the account of an address into the outbox. The account is looked up only when the e-mail is
+ * Puts an email about the account of an address into the outbox. The account is looked up only when the email is
  * sent, so a request does the same work, and takes the same time, for any address (ADR 61).
  */
 export const queueAccountEmail = (

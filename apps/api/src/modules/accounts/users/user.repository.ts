@@ -72,7 +72,7 @@ export class AdminLock {
   /**
    * Locks every admin until the transaction ends, in the order of their ids. A transaction that waited for the lock
    * gets the admins after the wait, not those before it.
-   * @returns their e-mail addresses by their ids
+   * @returns their email addresses by their ids
    */
   async take(manager: EntityManager): Promise<ReadonlyMap<string, string>> {
     const admins = await manager.find(UserEntity, {
@@ -118,7 +118,7 @@ export class UserRepository {
     return Object.assign(user, { points: row?.points ?? 0 });
   }
 
-  /** The account with this e-mail address, compared without case, or null. */
+  /** The account with this email address, compared without case, or null. */
   findByEmail(email: string): Promise<UserEntity | null> {
     return this.users
       .createQueryBuilder('person')

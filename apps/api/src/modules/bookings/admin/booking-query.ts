@@ -91,7 +91,7 @@ const WORDS = `to_tsvector('simple', translate(
 /** A phone number's digits, as an index has them: +44 1632 is 01632. */
 const PHONE = `(regexp_replace(regexp_replace(b.customer_phone, '\\D', '', 'g'), '^(0044|44)0?', '0') COLLATE "C")`;
 
-/** The beginning of an e-mail address or of a postcode, which has an index of its own. */
+/** The beginning of an email address or of a postcode, which has an index of its own. */
 const OF_ITS_OWN = /^(?:\S*@\S*|[a-z]{1,2}\d[a-z\d]?\s*(?:\d[a-z]{0,2})?)$/u;
 
 /** The words of a search; empty when all of them are so short that half of the bookings contain them. */
@@ -112,7 +112,7 @@ const phoneOf = (text: string): string | undefined => {
 };
 
 /**
- * The conditions of a search on `bookings b`, one for each index: the start of the name, the surname, the e-mail
+ * The conditions of a search on `bookings b`, one for each index: the start of the name, the surname, the email
  * address, the phone number, the postcode, the invoice number or the id, or all words of the search in any order.
  * Blanks around the search and in a postcode do not count.
  */

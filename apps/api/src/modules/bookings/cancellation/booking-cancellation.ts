@@ -15,7 +15,7 @@ import { bookingCancelledEmail } from '../emails/booking-emails.js';
 /** The consequences of a cancellation that depend on who cancels. */
 interface CancellationRule {
   readonly event: CancellingEvent;
-  /** Whether the customer gets the e-mail about the cancellation. */
+  /** Whether the customer gets the email about the cancellation. */
   readonly email: boolean;
   /** As the metrics count it. */
   readonly outcome: 'cancelled' | 'expired';
@@ -27,9 +27,9 @@ const RULES = {
   request: { event: 'cancel', email: true, outcome: 'cancelled' },
   /** An admin sets the status. */
   office: { event: 'setStatus', email: true, outcome: 'cancelled' },
-  /** It was not paid in time; it has had no e-mail before either. */
+  /** It was not paid in time; it has had no email before either. */
   expiry: { event: 'expire', email: false, outcome: 'expired' },
-  /** Its money arrived after its slot was sold: the e-mail about the returned money says so. */
+  /** Its money arrived after its slot was sold: the email about the returned money says so. */
   settlement: { event: 'loseSlot', email: false, outcome: 'cancelled' },
   /** Its customer is erased, and so is the address. */
   erasure: { event: 'giveUp', email: false, outcome: 'cancelled' },
@@ -52,7 +52,7 @@ export interface Cancellation {
 
 /**
  * The one way in which a booking becomes cancelled. Whoever cancels it: the payment in progress is ended, its capacity
- * is free again because only bookings that are not cancelled count, and refund, e-mail, audit entry and metric happen once.
+ * is free again because only bookings that are not cancelled count, and refund, email, audit entry and metric happen once.
  */
 @Injectable()
 export class BookingCancellation {

@@ -89,7 +89,7 @@ describe('cancelling or moving a paid booking', () => {
     await move(bookingId, admin.auth, '2031-05-09').expect(200);
   });
 
-  it('moves a booking and sends an e-mail whose calendar entry replaces the earlier one', async () => {
+  it('moves a booking and sends an email whose calendar entry replaces the earlier one', async () => {
     const { bookingId } = await paidBooking(world, owner);
     const { body } = await move(bookingId, owner.auth, '2031-05-08', 'evening').expect(200);
     expect(body.booking).toMatchObject({ collection_date: '2031-05-08', collection_time_slot: 'evening' });
@@ -110,7 +110,7 @@ describe('cancelling or moving a paid booking', () => {
     expect((await move(bookingId, owner.auth, '2031-05-09').expect(409)).body.error).toBe('not_changeable');
   });
 
-  it('is open to a guest with the key from the booking or an e-mail, until 30 days afterwards', async () => {
+  it('is open to a guest with the key from the booking or an email, until 30 days afterwards', async () => {
     const made = await world.api.http.post('/bookings/guest').send(guestBookingBody()).expect(201);
     const { id } = made.body.booking;
     const key = { [KEY]: made.body.booking_key };
@@ -121,7 +121,7 @@ describe('cancelling or moving a paid booking', () => {
     expect((await world.api.http.get(`/bookings/${id}`).set(key)).body.booking.customer_name).toBe(
       'Gail Guest',
     );
-    // the office vouches for it: an e-mail about an unpaid booking is sent to no unproven address
+    // the office vouches for it: an email about an unpaid booking is sent to no unproven address
     const confirmed = { status: 'confirmed' };
     await world.api.as(admin).put(`/bookings/admin/${id}`, confirmed).expect(200);
     await move(id, key, '2031-05-09').expect(200);

@@ -101,7 +101,7 @@ export class RescheduleBooking {
   /**
    * The same date and slot change nothing.
    * @throws ApiException 400 naming `collection_date`; 409 `not_changeable`, `too_late`, `too_many_moves`,
-   *   `too_many_holds`, `slot_full`, `slot_closed`; 429 when its address has been sent too many e-mails
+   *   `too_many_holds`, `slot_full`, `slot_closed`; 429 when its address has been sent too many emails
    */
   async execute({ booking, admin }: ChangeableBooking, body: RescheduleBookingBody): Promise<BookingEntity> {
     const { customerEmail: recipient } = booking;

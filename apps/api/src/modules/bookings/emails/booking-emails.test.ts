@@ -5,14 +5,14 @@ import { paidBooking } from '../../../../test/paying.js';
 
 const NASTY = `<img src=x onerror=alert(1)> "Bobby" & 'Tables', ${'ü'.repeat(60)}; \\ 漢字`;
 
-describe('the confirmation e-mail', () => {
+describe('the confirmation email', () => {
   const world = useBookingWorld({ config: { siteUrl: 'https://haulway.example' } }, { each: true });
 
   const send = async (values: object = {}) => {
     const { bookingId } = await paidBooking(world, undefined, guestBookingBody(values));
     await world.runJobs();
     const mail = world.mail.messages.at(-1);
-    if (!mail) throw new Error('no e-mail came');
+    if (!mail) throw new Error('no email came');
     return { bookingId, mail, text: mail.text ?? '', html: mail.html ?? '' };
   };
   const emailRows = () =>

@@ -20,7 +20,7 @@ const titleOf = (booking: BookingEntity): string => `${booking.serviceName} (${b
 
 /**
  * The collection as a calendar file.
- * @param writtenAt when the e-mail was queued; the calendar entry carries it
+ * @param writtenAt when the email was queued; the calendar entry carries it
  */
 const collectionFile = (
   booking: BookingEntity,
@@ -54,7 +54,7 @@ export const bookingConfirmedEmail = defineEmail({
   },
 });
 
-/** The e-mail is written before the provider has responded, so it says only that the refund was requested. */
+/** The email is written before the provider has responded, so it says only that the refund was requested. */
 const refundSentence = (refundPence: number): string =>
   refundPence > 0
     ? `We have asked for your refund of ${formatPounds(refundPence)} to the card you paid with. Another email tells you as soon as it is made; it then reaches your card within 5 to 10 working days, depending on your bank.`
@@ -85,7 +85,7 @@ export const bookingCancelledEmail = defineEmail({
 });
 
 /**
- * Sent each time a booking is moved. A paid booking's e-mail has a calendar entry with the new date, which replaces the
+ * Sent each time a booking is moved. A paid booking's email has a calendar entry with the new date, which replaces the
  * previous one.
  */
 export const bookingRescheduledEmail = defineEmail({

@@ -11,7 +11,7 @@ const BAIT = [
   'Claim it: https://haulway-refunds.evil.example/claim or www.evil.example',
 ].join('\n');
 
-describe('an e-mail about a booking', () => {
+describe('an email about a booking', () => {
   const world = useBookingWorld({
     config: { movesLimit: 4, mailLimits: { perAccount: 3, perAddress: 100_000 } },
   });

@@ -14,7 +14,7 @@ import { HoldRepository } from './hold.repository.js';
 /** Who makes an unpaid booking. */
 export interface Holder {
   readonly userId: string | null;
-  /** Whether the booking's e-mail address is the confirmed one of its account. */
+  /** Whether the booking's email address is the confirmed one of its account. */
   readonly isConfirmed: boolean;
   /** Whether it is made by a guest, or by an account with no confirmed address. */
   readonly isAnonymous: boolean;
@@ -39,7 +39,7 @@ const LETTERS: Readonly<Record<Kind, string>> = {
 const DIGEST_LENGTH = 22;
 
 /**
- * The keys that an unpaid booking is counted by while it holds a slot: its account, an e-mail address that nobody has
+ * The keys that an unpaid booking is counted by while it holds a slot: its account, an email address that nobody has
  * confirmed, in one network so that nobody can use up somebody else's, and the network. Only keyed digests are stored.
  */
 const holdKeysOf = (

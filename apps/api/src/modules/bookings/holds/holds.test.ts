@@ -87,7 +87,7 @@ describe('unpaid bookings that hold slots', () => {
     await bookAs(owner).expect(201);
   });
 
-  it('are limited per unconfirmed e-mail address in a network, however it is written', async () => {
+  it('are limited per unconfirmed email address in a network, however it is written', async () => {
     const email = anyone();
     for (let i = 0; i < LIMIT; i += 1) await book(email).expect(201);
     expect((await book(email.toUpperCase(), evening).expect(409)).body.error).toBe('too_many_holds');

@@ -13,7 +13,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@haulway/server/clock';
 
 /**
- * A request about personal data that the owner of an address must confirm. Its token is created when the e-mail is
+ * A request about personal data that the owner of an address must confirm. Its token is created when the email is
  * sent.
  */
 @Entity('data_requests')
@@ -34,7 +34,7 @@ export class DataRequestEntity {
   @Column({ type: 'timestamptz', insert: false, update: false })
   createdAt!: Date;
 
-  /** Null until the e-mail is sent. */
+  /** Null until the email is sent. */
   @Column('bytea', { nullable: true })
   tokenHash!: Buffer | null;
 
@@ -42,7 +42,7 @@ export class DataRequestEntity {
   expiresAt!: Date | null;
 }
 
-/** How long a link is valid from the moment its e-mail is sent. */
+/** How long a link is valid from the moment its email is sent. */
 const LIFE_MS = 7 * 24 * 60 * 60_000;
 
 /** How long a link that exports is valid after its first use. */

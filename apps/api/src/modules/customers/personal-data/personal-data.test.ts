@@ -99,7 +99,7 @@ describe('the personal data of a person', () => {
     expect(trail).toEqual({ kind: 'export', route: 'GET /auth/export' });
   });
 
-  it('does not include guest bookings with an e-mail address that is not confirmed', async () => {
+  it('does not include guest bookings with an email address that is not confirmed', async () => {
     const person = await signIn(world.api, 'customer', { email: 'unproven@people.test' });
     await world.api.http
       .post('/bookings/guest')
@@ -132,7 +132,7 @@ describe('the personal data of a person', () => {
     ]);
     await world.api.http.get(`/bookings/${paid}`).expect(404);
     await world.api.as(admin).get(`/bookings/${paid}`).expect(200);
-    // a refund of such a booking sends no e-mail
+    // a refund of such a booking sends no email
     await world.api.as(admin).post(`/payments/${paid}/refund`, { amount: 100 }).expect(200);
     await world.runJobs();
     expect(

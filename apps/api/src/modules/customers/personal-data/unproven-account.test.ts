@@ -9,7 +9,7 @@ const ADDRESS = 'mary@guests.test';
 const MARK = 'marysecret';
 
 /**
- * Every column that holds e-mail addresses. A new one fails the test until it is here and the guest below has a row with
+ * Every column that holds email addresses. A new one fails the test until it is here and the guest below has a row with
  * it.
  */
 const KNOWN = [
@@ -84,7 +84,7 @@ describe('an account under the address of a guest, which it has not confirmed', 
     return tokensIn(world.mail, ADDRESS, '/my-data')[0] ?? '';
   }
 
-  /** The columns that hold e-mail addresses, by their contents or their names. */
+  /** The columns that hold email addresses, by their contents or their names. */
   const addressColumns = async (): Promise<string[]> => {
     const columns: { table: string; column: string; named: boolean }[] = await query(`
       SELECT c.table_name AS table, c.column_name AS column,
@@ -123,7 +123,7 @@ describe('an account under the address of a guest, which it has not confirmed', 
     return { Authorization: `Bearer ${body.token}` };
   };
 
-  it('is tested with every column that holds e-mail addresses', async () => {
+  it('is tested with every column that holds email addresses', async () => {
     const other = await signIn(world.api);
     await world.api
       .as(other)

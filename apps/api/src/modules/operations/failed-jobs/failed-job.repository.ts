@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { offsetOf, type Page } from '@haulway/server/http';
 
 /**
- * Everything that failed, as one table; $1 is the time now. E-mails and events are listed from their own rows, which
+ * Everything that failed, as one table; $1 is the time now. Emails and events are listed from their own rows, which
  * hold more than the job behind them. A job without a key was replaced by a newer one, so it is left out. A refund is
  * listed when it failed and the person who requested it was not told, until other money of its payment is refunded (ADR
  * 0288).
@@ -97,7 +97,7 @@ export interface FoundFailedJobs {
   readonly needsAttention: number;
 }
 
-/** Failed e-mails, events, jobs and refunds, and open disputes. Always two statements, however many rows there are. */
+/** Failed emails, events, jobs and refunds, and open disputes. Always two statements, however many rows there are. */
 @Injectable()
 export class FailedJobRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -54,7 +54,7 @@ async function startOver(manager: EntityManager, { kind, id }: RetryParams, job?
     // also while an attempt runs: it may have read the provider before the fault was repaired, and a second changes nothing
     await addJob(manager, processStripeEventJob, { event_id: id }, id);
   } else if (!job?.running) {
-    // a second attempt at the same time could send the e-mail twice
+    // a second attempt at the same time could send the email twice
     await reviveEmail(manager, id);
     await addJob(manager, sendEmailJob, { email_id: id }, id);
   }

@@ -40,7 +40,7 @@ describe('the list of failed jobs', () => {
     expect(await list()).toEqual({ failed_jobs: [], needs_attention: 0, total: 0, page: 1, limit: 20 });
   });
 
-  it('contains an e-mail that was given up, with the cause, and none in its first attempt', async () => {
+  it('contains an email that was given up, with the cause, and none in its first attempt', async () => {
     const bookingId = await failTheEmail();
     await paidBooking(world);
     const { failed_jobs, needs_attention } = await list();
@@ -61,7 +61,7 @@ describe('the list of failed jobs', () => {
     ]);
   });
 
-  it('contains an e-mail that failed and is retried, which needs no attention', async () => {
+  it('contains an email that failed and is retried, which needs no attention', async () => {
     world.mail.refusing = true;
     await paidBooking(world);
     await world.runJobs();
@@ -99,7 +99,7 @@ describe('the list of failed jobs', () => {
     ]);
   });
 
-  it('contains a job that failed for good; a failed job of an e-mail or event is listed only once', async () => {
+  it('contains a job that failed for good; a failed job of an email or event is listed only once', async () => {
     await failTheEmail();
     const { intentId, bookingId } = await paidBooking(world);
     await world.runJobs();
@@ -142,7 +142,7 @@ describe('the list of failed jobs', () => {
   describe('when an entry is retried', () => {
     const onlyId = async (): Promise<string> => (await list()).failed_jobs[0].id;
 
-    it('returns an e-mail to the queue with all its attempts', async () => {
+    it('returns an email to the queue with all its attempts', async () => {
       await failTheEmail();
       const id = await onlyId();
       const { body } = await retry('email', id).expect(200);
@@ -155,7 +155,7 @@ describe('the list of failed jobs', () => {
       expect(world.mail.messages).toHaveLength(1);
     });
 
-    it('sends the e-mail once when two admins retry it concurrently', async () => {
+    it('sends the email once when two admins retry it concurrently', async () => {
       await failTheEmail();
       const id = await onlyId();
       await Promise.all([retry('email', id).expect(200), retry('email', id).expect(200)]);

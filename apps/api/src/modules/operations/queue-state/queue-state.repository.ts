@@ -4,7 +4,7 @@ import { type DataSource } from 'typeorm';
 import { z } from 'zod';
 
 /**
- * The waiting jobs, by task. An e-mail of the outbox is counted as long as its job exists, whenever its next attempt
+ * The waiting jobs, by task. An email of the outbox is counted as long as its job exists, whenever its next attempt
  * is.
  */
 const JOBS = `

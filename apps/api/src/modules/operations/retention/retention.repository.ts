@@ -7,12 +7,12 @@ import { type DataSource } from 'typeorm';
  * - Token families: a week after their end, so that a stolen token is still recognised.
  * - Idempotency keys: a day, as at Stripe.
  * - Stripe's events: a month, for questions. Messages of the contact form too: they are read in the inbox.
- * - E-mails without a recipient: a day.
+ * - Emails without a recipient: a day.
  * - Date overrides of the capacity: 400 days, so that the calendar shows the same month of
  * last year.
  * - Keys of guests: until they open nothing any more.
  * - Documents: six years after the end of the year of issue, as the tax law requires (ADR 170).
- * Money, e-mails to people and bookings are never deleted.
+ * Money, emails to people and bookings are never deleted.
  */
 const OUTLIVED = [
   'DELETE FROM rate_limits WHERE expires_at < now()',

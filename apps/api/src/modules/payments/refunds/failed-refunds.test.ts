@@ -30,7 +30,7 @@ describe('a refund that fails for good', () => {
   const refund = (id: string) => world.api.as(admin).post(`/payments/${id}/refund`, { amount: 10_000 });
   const listed = async () => (await world.api.as(admin).get('/failed-jobs').expect(200)).body;
 
-  it("is listed for admins until the money is refunded, and the customer's e-mail promises no success", async () => {
+  it("is listed for admins until the money is refunded, and the customer's email promises no success", async () => {
     refuseOnce();
     const bookingId = await cancelledByOwner();
     expect(await outcomeOf(world, bookingId)).toMatchObject({ refunded_pence: 0, refunds: ['failed'] });

@@ -11,7 +11,7 @@ import { type RefundEntity, RefundRepository } from './refund.repository.js';
 
 const ARRIVAL = 'It reaches your card within 5 to 10 working days, depending on your bank.';
 
-/** The subject of these e-mails is the refund. Its credit note is attached. */
+/** The subject of these emails is the refund. Its credit note is attached. */
 const read = async (email: OutboxEmail, { get }: ComposeContext) => {
   const booking = await get(BookingOfEmail).readOfMoney(email);
   const refund = await get(RefundRepository).get(email.subjectId);

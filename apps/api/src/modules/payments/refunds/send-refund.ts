@@ -27,7 +27,7 @@ export class RecordRefund {
   ) {}
 
   /**
-   * Updates the refund's state, the amount that the booking shows and the points. Queues the e-mail the first time the
+   * Updates the refund's state, the amount that the booking shows and the points. Queues the email the first time the
    * money is given back. Repeating it changes nothing. Call it with both rows locked.
    */
   async execute(

@@ -158,7 +158,7 @@ export class SettlePayment {
 
   /**
    * Everything that follows from a payment happens in this one transaction or not at all: statuses, points for
-   * signed-in customers, the confirmation e-mail in the outbox, the job that issues the invoice, and last the invoice
+   * signed-in customers, the confirmation email in the outbox, the job that issues the invoice, and last the invoice
    * number.
    */
   async #markPaid(manager: EntityManager, { booking, payment }: LockedPayment, now: Date): Promise<void> {

@@ -77,7 +77,7 @@ const STUCK_EVENTS = `
   ) AS due
   WHERE ${notQueued(processStripeEventJob)}`;
 
-/** E-mails whose process was killed in the last attempt of their job, so that nothing marked them as given up. */
+/** Emails whose process was killed in the last attempt of their job, so that nothing marked them as given up. */
 const FORGOTTEN_EMAILS = `
   SELECT ${job(sendEmailJob, 'email_id', 'id')}
   FROM (
@@ -104,7 +104,7 @@ const EVENTS_THAT_STAY_STUCK = `
 
 const stuckEvent = z.object({ id: z.string(), type: z.string(), last_error: z.string().nullable() });
 
-/** Everything left unfinished by webhooks, browsers and jobs: payments, bookings, refunds, events, e-mails. */
+/** Everything left unfinished by webhooks, browsers and jobs: payments, bookings, refunds, events, emails. */
 @Injectable()
 export class SweepRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -64,7 +64,7 @@ describe('the payment sweep', () => {
     expect(await outcomeOf(world, bookingId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   });
 
-  it('retries an e-mail whose process was killed during the last attempt', async () => {
+  it('retries an email whose process was killed during the last attempt', async () => {
     await paidBooking(world);
     await world.api.dataSource.query(
       `UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key LIKE 'send_email:%'`,

@@ -54,7 +54,7 @@ export function GuestDetails({ form, errors }: DetailsProps) {
   );
 }
 
-/** When signed in, name, e-mail and phone come from the account. A missing phone number is requested. */
+/** When signed in, name, email and phone come from the account. A missing phone number is requested. */
 export function AccountDetails({ user, ...fields }: DetailsProps & { readonly user: User }) {
   return (
     <section className={styles.details}>

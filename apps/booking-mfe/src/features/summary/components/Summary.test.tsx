@@ -68,7 +68,7 @@ describe('the summary', () => {
     expect(await screen.findByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms');
   });
 
-  it('asks a guest for name and e-mail, and lists the missing ones until both are filled in', async () => {
+  it('asks a guest for name and email, and lists the missing ones until both are filled in', async () => {
     storeFlow({ data: { ...FILLED, customer_name: '', customer_email: '  ' } });
     renderBooking(SUMMARY);
     expect(await proceed()).toBeDisabled();

@@ -16,12 +16,12 @@ const fill = (label: string | RegExp, value: string): void => {
 describe('a guest’s field that the API rejects', () => {
   it('shows its error, takes the focus and keeps its value', async () => {
     storeFlow({ data: { ...FILLED, customer_email: 'grace@example' } });
-    const wrong = { customer_email: 'Must be an e-mail address', customer_phone: 'Must be a phone number' };
+    const wrong = { customer_email: 'Must be an email address', customer_phone: 'Must be a phone number' };
     const { address } = open({
       [BOOK]: new FakeFailure(400, 'Please check the form.', 'invalid_request', wrong),
     });
     await clickProceed();
-    expect(await screen.findByText('Must be an e-mail address')).toBeVisible();
+    expect(await screen.findByText('Must be an email address')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
     expect(screen.getByLabelText('Email')).toBeInvalid();
     expect(screen.getByLabelText('Email')).toHaveValue('grace@example');

@@ -11,7 +11,7 @@ interface LinkPageProps {
   children: ReactNode;
 }
 
-/** The frame of the pages around links in e-mails: a heading and one card. */
+/** The frame of the pages around links in emails: a heading and one card. */
 export function LinkPage({ title, description, subtitle, children }: LinkPageProps) {
   return (
     <Container width="form" className={styles.page}>

@@ -24,7 +24,7 @@ type Request = MailedRequestResponse['request'];
 const asFile = (data: unknown): Blob =>
   new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 
-/** Which data is stored under an e-mail address, in a sentence. */
+/** Which data is stored under an email address, in a sentence. */
 const heldText = ({ email, bookings, has_account }: Request): string =>
   `${bookings === 1 ? '1 booking' : `${bookings} bookings`}${has_account ? ' and an account' : ''} under ${email}.`;
 

@@ -23,7 +23,7 @@ function EmailConfirmed() {
 }
 
 /**
- * The page of the link in the first e-mail. The visitor must press a button: mail programs open links on their own to
+ * The page of the link in the first email. The visitor must press a button: mail programs open links on their own to
  * check them for harm, and that must not use up a link that works only once. Whoever is not signed in does so first: an
  * address is confirmed for the account of the person who reads its mail, not for somebody else's.
  */

@@ -35,7 +35,7 @@ const choose = async (text: string): Promise<void> => {
 
 beforeEach(() => localStorage.clear());
 
-describe('the token of an e-mailed link', () => {
+describe('the token of an emailed link', () => {
   it.each([
     ['after the #', '/auth/verify#token=abc'],
     ['in the query', '/auth/verify?token=abc'],
@@ -90,13 +90,13 @@ describe('the form for a forgotten password', () => {
     expect(screen.queryByText(/for ada@haulway.test/u)).not.toBeInTheDocument();
   });
 
-  it('shows an e-mail address as plain text', async () => {
+  it('shows an email address as plain text', async () => {
     open('/auth/forgot', { [FORGOT]: undefined });
     await ask('r&d@haulway.test');
     expect(await screen.findByRole('status')).toHaveTextContent('r&d@haulway.test');
   });
 
-  it('sends an e-mail, and does not reveal whether there is an account', async () => {
+  it('sends an email, and does not reveal whether there is an account', async () => {
     const { requests } = open('/auth/forgot', { [FORGOT]: undefined });
     await userEvent.type(screen.getByLabelText(/^Email/), ' ada@haulway.test ');
     await press('Send the link');
@@ -157,7 +157,7 @@ describe('the form for a new password', () => {
   });
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   const VERIFY = 'POST /auth/email/verify';
 
   it('is confirmed once, however often the button is pressed', async () => {

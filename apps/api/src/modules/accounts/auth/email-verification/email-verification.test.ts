@@ -3,7 +3,7 @@ import { useBookingWorld } from '../../../../../test/booking-world.js';
 import { guestBookingBody } from '../../../../../test/bookings.js';
 import { tokensIn } from '../../../../../test/mailed-links.js';
 
-describe('confirming an e-mail address', () => {
+describe('confirming an email address', () => {
   const world = useBookingWorld({ config: { mailLimits: { perAccount: 3, perAddress: 100_000 } } });
 
   const signUp = async () => {

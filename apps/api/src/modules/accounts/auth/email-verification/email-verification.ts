@@ -16,7 +16,7 @@ const otherAccount = () =>
     'This link is for another account. Please sign out, and sign in with the address that it was sent to.',
   );
 
-/** Confirms that an account's e-mail address is read by its owner. */
+/** Confirms that an account's email address is read by its owner. */
 @Injectable()
 export class VerifyEmail {
   constructor(
@@ -47,7 +47,7 @@ export class VerifyEmail {
   }
 }
 
-/** Sends the link that confirms an e-mail address again. */
+/** Sends the link that confirms an email address again. */
 @Injectable()
 export class ResendVerification {
   constructor(

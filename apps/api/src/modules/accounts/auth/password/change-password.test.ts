@@ -38,7 +38,7 @@ describe('POST /auth/password', () => {
     await world.api.http.post('/auth/signin').send({ email, password: NEW_PASSWORD }).expect(200);
   });
 
-  it('notifies the owner by e-mail', async () => {
+  it('notifies the owner by email', async () => {
     const { email } = await createUser(world.api);
     await change(await enter(email), TEST_PASSWORD).expect(200);
     await world.runJobs();

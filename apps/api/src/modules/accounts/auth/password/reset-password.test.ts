@@ -26,7 +26,7 @@ describe('a forgotten password', () => {
     return tokensIn(world.mail, email, '/auth/reset').at(-1) ?? '';
   };
 
-  it('is reset with a link, which ends every session and confirms the e-mail address', async () => {
+  it('is reset with a link, which ends every session and confirms the email address', async () => {
     const { id, email } = await createUser(world.api);
     const session = await signIn(email, TEST_PASSWORD).expect(200);
     await reset(await askFor(email.toUpperCase())).expect(204);
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     await signIn(email, 'third-secret').expect(401);
   });
 
-  it('can be reset 59 minutes after the e-mail was sent', async () => {
+  it('can be reset 59 minutes after the email was sent', async () => {
     const { email } = await createUser(world.api);
     const token = await askFor(email);
     world.clock.advance({ minutes: 59 });

@@ -24,7 +24,7 @@ export class ReplacePassword {
   ) {}
 
   /**
-   * Stores the password, ends the sessions, revokes every password reset link and notifies the owner by e-mail, all in
+   * Stores the password, ends the sessions, revokes every password reset link and notifies the owner by email, all in
    * the transaction of `manager`.
    */
   async execute(
@@ -94,7 +94,7 @@ export class ForgotPassword {
   ) {}
 
   /**
-   * The account is looked up only when the e-mail is sent, so neither the response nor its timing reveals whether there
+   * The account is looked up only when the email is sent, so neither the response nor its timing reveals whether there
    * is one.
    * @throws ApiException 429
    */
@@ -120,7 +120,7 @@ export class ResetPassword {
   ) {}
 
   /**
-   * Ends every session, and unlocks an account that too many wrong passwords had locked. The e-mail address counts as
+   * Ends every session, and unlocks an account that too many wrong passwords had locked. The email address counts as
    * confirmed; if it was not confirmed before, what was entered into the account until then is taken out.
    * @param address the network address of the request
    * @returns a device token: with it the owner can sign in, whatever is guessed from the same network

@@ -34,7 +34,7 @@ const ISSUER = 'Haulway';
 
 /**
  * Sets up a second factor, turns it off, and replaces its recovery codes. The last two always need a code. The owner
- * gets an e-mail about each of them.
+ * gets an email about each of them.
  */
 @Injectable()
 export class ChangeSecondFactor {

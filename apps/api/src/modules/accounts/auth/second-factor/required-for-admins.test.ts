@@ -26,7 +26,7 @@ describe('a second factor that is required for admins', () => {
   };
   const confirmed = { role: 'admin', emailVerifiedAt: new Date('2031-01-01') } as const;
 
-  it('is set up with an e-mailed link, and opens the admin routes; a password alone does neither', async () => {
+  it('is set up with an emailed link, and opens the admin routes; a password alone does neither', async () => {
     const user = await createUser(world.api, confirmed);
     const admin = await enter(user);
     expect((await stats(admin).expect(403)).body.error).toBe('second_factor_required');

@@ -82,7 +82,7 @@ export class SecondFactors {
   }
 
   /**
-   * Uses up a code of either kind. When a recovery code is used, the owner gets an e-mail.
+   * Uses up a code of either kind. When a recovery code is used, the owner gets an email.
    * @returns whether the code was valid; always false for an account without a second factor
    * @throws ApiException 429 after too many
    */
