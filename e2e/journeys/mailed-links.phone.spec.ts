@@ -16,9 +16,9 @@ test('axe finds nothing on requesting a link: with errors, busy, refused, sent',
   const email = 'nobody-of-the-longest-name-that-there-ever-was@a-domain.of.many.parts.example.test';
   await page.getByLabel('Email').fill(email);
   const asking = '**/api/auth/password/forgot';
-  await page.route(asking, failing('Too many emails were asked for.'));
+  await page.route(asking, failing('Too many emails have been requested.'));
   await send.click();
-  await expect(page.getByRole('alert')).toContainText('Too many emails were asked for.');
+  await expect(page.getByRole('alert')).toContainText('Too many emails have been requested.');
   await expectAccessible(page, 'refused');
   await page.unroute(asking);
   await send.click();

@@ -66,7 +66,7 @@ const committed = (name: string, moment: Moment): CrashPoint => ({
   arm: ({ database }) => database.after(moment),
 });
 const unasked = (name: string, call: ProviderCall): CrashPoint => ({
-  name: `${name}: asked, not done`,
+  name: `${name}: requested, not done`,
   arm: ({ provider }) => provider.trap(call, 'before'),
 });
 const unanswered = (name: string, call: ProviderCall): CrashPoint => ({
@@ -97,7 +97,7 @@ interface Kind {
  */
 export const KINDS: readonly Kind[] = [
   {
-    left: 'a request that was asked for under a key has left nothing',
+    left: 'a request that was made under a key has left nothing',
     tried: uncommitted('create: the payment row', moments.paymentRow),
     alike: [
       uncommitted('book: the booking', moments.bookingMade),
@@ -105,7 +105,7 @@ export const KINDS: readonly Kind[] = [
     ],
   },
   {
-    left: 'all that a request under a key had to do is done, and nobody was told',
+    left: 'all that a request under a key had to do is done, and nobody was notified',
     tried: committed('book: the booking', moments.bookingMade),
     alike: [committed('create: the intent written down', moments.intentAttached)],
   },
@@ -130,7 +130,7 @@ export const KINDS: readonly Kind[] = [
     ],
   },
   {
-    left: 'a payment is settled, and nobody was told',
+    left: 'a payment is settled, and nobody was notified',
     tried: committed('settle: the booking paid', moments.bookingPaid),
     alike: [],
   },
@@ -146,7 +146,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     left: 'the mail server has an email that we have not written down as sent',
-    tried: { name: 'email: taken, not answered', arm: ({ mail }) => mail.trap('after') },
+    tried: { name: 'email: taken, not confirmed', arm: ({ mail }) => mail.trap('after') },
     alike: [
       { name: 'email: handed over, not taken', arm: ({ mail }) => mail.trap('before') },
       uncommitted('email: sent', moments.emailSent),
@@ -166,7 +166,7 @@ export const KINDS: readonly Kind[] = [
     ],
   },
   {
-    left: 'a refund is made and written down, and the admin was not told',
+    left: 'a refund is made and written down, and the admin was not notified',
     tried: committed('refund: the booking shows it', moments.refundShown),
     alike: [],
   },
@@ -176,29 +176,29 @@ export const KINDS: readonly Kind[] = [
     alike: [],
   },
   {
-    left: 'a number was taken for a paper that is not there',
+    left: 'a number was taken for a document that is not there',
     tried: uncommitted('document: its row', moments.documentRow),
     alike: [uncommitted('document: its number', moments.documentNumber)],
   },
   {
-    left: 'a paper has its row and no file',
+    left: 'a document has its row and no file',
     tried: committed('document: its row', moments.documentRow),
     alike: [uncommitted('document: its file', moments.documentFile)],
   },
   {
     left: 'a customer has cancelled, and nothing of it is written down',
-    tried: uncommitted('cancel: the refund asked for', moments.changeOfMindRow),
+    tried: uncommitted('cancel: the refund requested', moments.changeOfMindRow),
     alike: [uncommitted('cancel: the status', moments.bookingCancelled)],
   },
   {
-    left: 'a booking is cancelled, and its money not asked for yet',
-    tried: committed('cancel: the refund asked for', moments.changeOfMindRow),
+    left: 'a booking is cancelled, and its refund not requested yet',
+    tried: committed('cancel: the refund requested', moments.changeOfMindRow),
     alike: [],
   },
   {
     left: 'a job has the money given back, and nothing is written down',
-    tried: uncommitted('cancel: the refund noted', moments.changeOfMindWritten),
-    alike: [committed('cancel: the refund noted', moments.changeOfMindWritten)],
+    tried: uncommitted('cancel: the refund recorded', moments.changeOfMindWritten),
+    alike: [committed('cancel: the refund recorded', moments.changeOfMindWritten)],
   },
 ];
 

@@ -100,7 +100,7 @@ function* wrongWithReturned(booking: BookingRow, { taken, refunded }: Money) {
     yield `unwanted money, refunds: ${sorted(refunded)}`;
   if (booking.returned.join() !== 'sent') yield `emails of return: ${booking.returned.join()}`;
   if (booking.invoice_number !== null || booking.points.length > 0 || booking.documents.length > 0)
-    yield 'unwanted money has an invoice, papers or points';
+    yield 'unwanted money has an invoice, documents or points';
 }
 
 function* wrongWith(booking: BookingRow, money: Money, story: Story | undefined): Generator<string> {

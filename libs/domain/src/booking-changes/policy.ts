@@ -40,7 +40,7 @@ export interface RescheduleTerms {
 
 const CANCELLED = 'This booking is cancelled.';
 const COMPLETED = 'This collection has taken place.';
-const STARTED = 'The time of this collection has begun.';
+const STARTED = 'The time of this collection has started.';
 
 const startOf = ({ collectionDate, collectionTimeSlot }: ChangeableBooking): number =>
   slotStart(collectionDate, collectionTimeSlot).getTime();

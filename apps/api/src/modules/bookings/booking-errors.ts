@@ -22,7 +22,7 @@ export const slotPast = (): ApiException =>
   new ApiException(
     409,
     'slot_past',
-    'The time of this collection has begun, so it cannot be paid any more. Please choose another date.',
+    'The time of this collection has started, so it cannot be paid any more. Please choose another date.',
   );
 
 export const bookingExpired = (): ApiException =>

@@ -102,7 +102,7 @@ export const recipientQuota = (recipient: string, limit: number): Quota => ({
   key: `mail-to:${recipient.toLowerCase()}`,
   limit,
   windowMs: HOUR_MS,
-  message: 'Too many emails have been asked for. Please try again later.',
+  message: 'Too many emails have been requested. Please try again later.',
 });
 
 /**

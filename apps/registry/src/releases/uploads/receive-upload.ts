@@ -98,12 +98,16 @@ export class ReceiveUpload {
     for (const { name, bytes } of checked) {
       const named = Object.entries(upload.files).find(([one]) => one === name)?.[1];
       if (!named)
-        throw new ApiException(422, 'file_not_named', `The upload was begun without a file called ${name}.`);
+        throw new ApiException(
+          422,
+          'file_not_named',
+          `The upload was started without a file called ${name}.`,
+        );
       if (!isFile(bytes, named)) {
         throw new ApiException(
           422,
           'integrity_mismatch',
-          `${name} does not have the size and the integrity that were named when the upload was begun.`,
+          `${name} does not have the size and the integrity that were named when the upload was started.`,
         );
       }
     }

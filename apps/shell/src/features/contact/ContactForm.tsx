@@ -57,7 +57,7 @@ export function ContactThanks({ name, onAgain }: { name: string; onAgain: () => 
       <h2 ref={heading} tabIndex={-1}>
         Thank you, {name}
       </h2>
-      <p>We have noted your message. For anything urgent please call our emergency line.</p>
+      <p>We have received your message. For anything urgent please call our emergency line.</p>
       <Button variant="secondary" onClick={onAgain}>
         Write another message
       </Button>

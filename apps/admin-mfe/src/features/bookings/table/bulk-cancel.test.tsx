@@ -74,7 +74,7 @@ describe('cancelling many bookings', () => {
       name: '2 of them are paid, £229.98. What happens to the money?',
     });
     expect(within(question).getByRole('radio', { name: 'Keep it' })).toBeChecked();
-    expect(dialog.getByText(/Each customer is told by email/)).toBeVisible();
+    expect(dialog.getByText(/We email each customer/)).toBeVisible();
     await save();
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).toEqual(named(0, 0, undefined, 0));

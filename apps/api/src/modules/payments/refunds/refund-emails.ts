@@ -40,7 +40,7 @@ export const refundMadeEmail = defineEmail({
 });
 
 const whenReturned = ({ reason }: RefundEntity): string => {
-  if (reason === 'slot_past') return 'the time of this collection had already begun';
+  if (reason === 'slot_past') return 'the time of this collection had already started';
   if (reason === 'slot_gone') return 'the slot of this collection had been taken by somebody else';
   return 'this booking had been cancelled, had expired or had changed';
 };

@@ -47,7 +47,7 @@ function TooLate() {
       <PageHeading align="centre">Booking not confirmed</PageHeading>
       <Alert
         tone="error"
-        title="The time of this collection has begun"
+        title="The time of this collection has started"
         actions={
           <Link to="/services" className={buttonClassName()}>
             Book another date

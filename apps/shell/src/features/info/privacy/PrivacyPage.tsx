@@ -12,7 +12,7 @@ const stored = [
     text: 'Renews your session. Scripts cannot read it, and it is sent to our sign-in service alone.',
   },
   {
-    name: 'A booking you have begun (haulway.booking)',
+    name: 'A booking you have started (haulway.booking)',
     text: 'What you have entered so far, so that reloading the page loses nothing. Only in that tab, and gone when you close it.',
   },
   {

@@ -29,7 +29,7 @@ export function TermsPage() {
           hold your slot we take it by card when you book, and return it in full if we cannot come.
         </p>
       </ReadingSection>
-      <ReadingSection title="Your papers">
+      <ReadingSection title="Your documents">
         <p>
           You get a VAT invoice when you have paid, a credit note for every refund, and a waste transfer note
           when your waste was collected; hazardous waste moves under a consignment note in its place. All of

@@ -36,7 +36,7 @@ export function MoneyQuestion({ booking, money, onChange }: MoneyQuestionProps) 
           { value: 'keep', name: 'Keep it', description: 'It can be refunded later.' },
         ]}
       />
-      <p>The customer is told by email that the booking is cancelled, and what comes back.</p>
+      <p>We email the customer to say that the booking is cancelled and what is refunded.</p>
     </Stack>
   );
 }

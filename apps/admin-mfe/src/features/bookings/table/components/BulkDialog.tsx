@@ -148,7 +148,7 @@ function BulkMoney({ money, onChange, paidCount, paidPence, terms }: BulkRefunds
       {error !== undefined && (
         <LoadFailed title="The refunds could not be calculated." error={error} onRetry={retry} />
       )}
-      <p>Each customer is told by email that their booking is cancelled, and what comes back.</p>
+      <p>We email each customer to say that the booking is cancelled and what is refunded.</p>
     </Stack>
   );
 }
