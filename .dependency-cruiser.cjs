@@ -128,10 +128,10 @@ module.exports = {
     },
     {
       name: 'api-common-entry',
-      comment: 'A folder of common is imported through its index.ts only.',
+      comment: 'A folder of common is imported through its index.ts or its module only.',
       severity: 'error',
       from: { path: `${API}/(common/[^/]+/|[^/]+)`, pathNot: TESTS },
-      to: { path: `${API}/common/[^/]+/`, pathNot: [`${API}/$1`, '/index[.]ts$'] },
+      to: { path: `${API}/common/[^/]+/`, pathNot: [`${API}/$1`, '/(?:index|[^/]+[.]module)[.]ts$'] },
     },
     {
       name: 'server-entry',

@@ -13,7 +13,7 @@ import { Controller, Injectable } from '@nestjs/common';
 import { RefreshTokens } from '../accounts/auth/refresh-tokens.js';
 import { recordChanges } from '../audit/audit-trail.repository.js';
 import { toAdminBooking } from '../bookings/booking-mapper.js';
-import { pageInfo } from '../../common/lists/pages.js';
+import { pageInfo } from '../../common/list-pages.js';
 import { type CustomerEntity, type CustomerFigures, CustomerRepository } from './customer.repository.js';
 import { RequestData } from './personal-data/request-data.js';
 

@@ -14,7 +14,7 @@ import {
   searchedPage,
   type Statement,
   walk,
-} from '../../common/lists/pages.js';
+} from '../../common/list-pages.js';
 import { BookingEntity } from '../bookings/booking.entity.js';
 
 /**

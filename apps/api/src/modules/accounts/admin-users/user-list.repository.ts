@@ -12,7 +12,7 @@ import {
   searchedPage,
   type Statement,
   walk,
-} from '../../../common/lists/pages.js';
+} from '../../../common/list-pages.js';
 import { toListedUser } from '../users/to-user.js';
 import { UserEntity } from '../users/user.repository.js';
 

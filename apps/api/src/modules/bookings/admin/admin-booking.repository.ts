@@ -4,7 +4,7 @@ import { type AdminBookingsFilter, type AdminBookingsQuery } from '@haulway/cont
 import { type Repository } from 'typeorm';
 import { z } from 'zod';
 import { readReport } from '@haulway/server/database';
-import { type FoundPage, readPage } from '../../../common/lists/pages.js';
+import { type FoundPage, readPage } from '../../../common/list-pages.js';
 import { BookingEntity } from '../booking.entity.js';
 import { pageStatement, WORKER, exportStatement } from './booking-query.js';
 

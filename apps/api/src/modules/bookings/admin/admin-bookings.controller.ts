@@ -3,7 +3,7 @@ import { Controller, StreamableFile } from '@nestjs/common';
 import { endpoints, MAX_CHART_DAYS } from '@haulway/contracts';
 import { londonTomorrow, addDays, datesBetween, londonToday, regionOf, toPounds } from '@haulway/domain';
 import { Call, type CallOf, invalidRequest, notFound, Route } from '@haulway/server/http';
-import { pageInfo } from '../../../common/lists/pages.js';
+import { pageInfo } from '../../../common/list-pages.js';
 import { toAdminBooking } from '../booking-mapper.js';
 import { AdminBookingRepository } from './admin-booking.repository.js';
 import { AdminUpdateBooking, ExportBookings, ResendConfirmation } from './admin-update-booking.js';

@@ -8,7 +8,7 @@ import {
   searchedPage,
   type Statement,
   walk,
-} from '../../../common/lists/pages.js';
+} from '../../../common/list-pages.js';
 
 const order = (
   column: 'created_at' | 'collection_date' | 'total_price_pence',
