@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { bookingIdOf, fillCard, fillManAndVan, someGuest } from '../support/booking.js';
 import { oneMessageTo } from '../support/inbox.js';
 import {
@@ -9,6 +9,13 @@ import {
   payButton,
   watchPayments,
 } from '../support/payments.js';
+
+/** `#rrggbb` of a computed colour. */
+const hexOf = (rgb: string): string =>
+  `#${(rgb.match(/\d+/gu) ?? [])
+    .slice(0, 3)
+    .map((part) => Number(part).toString(16).padStart(2, '0'))
+    .join('')}`;
 
 test('3D Secure: the bank asks, the customer confirms, the booking is paid', async ({ page }) => {
   await goToPayment(page, someGuest('secure'));
@@ -84,4 +91,30 @@ test('a double click on Pay charges once', async ({ page }) => {
   expect(seen.charges).toBe(1);
   expect(bookingIdOf(page)).not.toBe('');
   await oneMessageTo(guest.email);
+});
+
+test('the card form has the page’s colours in both schemes, also when the scheme changes while it is open', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await goToPayment(page, someGuest('dark'));
+  const form = page.frameLocator('iframe[title="Secure payment input frame"]');
+  const number = form.locator('input[name="number"]');
+  await expect(number).toBeEnabled();
+  const token = (name: string): Promise<string> =>
+    page.evaluate((of) => getComputedStyle(document.documentElement).getPropertyValue(of), `--color-${name}`);
+  const colour = (of: Locator, property: 'color' | 'backgroundColor'): Promise<string> =>
+    of.evaluate((element, name) => getComputedStyle(element)[name], property).then(hexOf);
+  /** The contrast of these pairs is proven for the tokens. The frame's own ground is transparent. */
+  const expectPageColours = async (): Promise<void> => {
+    const [ink, surface] = await Promise.all([token('ink'), token('surface')]);
+    await expect.poll(() => colour(form.locator('label').first(), 'color')).toBe(ink);
+    await expect.poll(() => colour(number, 'color')).toBe(ink);
+    await expect.poll(() => colour(number, 'backgroundColor')).toBe(surface);
+  };
+  await expectPageColours();
+  const dark = await token('ink');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => token('ink')).not.toBe(dark);
+  await expectPageColours();
 });

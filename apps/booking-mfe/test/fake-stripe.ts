@@ -7,8 +7,11 @@ interface FakeElement {
 /** A test's view of the card provider's script. */
 export interface FakeStripe {
   readonly keys: string[];
-  /** The options given to `elements`: the client secret and the appearance. */
-  readonly elementsOptions: { clientSecret?: string; appearance?: { variables?: Record<string, string> } }[];
+  /** The options given to `elements`, and later changes of them: the client secret and the appearance. */
+  readonly elementsOptions: {
+    clientSecret?: string;
+    appearance?: { theme?: string; variables?: Record<string, string> };
+  }[];
   readonly confirmPayment: jest.Mock;
   /** Makes the card form report that it is loaded, or that it could not be loaded. */
   readonly emit: (event: 'ready' | 'loaderror') => void;
@@ -44,7 +47,11 @@ export const createFakeStripe = (): FakeStripe => {
     return {
       elements: (options: FakeStripe['elementsOptions'][number]) => {
         elementsOptions.push(options);
-        return { create: createElement, update: () => undefined, getElement: () => null };
+        return {
+          create: createElement,
+          update: (changed: FakeStripe['elementsOptions'][number]) => elementsOptions.push(changed),
+          getElement: () => null,
+        };
       },
       createToken: () => undefined,
       createPaymentMethod: () => undefined,

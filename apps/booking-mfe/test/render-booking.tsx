@@ -9,6 +9,10 @@ import remote from '../src/module.js';
 import { stopClock } from './now.js';
 import { SERVICES } from './services.js';
 
+/** The visitor's scheme of colours: light, until a test sets `matches` and dispatches `change`. jsdom has no media queries. */
+export const scheme = Object.assign(new EventTarget(), { matches: false });
+Object.assign(window, { matchMedia: () => scheme });
+
 // the first test of a file must not wait for their code
 beforeAll(() => Promise.all([lazyAddressStep.fetch(), lazyLastStep.fetch()]));
 
@@ -16,6 +20,7 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   stopClock();
+  scheme.matches = false;
 });
 afterEach(() => jest.restoreAllMocks());
 

@@ -239,7 +239,7 @@ export const ${response} = z.object({ ${fields.map((field) => `${field.name}: ${
         ['Route', ...(call ? ['Call', 'type CallOf'] : [])],
         '@haulway/server/http',
       ),
-      /^export class \w+Controller/mu,
+      /^(?:export )?class \w+Controller/mu,
       `
   @Route(endpoints.${group}.${name})
   ${name}(${call}) {

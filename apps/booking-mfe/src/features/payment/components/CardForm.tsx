@@ -47,7 +47,7 @@ export function CardForm({ bookingId, totalPence, intentId, asGuest, unavailable
     <form className={styles.form} onSubmit={submit} noValidate>
       {state === 'loading' && <Loading />}
       {state === 'failed' && <LoadFailed />}
-      <div hidden={state === 'failed'}>
+      <div hidden={state === 'failed'} className={styles.frame}>
         <PaymentElement onReady={onReady} onLoadError={onLoadError} />
       </div>
       {message && (

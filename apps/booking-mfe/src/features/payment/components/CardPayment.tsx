@@ -2,7 +2,7 @@ import { logger, useRunTimeConfig } from '@haulway/platform';
 import { Elements } from '@stripe/react-stripe-js';
 import { type Appearance, type Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Intent } from '../../../state/flow.js';
 import { CardForm } from './CardForm.js';
 
@@ -35,18 +35,32 @@ const loadStripeJs = async (url: string, publishableKey: string): Promise<Stripe
   return stripe;
 };
 
-/** The design system's tokens by value: the provider's frames can't read our custom properties. */
-const APPEARANCE: Appearance = {
-  theme: 'stripe',
-  variables: {
-    colorPrimary: '#1a6a45',
-    colorText: '#15251e',
-    colorTextSecondary: '#4e5c55',
-    colorDanger: '#92241b',
-    borderRadius: '12px',
-    fontFamily: 'system-ui, sans-serif',
-    fontSizeBase: '17px',
-  },
+const DARK = '(prefers-color-scheme: dark)';
+const onSchemeChange = (changed: () => void): (() => void) => {
+  const query = matchMedia(DARK);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+const isDark = (): boolean => matchMedia(DARK).matches;
+
+/** The page's colours, for the provider's frames: they can't read our custom properties themselves. */
+const appearanceOf = (dark: boolean): Appearance => {
+  const style = getComputedStyle(document.documentElement);
+  const colour = (token: string): string => style.getPropertyValue(`--color-${token}`).trim();
+  return {
+    theme: dark ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: colour('brand'),
+      colorBackground: colour('surface'),
+      colorText: colour('ink'),
+      colorTextSecondary: colour('ink-muted'),
+      colorTextPlaceholder: colour('ink-hint'),
+      colorDanger: colour('red-ink'),
+      borderRadius: '12px',
+      fontFamily: 'system-ui, sans-serif',
+      fontSizeBase: '17px',
+    },
+  };
 };
 
 interface CardPaymentProps {
@@ -78,9 +92,10 @@ function CardPayment({ bookingId, totalPence, intent, asGuest, onClosed }: CardP
       left = true;
     };
   }, [stripeJsUrl, stripePublishableKey]);
+  const dark = useSyncExternalStore(onSchemeChange, isDark);
   const options = useMemo(
-    () => ({ clientSecret: intent.clientSecret, appearance: APPEARANCE }),
-    [intent.clientSecret],
+    () => ({ clientSecret: intent.clientSecret, appearance: appearanceOf(dark) }),
+    [intent.clientSecret, dark],
   );
   return (
     <Elements stripe={stripe} options={options}>
