@@ -17,7 +17,7 @@ const ALLOWED = [
   /\.repository\.ts$/u,
   /\.test\.ts$/u,
   /^(?:apps|libs)\/[^/]+\/src\/database\//u,
-  /^apps\/api\/src\/common\/lists\//u,
+  /^apps\/api\/src\/common\/list-pages\.ts$/u,
 ];
 const PRESENCE = 'libs/server/src/jobs/worker-presence.ts';
 
