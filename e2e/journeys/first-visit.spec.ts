@@ -94,7 +94,13 @@ const watchScripts = (page: Page) => {
   const ofRemotes: string[] = [];
   page.on('response', (response) => {
     if (response.url().startsWith(ASSETS)) ofRemotes.push(response.url());
-    if (response.request().resourceType() === 'script') sizes.set(response.url(), sizeOf(response));
+    if (response.request().resourceType() === 'script') {
+      // one that arrives as the test ends has no body any more
+      sizes.set(
+        response.url(),
+        sizeOf(response).catch(() => Number.NaN),
+      );
+    }
   });
   const sum = async (urls: Iterable<string>): Promise<number> => {
     const all = await Promise.all([...urls].map((url) => sizes.get(url) ?? Number.NaN));

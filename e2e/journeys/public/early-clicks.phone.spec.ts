@@ -103,7 +103,8 @@ test('the account menu pressed before its code loads shows that it is busy, and 
     if (!document.includes(new URL(route.request().url()).pathname)) await allowed;
     await route.continue();
   });
-  await page.goto('/');
+  // does not wait for the load event: a script that is requested before it, and held here, would hold it up
+  await page.goto('/', { waitUntil: 'commit' });
   const account = page.getByRole('banner').getByRole('button', { name: 'Carol Customer' });
   await account.click();
   await expect(account).toHaveAttribute('aria-busy', 'true');
