@@ -4,6 +4,16 @@ import { SMTPServer } from 'smtp-server';
 
 /** The end of addresses that the server does not know. */
 export const UNKNOWN_MAILBOX = '@unknown.test';
+/** The end of addresses to which the server does not let us send. */
+export const RELAY_DENIED = '@relay-denied.test';
+
+const refusalOf = (address: string): Error | null => {
+  if (address.endsWith(UNKNOWN_MAILBOX))
+    return Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 });
+  return address.endsWith(RELAY_DENIED)
+    ? Object.assign(new Error('5.7.1 relay access denied'), { responseCode: 554 })
+    : null;
+};
 
 /** A real SMTP server that keeps the emails it receives. */
 export interface MailServer {
@@ -27,8 +37,7 @@ export const startMailServer = async (): Promise<MailServer> => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      const unknown = address.endsWith(UNKNOWN_MAILBOX);
-      done(unknown ? Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 }) : null);
+      done(refusalOf(address));
     },
     onData(stream, _session, done) {
       readAll(stream)

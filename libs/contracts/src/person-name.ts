@@ -8,6 +8,9 @@ export const NAME_MAX = 80;
  */
 const NAME = /^[\p{L}\p{M} .,&'·・‐‑–—\u200C\u200D-]*$/u;
 
+/** Without one, nothing of a name might be seen. */
+const LETTER = /\p{L}/u;
+
 /** The same name with one kind of space and of apostrophe, as keyboards and phones have several of each. */
 export const plainName = (typed: string): string =>
   typed
@@ -24,7 +27,7 @@ export const nameProblem = (typed: string): string | undefined => {
   const { length } = [...name];
   if (length < NAME_MIN) return 'Name must be at least 2 characters';
   if (length > NAME_MAX) return 'Name must be at most 80 characters';
-  return NAME.test(name)
+  return NAME.test(name) && LETTER.test(name)
     ? undefined
     : "Name can't have line breaks, links, numbers or symbols such as < and @";
 };

@@ -80,8 +80,8 @@ export const quantity = z
 export const emailAddress = (message: (typed: string) => string = () => INVALID_EMAIL) =>
   z
     .string()
-    .max(254, 'Must be at most 254 characters')
     .overwrite(canonicalEmail)
+    .max(254, 'Must be at most 254 characters')
     .regex(EMAIL, { error: ({ input }) => message(String(input ?? '')) });
 export const email = emailAddress();
 

@@ -39,6 +39,8 @@ test.each([
   'Ann 24',
   'Ann\u202eelpmaxE',
   '\ud800nn',
+  '\u200C\u200D',
+  '.,&',
 ])('%j is not a name', (name) => expect(nameProblem(name)).toMatch(/^Name can't have line breaks/u));
 
 test('a name has at most 80 characters, where a surrogate pair counts as one', () => {

@@ -6,7 +6,7 @@ export const normaliseVatNumber = (typed: string): string =>
   typed
     .replace(/[\s\p{Pd}]+/gu, '')
     .toUpperCase()
-    .replace(/^GB/u, '');
+    .replace(/^GB(?!XI)/u, '');
 
 /** A stored VAT number as documents print it, with its country: `GB 123456789`, `XI 123456789`. */
 export const printedVatNumber = (stored: string): string =>

@@ -33,6 +33,7 @@ describe('a business customer', () => {
     '١٢٣٤٥٦٧٨٩',
     'GBGB123456789',
     'XIGD123',
+    'GBXI123456789',
   ])('cannot have the VAT number %j', (typed) =>
     expect(vatNumberProblem(typed)).toBe('Must be a UK VAT number of 9 or 12 digits'),
   );

@@ -6,7 +6,8 @@ import { requestIdOfLine } from './request-id.js';
  * Email addresses are never logged on purpose. This also removes those in errors of other programs (a mail server, the
  * queue).
  */
-const EMAIL = /[\w.!#$%&'*+=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/giu;
+const EMAIL =
+  /[\w.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{N}\p{M}_-]+(?:\.[\p{L}\p{N}\p{M}_-]+)*\.\p{L}[\p{L}\p{N}\p{M}-]+/gu;
 const BEARER = /\bbearer\s+[\w.~+/=-]+/giu;
 
 /** Looks for an `@` first: most lines contain none, and the expression alone took longer than writing the line. */

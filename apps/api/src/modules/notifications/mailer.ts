@@ -13,10 +13,17 @@ export interface Envelope {
   readonly replyTo?: { readonly name: string; readonly address: string };
 }
 
-/** The mail server refuses the recipient for good (an SMTP response of 5xx to it): no later attempt would succeed. */
+/**
+ * The mail server refuses the recipient for good: no later attempt would succeed. It is an SMTP response of 5xx to the
+ * recipient, except for 5.7 (RFC 3463), which is about us: a blocked sender, or a relay that is set up wrongly.
+ */
 export class RecipientRefused extends Error {}
 
-const refusal = z.object({ command: z.literal('RCPT TO'), responseCode: z.int().min(500).max(599) });
+const refusal = z.object({
+  command: z.literal('RCPT TO'),
+  responseCode: z.int().min(500).max(599),
+  response: z.string().regex(/^\d{3}[ -](?!5\.7\.)/u),
+});
 
 /**
  * For mail servers and mailboxes: this is no personal letter, so nobody's absence notice is sent in return (RFC 3834, and

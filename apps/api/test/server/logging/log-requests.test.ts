@@ -184,6 +184,19 @@ describe('the log', () => {
   it('leaves out email addresses and tokens that appear in error messages', () => {
     new Logger('Mail').error(`550 no such user <${EMAIL}>, sent with Bearer ${MARKS.token}`);
     expect(lines()).toMatchObject([{ msg: '550 no such user <[email]>, sent with [token]' }]);
+  });
+
+  it.each(['r&d@people.test', 'a/b@people.test', 'info@müller.test', 'info@xn--mller-kva.xn--p1ai'])(
+    'leaves out %s, like every address that the API accepts',
+    (address) => {
+      new Logger('Mail').error(`no such user <${address}>`);
+      expect(lines()).toMatchObject([{ msg: 'no such user <[email]>' }]);
+    },
+  );
+
+  it('leaves package names as they are', () => {
+    new Logger('Build').error('node_modules/@haulway/api and pg@8.16.0');
+    expect(lines()).toMatchObject([{ msg: 'node_modules/@haulway/api and pg@8.16.0' }]);
     expectNoMarks();
   });
 

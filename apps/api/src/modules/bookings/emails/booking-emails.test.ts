@@ -1,6 +1,6 @@
 import { useBookingWorld } from '../../../../test/booking-world.js';
 import { guestBookingBody } from '../../../../test/bookings.js';
-import { UNKNOWN_MAILBOX } from '../../../../test/mail-server.js';
+import { RELAY_DENIED, UNKNOWN_MAILBOX } from '../../../../test/mail-server.js';
 import { paidBooking } from '../../../../test/paying.js';
 
 const NASTY = `<img src=x onerror=alert(1)> "Bobby" & 'Tables', ${'ü'.repeat(60)}; \\ 漢字`;
@@ -89,6 +89,12 @@ describe('the confirmation email', () => {
     await dueNow();
     await world.runJobs();
     expect(await emailRows()).toMatchObject([{ attempts: 1 }]);
+  });
+
+  it('is retried while the mail server lets us send to nobody', async () => {
+    await paidBooking(world, undefined, guestBookingBody({ customer_email: `gail${RELAY_DENIED}` }));
+    await world.runJobs();
+    expect(await emailRows()).toMatchObject([{ state: 'queued', attempts: 1 }]);
   });
 
   it('says that it is automatic, and goes to an international domain in Punycode', async () => {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Attachment, defineEmail, queueEmail } from '../../notifications/index.js';
 import { BookingDocuments } from '../booking-documents.js';
 import { type BookingEntity } from '../booking.entity.js';
-import { isUnpaid } from '../booking-lifecycle.js';
+import { isSlotPast, isUnpaid } from '../booking-lifecycle.js';
 import { aboutBooking, bookingFacts, bookingNumber, BookingOfEmail } from './booking-of-email.js';
 import { collectionEvent } from './collection-event.js';
 
@@ -78,8 +78,11 @@ export const bookingCancelledEmail = defineEmail({
         ...bookingFacts(booking),
         ...(refundPence > 0 ? [['Refund asked for', formatPounds(refundPence)] as const] : []),
       ],
-      // an unpaid booking was never sent as a calendar entry
-      attachments: isUnpaid(booking) ? [] : [collectionFile(booking, email.createdAt, 'CANCELLED')],
+      // an unpaid booking was never sent as a calendar entry, and one that is active again stays in the calendar
+      attachments:
+        isUnpaid(booking) || booking.status !== 'cancelled'
+          ? []
+          : [collectionFile(booking, email.createdAt, 'CANCELLED')],
     }));
   },
 });
@@ -102,8 +105,8 @@ export const bookingRescheduledEmail = defineEmail({
 });
 
 /**
- * Sent the day before the collection; dropped when the booking was cancelled or moved meanwhile. One that leaves after
- * midnight says today, and one that is later still is dropped.
+ * Sent the day before the collection; dropped when the booking was cancelled or moved meanwhile, or its slot has started.
+ * One that leaves after midnight says today.
  */
 export const collectionReminderEmail = defineEmail({
   kind: 'collection_reminder',
@@ -112,9 +115,9 @@ export const collectionReminderEmail = defineEmail({
     const booking = await context.get(BookingOfEmail).read(email);
     if (booking?.status !== 'confirmed' || booking.deletedAt !== null) return null;
     if (booking.collectionDate !== email.details.collection_date) return null;
-    const today = londonToday(context.get(Clock).now());
-    if (booking.collectionDate < today) return null;
-    const day = booking.collectionDate === today ? 'today' : 'tomorrow';
+    const now = context.get(Clock).now();
+    if (isSlotPast(booking, now)) return null;
+    const day = booking.collectionDate === londonToday(now) ? 'today' : 'tomorrow';
     const { addons, wasteTypes, serviceData } = booking;
     const booked = [...addons.map(({ name }) => name), ...wasteTypes];
     return aboutBooking(booking, email, context, (url) => ({

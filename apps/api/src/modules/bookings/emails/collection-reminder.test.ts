@@ -55,6 +55,7 @@ describe('the reminder of a collection', () => {
 
   it.each([
     ['says today when it leaves after midnight', '2031-05-06T06:00:00Z', ['Today: '], 'is today,'],
+    ['is dropped when it leaves after the slot has started', '2031-05-06T07:30:00Z', [], ''],
     ['is dropped when it leaves a day late', '2031-05-07T06:00:00Z', [], ''],
   ])('%s', async (_what, at, subjects, sentence) => {
     await book();
