@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { BOOKING, BOOKING_ID, clickProceed, GUEST_ROUTES } from '../../test/payment.js';
+import { SAMPLE_USER } from '@haulway/platform/testing';
+import { BOOKING, BOOKING_ID, clickProceed, CUSTOMER_ROUTES, GUEST_ROUTES } from '../../test/payment.js';
 import { renderBooking } from '../../test/render-booking.js';
 import { SKIP_HIRE } from '../../test/services.js';
 import { FILLED, storeFlow } from '../../test/stored-flow.js';
@@ -117,4 +118,12 @@ it('the payment view repeats the booking, and names the email address for the co
   expect(recap.getByText('Friday 4 December, morning')).toBeVisible();
   expect(recap.getByText('Confirmation to').nextElementSibling).toHaveTextContent('grace@example.test');
   expect(recap.getByText('To pay').parentElement).toHaveTextContent('£99.99');
+});
+
+it('the payment view names the account’s email address, not the one that was typed as a guest', async () => {
+  storeFlow({ owner: SAMPLE_USER.id });
+  renderBooking('/book/man-and-van?step=4', { user: SAMPLE_USER, routes: CUSTOMER_ROUTES });
+  await clickProceed();
+  const recap = within(await screen.findByRole('region', { name: 'What you are paying for' }));
+  expect(recap.getByText('Confirmation to').nextElementSibling).toHaveTextContent(SAMPLE_USER.email);
 });

@@ -90,6 +90,12 @@ describe('the page of a booking', () => {
     expect(screen.getByText('Total Paid').nextElementSibling).toHaveTextContent('£99.99');
   });
 
+  it('has no line for additional information when there is none', async () => {
+    open({ [ONE]: { booking: { ...PAID, additional_address_info: null } } });
+    expect(await screen.findByText('Collection address')).toBeVisible();
+    expect(screen.queryByText('Additional information')).not.toBeInTheDocument();
+  });
+
   it('works for the signed-in owner without a key', async () => {
     const { requests } = openManaged({}, PAGE, SAMPLE_USER);
     expect(await screen.findByRole('button', { name: 'Change date' })).toBeVisible();
@@ -170,6 +176,7 @@ describe('changing the date', () => {
     const shown = await dialog('Change date');
     expect(await shown.findByText('2 left')).toBeVisible();
     expect(shown.getByText('Your slot now')).toBeVisible();
+    expect(shown.getByRole('radio', { name: /Morning/ })).toBeDisabled();
     expect(shown.getByText('Christmas party')).toBeVisible();
     expect(shown.getByRole('radio', { name: /Evening/ })).toBeDisabled();
     const requested = requests.find(({ path }) => path === '/availability');

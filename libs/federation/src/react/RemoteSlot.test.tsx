@@ -97,6 +97,12 @@ it('offers a retry when the remote fails to load, and then shows it', async () =
   expect(screen.getByText('seven vans')).toBeInTheDocument();
 });
 
+it('shows a failure when the remote’s module has no such component', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await show(READY, loaded({}));
+  expect(screen.getByText('This part of the page could not be loaded.')).toBeInTheDocument();
+});
+
 it('throws an explained error outside the host’s provider', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Lost = () => <>{useRemoteRegistry().waited()}</>;

@@ -55,6 +55,19 @@ describe('Footer', () => {
     expect(paths.filter((path) => !known.some((pattern) => matchPath(pattern, path)))).toEqual([]);
     expect(paths).toHaveLength(new Set(paths).size);
   });
+
+  it('shows the seller as plain text, whatever the settings contain', () => {
+    const name = '<script>alert(1)</script> & Sons Ltd';
+    const seller = { name, address: 'a & b', vatNumber: '', companyNumber: '', carrierLicence: '' };
+    render(
+      <SellerContext value={seller}>
+        <Footer />
+      </SellerContext>,
+      { wrapper: MemoryRouter },
+    );
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(`© ${name}.`);
+    expect(document.querySelector('script')).toBeNull();
+  });
 });
 
 describe('the seller', () => {

@@ -1,4 +1,5 @@
 import { EMPTY_BOOKING_DATA } from '@haulway/domain';
+import { logger } from '@haulway/platform';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stopClock } from '../../../../test/now.js';
@@ -57,6 +58,19 @@ describe('step 3', () => {
     ]);
     expect(await day(/ 3 December 2026/)).toBeDisabled();
     expect(screen.getByRole('radio', { name: /Morning/ })).toBeChecked();
+  });
+
+  it('shows an error when the calendar’s code fails to load, and loads it again', async () => {
+    stopClock();
+    jest.spyOn(logger, 'error').mockReturnValue();
+    const fetch = jest.spyOn(lazyCalendar, 'fetch').mockRejectedValue(new Error('offline'));
+    const now = jest.spyOn(lazyCalendar, 'now').mockReturnValue(undefined);
+    open();
+    expect(await screen.findByText(/We could not reach Haulway/)).toBeVisible();
+    fetch.mockRestore();
+    now.mockRestore();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await day(/21 November 2026/)).toBeEnabled();
   });
 
   it('needs a date and a slot, and shows the selected date', async () => {

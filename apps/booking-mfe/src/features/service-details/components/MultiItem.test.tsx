@@ -5,6 +5,7 @@ import { FILLED, storeFlow } from '../../../../test/stored-flow.js';
 
 const selection = () =>
   within(screen.getByRole('heading', { name: 'Your Selection' }).closest('div') ?? document.body);
+const next = () => screen.getByRole('button', { name: 'Continue to Collection Address' });
 
 describe('step 1 with items', () => {
   it('counts items up and down and adds up their prices', async () => {
@@ -20,14 +21,17 @@ describe('step 1 with items', () => {
     expect(selection().getAllByText('£91.98')).toHaveLength(2);
   });
 
-  it('keeps the focus in the card when the quantity replaces its button, and back', async () => {
+  it('needs one item, and keeps the focus when the quantity replaces its button, and back', async () => {
     renderBooking('/book/furniture-removal');
     (await screen.findByRole('button', { name: 'Add Item Sofa' })).focus();
+    expect(next()).toBeDisabled();
     await userEvent.keyboard('{Enter}');
+    expect(next()).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Add one Sofa' })).toHaveFocus();
     screen.getByRole('button', { name: 'Remove one Sofa' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(screen.getByRole('button', { name: 'Add Item Sofa' })).toHaveFocus();
+    expect(next()).toBeDisabled();
   });
 
   it('stops at 999 of an item, and adds up their prices', async () => {
