@@ -64,8 +64,8 @@ export const render = async (
     <StaticRouter location={path}>{children}</StaticRouter>
   );
   const platform = createPlatform({ apiBase: config.apiBase, storage: memoryStorage() });
-  for (const [requested, response] of Object.entries(answers))
-    platform.client.prime({ path: requested }, response);
+  for (const [apiPath, response] of Object.entries(answers))
+    platform.client.prime({ path: apiPath }, response);
   let failure: unknown;
   const { prelude } = await prerender(
     <div id="root">

@@ -44,8 +44,8 @@ export const dropThirdPartyErrors = (
 ): (() => void) => {
   const noisy = (...values: unknown[]): boolean =>
     isThirdPartyError(values.map(textOf).join(' '), providerOrigin());
-  const stored = LEVELS.map((level) => [level, target.console[level]] as const);
-  for (const [level, original] of stored) {
+  const originals = LEVELS.map((level) => [level, target.console[level]] as const);
+  for (const [level, original] of originals) {
     target.console[level] = (...values: unknown[]) => {
       if (isOwnLine() || !noisy(...values)) original.apply(target.console, values);
     };
@@ -63,7 +63,7 @@ export const dropThirdPartyErrors = (
   target.addEventListener('error', onError, true);
   target.addEventListener('unhandledrejection', onRejection, true);
   return () => {
-    for (const [level, original] of stored) target.console[level] = original;
+    for (const [level, original] of originals) target.console[level] = original;
     target.removeEventListener('error', onError, true);
     target.removeEventListener('unhandledrejection', onRejection, true);
   };

@@ -137,8 +137,8 @@ export const discover = async (options: DiscoveryOptions): Promise<DiscoveryResu
       await bundledFallback(options.publicKey, options.bundledFallbackUrl, options.fetch, signal),
     ];
   };
-  const [source, stored] = await instead();
-  if (!stored.ok) return { ok: false, reason: fetched.refused };
-  const { document, signature } = stored;
+  const [source, older] = await instead();
+  if (!older.ok) return { ok: false, reason: fetched.refused };
+  const { document, signature } = older;
   return { ok: true, source, document, sequence: signature.sequence, refused: fetched.refused };
 };

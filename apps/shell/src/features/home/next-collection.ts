@@ -9,7 +9,7 @@ const isAvailability = (response: unknown): response is AvailabilityResponse =>
 
 /** The next time a man and van is available, from the bookings' calendar. Undefined when it is not known. */
 export const nextCollection = async (client: Platform['client']): Promise<string | undefined> => {
-  const requested = requestOf(calls.availability.slots, { query: { service: 'man-and-van' } });
-  const response = await client.request(requested).catch(() => undefined);
+  const request = requestOf(calls.availability.slots, { query: { service: 'man-and-van' } });
+  const response = await client.request(request).catch(() => undefined);
   return isAvailability(response) ? formatNextCollection(response) : undefined;
 };
