@@ -82,7 +82,8 @@ export const emailAddress = (message: (typed: string) => string = () => INVALID_
     .string()
     .overwrite(canonicalEmail)
     .max(254, 'Must be at most 254 characters')
-    .regex(EMAIL, { error: ({ input }) => message(String(input ?? '')) });
+    .regex(EMAIL, { error: ({ input }) => message(String(input ?? '')) })
+    .meta({ format: 'idn-email' });
 export const email = emailAddress();
 
 /** A local date in Europe/London, `yyyy-MM-dd`. It must exist in the calendar. */

@@ -34,7 +34,7 @@ const numberOf = (value: unknown, fallback: number): number => (typeof value ===
 const textSample = (schema: JsonSchema, random: Random): string => {
   if (schema['format'] === 'date') return '2031-05-06';
   if (schema['format'] === 'date-time') return '2031-05-06T08:00:00.000Z';
-  if (schema['format'] === 'email') return `someone${random.below(1_000)}@guests.test`;
+  if (schema['format'] === 'idn-email') return `someone${random.below(1_000)}@guests.test`;
   if (schema['format'] === 'uuid') return '6f2e1b0a-0000-4000-8000-000000000000';
   if (schema['format'] === 'uri') return 'http://localhost:4210/x/mf-manifest.json';
   return random.pick(WORDS).slice(0, numberOf(schema['maxLength'], 100));
