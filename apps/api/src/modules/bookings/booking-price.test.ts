@@ -1,5 +1,6 @@
 import { useBookingWorld } from '../../../test/booking-world.js';
 import { guestBookingBody } from '../../../test/bookings.js';
+import { signIn } from '../../../test/people.js';
 
 describe("a booking's price", () => {
   const world = useBookingWorld();
@@ -138,5 +139,20 @@ describe("a booking's price", () => {
       expect(response.body.details).toHaveProperty('service_data');
     }
     await bookItems('skip-bags', [{ id, quantity: 1 }], price).expect(201);
+  });
+
+  it('is checked in the same way for a booking from a draft, which stays', async () => {
+    const customer = world.api.as(await signIn(world.api));
+    const { body } = await customer.post('/drafts', { service_id: 'house-clearance' }).expect(201);
+    const { id } = await itemOf('garden-chair');
+    const refused = await customer
+      .post('/bookings', {
+        ...guestBookingBody({ service_id: 'house-clearance' }),
+        service_data: { waste_calculator_items: [{ id, quantity: 1 }] },
+        draft_id: body.draft.id,
+      })
+      .expect(400);
+    expect(refused.body.error).toBe('selection_not_for_service');
+    await customer.get(`/drafts/${body.draft.id}`).expect(200);
   });
 });

@@ -54,6 +54,14 @@ describe('many bookings changed together', () => {
     expect(await read(stale)).toMatchObject({ assigned_worker: null, admin_notes: 'Meanwhile' });
   });
 
+  it('are changed only in the fields of the call', async () => {
+    const bookings = await named(await book());
+    const others = { payment_status: 'paid', total_price: 0, admin_notes: 'x' };
+    const { body } = await bulk({ bookings, assigned_worker: 'Sam', ...others }).expect(200);
+    expect(body.results[0].booking).toMatchObject({ payment_status: 'pending', admin_notes: null });
+    expect(body.results[0].booking.total_price).toBeGreaterThan(0);
+  });
+
   it('are changed once when the request is sent twice concurrently', async () => {
     const bookings = await named(await book(), await book());
     const responses = await Promise.all([

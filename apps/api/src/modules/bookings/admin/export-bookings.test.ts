@@ -46,6 +46,11 @@ describe('the export of bookings', () => {
     expect((await exportOf('?status=cancelled')).text.trimEnd().split('\r\n')).toHaveLength(1);
   });
 
+  it('refuses an invalid filter, naming each field', async () => {
+    const { body } = await api.as(admin).get('/bookings/admin/export?sort=up&date_from=soon').expect(400);
+    expect(Object.keys(body.details)).toEqual(['date_from', 'sort']);
+  });
+
   it('escapes formulas for spreadsheets', async () => {
     const { text } = await exportOf('?status=completed');
     expect(text).toContain(`"'=HYPERLINK(""http://evil.test"")"`);

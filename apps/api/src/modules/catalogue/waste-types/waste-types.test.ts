@@ -2,7 +2,7 @@ import { useBookingWorld } from '../../../../test/booking-world.js';
 import { bookingBody } from '../../../../test/bookings.js';
 import { documentsOf, readDocument } from '../../../../test/documents.js';
 import { paidBooking } from '../../../../test/paying.js';
-import { type TestPerson, useSignedIn } from '../../../../test/people.js';
+import { useSignedIn } from '../../../../test/people.js';
 
 const SCREENS = encodeURIComponent('TVs/Monitors');
 
@@ -11,11 +11,7 @@ describe('waste types', () => {
   const admin = useSignedIn(() => world.api, 'admin');
   const customer = useSignedIn(() => world.api);
 
-  const put = (name: string, body: object, person: TestPerson | undefined = admin) =>
-    world.api.http
-      .put(`/waste-types/${name}`)
-      .set(person?.auth ?? {})
-      .send(body);
+  const put = (name: string, body: object) => world.api.as(admin).put(`/waste-types/${name}`, body);
   const codeOf = async (name: string): Promise<string | undefined> => {
     const { body } = await world.api.http.get('/waste-types').expect(200);
     return body.waste_types.find((type: { name: string }) => type.name === name)?.ewc_code;
@@ -70,6 +66,11 @@ describe('waste types', () => {
       { what: 'ewc_code', from: '20 01 36', to: '20 01 36*' },
       { what: 'ewc_code', from: '20 01 35*', to: '20 01 36' },
     ]);
+  });
+
+  it('are only those of the services: 404 for another one', async () => {
+    await put('No%20Such%20Waste', { ewc_code: '20 03 99' }).expect(404);
+    await world.api.as(admin).get('/waste-types/No%20Such%20Waste/history').expect(404);
   });
 
   it('change for future bookings only; an existing booking keeps its code', async () => {

@@ -52,6 +52,10 @@ describe('confirm', () => {
     await asGuest(other.intentId, { booking_id: foreign.bookingId }).expect(404);
   });
 
+  it('refuses what is no intent id, naming the field', async () => {
+    expect((await asGuest('4242424242424242').expect(400)).body.details).toHaveProperty('payment_intent_id');
+  });
+
   it('answers 404 if the booking is deleted in another window meanwhile', async () => {
     const { bookingId, intentId } = await beginPayment(world, owner);
     const provider = world.api.app.get(PaymentProvider);
