@@ -15,13 +15,14 @@ import {
   PrimaryGeneratedColumn,
   UpdateDateColumn,
 } from 'typeorm';
+import { BusinessColumns } from '../../common/business-columns.js';
 
 /**
  * A booking. Money is in integer pence, the date is a local one in Europe/London. Deleted bookings stay for their
  * payments.
  */
 @Entity('bookings')
-export class BookingEntity {
+export class BookingEntity extends BusinessColumns {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 
@@ -102,19 +103,6 @@ export class BookingEntity {
 
   @Column('jsonb')
   addons!: Addon[];
-
-  /** The details of a business; the VAT number without blanks and without GB. */
-  @Column('text', { nullable: true })
-  companyName!: string | null;
-
-  @Column('text', { nullable: true })
-  companyVatNumber!: string | null;
-
-  @Column('text', { nullable: true })
-  purchaseOrder!: string | null;
-
-  @Column('text', { nullable: true })
-  sicCode!: string | null;
 
   /** The collected waste, with the codes of its types at the time of booking; null until it is worked out. */
   @Column('jsonb', { nullable: true })

@@ -14,10 +14,11 @@ import {
   PrimaryGeneratedColumn,
   type Repository,
 } from 'typeorm';
+import { BusinessColumns } from '../../../common/business-columns.js';
 
 /** A person with an account. */
 @Entity('users')
-export class UserEntity {
+export class UserEntity extends BusinessColumns {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 
@@ -36,19 +37,6 @@ export class UserEntity {
 
   @Column('text', { default: 'customer' })
   role!: Role;
-
-  @Column('text', { nullable: true })
-  companyName!: string | null;
-
-  /** Without blanks and without GB. */
-  @Column('text', { nullable: true })
-  companyVatNumber!: string | null;
-
-  @Column('text', { nullable: true })
-  purchaseOrder!: string | null;
-
-  @Column('text', { nullable: true })
-  sicCode!: string | null;
 
   /** Counts changes of name, phone and business. */
   @Column('integer', { default: 1 })
