@@ -11,7 +11,7 @@ describe('a token that is no access token of the API', () => {
   });
   afterAll(() => registry.close());
 
-  it('returns 401 on what admins may do, and ignored on what everybody may', async () => {
+  it('is refused with 401 on what admins may do, and ignored on what everybody may', async () => {
     const { token } = await signIn(registry, 'admin');
     const [header, payload] = token.split('.');
     for (const bad of ['garbage', '', `${header}.${payload}.`, `${token}x`, `${token} x`, 'null', 'a.b.c']) {

@@ -38,7 +38,7 @@ export const cachePublicResponses = (fastify: FastifyInstance, paths: ReadonlySe
   });
 };
 
-/** Whether a call is responded to while a body of unknown length is still arriving: nobody reads it to its end. */
+/** Whether the response is sent while a body of unknown length still arrives: nobody reads it to its end. */
 const isUnread = ({ headers, raw }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined && !raw.complete;
 

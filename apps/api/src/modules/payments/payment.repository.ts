@@ -133,8 +133,8 @@ export class PaymentRepository {
       ...values
     }: Pick<PaymentEntity, 'bookingId' | 'amountPence' | 'currency'> & { readonly now: Date },
   ): Promise<PaymentEntity> {
-    const started = { state: 'creating', paymentIntentId: null, createdAt: now, checkedAt: now } as const;
-    return manager.save(manager.create(PaymentEntity, { ...values, ...started }));
+    const initial = { state: 'creating', paymentIntentId: null, createdAt: now, checkedAt: now } as const;
+    return manager.save(manager.create(PaymentEntity, { ...values, ...initial }));
   }
 
   /** Marks a locked payment that has paid its booking. */

@@ -92,7 +92,7 @@ export class ReleaseFiles {
     const stated = Number(response.headers.get('content-length') ?? 0);
     const tooLarge = new Refused(`Is larger than ${inKilobytes(most)}`);
     if (stated > most) throw tooLarge;
-    const stored: Uint8Array[] = [];
+    const chunks: Uint8Array[] = [];
     let length = 0;
     const file = copy === undefined ? undefined : await open(copy, 'w');
     try {
@@ -105,11 +105,11 @@ export class ReleaseFiles {
         }
         hash.update(chunk);
         await file?.write(chunk);
-        if (keep) stored.push(chunk);
+        if (keep) chunks.push(chunk);
       }
     } finally {
       await file?.close();
     }
-    return Buffer.concat(stored);
+    return Buffer.concat(chunks);
   }
 }

@@ -53,7 +53,7 @@ export class ReceiveUpload {
   /**
    * Starts an upload. All its files are declared before the first of them arrives. The same build gets the same upload.
    * @throws ApiException 409 `too_many_uploads` when other builds of the remote wait to be published, `quota_exceeded`
-   * when its builds are too large together; 503 `uploads_unavailable` when the API has no place for files; 401
+   * when its builds are too large together; 503 `uploads_unavailable` when the API has no storage for files; 401
    * `publish_token_over`
    */
   async start(remote: string, body: MakeUploadBody, publisher: Publisher): Promise<Upload> {

@@ -86,9 +86,9 @@ export class OpenPayment {
     return this.transactions.run(async (manager) => {
       const booking = await this.bookings.lock(manager, bookingId);
       assertPayable(booking, payer, amountPence, now);
-      const started = { bookingId, amountPence, currency: CURRENCY, now };
       const live = await this.payments.findLive(manager, bookingId);
-      const payment = live ?? (await this.payments.begin(manager, started));
+      const payment =
+        live ?? (await this.payments.begin(manager, { bookingId, amountPence, currency: CURRENCY, now }));
       await this.holds.keep(manager, booking);
       return { payment, booking };
     });
