@@ -15,7 +15,7 @@ interface CardDetails {
   blocked?: boolean;
   risk?: 'normal' | 'elevated' | 'highest';
   /** Results of checks that are not 'pass'. */
-  checks?: { cvc?: 'fail'; line1?: 'fail'; postalCode?: 'fail' };
+  checks?: { cvc?: 'fail'; line1?: 'fail' | 'unavailable'; postalCode?: 'fail' | 'unavailable' };
   refund?: 'pending' | 'fails-later';
   dispute?: 'fraudulent' | 'product_not_received' | 'inquiry';
 }
@@ -60,10 +60,14 @@ export const TEST_CARDS: readonly TestCard[] = [
   testCard('378282246310005', ['amex', 'amex_threeDSecureNotSupported'], { authentication: 'unsupported' }),
   testCard('371449635398431', [], { authentication: 'unsupported' }),
   testCard('6011111111111117', ['discover']),
+  testCard('6011000990139424', []),
+  testCard('6011981111111113', ['discover_debit'], { funding: 'debit' }),
   testCard('3056930009020004', ['diners']),
   testCard('36227206271667', []),
+  testCard('6555900000604105', []),
   testCard('3566002020360505', ['jcb'], { country: 'JP' }),
   testCard('6200000000000005', ['unionpay'], { country: 'CN' }),
+  testCard('6200000000000047', [], { country: 'CN', funding: 'debit' }),
   testCard('6205500000000000004', [], { country: 'CN' }),
   testCard('4000008260000000', ['gb'], { country: 'GB' }),
   testCard('4000058260000005', ['gb_debit'], { country: 'GB', funding: 'debit' }),
@@ -108,6 +112,9 @@ export const TEST_CARDS: readonly TestCard[] = [
   testCard('4000000000000036', ['avsZipFail'], { checks: { postalCode: 'fail' } }),
   testCard('4000000000000028', ['avsLine1Fail'], { checks: { line1: 'fail' } }),
   testCard('4000000000000010', ['avsFail'], { checks: { line1: 'fail', postalCode: 'fail' } }),
+  testCard('4000000000000044', ['avsUnchecked'], {
+    checks: { line1: 'unavailable', postalCode: 'unavailable' },
+  }),
   testCard('4000000000009235', ['riskLevelElevated'], { risk: 'elevated' }),
 
   // Cards that pay, with a later consequence ('Disputes' and 'Refunds').

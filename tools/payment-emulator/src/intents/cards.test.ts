@@ -26,6 +26,11 @@ test('the catalogue lists each card number and each name once', () => {
   expect(new Set(listed).size).toBe(listed.length);
 });
 
+test("the catalogue has Stripe's less common brands too", () => {
+  const numbers = ['6011000990139424', '6011981111111113', '6555900000604105', '6200000000000047'];
+  expect(TEST_CARDS.map((card) => card.number)).toEqual(expect.arrayContaining(numbers));
+});
+
 test.each(paying.map((card) => card.number))('%s pays', async (number) => {
   const { status, body } = await confirmByNumber(number);
   expect(status).toBe(200);
