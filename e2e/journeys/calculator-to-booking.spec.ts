@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { payByCard } from '../support/payments.js';
+import { payButton, payByCard } from '../support/payments.js';
 import { bookingIdOf, fillAddress, pickDateAndSlot } from '../support/booking.js';
 import { API } from '../support/ports.js';
 
@@ -68,6 +68,7 @@ test('a guest uses the calculator, signs up and books the items, at the price of
   await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled();
   await page.getByRole('button', { name: 'Accept £150.00' }).click();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(payButton(page)).toHaveText('Pay £150.00');
   await payByCard(page);
 
   const id = bookingIdOf(page);
