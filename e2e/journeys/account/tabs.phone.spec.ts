@@ -49,7 +49,8 @@ test('axe finds nothing while the session, the code or the lists are loading', a
 
   await page.unroute('**/api/auth/me');
   await page.route(`${ASSETS}/**`, waiting);
-  await page.goto('/profile');
+  // does not wait for the load event, which a held script may hold up
+  await page.goto('/profile', { waitUntil: 'commit' });
   await expect(page.getByRole('main').getByRole('status')).toBeVisible();
   await expectAccessible(page, 'the account team’s code is loading');
 
