@@ -74,6 +74,7 @@ it.each([
   ['an invalid name', { name: 'The name' }, 'A name is like'],
   ['a name that is taken', { name: 'list' }, 'The group drafts has an endpoint list already.'],
   ['an unknown kind of caller', { access: 'anyone' }, 'Who may call is one of'],
+  ['a kind of caller that every object has', { access: 'toString' }, 'Who may call is one of'],
 ])('refuses %s and changes nothing', (_title, values, message) => {
   const endpoint = { controller: 'drafts', method: 'GET', path: '/drafts/{id}/x', name: 'x', access: 'user' };
   const changed = new Map<string, string>();

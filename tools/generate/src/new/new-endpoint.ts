@@ -158,7 +158,7 @@ export const newEndpoint = (root: string, requested: NewEndpoint, changed: Map<s
     changed.set(file, change(read(file)));
 
   if (!METHODS.includes(method)) throw new GeneratorError(`A method is one of ${METHODS.join(', ')}.`);
-  if (!(access in OUTCOMES))
+  if (!Object.hasOwn(OUTCOMES, access))
     throw new GeneratorError(`Who may call is one of ${Object.keys(OUTCOMES).join(', ')}.`);
   if (!/^(\/([a-z0-9-]+|\{[a-z]\w*\}))+$/u.test(route))
     throw new GeneratorError(`A path is like /depots/{id}, not '${route}'.`);
