@@ -17,7 +17,7 @@ export function money(amount: number, currency: string): string {
 /** The currency in lower case. Throws the 400 for an unknown one. */
 export function readCurrency(currency: string): string {
   const code = currency.toLowerCase();
-  if (code in MINIMUM) return code;
+  if (Object.hasOwn(MINIMUM, code)) return code;
   const known = Object.keys(MINIMUM).join(', ');
   const message = `Invalid currency: ${currency}. Stripe currently supports these currencies: ${known}`;
   throw invalidRequest(message, { param: 'currency' });

@@ -46,11 +46,18 @@ test.each([
   });
 });
 
-test('names an unknown or missing parameter', async () => {
+test('names an unknown, wrong or missing parameter', async () => {
   const unknown = await world.call('POST', '/v1/payment_intents', {
     body: 'amount=500&currency=gbp&amuont=3',
   });
   expect(await unknown.json()).toMatchObject({ error: { code: 'parameter_unknown', param: 'amuont' } });
+  for (const currency of ['jpy', 'constructor']) {
+    const foreign = await world.call('POST', '/v1/payment_intents', {
+      body: `amount=500&currency=${currency}`,
+    });
+    expect(foreign.status).toBe(400);
+    expect(await foreign.json()).toMatchObject({ error: { param: 'currency' } });
+  }
   const missing = await world.call('POST', '/v1/payment_intents', { body: 'currency=gbp' });
   expect(await missing.json()).toMatchObject({ error: { code: 'parameter_missing', param: 'amount' } });
 });
