@@ -1,7 +1,7 @@
 /**
- * `npm run api:back -- 1.4.2`: rolls the API, the worker, the registry and the site back to an earlier version, on kubectl's current
- * cluster (docs/runbooks/api-back.md). The database stays unchanged. `--dry-run` only prints the commands. `--folder
- * ../ours` names another folder of manifests than deploy/kubernetes.
+ * `npm run api:back -- 1.4.2`: rolls the API, the worker, the registry and the site back to an earlier version, on
+ * kubectl's current cluster (docs/runbooks/api-back.md). The database stays unchanged. `--dry-run` only prints the
+ * commands. `--folder ../ours` names another folder of manifests than deploy/kubernetes.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
