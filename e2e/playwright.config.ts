@@ -21,7 +21,7 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.join(root, 'test-results'),
   // These limits only end tests that hang. The bench checks how long a page takes on a busy machine, not these tests.
-  timeout: 240_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   // A journey waits a third of its time, for the network, an animation or an email: three keep two cores busy.
   workers: 3,
