@@ -5,3 +5,5 @@ beforeEach(() => {
   localStorage.clear();
   jest.spyOn(logger, 'error').mockReturnValue();
 });
+
+afterEach(() => jest.restoreAllMocks());

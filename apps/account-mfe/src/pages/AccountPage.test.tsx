@@ -50,8 +50,6 @@ const tab = (name: RegExp | string) => screen.getByRole('tab', { name });
 const otherTab = (key: string): void =>
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
 
-afterEach(() => jest.restoreAllMocks());
-
 describe('the account page', () => {
   it('shows nothing of the account after its session has expired', async () => {
     const ended = new FakeFailure(401);

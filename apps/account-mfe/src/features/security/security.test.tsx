@@ -11,18 +11,13 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { offline } from '../../../test/offline.js';
+import { renderSignedIn } from '../../../test/render-signed-in.js';
 import { EmailVerification } from '../profile/components/ProfileFacts.js';
 import { SecurityPanel } from './components/SecurityPanel.js';
 
-const open = (routes: FakeRoutes = {}) => {
-  const view = renderRemote(SecurityPanel, { routes, user: SAMPLE_USER, path: '/profile' });
-  const sent = () => view.requests.filter(({ method }) => method !== 'GET');
-  return { ...view, sent };
-};
+const open = (routes?: FakeRoutes) => renderSignedIn(SecurityPanel, routes);
 const inDialog = () => within(screen.getByRole('dialog'));
 const pressInDialog = (name: string) => userEvent.click(inDialog().getByRole('button', { name }));
-
-afterEach(() => jest.restoreAllMocks());
 
 describe('changing the password', () => {
   const CHANGE = 'POST /auth/password';

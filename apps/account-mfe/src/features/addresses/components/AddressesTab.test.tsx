@@ -1,31 +1,18 @@
 import type { SavedAddress } from '@haulway/contracts';
 import { logger } from '@haulway/platform';
-import {
-  FakeFailure,
-  type FakeRoutes,
-  later,
-  paste,
-  press,
-  renderRemote,
-  SAMPLE_USER,
-} from '@haulway/platform/testing';
+import { FakeFailure, type FakeRoutes, later, paste, press } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { offline } from '../../../../test/offline.js';
+import { renderSignedIn } from '../../../../test/render-signed-in.js';
 import { HOME, OFFICE, pageOf } from '../../../../test/samples.js';
 import { addressIcon, AddressesTab } from './AddressesTab.js';
 
 const LIST = 'GET /saved-addresses';
 const CREATE = 'POST /saved-addresses';
 const listOf = (...addresses: SavedAddress[]) => pageOf('addresses', addresses);
-const open = (routes: FakeRoutes) => {
-  const view = renderRemote(AddressesTab, { routes, user: SAMPLE_USER });
-  const sent = () => view.requests.filter(({ method }) => method !== 'GET');
-  return { ...view, sent };
-};
+const open = (routes: FakeRoutes) => renderSignedIn(AddressesTab, routes);
 const button = (name: string) => screen.findByRole('button', { name });
-
-afterEach(() => jest.restoreAllMocks());
 
 describe('the address list while it loads', () => {
   it('says that it is loading, and shows no buttons before the addresses arrive', async () => {

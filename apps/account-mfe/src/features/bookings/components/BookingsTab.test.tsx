@@ -6,23 +6,20 @@ import {
   type FakeRoutes,
   later,
   press,
-  renderRemote,
   SAMPLE_USER,
 } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderSignedIn } from '../../../../test/render-signed-in.js';
 import { BOOKING, pageOf } from '../../../../test/samples.js';
 import { BookingsTab } from './BookingsTab.js';
 
 function Tab() {
   return <BookingsTab userId={SAMPLE_USER.id} />;
 }
-const open = (routes: FakeRoutes, path = '/profile?tab=bookings') =>
-  renderRemote(Tab, { path, routes, user: SAMPLE_USER });
+const open = (routes: FakeRoutes, path = '/profile?tab=bookings') => renderSignedIn(Tab, routes, path);
 const listOf = (...bookings: Booking[]) => pageOf('bookings', bookings);
 const named = (service_name: string): Booking => ({ ...BOOKING, service_name });
-
-afterEach(() => jest.restoreAllMocks());
 
 describe('the bookings list', () => {
   it('says that it is loading, and not that there are no bookings', async () => {

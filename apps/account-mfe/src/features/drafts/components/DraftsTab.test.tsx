@@ -1,15 +1,9 @@
 import type { Draft } from '@haulway/contracts';
-import {
-  FakeFailure,
-  type FakeRoutes,
-  later,
-  press,
-  renderRemote,
-  SAMPLE_USER,
-} from '@haulway/platform/testing';
+import { FakeFailure, type FakeRoutes, later, press } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
+import { renderSignedIn } from '../../../../test/render-signed-in.js';
 import { DRAFT, pageOf } from '../../../../test/samples.js';
 import { DraftsTab } from './DraftsTab.js';
 
@@ -25,13 +19,7 @@ function Tab() {
 const LIST = 'GET /drafts';
 const listOf = (...drafts: Draft[]) => pageOf('drafts', drafts);
 const OTHER = { ...DRAFT, id: 'other', _id: 'other', service_name: 'House Clearance' };
-const open = (routes: FakeRoutes) => {
-  const view = renderRemote(Tab, { routes, user: SAMPLE_USER });
-  const sent = () => view.requests.filter(({ method }) => method !== 'GET');
-  return { ...view, sent };
-};
-
-afterEach(() => jest.restoreAllMocks());
+const open = (routes: FakeRoutes) => renderSignedIn(Tab, routes);
 
 describe('the drafts list', () => {
   it('says that it is loading, and not that there are no drafts', async () => {

@@ -1,24 +1,15 @@
-import {
-  FakeFailure,
-  type FakeRequest,
-  later,
-  press,
-  renderRemote,
-  SAMPLE_USER,
-} from '@haulway/platform/testing';
+import { FakeFailure, type FakeRequest, later, press } from '@haulway/platform/testing';
 import { screen } from '@testing-library/react';
 import { offline } from '../../../../test/offline.js';
+import { renderSignedIn } from '../../../../test/render-signed-in.js';
 import { EARNED, pageOf } from '../../../../test/samples.js';
 import { LoyaltyTab } from './LoyaltyTab.js';
 
-const open = (answer: unknown) =>
-  renderRemote(LoyaltyTab, { routes: { 'GET /loyalty': answer }, user: SAMPLE_USER });
+const open = (answer: unknown) => renderSignedIn(LoyaltyTab, { 'GET /loyalty': answer });
 const ledger = (rows: readonly object[], total = rows.length) => ({
   ...pageOf('transactions', rows, total),
   balance: 0,
 });
-
-afterEach(() => jest.restoreAllMocks());
 
 describe('the loyalty ledger', () => {
   it('explains how points are earned while it loads, before it says that there are none', async () => {

@@ -1,32 +1,19 @@
-import {
-  FakeFailure,
-  type FakeRequest,
-  type FakeRoutes,
-  later,
-  press,
-  renderRemote,
-  SAMPLE_USER,
-} from '@haulway/platform/testing';
+import { FakeFailure, type FakeRequest, type FakeRoutes, later, press } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { offline } from '../../../../test/offline.js';
+import { renderSignedIn } from '../../../../test/render-signed-in.js';
 import { ME } from '../../../../test/samples.js';
 import { ProfileTab } from './ProfileTab.js';
 
 const PUT = 'PUT /auth/profile';
-const open = (routes: FakeRoutes) => {
-  const view = renderRemote(ProfileTab, { routes, user: SAMPLE_USER });
-  const sent = () => view.requests.filter(({ method }) => method === 'PUT');
-  return { ...view, sent };
-};
+const open = (routes: FakeRoutes) => renderSignedIn(ProfileTab, routes);
 const retype = async (label: string, text: string): Promise<void> => {
   await userEvent.clear(screen.getByLabelText(label));
   await userEvent.click(screen.getByLabelText(label));
   if (text) await userEvent.paste(text);
 };
 const profileOf = (given: Partial<typeof ME.profile>) => ({ ...ME, profile: { ...ME.profile, ...given } });
-
-afterEach(() => jest.restoreAllMocks());
 
 describe('showing the profile', () => {
   it('says that it is loading, and offers no editing meanwhile', async () => {
