@@ -9,7 +9,7 @@ import remote from '../src/module.js';
 import { stopClock } from './now.js';
 import { SERVICES } from './services.js';
 
-/** The visitor's scheme of colours: light, until a test sets `matches` and dispatches `change`. jsdom has no media queries. */
+/** The colour scheme, for jsdom without media queries: light, until a test sets `matches` and dispatches `change`. */
 export const scheme = Object.assign(new EventTarget(), { matches: false });
 Object.assign(window, { matchMedia: () => scheme });
 

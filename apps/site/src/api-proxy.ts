@@ -12,11 +12,11 @@ const RETRY_AFTER_SECONDS = '2';
 const watchable = (caching: string): string => caching.replace(/, stale-while-revalidate=\d+/u, '');
 
 /**
- * Passes everything below `/api` to the API or the registry unchanged: bodies and responses are streamed, byte for byte. Responses that are
- * the same for everybody (catalogue, items, registry: they have a tag) are compressed for clients that accept it. While
- * the server can't be reached, the response is 503 `api_unavailable` with Retry-After. A body that is too large for the API
- * is refused here: the API would respond before it has read the body and then close the connection, and a response on a
- * connection that is closed during writing may be lost.
+ * Passes everything below `/api` to the API or the registry unchanged: bodies and responses are streamed, byte for
+ * byte. Responses that are the same for everybody (catalogue, items, registry: they have a tag) are compressed for
+ * clients that accept it. While the server can't be reached, the response is 503 `api_unavailable` with Retry-After. A
+ * body that is too large for the API is refused here: the API would respond before it has read the body and then close
+ * the connection, and a response on a connection that is closed during writing may be lost.
  */
 export async function proxyApi(
   app: FastifyInstance,

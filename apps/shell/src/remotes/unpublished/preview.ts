@@ -44,8 +44,8 @@ const announce = (remote: string, version: string, platform: Platform): void => 
 };
 
 /**
- * The registry's response with the requested version in place of what is live. The registry responds to admins only, and
- * only with versions that it has checked. A refusal is shown, and the page then runs what every visitor gets.
+ * The registry's response with the requested version in place of what is live. The registry responds to admins only,
+ * and only with versions that it has checked. A refusal is shown, and the page then runs what every visitor gets.
  */
 export const requestPreview = async (text: string, platform: Platform): Promise<Response | undefined> => {
   const [, remote, version] = REQUEST.exec(text) ?? [];
