@@ -40,7 +40,7 @@ describe('confirming an email address', () => {
     const theirs = () =>
       world.mail.messages.filter(({ to }) => to?.[0]?.address?.toLowerCase() === person.email);
     expect(theirs()).toHaveLength(2);
-    for (const mail of theirs()) expect(JSON.stringify(mail)).not.toContain('Nia');
+    for (const mail of theirs()) expect(JSON.stringify(mail)).not.toContain('Nia New');
     await verify(tokensOf(person)[0] ?? '', person).expect(204);
     await world.api.http.post('/auth/password/forgot').send({ email: person.email }).expect(204);
     await world.runJobs();
