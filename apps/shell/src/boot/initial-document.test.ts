@@ -80,6 +80,13 @@ describe('the script before the first paint', () => {
     expect(session()).toBe(expected);
   });
 
+  it('hides a visitor’s page when only the cookie of a session is left', async () => {
+    document.cookie = 'haulway_signed_in=1';
+    await run();
+    expect(session()).toBe('stored');
+    document.cookie = 'haulway_signed_in=; Max-Age=0';
+  });
+
   it('shows the page when storage is forbidden', async () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');

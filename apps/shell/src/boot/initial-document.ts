@@ -8,6 +8,11 @@ export const pageDataOf = (root: ParentNode): PageData => {
   return data;
 };
 
+/** Hides the content of the document until `showDocument`. */
+export const hideDocument = (): void => {
+  document.documentElement.dataset['session'] = 'stored';
+};
+
 /** Shows the content of the document to the visitor, whatever session was stored. */
 export const showDocument = (): void => document.documentElement.removeAttribute('data-session');
 

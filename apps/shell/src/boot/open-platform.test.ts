@@ -1,6 +1,10 @@
 import { createFakeApi, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
+import { waitFor } from '@testing-library/react';
+import { reloadPage } from '../remotes/reload-page.js';
 import { SITE_CONFIG } from '../../test/site-config.js';
 import { openPlatform, standInForStorage } from './open-platform.js';
+
+jest.mock('../remotes/reload-page.js', () => ({ reloadPage: jest.fn() }));
 
 const originalFetch = global.fetch;
 const own = Object.getOwnPropertyDescriptors(window);
@@ -19,11 +23,17 @@ const serve = (routes: FakeRoutes) => {
   return () => api.requests.map(({ method, path }) => `${method} ${path}`);
 };
 
+let listeners: jest.SpyInstance<void, Parameters<typeof window.addEventListener>>;
+
 beforeEach(() => {
+  listeners = jest.spyOn(window, 'addEventListener');
   localStorage.clear();
   sessionStorage.clear();
 });
 afterEach(() => {
+  // the next test opens another page
+  for (const [type, listener] of listeners.mock.calls) window.removeEventListener(type, listener);
+  listeners.mockRestore();
   global.fetch = originalFetch;
   for (const name of NAMES) Object.defineProperty(window, name, own[name]);
 });
@@ -44,6 +54,59 @@ describe('when the browser forbids storage', () => {
     session.signOut();
     expect(localStorage.getItem('authToken')).toBeNull();
     expect(requested()).toEqual(['POST /auth/signin']);
+  });
+});
+
+describe('a page in the back/forward cache', () => {
+  const session = () => document.documentElement.dataset['session'];
+  const store = (user = SAMPLE_USER) => {
+    localStorage.setItem('authToken', 'stored');
+    localStorage.setItem('user', JSON.stringify(user));
+  };
+  const open = async () => {
+    serve({ 'GET /auth/me': { user: SAMPLE_USER, profile: {} } });
+    const { store: state } = openPlatform(SITE_CONFIG, []);
+    await waitFor(() => expect(state.getState().session.status).not.toBe('loading'));
+    return state;
+  };
+  const leave = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  const comeBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+  beforeEach(() => jest.mocked(reloadPage).mockClear());
+  afterEach(() => document.documentElement.removeAttribute('data-session'));
+
+  it.each([
+    ['signed out', () => localStorage.clear()],
+    ['signed in as another person', () => store({ ...SAMPLE_USER, id: 'bob' })],
+  ])('stays hidden and starts again for a person who has %s meanwhile', async (_what, change) => {
+    store();
+    await open();
+    leave();
+    expect(session()).toBe('stored');
+    change();
+    comeBack();
+    expect(session()).toBe('stored');
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  it('is shown again in the same session', async () => {
+    store();
+    await open();
+    leave();
+    comeBack();
+    expect(session()).toBeUndefined();
+    expect(reloadPage).not.toHaveBeenCalled();
+  });
+
+  it('is not hidden from a visitor, and starts again after signing in', async () => {
+    await open();
+    leave();
+    expect(session()).toBeUndefined();
+    comeBack();
+    expect(reloadPage).not.toHaveBeenCalled();
+    store();
+    comeBack();
+    expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 });
 

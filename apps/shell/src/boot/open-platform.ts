@@ -1,6 +1,8 @@
 import type { PageData, RunTimeConfig } from '@haulway/contracts';
 import { createPlatform, type Platform } from '@haulway/platform';
 import { memoryStorage } from '@haulway/platform/storage';
+import { reloadPage } from '../remotes/reload-page.js';
+import { hideDocument, showDocument } from './initial-document.js';
 
 const isThere = (page: Window, name: 'localStorage' | 'sessionStorage'): boolean => {
   try {
@@ -22,6 +24,21 @@ export const standInForStorage = (page: Window): void => {
       Object.defineProperty(page, name, { value: memoryStorage(), configurable: true });
 };
 
+/**
+ * A browser may show a page from its back/forward cache as it was left, with the account of somebody who has signed out
+ * since. So the page is hidden while it is in the cache. If the session has changed meanwhile, the page starts again.
+ */
+const hideWhileCached = ({ session, store }: Platform): void => {
+  window.addEventListener('pagehide', () => {
+    if (store.getState().session.user) hideDocument();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    if (session.isCurrent()) showDocument();
+    else reloadPage();
+  });
+};
+
 /** Creates the platform, restores a stored session, and requests the page's data, except for `answers`. */
 export const openPlatform = (
   { apiBase }: RunTimeConfig,
@@ -31,6 +48,7 @@ export const openPlatform = (
   standInForStorage(window);
   const platform = createPlatform({ apiBase, storage: localStorage });
   platform.session.followOtherTabs(window);
+  hideWhileCached(platform);
   void platform.session.restore();
   for (const [path, response] of Object.entries(answers)) platform.client.prime({ path }, response);
   // The code that shows it then finds the response in the client's cache.

@@ -63,6 +63,10 @@ export const networkFailure: ApiFailure = {
   message: 'We could not reach Haulway. Please check your connection and try again.',
 };
 
+/** Whether a status says nothing about the session: no response, too many requests, or a server error. */
+export const isUndecided = ({ status }: { readonly status: number }): boolean =>
+  status === 0 || status === 429 || status >= 500;
+
 /** The request needed a confirmation that the person did not give. */
 export const notConfirmed: ApiFailure = {
   status: 403,

@@ -1,16 +1,15 @@
 import { TokenStore } from '../session/token-store.js';
+import { ApiRequestError, networkFailure } from './api-error.js';
 import { TokenRefresh } from './token-refresh.js';
 
 /** A response of `fetch` whose time and content the test decides. */
 const deferred = () => {
   let answer: (body: unknown, ok?: boolean) => void = () => undefined;
-  let fail: () => void = () => undefined;
-  const response = new Promise<Response>((resolve, reject) => {
+  const response = new Promise<Response>((resolve) => {
     answer = (body, ok = true) =>
       resolve(Object.assign(Object.create(null), { ok, json: () => Promise.resolve(body) }));
-    fail = () => reject(new TypeError('no line'));
   });
-  return { response, answer, fail };
+  return { response, answer };
 };
 
 const setUp = (token: string | undefined = 'old') => {
@@ -61,7 +60,6 @@ it('is not repeated before another success, so that a refusing server is not cal
 
 it.each([
   ['the server refuses', (wire: ReturnType<typeof deferred>) => wire.answer({ token: 'new' }, false)],
-  ['no response arrives', (wire: ReturnType<typeof deferred>) => wire.fail()],
   ['the response has no token', (wire: ReturnType<typeof deferred>) => wire.answer({ session: 'new' })],
   ['the token is not a string', (wire: ReturnType<typeof deferred>) => wire.answer({ token: 7 })],
   ['the response is a list', (wire: ReturnType<typeof deferred>) => wire.answer(['new'])],
@@ -98,4 +96,60 @@ it('works with the cookie alone', async () => {
   wire().answer({ token: 'new' });
   expect(await running).toBe(true);
   expect([tokens.get(), posts]).toEqual(['new', [undefined]]);
+});
+
+describe('without a decision of the server', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const responseOf = (status: number, body: unknown = {}): Response =>
+    Object.assign(Object.create(null), { status, ok: status === 200, json: () => Promise.resolve(body) });
+  const lost = () => Promise.reject(new ApiRequestError(networkFailure));
+  const status = (code: number) => () => Promise.resolve(responseOf(code));
+
+  /** Runs a refresh whose tries get these responses, one after the other. */
+  const runWith = async (...tries: (() => Promise<Response>)[]) => {
+    localStorage.clear();
+    const tokens = new TokenStore(localStorage);
+    tokens.set('old');
+    const posts: number[] = [];
+    const refresh = new TokenRefresh(tokens, () => (posts.push(Date.now()), (tries.shift() ?? lost)()));
+    const result = refresh.run().catch((error: unknown) => error);
+    return { tokens, posts, refresh, result };
+  };
+
+  it.each([
+    ['is lost', lost],
+    ['is 503', status(503)],
+    ['is 429', status(429)],
+  ])('it tries again when the response %s', async (_what, first) => {
+    const { tokens, posts, result } = await runWith(first, first, () =>
+      Promise.resolve(responseOf(200, { token: 'new' })),
+    );
+    await jest.runAllTimersAsync();
+    expect([await result, tokens.get(), posts.length]).toEqual([true, 'new', 3]);
+  });
+
+  it('it gives up within the 30 s of the server, and the session stays', async () => {
+    const { tokens, posts, refresh, result } = await runWith();
+    await jest.runAllTimersAsync();
+    expect(await result).toMatchObject({ failure: { status: 0 } });
+    expect((posts.at(-1) ?? Infinity) - (posts[0] ?? 0)).toBeLessThan(30_000);
+    expect(tokens.get()).toBe('old');
+    // the limit counts only refreshes that the server decided
+    const before = posts.length;
+    void refresh.run().catch(() => undefined);
+    expect(posts.length).toBe(before + 1);
+  });
+
+  it('it ends with the refusal of a later try, and stops for a person who signs out', async () => {
+    const refused = await runWith(lost, status(401));
+    await jest.runAllTimersAsync();
+    expect([await refused.result, refused.posts.length]).toEqual([false, 2]);
+
+    const signedOut = await runWith();
+    signedOut.tokens.clear();
+    await jest.runAllTimersAsync();
+    expect([await signedOut.result, signedOut.posts.length]).toEqual([false, 1]);
+  });
 });

@@ -2,9 +2,13 @@ import type { RefreshResponse } from '@haulway/contracts';
 import { isRecord } from '@haulway/contracts/unknown-json';
 import { MAX_REFRESH_ATTEMPTS } from '@haulway/domain';
 import type { TokenStore } from '../session/token-store.js';
+import { ApiRequestError, failureOf, isUndecided } from './api-error.js';
 
-const isRefreshResponse = (value: unknown): value is RefreshResponse =>
+export const isRefreshResponse = (value: unknown): value is RefreshResponse =>
   isRecord(value) && typeof value['token'] === 'string';
+
+/** Waits before a further try. All tries end within the 30 s in which the API accepts a token that was used before. */
+const RETRY_MS = [500, 1_500, 4_000];
 
 /** One refresh after a 401, shared by all requests that fail meanwhile. Their number is limited. */
 export class TokenRefresh {
@@ -23,25 +27,46 @@ export class TokenRefresh {
     this.#attempts = 0;
   }
 
-  /** Requests a new token. False if that failed or the limit is reached. */
+  /**
+   * Requests a new token. False if the server refuses it or the limit is reached.
+   * @throws ApiRequestError when no try got a response that decides about the session: it is not over
+   */
   run(): Promise<boolean> {
     if (this.#running) return this.#running;
     if (this.#attempts >= MAX_REFRESH_ATTEMPTS) return Promise.resolve(false);
     this.#attempts += 1;
-    this.#running = this.#refresh().finally(() => {
-      this.#running = undefined;
-    });
+    this.#running = this.#refresh()
+      .catch((error: unknown) => {
+        this.reset();
+        throw error;
+      })
+      .finally(() => {
+        this.#running = undefined;
+      });
     return this.#running;
   }
 
   async #refresh(): Promise<boolean> {
     const before = this.#tokens.get();
-    const response = await this.#post(before).catch(() => undefined);
+    const response = await this.#decision(before);
     const body: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
     // The person signed out, or signed in as another, while the request was on its way: that takes precedence.
     if (this.#tokens.get() !== before) return this.#tokens.get() !== undefined;
     if (!isRefreshResponse(body)) return false;
     this.#tokens.replace(body.token);
     return true;
+  }
+
+  /** The response that renews the session or ends it; undefined if the session was changed while waiting for one. */
+  async #decision(token: string | undefined): Promise<Response | undefined> {
+    for (const delay of RETRY_MS) {
+      const response = await this.#post(token).catch(() => undefined);
+      if (response && !isUndecided(response)) return response;
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      if (this.#tokens.get() !== token) return undefined;
+    }
+    const response = await this.#post(token);
+    if (isUndecided(response)) throw new ApiRequestError(await failureOf(response));
+    return response;
   }
 }

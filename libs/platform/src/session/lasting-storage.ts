@@ -42,3 +42,23 @@ export const lastingStorage = (storage: SessionStorage, names: readonly string[]
     removeItem: (name) => current.removeItem(name),
   };
 };
+
+/**
+ * Set by the API beside its refresh cookie, which scripts can't read: somebody is signed in, even if the browser has
+ * deleted its storage.
+ */
+const SIGN_IN_COOKIE = 'haulway_signed_in';
+
+/** False where the browser forbids cookies. */
+export const hasSignInCookie = (): boolean => {
+  try {
+    return document.cookie.includes(`${SIGN_IN_COOKIE}=`);
+  } catch {
+    return false;
+  }
+};
+
+/** Without it, the session stays ended at the next start, even if the server was not notified of the end. */
+export const dropSignInCookie = (): void => {
+  if (hasSignInCookie()) document.cookie = `${SIGN_IN_COOKIE}=; Max-Age=0; Path=/; SameSite=Strict`;
+};

@@ -39,6 +39,46 @@ test('without a stored token no request is sent', async () => {
   expect(state().status).toBe('signed-out');
 });
 
+describe('when the browser has deleted its storage', () => {
+  beforeEach(() => (document.cookie = 'haulway_signed_in=1; Path=/'));
+  afterEach(() => (document.cookie = 'haulway_signed_in=; Max-Age=0; Path=/'));
+
+  const replyWith =
+    (refresh: unknown, me: unknown = { user, profile: {} }) =>
+    ({ path }: FakeRequest) =>
+      path === '/auth/refresh' ? refresh : path === '/auth/me' ? me : undefined;
+
+  test('the session is renewed by its cookie, without a message', async () => {
+    const { session, seen, state } = setUp(replyWith({ token: 'new' }));
+    const restoring = session.restore();
+    expect(state().status).toBe('loading');
+    await restoring;
+    expect(seen.map(({ path }) => path)).toEqual(['/auth/refresh', '/auth/me']);
+    expect(state()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } });
+    expect(localStorage.getItem('authToken')).toBe('new');
+  });
+
+  test.each([
+    ['refuses', new FakeFailure(401), false],
+    ['is down', new FakeFailure(503), true],
+  ])(
+    'the visitor is signed out if the server %s; the next start tries again: %#',
+    async (_what, reply, again) => {
+      const { session, state } = setUp(replyWith(reply));
+      await session.restore();
+      expect([state().status, localStorage.length]).toEqual(['signed-out', 0]);
+      expect(document.cookie.includes('haulway_signed_in')).toBe(again);
+    },
+  );
+
+  test('a person who has signed out stays signed out, even if the server was not notified', async () => {
+    const { session, seen } = setUp(() => Promise.reject(new TypeError('no line')));
+    session.signOut();
+    await session.restore();
+    expect(seen.map(({ path }) => path)).toEqual(['/auth/signout']);
+  });
+});
+
 test('a stored session is validated and updated with the server’s user', async () => {
   store('t', JSON.stringify(user));
   const { session, state } = setUp(() => ({ user: { ...user, full_name: 'Ada L' }, profile: {} }));

@@ -3,9 +3,10 @@ import type { MeResponse, SessionResponse, SignInBody, SignUpBody, User } from '
 import { isRecord, parseJson } from '@haulway/contracts/unknown-json';
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { ApiClient } from '../api/api-client.js';
-import { type ApiFailure, ApiRequestError } from '../api/api-error.js';
+import { ApiRequestError, isUndecided } from '../api/api-error.js';
+import { isRefreshResponse } from '../api/token-refresh.js';
 import { sessionSlice } from './session-slice.js';
-import type { SessionStorage } from './lasting-storage.js';
+import { dropSignInCookie, hasSignInCookie, type SessionStorage } from './lasting-storage.js';
 import type { TokenStore } from './token-store.js';
 
 const KEY = 'user';
@@ -34,9 +35,6 @@ const hasUser = (response: unknown): response is MeResponse => isRecord(response
 const isSession = (response: unknown): response is SessionResponse =>
   hasUser(response) && 'token' in response;
 
-/** Failures that say nothing about the token: no response, a time-out, too many requests, or a server error. */
-const leavesOpen = ({ status }: ApiFailure): boolean => status === 0 || status === 429 || status >= 500;
-
 /** The browser's session: starts, keeps and ends it (docs/product/rules.md). */
 export class Session {
   readonly #options: SessionOptions;
@@ -47,22 +45,39 @@ export class Session {
     this.#options = options;
   }
 
-  /** Validates a stored token and user at start. If one of them is missing, there is nothing to validate. */
+  /**
+   * Validates a stored token and user at start. If only one of them is stored, both are removed. If neither is, but the
+   * browser still has the cookie of a session, the session is renewed by it.
+   */
   async restore(): Promise<void> {
-    const { tokens, storage, dispatch, client } = this.#options;
+    const { tokens, storage, dispatch } = this.#options;
     const stored = readStoredUser(storage);
-    if (tokens.get() === undefined || !stored) {
-      if (tokens.get() !== undefined || storage.getItem(KEY) !== null) this.forget();
-      return;
-    }
+    if (tokens.get() !== undefined && stored) return this.#validate(() => this.update(stored));
+    if (tokens.get() !== undefined || storage.getItem(KEY) !== null) return this.forget();
+    if (!hasSignInCookie()) return undefined;
+    return this.#validate(
+      () => {
+        tokens.clear();
+        dispatch(signedOut());
+      },
+      async () => {
+        const renewed = await this.#options.client.request(requestOf(calls.auth.refresh));
+        if (isRefreshResponse(renewed)) tokens.set(renewed.token);
+      },
+    );
+  }
+
+  /** @param keep called when the server did not decide: only the server can reject a session */
+  async #validate(keep: () => void, prepare?: () => Promise<void>): Promise<void> {
+    const { dispatch, client } = this.#options;
     dispatch(validating());
     try {
+      await prepare?.();
       const response = await client.request(requestOf(calls.auth.me, { fresh: true, quiet: true }));
       if (!hasUser(response)) throw new Error('the response carries no user');
       this.update(response.user);
     } catch (error) {
-      // Only the server can reject a token. Until it does, the stored session stays valid.
-      if (error instanceof ApiRequestError && leavesOpen(error.failure)) dispatch(signedIn(stored));
+      if (error instanceof ApiRequestError && isUndecided(error.failure)) keep();
       else this.forget();
     }
   }
@@ -131,6 +146,12 @@ export class Session {
     this.#end(sessionLost());
   }
 
+  /** Whether the stored session is still the one of this page. */
+  isCurrent(): boolean {
+    const { tokens, storage } = this.#options;
+    return readStoredUser(storage)?.id === this.#whose && (tokens.get() === undefined) === !this.#whose;
+  }
+
   /** Follows changes that other tabs make to the stored session. Returns the function that stops it. */
   followOtherTabs(target: Window): () => void {
     const onStorage = (event: StorageEvent): void => {
@@ -154,6 +175,7 @@ export class Session {
     this.#whose = undefined;
     storage.removeItem(KEY);
     tokens.clear();
+    dropSignInCookie();
     dispatch(ended);
     this.#forgetResponses();
   }

@@ -44,6 +44,14 @@ describe('the refresh cookie', () => {
     expect(cookieOf(renewed?.headers ?? {}, '__Host-haulway_refresh')).not.toBe('');
   });
 
+  it('comes and goes with a cookie that scripts can read', async () => {
+    const cookies = await signUp(HTTPS);
+    const readable = /^haulway_signed_in=1; Max-Age=2592000; Path=\/; Secure; SameSite=Strict$/u;
+    expect(cookies).toContainEqual(expect.stringMatching(readable));
+    const out = await api?.http.post('/auth/signout').expect(204);
+    expect(cookieOf(out?.headers ?? {}, 'haulway_signed_in')).toBe('haulway_signed_in=');
+  });
+
   it('is refused and deleted when two of its name arrive, in either order', async () => {
     const own = cookieOf({ 'set-cookie': await signUp({}) });
     for (const both of [`${own}; haulway_refresh=planted`, `haulway_refresh=planted; ${own}`]) {

@@ -99,6 +99,9 @@ export class Sessions {
 export const REFRESH_COOKIE = 'haulway_refresh';
 /** Over https: browsers let no other host and no other path set a cookie whose name begins like this. */
 const HOST_REFRESH_COOKIE = `__Host-${REFRESH_COOKIE}`;
+/** Set and deleted with the refresh cookie; a browser's scripts can read it (libs/platform, lasting-storage.ts). */
+const SIGNED_IN_COOKIE = 'haulway_signed_in';
+const READABLE = { path: '/', httpOnly: false } as const;
 /** Kept at sign-out: it shows that this browser has signed in before. */
 export const DEVICE_COOKIE = 'haulway_device';
 
@@ -159,6 +162,7 @@ export class SessionCookie {
       const { name, path } = this.#refresh;
       const maxAge = FAMILY_MS / 1000;
       void reply.setCookie(name, refreshToken, { ...this.#attributes, path, maxAge });
+      void reply.setCookie(SIGNED_IN_COOKIE, '1', { ...this.#attributes, ...READABLE, maxAge });
     }
     if (deviceToken !== undefined) this.remember(reply, deviceToken);
     return response;
@@ -172,5 +176,6 @@ export class SessionCookie {
   clear(reply: FastifyReply): void {
     const { name, path } = this.#refresh;
     void reply.clearCookie(name, { ...this.#attributes, path });
+    void reply.clearCookie(SIGNED_IN_COOKIE, { ...this.#attributes, ...READABLE });
   }
 }

@@ -8,8 +8,8 @@ const stored = [
     text: 'Prove for 15 minutes at a time that you are signed in, and let the page greet you before the first answer arrives: name, email address, phone number and role. Removed when you sign out.',
   },
   {
-    name: 'Sign-in cookie',
-    text: 'Renews your session. Scripts cannot read it, and it is sent to our sign-in service alone.',
+    name: 'Sign-in cookies',
+    text: 'One renews your session. Scripts cannot read it, and it is sent to our sign-in service alone. The other (haulway_signed_in) only says that there is one.',
   },
   {
     name: 'A booking you have started (haulway.booking)',
