@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.js';
 import { identity, idParams, instant, londonDate, pounds } from './primitives.js';
 
-export const DOCUMENT_KINDS = ['invoice', 'credit_note', 'transfer_note'] as const;
+export const DOCUMENT_KINDS = ['invoice', 'credit_note', 'debit_note', 'transfer_note'] as const;
 export const documentKind = z.enum(DOCUMENT_KINDS);
 export type DocumentKind = z.infer<typeof documentKind>;
 
@@ -10,10 +10,10 @@ export type DocumentKind = z.infer<typeof documentKind>;
 export const documentSummary = z.object({
   ...identity,
   kind: documentKind,
-  /** `INV-2026-000001`, `CN-…`, `WTN-…`: gapless within its year and kind. */
+  /** `INV-2026-000001`, `CN-…`, `DN-…`, `WTN-…`: gapless within its year and kind. */
   number: z.string(),
   issued_at: instant,
-  /** The amount charged or refunded, always positive; null on a transfer note, which shows no money. */
+  /** The amount charged, refunded, or of a refund that came back, always positive; null on a transfer note, which shows no money. */
   total_price: pounds.nullable(),
 });
 export type DocumentSummary = z.infer<typeof documentSummary>;
@@ -27,7 +27,7 @@ export const documentsMonthQuery = z.object({
   month: z.string().regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/u, 'Must be a month, as yyyy-MM'),
 });
 
-/** Invoices, credit notes and waste transfer notes. */
+/** Invoices, credit notes, debit notes that reverse a credit note, and waste transfer notes. */
 export const documentEndpoints = {
   vatSummary: endpoint('GET', '/documents/vat-summary', 'admin', {
     summary: 'Export the VAT summary as CSV',

@@ -4,6 +4,7 @@ import type { DocumentKind } from '@haulway/contracts';
 export const DOCUMENT_PREFIXES: Readonly<Record<DocumentKind, string>> = {
   invoice: 'INV',
   credit_note: 'CN',
+  debit_note: 'DN',
   transfer_note: 'WTN',
 };
 

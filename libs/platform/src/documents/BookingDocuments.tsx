@@ -8,6 +8,7 @@ import { useDocumentFile } from './use-document-file.js';
 const KINDS: Readonly<Record<DocumentKind, string>> = {
   invoice: 'Invoice',
   credit_note: 'Credit note',
+  debit_note: 'Debit note',
   transfer_note: 'Waste transfer note',
 };
 
@@ -44,7 +45,7 @@ export interface BookingDocumentsProps {
   readonly bookingKey?: string | undefined;
 }
 
-/** The documents of a booking, each to open or save: invoice, credit notes, waste transfer note. */
+/** The documents of a booking, each to open or save: invoice, credit and debit notes, waste transfer note. */
 export function BookingDocuments({ documents, error, onRetry, paid, bookingKey }: BookingDocumentsProps) {
   const { open, download, busy } = useDocumentFile(bookingKey);
   useAwaited(paid && documents?.length === 0, onRetry);

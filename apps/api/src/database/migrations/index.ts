@@ -8,6 +8,7 @@ import { RefundCap1795700080001 } from './1795700080001-refund-cap.js';
 import { ChangesWithoutId1795700060001 } from './1795700060001-changes-without-id.js';
 import { IdempotencyDigests1795700070001 } from './1795700070001-idempotency-digests.js';
 import { UnusedSecondFactorGrace1795700090001 } from './1795700090001-unused-second-factor-grace.js';
+import { DebitNotes1795700100001 } from './1795700100001-debit-notes.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   IdempotencyDigests1795700070001,
   RefundCap1795700080001,
   UnusedSecondFactorGrace1795700090001,
+  DebitNotes1795700100001,
 ];

@@ -6,7 +6,7 @@ import { type Attachment } from '../notifications/index.js';
 
 const documentRequest = z.object({
   kind: z.enum(DOCUMENT_KINDS),
-  /** The booking of an invoice and of a transfer note, the refund of a credit note. */
+  /** The booking of an invoice and of a transfer note, the refund of a credit note and of a debit note. */
   subject_id: z.uuid(),
   /** The member of the team who completed the booking of a transfer note. */
   signed_by: z.uuid().nullable(),

@@ -44,6 +44,14 @@ export interface CreditNoteFacts extends CommonFacts {
   readonly invoicedOn: string;
 }
 
+/** The reversal of a credit note whose refund the bank returned. */
+export interface DebitNoteFacts extends Omit<CreditNoteFacts, 'kind'> {
+  readonly kind: 'debit_note';
+  readonly creditNoteNumber: string;
+  /** The tax point of that credit note. */
+  readonly creditedOn: string;
+}
+
 export interface TransferNoteFacts extends CommonFacts {
   readonly kind: 'transfer_note';
   readonly transferredAt: string;
@@ -58,7 +66,7 @@ export interface TransferNoteFacts extends CommonFacts {
 }
 
 /** The contents of a document, as they are stored with its number. */
-export type DocumentFacts = InvoiceFacts | CreditNoteFacts | TransferNoteFacts;
+export type DocumentFacts = InvoiceFacts | CreditNoteFacts | DebitNoteFacts | TransferNoteFacts;
 
 const printedOrNull = (typed: string | null): string | null => (typed === null ? null : printedLine(typed));
 

@@ -8,6 +8,7 @@ import {
   type DataSource,
   Entity,
   type EntityManager,
+  In,
   PrimaryColumn,
   PrimaryGeneratedColumn,
 } from 'typeorm';
@@ -36,7 +37,7 @@ export class DocumentEntity {
   @Column('uuid')
   bookingId!: string;
 
-  /** The booking of an invoice and of a transfer note, the refund of a credit note. */
+  /** The booking of an invoice and of a transfer note, the refund of a credit note and of a debit note. */
   @Column('uuid')
   subjectId!: string;
 
@@ -100,13 +101,14 @@ const MISSING = `
   WHERE p.state = 'succeeded' AND r.state IN ('pending', 'succeeded') AND r.created_at > now() - interval '6 years'
     AND NOT EXISTS (SELECT FROM documents d WHERE d.kind = 'credit_note' AND d.subject_id = r.id)
   UNION ALL
+  SELECT 'debit_note', r.id FROM refunds r JOIN documents c ON c.kind = 'credit_note' AND c.subject_id = r.id
+  WHERE r.state = 'failed' AND NOT EXISTS (SELECT FROM documents d WHERE d.kind = 'debit_note' AND d.subject_id = r.id)
+  UNION ALL
   SELECT 'transfer_note', b.id FROM bookings b
   WHERE b.status = 'completed' AND b.deleted_at IS NULL AND b.updated_at > now() - interval '6 years'
     AND EXISTS (SELECT FROM jsonb_array_elements(b.waste_codes) w WHERE w->>'ewc_code' NOT LIKE '%*')
     AND NOT EXISTS (SELECT FROM documents d WHERE d.kind = 'transfer_note' AND d.subject_id = b.id)`;
-const missing = z.array(
-  z.object({ kind: z.enum(['invoice', 'credit_note', 'transfer_note']), subject_id: z.uuid() }),
-);
+const missing = z.array(z.object({ kind: z.enum(DOCUMENT_KINDS), subject_id: z.uuid() }));
 
 const SAVE_FILE =
   'INSERT INTO document_files (document_id, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1 AS stored';
@@ -114,14 +116,17 @@ const SAVE_FILE =
 const FILED = `
   SELECT FROM documents d JOIN document_files f ON f.document_id = d.id WHERE d.kind = $1 AND d.subject_id = $2`;
 
+/** A debit note takes back what its credit note gave: both are counted, and the amounts are what is left. */
 const VAT_BY_MONTH = `
   SELECT to_char(tax_point, 'YYYY-MM') AS month, vat_percent::float AS percent,
     count(*) FILTER (WHERE kind = 'invoice')::int AS invoices,
     coalesce(sum(total_pence) FILTER (WHERE kind = 'invoice'), 0)::float AS charged,
     coalesce(sum(vat_pence) FILTER (WHERE kind = 'invoice'), 0)::float AS vat_charged,
     count(*) FILTER (WHERE kind = 'credit_note')::int AS credit_notes,
-    coalesce(sum(total_pence) FILTER (WHERE kind = 'credit_note'), 0)::float AS credited,
-    coalesce(sum(vat_pence) FILTER (WHERE kind = 'credit_note'), 0)::float AS vat_credited
+    coalesce(sum(CASE kind WHEN 'credit_note' THEN total_pence WHEN 'debit_note' THEN -total_pence END), 0)::float
+      AS credited,
+    coalesce(sum(CASE kind WHEN 'credit_note' THEN vat_pence WHEN 'debit_note' THEN -vat_pence END), 0)::float
+      AS vat_credited
   FROM documents
   WHERE total_pence IS NOT NULL AND tax_point BETWEEN $1 AND $2
   GROUP BY 1, 2 ORDER BY 1, 2`;
@@ -203,10 +208,15 @@ export class DocumentRepository {
     return found.sort((one, other) => (order(one) < order(other) ? -1 : 1));
   }
 
-  /** The sum of a locked booking's credit notes, in pence. */
-  async creditedPence(manager: EntityManager, bookingId: string): Promise<number> {
-    const notes = await manager.findBy(DocumentEntity, { bookingId, kind: 'credit_note' });
-    return notes.reduce((sum, { totalPence }) => sum + (totalPence ?? 0), 0);
+  /** The sums of a locked booking's credit notes that no debit note reverses, in pence. */
+  async credited(manager: EntityManager, bookingId: string) {
+    const notes = await manager.findBy(DocumentEntity, {
+      bookingId,
+      kind: In(['credit_note', 'debit_note']),
+    });
+    const sum = (field: 'totalPence' | 'vatPence'): number =>
+      notes.reduce((total, note) => total + (note[field] ?? 0) * (note.kind === 'credit_note' ? 1 : -1), 0);
+    return { totalPence: sum('totalPence'), vatPence: sum('vatPence') };
   }
 
   /**

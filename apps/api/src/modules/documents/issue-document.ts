@@ -87,7 +87,8 @@ export class IssueDocument extends BookingDocuments {
 
   #record({ kind, subject_id, signed_by }: DocumentRequest): Promise<DocumentEntity | null> {
     return this.transactions.run(async (manager) => {
-      const bookingId = kind === 'credit_note' ? await this.#bookingOfRefund(subject_id) : subject_id;
+      const isOfRefund = kind === 'credit_note' || kind === 'debit_note';
+      const bookingId = isOfRefund ? await this.#bookingOfRefund(subject_id) : subject_id;
       const booking = await this.bookings.lock(manager, bookingId, { withDeleted: true });
       if (!booking) return null;
       const issued = await this.documents.findAbout(manager, kind, subject_id);
@@ -97,6 +98,8 @@ export class IssueDocument extends BookingDocuments {
           return this.#invoice(manager, booking);
         case 'credit_note':
           return this.#creditNote(manager, booking, subject_id);
+        case 'debit_note':
+          return this.#debitNote(manager, booking, subject_id);
         case 'transfer_note':
           return this.#transferNote(manager, booking, signed_by);
       }
@@ -152,8 +155,10 @@ export class IssueDocument extends BookingDocuments {
     const invoicedOn = londonDateOf(payment.settledAt ?? payment.createdAt);
     // a refund gives back VAT at the rate at which it was charged
     const percent = vatPercentOn(invoicedOn);
-    const before = await this.documents.creditedPence(manager, booking.id);
-    const { vatPence } = splitVatOfPart(before, refund.amountPence, percent);
+    const credited = await this.documents.credited(manager, booking.id);
+    const { vatPence: vatInAll } = splitVatOfPart(0, credited.totalPence + refund.amountPence, percent);
+    // a reversed note may have taken a rounded penny along, so the VAT of all notes together decides
+    const vatPence = Math.min(Math.max(vatInAll - credited.vatPence, 0), refund.amountPence);
     const now = this.clock.now();
     const taxPoint = londonDateOf(now);
     return this.documents.insert(
@@ -172,6 +177,29 @@ export class IssueDocument extends BookingDocuments {
           invoiceNumber,
           invoicedOn,
         },
+      },
+      { year: yearOf(taxPoint) },
+    );
+  }
+
+  /** The reversal of the credit note of a refund that the bank returned, with the amounts of that note. */
+  async #debitNote(manager: EntityManager, booking: BookingEntity, refundId: string) {
+    const { state } = await this.refunds.get(refundId, manager);
+    const creditNote = await this.documents.findAbout(manager, 'credit_note', refundId);
+    if (state !== 'failed' || creditNote?.facts.kind !== 'credit_note') return null;
+    const { facts, number, vatPercent, totalPence, vatPence } = creditNote;
+    const now = this.clock.now();
+    const taxPoint = londonDateOf(now);
+    return this.documents.insert(
+      manager,
+      {
+        ...this.#about(booking, 'debit_note', refundId),
+        issuedAt: now,
+        taxPoint,
+        vatPercent,
+        totalPence,
+        vatPence,
+        facts: { ...facts, kind: 'debit_note', creditNoteNumber: number, creditedOn: creditNote.taxPoint },
       },
       { year: yearOf(taxPoint) },
     );

@@ -15,7 +15,7 @@ import {
   processStripeEventJob,
   ReceiveEvent,
 } from './webhooks/stripe-events.js';
-import { paymentReturnedEmail, refundMadeEmail } from './refunds/refund-emails.js';
+import { paymentReturnedEmail, refundMadeEmail, refundReturnedEmail } from './refunds/refund-emails.js';
 import {
   CancelIntent,
   cancelIntentJob,
@@ -83,7 +83,7 @@ const providerOf = (config: ApiConfig, metrics: Metrics): PaymentProvider =>
     StripeEventRepository,
     Sweep,
     SweepRepository,
-    registerEmails(refundMadeEmail, paymentReturnedEmail),
+    registerEmails(refundMadeEmail, refundReturnedEmail, paymentReturnedEmail),
     registerJobs(sweepJob, settlePaymentJob, cancelIntentJob, resolveRefundJob, processStripeEventJob),
   ],
   exports: [BookingPaymentRecords, BookingPayments, PaymentRepository, RefundRepository],

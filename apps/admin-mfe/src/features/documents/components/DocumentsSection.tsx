@@ -54,7 +54,10 @@ function MonthOfDocuments() {
     <Card padding="large">
       <Stack as="form" gap={4} onSubmit={submit} aria-labelledby="month-heading">
         <h3 id="month-heading">Documents of a month</h3>
-        <p>Every invoice, credit note and waste transfer note that was issued in it, as one zip file.</p>
+        <p>
+          Every invoice, credit note, debit note and waste transfer note that was issued in it, as one zip
+          file.
+        </p>
         <div className={styles.fields}>
           <TextField
             label="Month"

@@ -14,6 +14,7 @@ import {
   type CollectionFacts,
   type CustomerFacts,
   type CreditNoteFacts,
+  type DebitNoteFacts,
   type InvoiceFacts,
   type TransferNoteFacts,
 } from '../document-facts.js';
@@ -128,15 +129,32 @@ const printedInvoice = (document: Numbered, facts: InvoiceFacts): PrintedDocumen
   footer: footerOf(facts.seller),
 });
 
-/** A credit note for one refund; its amounts are positive. */
-const printedCreditNote = (document: Numbered, facts: CreditNoteFacts): PrintedDocument => {
+/** The parts in which a credit note and the debit note that reverses it differ. */
+const noteTexts = (facts: CreditNoteFacts | DebitNoteFacts, amount: string) =>
+  facts.kind === 'credit_note'
+    ? {
+        name: 'Credit note',
+        description: `Refund on invoice ${facts.invoiceNumber}`,
+        total: 'Total credited, VAT included',
+        paragraph: `${amount} was given back to the card that paid. All amounts are in pounds sterling.`,
+      }
+    : {
+        name: 'Debit note',
+        description: `Reversal of credit note ${facts.creditNoteNumber}`,
+        total: 'Total charged again, VAT included',
+        paragraph: `The bank returned this refund of ${amount}. This note reverses credit note ${facts.creditNoteNumber} of ${formatLongDate(facts.creditedOn)} in full. All amounts are in pounds sterling.`,
+      };
+
+/** A credit note for one refund, or the debit note that reverses it; its amounts are positive. */
+const printedNote = (document: Numbered, facts: CreditNoteFacts | DebitNoteFacts): PrintedDocument => {
   const gross = document.totalPence ?? 0;
   const vat = document.vatPence ?? 0;
+  const { name, description, total, paragraph } = noteTexts(facts, formatPounds(gross));
   return {
-    title: `Credit note ${document.number}`,
-    heading: 'Credit note',
+    title: `${name} ${document.number}`,
+    heading: name,
     facts: [
-      ['Credit note number', document.number],
+      [`${name} number`, document.number],
       ['Date of issue', issuedOn(document)],
       ['Tax point', formatLongDate(document.taxPoint)],
       ['Invoice', `${facts.invoiceNumber} of ${formatLongDate(facts.invoicedOn)}`],
@@ -147,7 +165,7 @@ const printedCreditNote = (document: Numbered, facts: CreditNoteFacts): PrintedD
       columns: COLUMNS.filter(({ head }) => head !== 'Quantity' && head !== 'Unit price, net'),
       rows: [
         [
-          `Refund on invoice ${facts.invoiceNumber}: ${facts.collection.serviceName}`,
+          `${description}: ${facts.collection.serviceName}`,
           `${facts.percent}%`,
           formatPounds(gross - vat),
           formatPounds(vat),
@@ -155,15 +173,8 @@ const printedCreditNote = (document: Numbered, facts: CreditNoteFacts): PrintedD
         ],
       ],
     },
-    totals: totals(document, facts.percent, 'Total credited, VAT included'),
-    sections: [
-      {
-        heading: 'Refund',
-        paragraphs: [
-          `${formatPounds(gross)} was given back to the card that paid. All amounts are in pounds sterling.`,
-        ],
-      },
-    ],
+    totals: totals(document, facts.percent, total),
+    sections: [{ heading: 'Refund', paragraphs: [paragraph] }],
     footer: footerOf(facts.seller),
   };
 };
@@ -254,7 +265,8 @@ const printedOf = (document: DocumentEntity): PrintedDocument => {
     case 'invoice':
       return printedInvoice(document, facts);
     case 'credit_note':
-      return printedCreditNote(document, facts);
+    case 'debit_note':
+      return printedNote(document, facts);
     case 'transfer_note':
       return printedTransferNote(document, facts);
   }

@@ -45,13 +45,13 @@ const FOUND = `
     concat('£', to_char(refund.amount_pence / 100.0, 'FM999999990.00'), ' did not go back to the customer: ',
       'refund it from the booking, at the card payment provider or by another way.',
       ' The provider said: ' || refund.last_error),
-    0, refund.created_at, NULL
+    0, coalesce(refund.failed_at, refund.created_at), NULL
   FROM refunds AS refund
   JOIN payments AS payment ON payment.id = refund.payment_id
-  WHERE refund.state = 'failed' AND refund.created_at > $1::timestamptz - interval '60 days'
+  WHERE refund.state = 'failed' AND coalesce(refund.failed_at, refund.created_at) > $1::timestamptz - interval '60 days'
     AND NOT (refund.origin = 'admin' AND refund.provider_refund_id IS NULL AND refund.answered_at IS NOT NULL)
     AND NOT EXISTS (SELECT FROM refunds AS since WHERE since.payment_id = refund.payment_id
-      AND since.state IN ('pending', 'succeeded') AND since.created_at >= refund.created_at)`;
+      AND since.state IN ('pending', 'succeeded') AND since.created_at >= coalesce(refund.failed_at, refund.created_at))`;
 
 /** One page of it. $2 narrows it to a kind, $3 is the number of rows, $4 the offset. */
 const PAGE = `

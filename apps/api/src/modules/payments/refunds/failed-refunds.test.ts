@@ -1,5 +1,6 @@
 import { useBookingWorld } from '../../../../test/booking-world.js';
 import { TOTAL_PENCE } from '../../../../test/bookings.js';
+import { documentsOf, readDocument } from '../../../../test/documents.js';
 import { eventBody, postEvent } from '../../../../test/events.js';
 import { outcomeOf } from '../../../../test/outcome.js';
 import { beginPayment, paidBooking, payCard } from '../../../../test/paying.js';
@@ -27,7 +28,8 @@ describe('a refund that fails for good', () => {
     await world.runJobs();
     return bookingId;
   };
-  const refund = (id: string) => world.api.as(admin).post(`/payments/${id}/refund`, { amount: 10_000 });
+  const refund = (id: string, amount = 10_000) =>
+    world.api.as(admin).post(`/payments/${id}/refund`, { amount });
   const listed = async () => (await world.api.as(admin).get('/failed-jobs').expect(200)).body;
 
   it("is listed for admins until the money is refunded, and the customer's email promises no success", async () => {
@@ -67,13 +69,60 @@ describe('a refund that fails for good', () => {
     await postEvent(world, eventBody('payment_intent.succeeded', intentId)).expect(200);
     await world.runJobs();
     await refund(bookingId).expect(200);
+    world.clock.advance({ minutes: 1 });
+    await refund(bookingId, 1_001).expect(200);
+    await world.runJobs();
     expect(await listed()).toMatchObject({ total: 0 });
+    world.clock.advance({ minutes: 7 * 24 * 60 });
+    admin = await signIn(world.api, 'admin');
     await world.payments.control.advance();
     await postEvent(world, eventBody('refund.failed', intentId)).expect(200);
     await world.runJobs();
-    expect(await listed()).toMatchObject({
-      failed_jobs: [{ kind: 'refund', cause: expect.stringMatching(/^£100\.00 .* another way\.$/u) }],
+    const causes = (await listed()).failed_jobs.map(({ cause }: { cause: string }) => cause);
+    expect(causes.sort()).toEqual([
+      expect.stringMatching(/^£10\.01 .* another way\.$/u),
+      expect.stringMatching(/^£100\.00 .* another way\.$/u),
+    ]);
+  });
+
+  it('has its credit note reversed, and the customer is told that the money has not arrived', async () => {
+    const { bookingId, intentId } = await beginPayment(world);
+    await payCard(world, intentId, 'pm_card_refundFail');
+    await postEvent(world, eventBody('payment_intent.succeeded', intentId)).expect(200);
+    await world.runJobs();
+    await refund(bookingId).expect(200);
+    await world.runJobs();
+    await world.payments.control.advance();
+    await postEvent(world, eventBody('refund.failed', intentId)).expect(200);
+    await postEvent(world, eventBody('charge.refund.updated', intentId)).expect(200);
+    await world.runJobs();
+    expect(await outcomeOf(world, bookingId)).toMatchObject({
+      payment_status: 'paid',
+      refunded_pence: 0,
+      emails: ['booking_confirmed', 'refund_made', 'refund_returned'],
     });
+    expect(world.mail.messages.at(-1)).toMatchObject({
+      subject: 'Your bank returned our refund of £100.00',
+      text: expect.stringContaining('It has not reached your card.'),
+      attachments: [expect.objectContaining({ filename: 'DN-2031-000001.pdf' })],
+    });
+    world.clock.advance({ minutes: 1 });
+    await refund(bookingId).expect(200);
+    await world.runJobs();
+    const documents = await documentsOf(world, bookingId, admin.auth);
+    expect(documents.map(({ kind, total_price }) => [kind, total_price])).toEqual([
+      ['invoice', TOTAL],
+      ['credit_note', 100],
+      ['debit_note', 100],
+      ['credit_note', 100],
+    ]);
+    const debitNote = await readDocument(world, documents[2]?.id ?? '', admin.auth);
+    expect(debitNote.title).toBe('Debit note DN-2031-000001');
+    expect(debitNote.text).toContain('reverses credit note CN-2031-000001 of 16 April 2031 in full');
+    const { text } = await world.api.as(admin).get('/documents/vat-summary').expect(200);
+    const [head = '', month = ''] = text.replace('\uFEFF', '').split('\r\n');
+    const figures = Object.fromEntries(head.split(',').map((name, at) => [name, month.split(',')[at]]));
+    expect(figures).toMatchObject({ credited_gross: '100.00', credited_vat: '16.67', gross: '69.99' });
   });
 
   it('is not listed if the admin who requested it saw the error at once', async () => {

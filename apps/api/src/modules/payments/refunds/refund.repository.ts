@@ -72,6 +72,10 @@ export class RefundEntity {
   @Column('text', { nullable: true })
   lastError!: string | null;
 
+  /** When it failed, which may be days after the money was given. */
+  @Column('timestamptz', { nullable: true })
+  failedAt!: Date | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 
@@ -144,9 +148,10 @@ export class RefundRepository {
   }
 
   /** Stores the provider's data of a refund. */
-  async record(manager: EntityManager, refund: RefundEntity, made: ProviderRefund): Promise<void> {
+  async record(manager: EntityManager, refund: RefundEntity, made: ProviderRefund, now: Date): Promise<void> {
     const state = refundStateAfter(EVENT_OF[made.status], refund.state);
-    await manager.save(Object.assign(refund, { state, providerRefundId: made.id }));
+    const failedAt = state === 'failed' ? (refund.failedAt ?? now) : null;
+    await manager.save(Object.assign(refund, { state, failedAt, providerRefundId: made.id }));
   }
 
   /** Records that the person who requested it received the outcome. Writes nothing when a job or webhook was faster. */

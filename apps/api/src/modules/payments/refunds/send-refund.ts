@@ -1,3 +1,4 @@
+import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { defineJob } from '@haulway/server/jobs';
 import { Injectable, Logger } from '@nestjs/common';
@@ -15,7 +16,7 @@ import { queueDocument } from '../../bookings/booking-documents.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { takeBackPoints } from '../../loyalty/loyalty.repository.js';
 import { queueEmail } from '../../notifications/index.js';
-import { paymentReturnedEmail, refundMadeEmail } from './refund-emails.js';
+import { paymentReturnedEmail, refundMadeEmail, refundReturnedEmail } from './refund-emails.js';
 import { type RefundEntity, RefundRepository, resolveRefundTask } from './refund.repository.js';
 
 /** Records the provider's response about a refund. */
@@ -24,11 +25,12 @@ export class RecordRefund {
   constructor(
     private readonly refunds: RefundRepository,
     private readonly bookings: BookingRepository,
+    private readonly clock: Clock,
   ) {}
 
   /**
-   * Updates the refund's state, the amount that the booking shows and the points. Queues the email the first time the
-   * money is given back. Repeating it changes nothing. Call it with both rows locked.
+   * Updates the refund's state, the amount that the booking shows and the points. Queues email and document the first time
+   * the money is given back, and when the bank returns it. Repeating it changes nothing. Call it with both rows locked.
    */
   async execute(
     manager: EntityManager,
@@ -37,16 +39,18 @@ export class RecordRefund {
     made: ProviderRefund,
   ): Promise<void> {
     const before = refund.state;
-    await this.refunds.record(manager, refund, made);
+    await this.refunds.record(manager, refund, made, this.clock.now());
     if (locked.payment.state === 'succeeded') await this.#showRefunds(manager, locked);
-    if (GIVEN_STATES.includes(refund.state) && !GIVEN_STATES.includes(before)) {
-      await queueEmail(manager, refund.origin === 'automatic' ? paymentReturnedEmail : refundMadeEmail, {
-        recipient: locked.booking.customerEmail,
-        subjectId: refund.id,
-        bookingId: locked.booking.id,
-      });
-      if (locked.payment.state === 'succeeded') await queueDocument(manager, 'credit_note', refund.id);
-    }
+    const isGiven = GIVEN_STATES.includes(refund.state);
+    if (isGiven === GIVEN_STATES.includes(before)) return;
+    const madeEmail = refund.origin === 'automatic' ? paymentReturnedEmail : refundMadeEmail;
+    await queueEmail(manager, isGiven ? madeEmail : refundReturnedEmail, {
+      recipient: locked.booking.customerEmail,
+      subjectId: refund.id,
+      bookingId: locked.booking.id,
+    });
+    if (locked.payment.state === 'succeeded')
+      await queueDocument(manager, isGiven ? 'credit_note' : 'debit_note', refund.id);
   }
 
   /** Updates the refunded total that the booking shows. */

@@ -16,7 +16,8 @@ const documentText = (document: DocumentSummary): string => {
   const pence = penceOnDocument(document);
   const amount = pence === null ? '' : ` ${formatPounds(pence)}`;
   if (kind === 'invoice') return `Paid${amount}`;
-  return kind === 'credit_note' ? `Refunded${amount}` : 'Collected';
+  if (kind === 'credit_note') return `Refunded${amount}`;
+  return kind === 'debit_note' ? `Refund returned by the bank${amount}` : 'Collected';
 };
 
 /** The events of a booking so far, in chronological order, and the next one. */
