@@ -3,12 +3,12 @@ import { joinAddress, splitAddress } from './address.js';
 
 describe('an address', () => {
   it.each([
-    ['1 High Street, Leeds', '1 High Street', 'Leeds'],
-    ['1 High Street , Leeds, West Yorkshire', '1 High Street', 'Leeds'],
-    ['1 High Street', '1 High Street', ''],
-    ['', '', ''],
-  ])('%j is split into %j and %j', (address, street, city) => {
-    expect(splitAddress(address)).toEqual({ street, city });
+    ['1 High Street, Leeds', '1 High Street', 'Leeds', ''],
+    ['1 High Street , Leeds,, West Yorkshire , UK', '1 High Street', 'Leeds', 'West Yorkshire, UK'],
+    ['1 High Street', '1 High Street', '', ''],
+    ['', '', '', ''],
+  ])('%j is split into %j, %j and %j', (address, street, city, rest) => {
+    expect(splitAddress(address)).toEqual({ street, city, rest });
   });
 
   it('is joined without blank parts', () => {
@@ -20,7 +20,7 @@ describe('an address', () => {
     const part = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 ]*[A-Za-z0-9]$/u);
     fc.assert(
       fc.property(part, part, (street, city) => {
-        expect(splitAddress(joinAddress({ street, city }))).toEqual({ street, city });
+        expect(splitAddress(joinAddress({ street, city }))).toEqual({ street, city, rest: '' });
       }),
     );
   });

@@ -46,14 +46,14 @@ describe('bookingDataOfDraft', () => {
     const body = {
       service_id: service.id,
       items: [{ id: 'row-1', name: 'Sofa', quantity: 2, price: 90, unit_price: 45 }],
-      address: { collection_address: '2 Low Road, York', collection_postcode: 'YO1' },
+      address: { collection_address: '2 Low Road, York, Yorkshire', collection_postcode: 'YO1' },
       datetime: { collection_date: '2026-12-05', collection_time_slot: 'morning' },
       total_price: 90,
     };
     const draft = stored({ service_name: 'skip-hire', service_base_price: 180, ...body });
     expect(bookingDataOfDraft(draft, now)).toMatchObject({
       items: [{ name: 'Sofa', quantity: 2, pricePence: 4500 }],
-      address: { street: '2 Low Road', city: 'York', postcode: 'YO1', additionalInfo: '' },
+      address: { street: '2 Low Road', city: 'York', postcode: 'YO1', additionalInfo: 'Yorkshire' },
       dateTime: { date: '2026-12-05', timeSlot: 'morning' },
       totalPence: 9000,
     });

@@ -9,6 +9,7 @@ import {
 import { isCollectionDateAllowed } from '../dates/london-dates.js';
 import { toPence } from '../money/money.js';
 import { isTimeSlot } from '../dates/time-slots.js';
+import { isFilled } from '../is-filled.js';
 
 type Json = Draft['draft_data'][string];
 type JsonObject = Draft['draft_data'];
@@ -64,7 +65,9 @@ const addressOf = (draft: Draft): Required<BookingData['address']> => {
     street: textIn(stored, 'street') ?? split.street,
     city: textIn(stored, 'city') ?? split.city,
     postcode: textIn(stored, 'postcode') ?? draft.address?.collection_postcode ?? '',
-    additionalInfo: textIn(stored, 'additionalInfo') ?? draft.address?.additional_address_info ?? '',
+    additionalInfo:
+      textIn(stored, 'additionalInfo') ??
+      [draft.address?.additional_address_info, split.rest].filter(isFilled).join('\n'),
   };
 };
 

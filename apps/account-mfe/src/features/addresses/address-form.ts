@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 /** The one-line fields of the form, in their order. */
 export const FIELDS = [
   { name: 'label', label: 'Label', placeholder: 'Home, work ...', maxLength: 100, autoComplete: 'off' },
-  { name: 'street', label: 'Street', maxLength: 300, autoComplete: 'address-line1' },
+  // browsers put all lines of a profile into it, such as 'Flat 3, 10 High Street'
+  { name: 'street', label: 'Street', maxLength: 300, autoComplete: 'street-address' },
   { name: 'city', label: 'City', maxLength: 100, autoComplete: 'address-level2' },
   { name: 'postcode', label: 'Postcode', maxLength: 20, autoComplete: 'postal-code' },
 ] as const;

@@ -52,6 +52,23 @@ describe('step 2 as a guest', () => {
     expect(await screen.findByText('We will collect from 5 Park View, York, YO1 1AA.')).toBeVisible();
   });
 
+  it('loses nothing that was typed when it splits an address with more commas', async () => {
+    await open();
+    await userEvent.type(screen.getByLabelText('Street address'), 'Flat 2, 10 High Street, Leeds');
+    await userEvent.type(screen.getByLabelText(/^Additional information/u), 'Blue door');
+    for (const _click of [1, 2]) {
+      await userEvent.click(screen.getByRole('button', { name: 'Use This Address' }));
+      expect(screen.getByLabelText('Street address')).toHaveValue('Flat 2');
+      expect(screen.getByLabelText('City')).toHaveValue('10 High Street');
+      expect(screen.getByLabelText(/^Additional information/u)).toHaveValue('Blue door\nLeeds');
+    }
+  });
+
+  it('lets the browser fill in every line of a street address', async () => {
+    await open();
+    expect(screen.getByLabelText('Street address')).toHaveAttribute('autocomplete', 'street-address');
+  });
+
   it('marks the missing field on Use This Address, and focuses it', async () => {
     await open();
     await userEvent.type(screen.getByLabelText('Street address'), '5 Park View');

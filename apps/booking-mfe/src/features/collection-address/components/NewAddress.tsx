@@ -42,7 +42,8 @@ function AddressFields({ form }: { form: AddressForm }) {
       <TextField
         {...field('street')}
         label="Street address"
-        autoComplete="address-line1"
+        // browsers put all lines of a profile into it, such as 'Flat 3, 10 High Street'
+        autoComplete="street-address"
         maxLength={300}
         aria-required
         className={styles.wide}
@@ -136,9 +137,12 @@ export function NewAddress({ hasSaved }: { hasSaved: boolean }) {
   );
   const tidy = () => {
     const typed = form.getValues();
-    const { street, city } = isFilled(typed.city) ? typed : splitAddress(typed.street);
-    form.setValue('street', street);
-    form.setValue('city', city);
+    if (!isFilled(typed.city)) {
+      const { street, city, rest } = splitAddress(typed.street);
+      form.setValue('street', street);
+      form.setValue('city', city);
+      form.setValue('additionalInfo', [typed.additionalInfo, rest].filter(isFilled).join('\n'));
+    }
     form.setValue('postcode', normalisePostcode(typed.postcode));
     void form.handleSubmit(
       (valid) => setUsed(`${joinAddress(valid)}, ${valid.postcode}`),
