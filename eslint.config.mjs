@@ -103,6 +103,21 @@ export default tseslint.config(
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   {
+    // a repository reads and writes rows: use cases and controllers make errors and responses of them
+    files: ['apps/{api,registry}/src/**/*.repository.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['@haulway/contracts'], importNamePattern: 'Response$|^endpoints$' },
+            { group: ['@haulway/server/http'], importNamePattern: '^(?!(?:Caller|Claim|Page|offsetOf)$)' },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: [
       'apps/site/**/*.ts',
       'libs/process/**/*.ts',

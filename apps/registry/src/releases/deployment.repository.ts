@@ -1,14 +1,15 @@
-import { type HistoryResponse, type ReleaseChange } from '@haulway/contracts';
+import { type ReleaseChange } from '@haulway/contracts';
 import { type PastState } from '@haulway/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { Transactions } from '@haulway/server/database';
-import { notFound, offsetOf, type Page, pageOf } from '@haulway/server/http';
+import { offsetOf, type Page } from '@haulway/server/http';
 import { DeploymentEntity, type DueStep, LiveDeploymentEntity, type NewState } from './deployment.entity.js';
 import { type ReleaseExtras } from './release.entity.js';
 
-type HistoryRow = Omit<ReleaseChange, 'at'> & { at: Date };
+/** A change of what is live, with the names of its versions. */
+export type HistoryRow = Omit<ReleaseChange, 'at'> & { at: Date };
 
 const DUE = `
   SELECT l.remote FROM live_deployments l JOIN deployments d ON d.id = l.deployment_id
@@ -103,16 +104,6 @@ export class DeploymentRepository {
     return pointer && manager.findOneBy(DeploymentEntity, { id: pointer.deploymentId });
   }
 
-  /**
-   * The live state of a remote.
-   * @throws ApiException 404 for a remote never published
-   */
-  async mustBeLive(manager: EntityManager, remote: string): Promise<DeploymentEntity> {
-    const live = await this.live(remote, manager);
-    if (!live) throw notFound('remote');
-    return live;
-  }
-
   /** Every state of a remote, oldest first, since it was first published, or published again after it was removed. */
   async past(remote: string, manager: EntityManager = this.dataSource.manager): Promise<PastState[]> {
     const states: PastState[] = await manager.query(PAST, [remote]);
@@ -138,10 +129,10 @@ export class DeploymentRepository {
   }
 
   /**
-   * A page of the changes of what is live, newest first.
+   * A page of the changes of what is live, newest first, and how many there are.
    * @param remote only changes of this remote; all when undefined
    */
-  async history(remote: string | undefined, page: Page): Promise<HistoryResponse> {
+  async history(remote: string | undefined, page: Page): Promise<[HistoryRow[], number]> {
     const [count]: { total: number }[] = await this.dataSource.manager.query(
       'SELECT count(*)::int AS total FROM deployments WHERE $1::text IS NULL OR remote = $1',
       [remote ?? null],
@@ -156,8 +147,7 @@ export class DeploymentRepository {
      ORDER BY d.deployed_at DESC, d.id LIMIT $2 OFFSET $3`,
       [remote ?? null, page.limit, offsetOf(page)],
     );
-    const changes = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-    return { changes, ...pageOf(count?.total ?? 0, page) };
+    return [rows, count?.total ?? 0];
   }
 
   /** The remotes whose canary has a ramp step due. */

@@ -9,8 +9,10 @@ import { DeploymentRepository } from './deployment.repository.js';
 import { assertBelow, assertUnclaimed, claimsOf } from './checks/claims.js';
 import { filesOf, rejected, ReleaseChecks } from './checks/release-checks.js';
 import { ReleaseRepository } from './release.repository.js';
+import { toRelease } from './to-releases.js';
 import { type ReleaseEntity, type ReleaseExtras } from './release.entity.js';
 import { PublishTokenRepository } from './tokens/publish-token.repository.js';
+import { PublishTokens } from './tokens/publish-tokens.js';
 import { type Publisher } from './tokens/publisher.js';
 import { UploadStore } from './uploads/upload-store.js';
 import { breakingChanges } from './checks/breaking-changes.js';
@@ -120,7 +122,8 @@ export class PublishRelease {
     private readonly checks: ReleaseChecks,
     private readonly deployments: DeploymentRepository,
     private readonly releases: ReleaseRepository,
-    private readonly tokens: PublishTokenRepository,
+    private readonly tokens: PublishTokens,
+    private readonly tokenRows: PublishTokenRepository,
     private readonly uploads: UploadStore,
     private readonly clock: Clock,
   ) {}
@@ -148,7 +151,7 @@ export class PublishRelease {
       if (known?.prunedAt) await this.releases.restore(manager, known.id);
       const state = stateWith(release, live, body, publisher, this.clock.now());
       if (!live || !isLiveAs(live, state)) await this.deployments.move(manager, remote, state);
-      return this.releases.state(manager, release);
+      return toRelease(await this.releases.state(manager, release));
     });
   }
 
@@ -169,7 +172,7 @@ export class PublishRelease {
     assertBelow(publisher.path, { remote, extras });
     const ofOthers = [
       ...(await this.releases.claimsOfOthers(manager, remote)),
-      ...(await this.tokens.invitedPaths(manager, remote)),
+      ...(await this.tokenRows.invitedPaths(manager, remote, this.clock.now())),
     ];
     assertUnclaimed(claimsOf({ remote, extras, module }), ofOthers);
     const known = await this.releases.find(manager, remote, version);

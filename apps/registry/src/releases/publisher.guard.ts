@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { RegistryConfig } from '../registry-config.js';
 import { type ApiRequest, forbiddenTo, unauthenticated } from '@haulway/server/http';
-import { PublishTokenRepository } from './tokens/publish-token.repository.js';
+import { PublishTokens } from './tokens/publish-tokens.js';
 import { type Publisher, type PublisherRequest } from './tokens/publisher.js';
 
 /** The token of a remote on a developer's own machine: the HMAC of its name. Production accepts none. */
@@ -23,7 +23,7 @@ const isSame = (one: string, other: string): boolean => {
 export class PublisherGuard implements CanActivate {
   constructor(
     private readonly config: RegistryConfig,
-    private readonly tokens: PublishTokenRepository,
+    private readonly tokens: PublishTokens,
   ) {}
 
   /** @throws ApiException 401 */

@@ -1,13 +1,13 @@
-import { type Release, type ReleasesResponse } from '@haulway/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
-import { offsetOf, type Page, pageOf } from '@haulway/server/http';
+import { offsetOf, type Page } from '@haulway/server/http';
 import { type Claim, type Claimant, claimsOf } from './checks/claims.js';
 import { type Neighbour } from './checks/shape-problems.js';
 import { ReleaseEntity } from './release.entity.js';
 
-interface Row {
+/** A release with the share of visitors that it has now; null for one that is not live. */
+export interface ReleaseRow {
   remote: string;
   version: string;
   url: string;
@@ -50,13 +50,13 @@ export class ReleaseRepository {
     { remote, version }: { readonly remote?: string; readonly version?: string },
     page: Page,
     manager: EntityManager = this.dataSource.manager,
-  ): Promise<ReleasesResponse> {
+  ): Promise<[ReleaseRow[], number]> {
     const filter = [remote ?? null, version ?? null];
     const [count]: { total: number }[] = await manager.query(
       `SELECT count(*)::int AS total FROM releases r WHERE ${MATCHING}`,
       filter,
     );
-    const rows: Row[] = await manager.query(
+    const rows: ReleaseRow[] = await manager.query(
       `SELECT r.remote, r.version, r.url, r.published_at, r.published_by, d.off,
        (r.contract ->> 'module') IS NOT NULL AS module_checked,
        CASE r.id WHEN d.canary_release_id THEN d.canary_traffic
@@ -68,19 +68,12 @@ export class ReleaseRepository {
      ORDER BY r.published_at DESC, r.id DESC LIMIT $3 OFFSET $4`,
       [...filter, page.limit, offsetOf(page)],
     );
-    const releases = rows.map(({ traffic, off, published_at, ...row }) => ({
-      ...row,
-      live: traffic !== null,
-      traffic: traffic ?? 0,
-      off: off ?? false,
-      published_at: published_at.toISOString(),
-    }));
-    return { releases, ...pageOf(count?.total ?? 0, page) };
+    return [rows, count?.total ?? 0];
   }
 
-  /** One release as the API returns it. */
-  async state(manager: EntityManager, { remote, version }: ReleaseEntity): Promise<Release> {
-    const [state] = (await this.page({ remote, version }, { page: 1, limit: 1 }, manager)).releases;
+  /** One release with its share of visitors. */
+  async state(manager: EntityManager, { remote, version }: ReleaseEntity): Promise<ReleaseRow> {
+    const [[state]] = await this.page({ remote, version }, { page: 1, limit: 1 }, manager);
     if (!state) throw new Error(`Release ${remote} ${version} is gone`);
     return state;
   }

@@ -6,6 +6,7 @@ import { DeploymentRepository } from './deployment.repository.js';
 import { PublishRelease } from './publish-release.js';
 import { PublisherGuard } from './publisher.guard.js';
 import { CurrentPublisher, type Publisher } from './tokens/publisher.js';
+import { toHistory, toReleases } from './to-releases.js';
 import { ReleaseRepository } from './release.repository.js';
 
 const { remoteReleases, remoteHistory, publish, prune } = endpoints.microFrontends;
@@ -22,13 +23,15 @@ export class ReleasesController {
   ) {}
 
   @Route(remoteReleases)
-  remoteReleases(@Call() { params: { remote }, query: { version, ...page } }: CallOf<typeof remoteReleases>) {
-    return this.releases.page({ remote, version }, page);
+  async remoteReleases(
+    @Call() { params: { remote }, query: { version, ...page } }: CallOf<typeof remoteReleases>,
+  ) {
+    return toReleases(await this.releases.page({ remote, version }, page), page);
   }
 
   @Route(remoteHistory)
-  remoteHistory(@Call() { params: { remote }, query: page }: CallOf<typeof remoteHistory>) {
-    return this.deployments.history(remote, page);
+  async remoteHistory(@Call() { params: { remote }, query: page }: CallOf<typeof remoteHistory>) {
+    return toHistory(await this.deployments.history(remote, page), page);
   }
 
   @Route(publish)

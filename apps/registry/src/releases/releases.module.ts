@@ -23,9 +23,9 @@ import { RecordReport } from './telemetry/record-report.js';
 import { RecordVitals } from './telemetry/record-vitals.js';
 import { TelemetryController } from './telemetry/telemetry.controller.js';
 import { TelemetryRepository } from './telemetry/telemetry.repository.js';
-import { MakePublishToken } from './tokens/make-publish-token.js';
 import { PublishTokenEntity } from './tokens/publish-token.entity.js';
 import { PublishTokenRepository } from './tokens/publish-token.repository.js';
+import { PublishTokens } from './tokens/publish-tokens.js';
 import { PublishTokensController } from './tokens/publish-tokens.controller.js';
 import { ReceiveUpload } from './uploads/receive-upload.js';
 import { UploadEntity } from './uploads/upload.entity.js';
@@ -62,12 +62,12 @@ import { OpenUploadGuard, UploadsController } from './uploads/uploads.controller
     KillSwitch,
     OpenUploadGuard,
     LiveRemotes,
-    MakePublishToken,
     ModuleRunner,
     PromoteCanary,
     PruneReleases,
     PublishRelease,
     PublishTokenRepository,
+    PublishTokens,
     PublisherGuard,
     ReleaseChecks,
     ReleaseRepository,

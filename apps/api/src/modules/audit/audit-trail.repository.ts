@@ -1,18 +1,11 @@
-import {
-  type AdminChange,
-  type AdminChangesResponse,
-  type AllAdminChangesResponse,
-  type AnyAdminChange,
-  type ChangeSubject,
-} from '@haulway/contracts';
-import { type Caller, offsetOf, type Page, pageOf } from '@haulway/server/http';
+import { type AdminChange, type ChangeSubject } from '@haulway/contracts';
+import { type Caller, offsetOf, type Page } from '@haulway/server/http';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
   Column,
   Entity,
   type EntityManager,
-  type FindOptionsWhere,
   MoreThan,
   PrimaryGeneratedColumn,
   type Repository,
@@ -77,6 +70,10 @@ export type Changed =
   | { readonly userId: string }
   | { readonly subjectKind: SubjectKind; readonly subjectId: string | null };
 
+/** The booking, user or other subject whose changes are read; empty for all. */
+type ChangesOf =
+  { bookingId?: string } | { userId: string } | { subjectKind: SubjectKind; subjectId: string };
+
 /** Writes changes into the trail, in the transaction of `manager`, so that no change is stored without its row. */
 export async function recordChanges(
   manager: EntityManager,
@@ -104,20 +101,6 @@ export async function recordChanges(
   );
 }
 
-const toChange = (entity: AdminChangeEntity): AdminChange => ({
-  at: entity.changedAt.toISOString(),
-  admin: entity.adminEmail,
-  what: entity.what,
-  from: entity.valueBefore,
-  to: entity.valueAfter,
-});
-
-const toAnyChange = (entity: AdminChangeEntity): AnyAdminChange => ({
-  ...toChange(entity),
-  subject: entity.subjectKind ?? (entity.bookingId === null ? 'user' : 'booking'),
-  subject_id: entity.subjectId ?? entity.bookingId ?? entity.userId,
-});
-
 /** Reads the trail of what admins have changed. */
 @Injectable()
 export class AuditTrail {
@@ -128,36 +111,25 @@ export class AuditTrail {
     return recordChanges(this.rows.manager, admin, at, changed, [change]);
   }
 
-  /** A page of the changes to one booking, user or other subject, newest first. */
-  async page(
-    of: { bookingId: string } | { userId: string } | { subjectKind: SubjectKind; subjectId: string },
-    page: Page,
-  ): Promise<AdminChangesResponse> {
-    const [found, total] = await this.#find(of, page);
-    return { changes: found.map(toChange), ...pageOf(total, page) };
-  }
-
-  /** A page of all changes, newest first. */
-  async all(page: Page): Promise<AllAdminChangesResponse> {
-    const [found, total] = await this.#find({}, page);
-    return { changes: found.map(toAnyChange), ...pageOf(total, page) };
-  }
-
-  #find(where: FindOptionsWhere<AdminChangeEntity>, page: Page): Promise<[AdminChangeEntity[], number]> {
-    return this.rows.findAndCount({ where, order: { id: 'DESC' }, skip: offsetOf(page), take: page.limit });
+  /** A page of all changes, or of those to one booking, user or other subject, newest first, and how many there are. */
+  page(page: Page, of: ChangesOf = {}): Promise<[AdminChangeEntity[], number]> {
+    return this.rows.findAndCount({
+      where: of,
+      order: { id: 'DESC' },
+      skip: offsetOf(page),
+      take: page.limit,
+    });
   }
 }
 
 /** The changes that admins have made to a booking since a version of it, newest first; at most 20. */
-export const changesSince = async (
+export const changesSince = (
   manager: EntityManager,
   bookingId: string,
   version: number,
-): Promise<AdminChange[]> => {
-  const found = await manager.find(AdminChangeEntity, {
+): Promise<AdminChangeEntity[]> =>
+  manager.find(AdminChangeEntity, {
     where: { bookingId, bookingVersion: MoreThan(version) },
     order: { id: 'DESC' },
     take: 20,
   });
-  return found.map(toChange);
-};

@@ -6,6 +6,7 @@ import { APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdminChangeEntity, AuditTrail } from './audit-trail.repository.js';
 import { ListReadRepository, SecurityEventRepository } from './security-trail.repository.js';
+import { toAllChanges } from './to-changes.js';
 import { ListReadsInterceptor } from './list-reads.interceptor.js';
 
 const { adminChanges, securityEvents } = endpoints.admin;
@@ -19,13 +20,14 @@ class AuditController {
   ) {}
 
   @Route(adminChanges)
-  changes(@Call() { query: page }: CallOf<typeof adminChanges>) {
-    return this.trail.all(page);
+  async changes(@Call() { query: page }: CallOf<typeof adminChanges>) {
+    return toAllChanges(await this.trail.page(page), page);
   }
 
   @Route(securityEvents)
   async securityEvents(@Call() { query: { kind, ...page } }: CallOf<typeof securityEvents>) {
-    const { events, total } = await this.events.page(page, kind);
+    const [rows, total] = await this.events.page(page, kind);
+    const events = rows.map(({ minute, ...row }) => ({ ...row, minute: minute.toISOString() }));
     return { events, ...pageOf(total, page) };
   }
 }

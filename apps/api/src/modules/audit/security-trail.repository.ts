@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto';
-import { type SecurityEvent as SecurityEventRow, type SecurityEventKind } from '@haulway/contracts';
+import { type SecurityEventKind } from '@haulway/contracts';
 import { type SecurityEvent, SecurityEvents } from '@haulway/server/audit';
 import { offsetOf, type Page } from '@haulway/server/http';
 import { type Hits } from '@haulway/server/rate-limiting';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
+
+interface SecurityEventRow {
+  readonly minute: Date;
+  readonly kind: SecurityEventKind;
+  readonly actor: string | null;
+  readonly network: string;
+  readonly route: string;
+  readonly code: string;
+  readonly times: number;
+}
 
 /** The trail of exports, large reads and refusals. Rows are added and their count raised, but never changed otherwise. */
 @Injectable()
@@ -29,8 +39,8 @@ export class SecurityEventRepository extends SecurityEvents {
    * A page of the trail, newest first, of one kind or of all. A user appears by their email address while they have an
    * account.
    */
-  async page(page: Page, kind?: SecurityEventKind): Promise<{ events: SecurityEventRow[]; total: number }> {
-    const rows = await this.dataSource.query<(Omit<SecurityEventRow, 'minute'> & { minute: Date })[]>(
+  async page(page: Page, kind?: SecurityEventKind): Promise<[SecurityEventRow[], number]> {
+    const rows = await this.dataSource.query<SecurityEventRow[]>(
       `SELECT minute, kind, coalesce(users.email, actor_id::text) AS actor, network, route, code, times
        FROM security_events AS event LEFT JOIN users ON users.id = event.actor_id
        WHERE $1::text IS NULL OR kind = $1
@@ -41,7 +51,7 @@ export class SecurityEventRepository extends SecurityEvents {
       'SELECT count(*)::int AS total FROM security_events WHERE $1::text IS NULL OR kind = $1',
       [kind ?? null],
     );
-    return { events: rows.map(({ minute, ...row }) => ({ ...row, minute: minute.toISOString() })), total };
+    return [rows, total];
   }
 }
 

@@ -13,7 +13,7 @@ import { DraftsModule } from '../drafts/drafts.controller.js';
 import { registerEmails } from '../notifications/index.js';
 import { registerJobs } from '@haulway/server/jobs';
 import { RateLimitsModule } from '@haulway/server/rate-limiting';
-import { UsersModule } from '../accounts/users/user.repository.js';
+import { UsersModule } from '../accounts/users/users.module.js';
 import { AdminBookingsController } from './admin/admin-bookings.controller.js';
 import { AdminBookingRepository } from './admin/admin-booking.repository.js';
 import { AdminUpdateBooking, ExportBookings, ResendConfirmation } from './admin/admin-update-booking.js';

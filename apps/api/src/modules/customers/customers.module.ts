@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { registerJobs } from '@haulway/server/jobs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../accounts/auth/auth.module.js';
-import { UsersModule } from '../accounts/users/user.repository.js';
+import { UsersModule } from '../accounts/users/users.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { BookingRepositoryModule } from '../bookings/bookings.module.js';
 import { registerEmails } from '../notifications/index.js';

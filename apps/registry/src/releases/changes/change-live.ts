@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Release } from '@haulway/contracts';
-import { ApiException } from '@haulway/server/http';
+import { Clock } from '@haulway/server/clock';
+import { ApiException, notFound } from '@haulway/server/http';
 import { DeploymentRepository } from '../deployment.repository.js';
 import { ReleaseRepository } from '../release.repository.js';
+import { toRelease } from '../to-releases.js';
 import { PublishTokenRepository } from '../tokens/publish-token.repository.js';
 import { amended, NO_CANARY, type ReleaseManager } from '../deployment.entity.js';
 
@@ -17,14 +19,15 @@ export class PromoteCanary {
   /** @throws ApiException 404 for a remote never published, 409 `no_canary` when no version is on trial */
   execute(remote: string, { who: actor, reason }: ReleaseManager): Promise<Release> {
     return this.deployments.changing(async (manager) => {
-      const live = await this.deployments.mustBeLive(manager, remote);
+      const live = await this.deployments.live(remote, manager);
+      if (!live) throw notFound('remote');
       if (live.canaryReleaseId === null) {
         throw new ApiException(409, 'no_canary', `${remote} has no canary that could be promoted.`);
       }
       const release = await this.releases.get(live.canaryReleaseId, manager);
       const change = { kind: 'promote', actor, reason, ...NO_CANARY, releaseId: release.id } as const;
       await this.deployments.move(manager, remote, amended(live, change));
-      return this.releases.state(manager, release);
+      return toRelease(await this.releases.state(manager, release));
     });
   }
 }
@@ -43,13 +46,14 @@ export class KillSwitch {
   /** Changes nothing when the remote is in that state already. @throws ApiException 404 for a remote never published */
   execute(remote: string, kind: 'kill' | 'revive', { who: actor, reason }: ReleaseManager): Promise<Release> {
     return this.deployments.changing(async (manager) => {
-      const live = await this.deployments.mustBeLive(manager, remote);
+      const live = await this.deployments.live(remote, manager);
+      if (!live) throw notFound('remote');
       const release = await this.releases.get(live.releaseId, manager);
       const off = kind === 'kill';
       if (live.off !== off) {
         await this.deployments.move(manager, remote, amended(live, { kind, actor, reason, off }));
       }
-      return this.releases.state(manager, release);
+      return toRelease(await this.releases.state(manager, release));
     });
   }
 }
@@ -64,6 +68,7 @@ export class RemoveRemote {
     private readonly deployments: DeploymentRepository,
     private readonly releases: ReleaseRepository,
     private readonly tokens: PublishTokenRepository,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -72,7 +77,8 @@ export class RemoveRemote {
    */
   execute(remote: string, { who, reason }: ReleaseManager): Promise<Release> {
     return this.deployments.changing(async (manager) => {
-      const live = await this.deployments.mustBeLive(manager, remote);
+      const live = await this.deployments.live(remote, manager);
+      if (!live) throw notFound('remote');
       const release = await this.releases.get(live.releaseId, manager);
       const { slots } = release.extras;
       const users = (await this.releases.liveNeighbours(manager, remote)).filter(({ uses }) =>
@@ -86,10 +92,10 @@ export class RemoveRemote {
           `${remote} can't be removed: ${names} embeds a part of it.`,
         );
       }
-      await this.tokens.withdrawAllOf(manager, remote, who);
+      await this.tokens.withdrawAllOf(manager, remote, who, this.clock.now());
       const change = { kind: 'remove', actor: who, reason, ...NO_CANARY } as const;
       await this.deployments.remove(manager, remote, amended(live, change));
-      return this.releases.state(manager, release);
+      return toRelease(await this.releases.state(manager, release));
     });
   }
 }

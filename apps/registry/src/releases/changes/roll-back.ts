@@ -7,6 +7,7 @@ import { assertUnclaimed, claimsOf } from '../checks/claims.js';
 import { DeploymentRepository } from '../deployment.repository.js';
 import { type ReleaseEntity } from '../release.entity.js';
 import { ReleaseRepository } from '../release.repository.js';
+import { toRelease } from '../to-releases.js';
 import { NO_CANARY, type ReleaseManager } from '../deployment.entity.js';
 
 const nothingBefore = (remote: string) =>
@@ -48,7 +49,8 @@ export class RollBack {
    */
   execute(remote: string, releaseManager: ReleaseManager, to?: string): Promise<Release> {
     return this.deployments.changing(async (manager) => {
-      const live = await this.deployments.mustBeLive(manager, remote);
+      const live = await this.deployments.live(remote, manager);
+      if (!live) throw notFound('remote');
       const release = await this.#target(manager, remote, to);
       if (release.prunedAt) throw filesGone(remote, release.version);
       const claims = claimsOf({ remote, extras: release.extras, module: release.contract?.module ?? null });
@@ -62,7 +64,7 @@ export class RollBack {
         replacesId: live.id,
         off: live.off,
       });
-      return this.releases.state(manager, release);
+      return toRelease(await this.releases.state(manager, release));
     });
   }
 

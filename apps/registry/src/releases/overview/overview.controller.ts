@@ -1,10 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { endpoints } from '@haulway/contracts';
+import { endpoints, type FailureKind } from '@haulway/contracts';
 import { Clock } from '@haulway/server/clock';
 import { Call, type CallOf, Route } from '@haulway/server/http';
 import { DeploymentRepository } from '../deployment.repository.js';
+import { toHistory, toReleases } from '../to-releases.js';
 import { ReleaseRepository } from '../release.repository.js';
-import { TelemetryRepository } from '../telemetry/telemetry.repository.js';
+import { type FailureRow, HOURS, TelemetryRepository } from '../telemetry/telemetry.repository.js';
 import { LiveRemotes } from './live-remotes.js';
 
 const { releases, live, history, failures } = endpoints.microFrontends;
@@ -21,8 +22,8 @@ export class OverviewController {
   ) {}
 
   @Route(releases)
-  releases(@Call() { query: { version, ...page } }: CallOf<typeof releases>) {
-    return this.allReleases.page({ version }, page);
+  async releases(@Call() { query: { version, ...page } }: CallOf<typeof releases>) {
+    return toReleases(await this.allReleases.page({ version }, page), page);
   }
 
   @Route(live)
@@ -31,12 +32,18 @@ export class OverviewController {
   }
 
   @Route(history)
-  history(@Call() { query: { remote, ...page } }: CallOf<typeof history>) {
-    return this.deployments.history(remote, page);
+  async history(@Call() { query: { remote, ...page } }: CallOf<typeof history>) {
+    return toHistory(await this.deployments.history(remote, page), page);
   }
 
   @Route(failures)
   async failures() {
-    return { failures: await this.telemetry.failureKinds(this.clock.now()) };
+    return { failures: (await this.telemetry.failureKinds(this.clock.now())).map(toFailureKind) };
   }
 }
+
+const toFailureKind = ({ hours, last_at, ...row }: FailureRow): FailureKind => ({
+  ...row,
+  last_at: last_at.toISOString(),
+  hours: Array.from({ length: HOURS }, (_, at) => hours[String(HOURS - 1 - at)] ?? 0),
+});

@@ -49,12 +49,13 @@ export interface VersionPages {
  */
 const PAGES_A_NETWORK = 5;
 
-const HOURS = 24;
+/** The hours whose failures are listed. */
+export const HOURS = 24;
 const HOUR_MS = 3_600_000;
 /** The most kinds that are listed, the most frequent first; nobody reads more. */
 const MAX_KINDS = 100;
 
-interface FailureRow extends Omit<FailureKind, 'hours' | 'last_at'> {
+export interface FailureRow extends Omit<FailureKind, 'hours' | 'last_at'> {
   last_at: Date;
   /** The number of events by hours ago. */
   hours: Record<string, number>;
@@ -197,8 +198,8 @@ export class TelemetryRepository {
   }
 
   /** Failures of the 24 hours before `now` by remote, version, stage and code, the most frequent first. */
-  async failureKinds(now: Date): Promise<FailureKind[]> {
-    const rows: FailureRow[] = await this.dataSource.manager.query(
+  failureKinds(now: Date): Promise<FailureRow[]> {
+    return this.dataSource.manager.query(
       `SELECT remote, version, stage, code, sum(events)::int AS events, max(last_minute) AS last_at,
        jsonb_object_agg(hours_ago, events) AS hours
      FROM (
@@ -211,10 +212,5 @@ export class TelemetryRepository {
      ORDER BY events DESC, last_at DESC, remote, version, stage, code LIMIT ${MAX_KINDS}`,
       [now, new Date(now.getTime() - HOURS * HOUR_MS)],
     );
-    return rows.map(({ hours, last_at, ...row }) => ({
-      ...row,
-      last_at: last_at.toISOString(),
-      hours: Array.from({ length: HOURS }, (_, at) => hours[String(HOURS - 1 - at)] ?? 0),
-    }));
   }
 }

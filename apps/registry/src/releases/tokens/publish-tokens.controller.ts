@@ -1,18 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { endpoints } from '@haulway/contracts';
 import { Call, type CallOf, Route } from '@haulway/server/http';
-import { MakePublishToken } from './make-publish-token.js';
-import { PublishTokenRepository } from './publish-token.repository.js';
+import { PublishTokens } from './publish-tokens.js';
 
 const { tokens, makeToken, withdrawToken } = endpoints.microFrontends;
 
 /** The publish tokens, for admins. */
 @Controller()
 export class PublishTokensController {
-  constructor(
-    private readonly tokens: PublishTokenRepository,
-    private readonly making: MakePublishToken,
-  ) {}
+  constructor(private readonly tokens: PublishTokens) {}
 
   @Route(tokens)
   list(@Call() { query: { remote, ...page } }: CallOf<typeof tokens>) {
@@ -21,7 +17,7 @@ export class PublishTokensController {
 
   @Route(makeToken)
   make(@Call() { caller: admin, body }: CallOf<typeof makeToken>) {
-    return this.making.execute(body, admin.email);
+    return this.tokens.make(body, admin.email);
   }
 
   @Route(withdrawToken)

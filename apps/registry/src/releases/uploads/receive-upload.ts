@@ -10,7 +10,7 @@ import {
 import { Clock } from '@haulway/server/clock';
 import { ApiException, notFound } from '@haulway/server/http';
 import { DeploymentRepository } from '../deployment.repository.js';
-import { PublishTokenRepository } from '../tokens/publish-token.repository.js';
+import { PublishTokens } from '../tokens/publish-tokens.js';
 import { type Publisher } from '../tokens/publisher.js';
 import { type UploadEntity } from './upload.entity.js';
 import { UploadRepository } from './upload.repository.js';
@@ -46,7 +46,7 @@ export class ReceiveUpload {
     private readonly uploads: UploadRepository,
     private readonly store: UploadStore,
     private readonly deployments: DeploymentRepository,
-    private readonly tokens: PublishTokenRepository,
+    private readonly tokens: PublishTokens,
     private readonly clock: Clock,
   ) {}
 

@@ -13,11 +13,14 @@ import {
 import { Controller, Injectable, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { z } from 'zod';
+import { pageInfo } from '../../../common/list-pages.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { RefreshTokens } from '../auth/refresh-tokens.js';
 import { toListedUser } from '../users/to-user.js';
-import { AdminLock, lastAdmin, UserEntity, UserRepository, UsersModule } from '../users/user.repository.js';
+import { UserEntity, UserRepository } from '../users/user.repository.js';
+import { AdminLock, lastAdmin, UsersModule } from '../users/users.module.js';
 import { AuditTrail, recordChanges } from '../../audit/audit-trail.repository.js';
+import { toChanges } from '../../audit/to-changes.js';
 import { AuditModule } from '../../audit/audit.module.js';
 import { type Content, defineEmail, queueEmail, registerEmails } from '../../notifications/index.js';
 import { UserListRepository } from './user-list.repository.js';
@@ -111,8 +114,9 @@ class AdminUsersController {
   ) {}
 
   @Route(users)
-  users(@Call() { query }: CallOf<typeof users>) {
-    return this.list.page(query);
+  async users(@Call() { query }: CallOf<typeof users>) {
+    const found = await this.list.page(query);
+    return { users: found.rows.map(toListedUser), ...pageInfo(found, query) };
   }
 
   @Route(setRole)
@@ -123,7 +127,7 @@ class AdminUsersController {
   @Route(userChanges)
   async userChanges(@Call() { params: { id }, query: page }: CallOf<typeof userChanges>) {
     if (!(await this.people.find(id))) throw notFound('user');
-    return this.trail.page({ userId: id }, page);
+    return toChanges(await this.trail.page(page, { userId: id }), page);
   }
 }
 

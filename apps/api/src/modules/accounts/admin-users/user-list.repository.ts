@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type UsersResponse, type UsersQuery } from '@haulway/contracts';
+import { type UsersQuery } from '@haulway/contracts';
 import { type Repository } from 'typeorm';
 import { StatementValues } from '@haulway/server/database';
 import {
   beginningsOf,
   cutOf,
+  type FoundPage,
   keysetPosition,
-  pageInfo,
   readPage,
   searchedPage,
   type Statement,
   walk,
 } from '../../../common/list-pages.js';
-import { toListedUser } from '../users/to-user.js';
 import { UserEntity } from '../users/user.repository.js';
 
 const NEWEST = { table: 'users', column: 'created_at', descending: true } as const;
@@ -48,8 +47,7 @@ export class UserListRepository {
   constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
 
   /** One page of the list. */
-  async page(query: UsersQuery): Promise<UsersResponse> {
-    const found = await readPage(this.users, statementOf(query), query);
-    return { users: found.rows.map(toListedUser), ...pageInfo(found, query) };
+  page(query: UsersQuery): Promise<FoundPage<UserEntity>> {
+    return readPage(this.users, statementOf(query), query);
   }
 }

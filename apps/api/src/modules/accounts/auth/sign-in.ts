@@ -12,6 +12,11 @@ import { AccountMailLimit, SignInLimit } from './sign-in-limit.js';
 
 const wrongPair = () => new ApiException(401, 'invalid_credentials', 'Invalid email or password');
 
+const emailTaken = () =>
+  new ApiException(409, 'email_taken', 'An account with this email address already exists.', {
+    email: 'Is taken',
+  });
+
 /** Signs a user in by email address and password. */
 @Injectable()
 export class SignIn {
@@ -76,6 +81,7 @@ export class SignUp {
     const passwordHash = await this.passwords.hash(password);
     const user = await this.transactions.run(async (manager) => {
       const created = await this.users.create({ email, fullName, passwordHash }, manager);
+      if (!created) throw emailTaken();
       await queueAccountEmail(manager, 'emailVerification', email);
       return created;
     });

@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Role } from '@haulway/contracts';
 import { type BusinessDetails } from '@haulway/domain';
 import { isPostgresError } from '@haulway/server/database';
-import { ApiException } from '@haulway/server/http';
-import { Injectable, Module } from '@nestjs/common';
-import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import {
   Column,
   CreateDateColumn,
@@ -48,28 +47,6 @@ export class UserEntity extends BusinessColumns {
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
-}
-
-/** 409 for what would leave the site without an admin. */
-export const lastAdmin = (): ApiException =>
-  new ApiException(409, 'last_admin', 'This is the last admin: make somebody else an admin first.');
-
-/** The lock that every role change takes first. */
-@Injectable()
-export class AdminLock {
-  /**
-   * Locks every admin until the transaction ends, in the order of their ids. A transaction that waited for the lock
-   * gets the admins after the wait, not those before it.
-   * @returns their email addresses by their ids
-   */
-  async take(manager: EntityManager): Promise<ReadonlyMap<string, string>> {
-    const admins = await manager.find(UserEntity, {
-      where: { role: 'admin' },
-      order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
-    });
-    return new Map(admins.map(({ id, email }) => [id, email]));
-  }
 }
 
 const POINTS = 'SELECT coalesce(sum(points), 0)::integer AS points FROM loyalty_entries WHERE user_id = $1';
@@ -133,18 +110,16 @@ export class UserRepository {
 
   /**
    * A new customer. The unique index decides whether the address is free, so two parallel sign-ups create one account.
-   * @throws ApiException 409 `email_taken`
+   * @returns null when the address is taken; the transaction must then be rolled back
    */
-  async create(person: NewUser, manager: EntityManager): Promise<UserEntity> {
+  async create(person: NewUser, manager: EntityManager): Promise<UserEntity | null> {
     try {
       return await manager.save(
         manager.create(UserEntity, { ...person, phone: null, role: 'customer', emailVerifiedAt: null }),
       );
     } catch (error) {
       if (!isPostgresError(error, 'unique_violation')) throw error;
-      throw new ApiException(409, 'email_taken', 'An account with this email address already exists.', {
-        email: 'Is taken',
-      });
+      return null;
     }
   }
 
@@ -199,10 +174,3 @@ export class UserRepository {
     return affected === 1;
   }
 }
-
-@Module({
-  imports: [TypeOrmModule.forFeature([UserEntity])],
-  providers: [UserRepository, AdminLock],
-  exports: [AdminLock, UserRepository],
-})
-export class UsersModule {}

@@ -8,6 +8,7 @@ import { toAdminBooking } from '../booking-mapper.js';
 import { AdminBookingRepository } from './admin-booking.repository.js';
 import { AdminUpdateBooking, ExportBookings, ResendConfirmation } from './admin-update-booking.js';
 import { AuditTrail } from '../../audit/audit-trail.repository.js';
+import { toChanges } from '../../audit/to-changes.js';
 import { SecurityTrail } from '@haulway/server/audit';
 import { Clock } from '@haulway/server/clock';
 import { BookingRepository } from '../booking.repository.js';
@@ -108,7 +109,7 @@ export class AdminBookingsController {
   @Route(bookingChanges)
   async bookingChanges(@Call() { params: { id }, query: page }: CallOf<typeof bookingChanges>) {
     if (!(await this.bookings.exists(id))) throw notFound('booking');
-    return this.trail.page({ bookingId: id }, page);
+    return toChanges(await this.trail.page(page, { bookingId: id }), page);
   }
 
   @Route(bulkChange)

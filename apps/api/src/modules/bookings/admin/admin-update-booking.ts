@@ -13,6 +13,7 @@ import { BookingCancellation } from '../cancellation/booking-cancellation.js';
 import { bookingConfirmedEmail } from '../emails/booking-emails.js';
 import { BookingHolds } from '../holds/booking-holds.js';
 import { type Change, changesSince, recordChanges } from '../../audit/audit-trail.repository.js';
+import { toChange } from '../../audit/to-changes.js';
 import { queueEmail } from '../../notifications/index.js';
 import { AdminBookingRepository, type ExportBatch } from './admin-booking.repository.js';
 import { EXPORT_HEAD } from './booking-query.js';
@@ -79,7 +80,7 @@ export class AdminUpdateBooking {
       if (body.version !== undefined && body.version !== booking.version)
         throw bookingChanged({
           booking: toAdminBooking(booking),
-          changes: await changesSince(manager, id, body.version),
+          changes: (await changesSince(manager, id, body.version)).map(toChange),
         });
       check?.(booking);
       const changes = changesOf(booking, body);

@@ -82,6 +82,9 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
+const slugTaken = (): ApiException =>
+  new ApiException(409, 'slug_taken', 'Another service already has this address.', { slug: 'Is taken' });
+
 const slugBooked = (): ApiException =>
   new ApiException(
     409,
@@ -104,6 +107,7 @@ export class EditService {
     const fields = fieldsOfNew(body);
     return this.transactions.run(async (manager) => {
       const id = await this.records.insert(manager, fields);
+      if (id === null) throw slugTaken();
       await this.#record(manager, id, admin, [{ what: 'created', from: null, to: fields.name }]);
       return this.#response(manager, id);
     });
@@ -125,7 +129,7 @@ export class EditService {
       if (after.slug !== before.slug && (await this.records.isBooked(manager, id))) throw slugBooked();
       if (changes.length > 0) {
         const changed = new Set(changes.map(({ what }) => what as keyof ServiceFields));
-        await this.records.update(manager, id, after, changed);
+        if (!(await this.records.update(manager, id, after, changed))) throw slugTaken();
         await this.#record(manager, id, admin, changes);
       }
       return this.#response(manager, id);

@@ -4,6 +4,7 @@ import { Clock } from '@haulway/server/clock';
 import { Call, type CallOf, notFound, pageOf, Route } from '@haulway/server/http';
 import { Controller } from '@nestjs/common';
 import { AuditTrail } from '../../audit/audit-trail.repository.js';
+import { toChanges } from '../../audit/to-changes.js';
 import { ApiConfig } from '../../../common/config/index.js';
 import { EditService } from './edit-service.js';
 import { SchedulePrice } from './admin/schedule-price.js';
@@ -57,7 +58,7 @@ export class AdminServicesController {
   @Route(routes.serviceHistory)
   async history(@Call() { params: { id }, query: page }: CallOf<typeof routes.serviceHistory>) {
     if (!(await this.records.find(id))) throw notFound('service');
-    return this.trail.page({ subjectKind: 'service', subjectId: id }, page);
+    return toChanges(await this.trail.page(page, { subjectKind: 'service', subjectId: id }), page);
   }
 
   @Route(routes.retireService)

@@ -5,6 +5,7 @@ import { Transactions } from '@haulway/server/database';
 import { Call, type Caller, type CallOf, invalidRequest, notFound, Route } from '@haulway/server/http';
 import { Controller, Injectable } from '@nestjs/common';
 import { AuditTrail, recordChanges } from '../../audit/audit-trail.repository.js';
+import { toChanges } from '../../audit/to-changes.js';
 import { type WasteTypeEntity, WasteTypeRepository } from './waste-type.repository.js';
 
 /** Changes the code of a type of waste and records the change in the trail. Existing bookings keep their code. */
@@ -68,7 +69,7 @@ export class WasteTypesController {
   async history(@Call() { params: { name }, query: page }: CallOf<typeof history>) {
     const type = await this.types.find(name);
     if (!type) throw notFound('type of waste');
-    return this.trail.page({ subjectKind: 'waste_type', subjectId: type.id }, page);
+    return toChanges(await this.trail.page(page, { subjectKind: 'waste_type', subjectId: type.id }), page);
   }
 
   @Route(update)

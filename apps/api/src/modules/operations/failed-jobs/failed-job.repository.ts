@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type FailedJobsResponse, failedJobKind, failedJobState } from '@haulway/contracts';
+import { failedJobKind, failedJobState } from '@haulway/contracts';
 import { type DataSource } from 'typeorm';
 import { z } from 'zod';
 import { offsetOf, type Page } from '@haulway/server/http';
@@ -69,7 +69,6 @@ const COUNTS = `
 /** The longest error text that is shown; the log has all of it. */
 const MAX_CAUSE = 500;
 
-const moment = z.date().transform((date) => date.toISOString());
 const row = z.object({
   kind: failedJobKind,
   id: z.string(),
@@ -82,15 +81,15 @@ const row = z.object({
     .transform((cause) => cause.slice(0, MAX_CAUSE))
     .nullable(),
   attempts: z.number(),
-  created_at: moment,
-  tried_at: moment.nullable(),
+  created_at: z.date(),
+  tried_at: z.date().nullable(),
 });
 const counts = z.tuple([z.object({ total: z.coerce.number(), needs_attention: z.coerce.number() })]);
 
-type FailedJob = FailedJobsResponse['failed_jobs'][number];
+type FailedJobRow = z.infer<typeof row>;
 
 export interface FoundFailedJobs {
-  readonly failedJobs: FailedJob[];
+  readonly failedJobs: FailedJobRow[];
   /** The rows of the requested kind. */
   readonly total: number;
   /** The rows of all kinds that need attention. */
@@ -103,7 +102,7 @@ export class FailedJobRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** One page: rows that need attention first, then newest first. All kinds when `kind` is null. */
-  async page(now: Date, kind: FailedJob['kind'] | null, page: Page): Promise<FoundFailedJobs> {
+  async page(now: Date, kind: FailedJobRow['kind'] | null, page: Page): Promise<FoundFailedJobs> {
     const rows: unknown = await this.dataSource.query(PAGE, [now, kind, page.limit, offsetOf(page)]);
     const [{ total, needs_attention }] = counts.parse(await this.dataSource.query(COUNTS, [now, kind]));
     return { failedJobs: row.array().parse(rows), total, needsAttention: needs_attention };

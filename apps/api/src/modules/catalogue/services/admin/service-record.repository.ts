@@ -4,7 +4,7 @@ import { type BookingConfig, type Service } from '@haulway/contracts';
 import { toPence } from '@haulway/domain';
 import { type EntityManager, type Repository } from 'typeorm';
 import { isPostgresError, StatementValues } from '@haulway/server/database';
-import { ApiException, offsetOf, type Page } from '@haulway/server/http';
+import { offsetOf, type Page } from '@haulway/server/http';
 import { ServiceEntity, ServicePriceEntity } from '../service.repository.js';
 
 /** The fields of a service that the office sets, with prices in pounds. */
@@ -17,9 +17,6 @@ export type ServiceFields = Omit<Service, 'id' | '_id'>;
 const PRICE_FIELDS = ['base_price', 'price_display', 'booking_config'] as const;
 
 const ASIDE = ['slug', 'name', 'category', 'popular', 'label', 'label_color', 'description', 'icon'] as const;
-
-const slugTaken = (): ApiException =>
-  new ApiException(409, 'slug_taken', 'Another service already has this address.', { slug: 'Is taken' });
 
 /** The rows of services, for the office, which writes them. */
 @Injectable()
@@ -69,14 +66,13 @@ export class ServiceRecordRepository {
 
   /**
    * A new service, last in the catalogue's order.
-   * @returns its id
-   * @throws ApiException 409 `slug_taken`
+   * @returns its id, or null when its address is taken: roll the transaction back then
    */
-  async insert(manager: EntityManager, fields: ServiceFields): Promise<string> {
+  async insert(manager: EntityManager, fields: ServiceFields): Promise<string | null> {
     const columns = ['features', ...ASIDE] as const;
     const values = new StatementValues();
     const places = columns.map((column) => values.add(asValue(fields, column)));
-    const [row] = await unlessTaken(() =>
+    const rows = await unlessTaken(() =>
       manager.query<{ id: string }[]>(
         `INSERT INTO services (${columns.join(', ')}, base_price_pence, price_display, booking_config, position)
          VALUES (${places.join(', ')}, ${priceValues(fields, values).join(', ')},
@@ -85,20 +81,19 @@ export class ServiceRecordRepository {
         values.list,
       ),
     );
-    if (!row) throw new Error('PostgreSQL gave no id for a new service');
-    return row.id;
+    return rows?.[0]?.id ?? null;
   }
 
   /**
    * Writes the fields that changed, and raises the version.
-   * @throws ApiException 409 `slug_taken`
+   * @returns false when its address is taken: roll the transaction back then
    */
   async update(
     manager: EntityManager,
     id: string,
     fields: ServiceFields,
     changed: ReadonlySet<keyof ServiceFields>,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const values = new StatementValues();
     const place = values.add(id);
     const sets = ['version = version + 1'];
@@ -109,9 +104,10 @@ export class ServiceRecordRepository {
       sets.push(`base_price_pence = ${base}`, `price_display = ${display}`, `booking_config = ${config}`);
       sets.push('priced_at = clock_timestamp()');
     }
-    await unlessTaken(() =>
-      manager.query(`UPDATE services SET ${sets.join(', ')} WHERE id = ${place}`, values.list),
+    const updated = await unlessTaken(() =>
+      manager.query<unknown[]>(`UPDATE services SET ${sets.join(', ')} WHERE id = ${place}`, values.list),
     );
+    return updated !== null;
   }
 
   /** Takes a service off the site, or puts it back. */
@@ -171,10 +167,11 @@ const priceValues = (fields: ServiceFields, values: StatementValues): [string, s
   `${values.add(JSON.stringify(fields.booking_config))}::jsonb`,
 ];
 
-const unlessTaken = async <T>(write: () => Promise<T>): Promise<T> => {
+const unlessTaken = async <T>(write: () => Promise<T>): Promise<T | null> => {
   try {
     return await write();
   } catch (error) {
-    throw isPostgresError(error, 'unique_violation') ? slugTaken() : error;
+    if (!isPostgresError(error, 'unique_violation')) throw error;
+    return null;
   }
 };

@@ -40,7 +40,7 @@ const digest = (token: string): Buffer => createHash('sha256').update(token).dig
 
 /** One-time tokens that are sent by email: a user who presents one has read the account's mail. */
 @Injectable()
-export class MailedTokenRepository {
+export class MailedTokens {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -97,7 +97,7 @@ export class MailedTokenRepository {
 /** A separate module, because both the emails and the changes of accounts use it. */
 @Module({
   imports: [TypeOrmModule.forFeature([MailedTokenEntity])],
-  providers: [MailedTokenRepository],
-  exports: [MailedTokenRepository],
+  providers: [MailedTokens],
+  exports: [MailedTokens],
 })
 export class MailedTokensModule {}
