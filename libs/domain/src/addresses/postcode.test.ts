@@ -61,6 +61,12 @@ describe('readPostcode', () => {
     '...',
     '\u3164',
     'SW1A 1AAXYZ',
+    // people read the symbol as the first letter
+    '$W3 4AB',
+    '§W3 4AB',
+    '€C1A 1BB',
+    'S\u{1F186}3 4AB',
+    '$W3',
   ])('finds no postcode, or more than one, in %j', (typed) =>
     expect(readPostcode(typed)).toEqual({ kind: 'unreadable' }),
   );

@@ -9,17 +9,20 @@ export type PostcodeReading =
   /** No postcode can be found in it, or several different ones. */
   | { readonly kind: 'unreadable' };
 
-/** What may stand between two characters of a postcode: anything except letters and digits. */
-const GAP = '[^\\p{L}\\p{N}]*';
+/** Characters that people read as a letter or digit, symbols too: in '$W3' an S, in '€C1A' an E. */
+const READ = '\\p{L}\\p{N}\\p{S}§';
+/** What may stand between two characters of a postcode: anything else. */
+const GAP = `[^${READ}]*`;
+const GAPS = new RegExp(GAP, 'gu');
 
-/** A complete postcode that no other letter or digit touches, after what stands before it. */
+/** A complete postcode that no such character touches, after what stands before it. */
 const POSTCODE = new RegExp(
-  String.raw`(^|[^\p{L}\p{N}])(G${GAP}I${GAP}R|[A-Z](?:${GAP}[A-Z])?${GAP}\d(?:${GAP}[A-Z\d])?)${GAP}(\d${GAP}[A-Z]${GAP}[A-Z])(?![\p{L}\p{N}])`,
+  String.raw`(^|[^${READ}])(G${GAP}I${GAP}R|[A-Z](?:${GAP}[A-Z])?${GAP}\d(?:${GAP}[A-Z\d])?)${GAP}(\d${GAP}[A-Z]${GAP}[A-Z])(?![${READ}])`,
   'gu',
 );
 
 /** A letter that stands apart from the rest of an outcode, as in 'Flat A, N1': it may be the end of another word. */
-const APART = /^([A-Z][^\p{L}\p{N}]+)([BEGLMNSW]\d.*)$/su;
+const APART = new RegExp(String.raw`^([A-Z][^${READ}]+)([BEGLMNSW]\d.*)$`, 'su');
 /** The areas of two letters whose second letter is an area, too. */
 const TWO_LETTER_AREA =
   /^(?:[ABCU]B|[DJLMNPSZ]E|[DHINRS]G|[ABDGLMOPS]L|[CIRS]M|[BDELNSTW]N|[BHLSTW]S|[CKNST]W)/u;
@@ -37,7 +40,7 @@ const plainOf = (typed: string): string =>
     .normalize('NFKC')
     .trim();
 
-const compact = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+const compact = (text: string): string => text.replace(GAPS, '');
 
 interface Found {
   /** What the match begins with and the postcode does not contain. */

@@ -15,6 +15,7 @@ const SPELLINGS = [
   'S.W.1.A 2-A-A',
   'LS1 4AP / SW1A 2AA',
   '\u0405W1A 2AA',
+  '$W3 4AB',
   'Downing Street',
 ];
 
