@@ -169,8 +169,8 @@ export const pageStatement = (query: AdminBookingsQuery): Statement => {
 
 /** Signs that a spreadsheet may read as the start of a formula or of a command, full-width signs too. */
 const SIGN = '[-=+@|＝＋－＠]';
-/** Characters that may precede such a sign unnoticed: blanks of any width, line feeds, separators. */
-const BEFORE = '[\\s,;\\u00A0\\u2000-\\u200D\\u3000\\uFEFF]*';
+/** Characters that may precede such a sign unnoticed: blanks of any width, line feeds, separators, quotes. */
+const BEFORE = '[\\s,;"\\u00A0\\u2000-\\u200D\\u3000\\uFEFF]*';
 
 /**
  * Quotes text that people typed. A text that a spreadsheet would run as a formula gets an apostrophe before it. This is

@@ -75,6 +75,9 @@ describe('the export of bookings', () => {
     ['x;=1+1', "x;'=1+1"],
     ['x\n =1+1', "x\n '=1+1"],
     ['x\t@SUM(A1)', "x\t'@SUM(A1)"],
+    // an empty quoted text at the start of a cell
+    ['x;"=1+1;y', `x;""'=1+1;y`],
+    ['x\n" =1+1', `x\n"" '=1+1`],
     ['x = 1, y-2', 'x = 1, y-2'],
     ['O\'Brien, "Flat 2"', 'O\'Brien, ""Flat 2""'],
   ])('writes %j as text', async (typed, written) => {
