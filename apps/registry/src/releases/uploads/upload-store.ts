@@ -95,9 +95,12 @@ export class UploadStore {
     await published.remove(remote, folder);
   }
 
+  /** The parts of an address below the remote's folder. Without `..`, query and fragment, it can't lead out of it. */
   #pathOf(remote: string, url: string): string[] {
     const base = this.#config && `${this.#config.url}/${remote}/`;
-    return base !== undefined && url.startsWith(base) ? url.slice(base.length).split('/') : [];
+    const { origin, pathname } = new URL(url);
+    const address = origin + pathname;
+    return base !== undefined && address.startsWith(base) ? address.slice(base.length).split('/') : [];
   }
 
   async #put(store: AssetStore, file: StoredFile): Promise<void> {

@@ -17,6 +17,7 @@ import { Clock } from '@haulway/server/clock';
 import { FixedClock } from '@haulway/api/testing';
 import { signIn, type TestPerson } from '../../../test/test-registry.js';
 import { type Registry, startRegistry } from '../../../test/registry.js';
+import { UploadStore } from './upload-store.js';
 
 const sri = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const described = (text: string) => ({ integrity: sri(text), bytes: Buffer.byteLength(text) });
@@ -311,6 +312,21 @@ describe('uploaded files of a build', () => {
       }
     },
   );
+
+  it("are read, published and removed in the remote's own folder only, whatever the address contains", async () => {
+    const [mine, theirs] = [remoteOfItsOwn(), remoteOfItsOwn()];
+    const [own, other] = [await started(mine), await started(theirs)];
+    await send(mine, own.id, sent(FILES)).expect(200);
+    await send(theirs, other.id, sent(FILES)).expect(200);
+    writeFileSync(path.join(folder, 'secret.txt'), 'secret');
+    const store = registry.api.app.get(UploadStore);
+    const home = `https://assets.test/remotes/${mine}`;
+    for (const way of ['../../secret.txt', '%2e%2e/../secret.txt', 'x?/../../../../secret.txt'])
+      expect(await store.waiting(mine, `${home}/${way}`)).toBeUndefined();
+    await store.publish(mine, [`${home}/../${mine}/${path.basename(own.url)}/remoteEntry.js`]);
+    expect(stored(theirs)).toHaveLength(Object.keys(FILES).length);
+    expect(readdirSync(path.join(folder, mine, path.basename(own.url)))).toEqual(['remoteEntry.js']);
+  });
 
   it('are refused if the API has no storage for them', async () => {
     const { api, token, close } = await startRegistry();
