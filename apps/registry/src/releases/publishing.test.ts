@@ -64,6 +64,16 @@ describe('publishing a release', () => {
       (body) => delete body.extras.files['haulway-used-exports.json'],
       'extras.files.haulway-used-exports.json',
     ],
+    [
+      'API calls for a page that is not its own',
+      (body) => (body.extras.asks = { '/*': ['/customers/admin'] }),
+      'extras.asks',
+    ],
+    [
+      'a title for a page that is not its own',
+      (body) => (body.extras.pages = { '/services': { title: 'Casino' } }),
+      'extras.pages',
+    ],
     ['no ./module', (body) => (body.extras.exposed = ['./other']), 'extras.exposed'],
   ])('refuses %s and does not change the live version', async (_name, spoil, field) => {
     await publish(upload('0.9.0')).expect(201);

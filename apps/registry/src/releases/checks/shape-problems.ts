@@ -10,10 +10,16 @@ export const ENTRY = './module';
 /** Another remote that is live, and what it embeds. */
 export type Neighbour = { readonly remote: string } & Pick<ReleaseExtras, 'uses'>;
 
+/** What a release declares for each of its routes. The site uses it for every address that matches the route. */
+const BY_ROUTE = ['preloads', 'asks', 'opens', 'pages'] as const;
+
 /** The parts of a release that are compared: its own document, and its build. */
 export interface Shape {
   readonly remote: string;
-  readonly extras: Pick<ReleaseExtras, 'routes' | 'slots' | 'exposed' | 'navigation' | 'uses' | 'hostApi'>;
+  readonly extras: Pick<
+    ReleaseExtras,
+    'routes' | 'slots' | 'exposed' | 'navigation' | 'uses' | 'hostApi' | (typeof BY_ROUTE)[number]
+  >;
   readonly manifest: BuildManifest;
   readonly module: DeclaredModule;
 }
@@ -44,6 +50,10 @@ export const buildProblems = ({ extras, manifest }: Pick<Shape, 'extras' | 'mani
     missing(paths, extras.routes),
     'Leads to paths that are not its routes:',
   );
+  for (const part of BY_ROUTE) {
+    const foreign = missing(Object.keys(extras[part] ?? {}), extras.routes);
+    report(problems, `extras.${part}`, foreign, 'Is about paths that are not its routes:');
+  }
   return problems;
 };
 
