@@ -1,5 +1,6 @@
 /** Who may import whom is in .dependency-cruiser.cjs. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -56,6 +57,25 @@ const writtenPaths = [
   'CallExpression[callee.property.name=/^(?:request|open|clearCache)$/] > Literal[value=/^\\u002F/]:first-child',
 ].map((selector) => ({ selector, message: 'Make the request from a row of libs/api-client.' }));
 
+/**
+ * A folder that holds a single entry only makes paths longer. A project's own folders may, and migrations, as more of
+ * them will come.
+ *
+ * @type {import('eslint').Rule.RuleModule}
+ */
+const singleEntryFolder = {
+  create: ({ filename, report }) => ({
+    Program: (node) => {
+      let folder = path.dirname(filename);
+      for (; !existsSync(path.join(folder, 'package.json')); folder = path.dirname(folder)) {
+        if (['migrations', 'src', 'test'].includes(path.basename(folder))) continue;
+        if (readdirSync(folder).length > 1) continue;
+        report({ node, message: `Move the only entry of ${path.basename(folder)}/ up into its parent.` });
+      }
+    },
+  }),
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -70,6 +90,7 @@ export default tseslint.config(
   },
   ...tseslint.configs.recommended,
   {
+    plugins: { haulway: { rules: { 'single-entry-folder': singleEntryFolder } } },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-explicit-any': 'error',
@@ -80,6 +101,7 @@ export default tseslint.config(
       ],
       'max-lines': ['error', { max: 400 }],
       eqeqeq: 'error',
+      'haulway/single-entry-folder': 'error',
       'no-console': 'error',
     },
   },
@@ -145,7 +167,7 @@ export default tseslint.config(
   },
   {
     files: ['apps/{booking,calculator}-mfe/src/**/*.ts', 'apps/{booking,calculator}-mfe/src/**/*.tsx'],
-    ignores: ['**/*.test.ts', '**/*.test.tsx', 'apps/*/src/{api,features/*/api}/*.ts'],
+    ignores: ['**/*.test.ts', '**/*.test.tsx', 'apps/*/src/**/{api/*,*-api}.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

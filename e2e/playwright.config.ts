@@ -79,7 +79,7 @@ export default defineConfig({
     {
       // takes longer than a change may wait for; `npm run soak` runs it
       name: 'soak',
-      testMatch: 'soak/*.spec.ts',
+      testMatch: 'external-team.spec.ts',
       dependencies: ['alone'],
       workers: 1,
       use: devices['Desktop Chrome'],

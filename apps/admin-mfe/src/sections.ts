@@ -34,18 +34,14 @@ export const SECTIONS: readonly Section[] = [
   ),
   section('/customers', 'Customers', () => import('./features/customers/components/CustomersSection.js')),
   section('/customers/:id', undefined, () => import('./features/customers/components/CustomerSection.js')),
-  section('/documents', 'Documents', () => import('./features/documents/components/DocumentsSection.js')),
-  section(
-    '/waste-types',
-    'Waste types',
-    () => import('./features/waste-types/components/WasteTypesSection.js'),
-  ),
+  section('/documents', 'Documents', () => import('./features/documents/DocumentsSection.js')),
+  section('/waste-types', 'Waste types', () => import('./features/waste-types/WasteTypesSection.js')),
   section(
     '/failed-jobs',
     'Failed jobs',
     () => import('./features/failed-jobs/components/FailedJobsSection.js'),
     AttentionCount,
   ),
-  section('/audit-log', 'Audit log', () => import('./features/audit-log/components/AuditLogSection.js')),
+  section('/audit-log', 'Audit log', () => import('./features/audit-log/AuditLogSection.js')),
   section('/releases', 'Releases', () => import('./features/releases/components/ReleasesSection.js')),
 ];

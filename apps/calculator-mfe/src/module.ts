@@ -14,5 +14,5 @@ export default defineRemote({
       ),
     },
   ],
-  slots: { 'calculator/estimate': lazy(() => import('./features/estimate/components/EstimatePanel.js')) },
+  slots: { 'calculator/estimate': lazy(() => import('./features/estimate/EstimatePanel.js')) },
 });

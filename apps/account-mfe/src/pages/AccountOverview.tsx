@@ -1,7 +1,7 @@
 import { formatInstant, RECENT_BOOKINGS } from '@haulway/domain';
 import { Badge, buttonClassName, Card } from '@haulway/ui';
 import { Link } from 'react-router-dom';
-import { bookingsApi } from '../features/bookings/api/bookings-api.js';
+import { bookingsApi } from '../features/bookings/bookings-api.js';
 import { profileApi } from '../state/profile-api.js';
 import styles from './AccountOverview.module.css';
 

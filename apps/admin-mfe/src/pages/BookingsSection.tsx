@@ -1,8 +1,8 @@
 import { Stack } from '@haulway/ui';
 import { Charts } from '../features/charts/components/Charts.js';
 import { BookingsManagement } from '../features/bookings/components/BookingsManagement.js';
-import { Outlook } from '../features/outlook/components/Outlook.js';
-import { StatCards } from '../features/stats/components/StatCards.js';
+import { Outlook } from '../features/outlook/Outlook.js';
+import { StatCards } from '../features/stats/StatCards.js';
 import { dashboardApi } from '../state/dashboard-api.js';
 import { NewestUsers } from '../features/users/components/NewestUsers.js';
 

@@ -57,9 +57,7 @@ describe('migrateDatabase', () => {
   });
 
   it('carries over a database that the merged migrations made, once, with its data', async () => {
-    await client.query(
-      readFileSync(join(__dirname, '../../test/fixtures/schema-of-39-migrations.sql'), 'utf8'),
-    );
+    await client.query(readFileSync(join(__dirname, '../../test/schema-of-39-migrations.sql'), 'utf8'));
     await client.query('RESET ALL');
     const before = await count('bookings');
     expect(before).toBe(2);

@@ -2,7 +2,7 @@ import type { CalculatorItem } from '@haulway/domain';
 import { LoadFailed } from '@haulway/platform';
 import { CallUs } from '@haulway/platform/call-us';
 import { type ReactNode, useDeferredValue } from 'react';
-import { useCalculatorItemsQuery } from '../api/catalogue-api.js';
+import { useCalculatorItemsQuery } from '../catalogue-api.js';
 
 interface WithItemsProps {
   readonly loading: ReactNode;

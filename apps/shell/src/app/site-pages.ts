@@ -61,11 +61,11 @@ export const sitePages: readonly SitePage[] = [
   ),
   page(
     ['/about', 'about', 'AboutPage'],
-    () => import(/* webpackChunkName: "about" */ '../features/info/about/AboutPage.js'),
+    () => import(/* webpackChunkName: "about" */ '../features/info/AboutPage.js'),
   ),
   page(
     ['/privacy', 'privacy', 'PrivacyPage'],
-    () => import(/* webpackChunkName: "privacy" */ '../features/info/privacy/PrivacyPage.js'),
+    () => import(/* webpackChunkName: "privacy" */ '../features/info/PrivacyPage.js'),
   ),
   page(
     ['/terms', 'terms', 'TermsPage'],

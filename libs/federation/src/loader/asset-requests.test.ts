@@ -1,4 +1,4 @@
-import { sampleDocument } from '../testing/signed-document.js';
+import { sampleDocument } from '../../test/signed-document.js';
 import { preloadAssets, retryUnderNewUrls, retryUrl } from './asset-requests.js';
 
 const [published] = sampleDocument().microFrontends['admin-mfe'] ?? [];

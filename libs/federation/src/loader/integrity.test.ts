@@ -1,4 +1,4 @@
-import { sampleDocument } from '../testing/signed-document.js';
+import { sampleDocument } from '../../test/signed-document.js';
 import { IntegrityMap } from './integrity.js';
 
 const setUp = () => {

@@ -1,5 +1,5 @@
 import { defineRemote } from '../contract/remote-module.js';
-import { sampleDocument } from '../testing/signed-document.js';
+import { sampleDocument } from '../../test/signed-document.js';
 import { LoadedRemotes } from './loaded-remotes.js';
 
 const [version] = sampleDocument().microFrontends['admin-mfe'] ?? [];

@@ -7,7 +7,7 @@ import type {
 } from '@haulway/contracts';
 import type { RemoteFailure } from '../contract/failure.js';
 import { overridesBy } from '../registry/overrides.js';
-import { sampleDocument, signer } from '../testing/signed-document.js';
+import { sampleDocument, signer } from '../../test/signed-document.js';
 import type { FederationRuntime } from './federation-runtime.js';
 import { LOAD_POLICY } from './load-policy.js';
 import { RemoteLoader, type RemoteLoaderOptions } from './remote-loader.js';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
-import { sampleDocument, signer } from '../testing/signed-document.js';
+import { sampleDocument, signer } from '../../test/signed-document.js';
 import { discover } from '../registry/discovery.js';
 import { IntegrityMap } from './integrity.js';
 

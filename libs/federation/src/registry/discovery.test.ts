@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { sampleDocument, signer } from '../testing/signed-document.js';
+import { sampleDocument, signer } from '../../test/signed-document.js';
 import { discover, type DiscoveryOptions, readPreview } from './discovery.js';
 
 const NOW = Date.UTC(2026, 0, 1);

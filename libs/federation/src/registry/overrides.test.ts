@@ -1,4 +1,4 @@
-import { sampleDocument } from '../testing/signed-document.js';
+import { sampleDocument } from '../../test/signed-document.js';
 import { IntegrityMap } from '../loader/integrity.js';
 import { type Override, overridesBy } from './overrides.js';
 

@@ -1,6 +1,6 @@
 import { calls, mutationOf, queryOf, requestOf } from '@haulway/api-client';
 import { waitFor } from '@testing-library/react';
-import { createPlatform } from '../store/create-platform.js';
+import { createPlatform } from '../create-platform.js';
 import { createFakeApi, FakeFailure } from '../testing/fake-api.js';
 import { api } from './api.js';
 

@@ -1,4 +1,4 @@
-import { createPlatform } from '../store/create-platform.js';
+import { createPlatform } from '../create-platform.js';
 import { queriesLoaded } from './queries.js';
 
 const state = (platform: ReturnType<typeof createPlatform>) => platform.store.getState();

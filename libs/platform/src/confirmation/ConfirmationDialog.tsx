@@ -4,7 +4,7 @@ import { PasswordField } from '@haulway/ui/password-field';
 import { TopDialog } from '@haulway/ui/top-dialog';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ApiRequestError, type ApiFailure, formatApiError } from '../api/api-error.js';
-import { usePlatform } from '../context/PlatformProvider.js';
+import { usePlatform } from '../PlatformProvider.js';
 import type { ConfirmationMethod } from './confirmation.js';
 
 export interface ConfirmationDialogProps {

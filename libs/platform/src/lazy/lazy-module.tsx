@@ -1,7 +1,7 @@
 import { Alert, Button, Spinner } from '@haulway/ui';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { networkFailure } from '../api/api-error.js';
-import { logger } from '../logging/logger.js';
+import { logger } from '../logger.js';
 
 /** Code in a chunk of its own, and whether it has loaded. */
 export interface LazyModule<M> {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { networkFailure } from '../api/api-error.js';
-import { logger } from '../logging/logger.js';
+import { logger } from '../logger.js';
 import { LoadFailed } from './LoadFailed.js';
 
 describe('LoadFailed', () => {

@@ -2,7 +2,7 @@ import { isRecord } from '@haulway/contracts/unknown-json';
 import { Alert, Button } from '@haulway/ui';
 import { type ReactNode, useEffect } from 'react';
 import { formatApiError } from '../api/api-error.js';
-import { logger } from '../logging/logger.js';
+import { logger } from '../logger.js';
 
 export interface LoadFailedProps {
   /** For example 'Your bookings could not be loaded.' */

@@ -1,6 +1,6 @@
 import type { User } from '@haulway/contracts';
 import { waitFor } from '@testing-library/dom';
-import { createPlatform } from '../store/create-platform.js';
+import { createPlatform } from '../create-platform.js';
 import { createFakeApi, FakeFailure, type FakeRequest } from '../testing/fake-api.js';
 import { connectToaster, type Toast } from '../toasts/toasts.js';
 

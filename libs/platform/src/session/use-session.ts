@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import type { PlatformState } from '../store/create-platform.js';
-import { usePlatform } from '../context/PlatformProvider.js';
+import type { PlatformState } from '../create-platform.js';
+import { usePlatform } from '../PlatformProvider.js';
 import type { Session } from './session.js';
 import type { SessionState } from './session-slice.js';
 

@@ -1,6 +1,6 @@
 import type { LiveRemote, ReleaseChange } from '@haulway/contracts';
 import type { Tone } from '@haulway/ui';
-import type { ReleaseAction } from './api/releases-api.js';
+import type { ReleaseAction } from './releases-api.js';
 
 /** 0.0512 is '5.1 %'. */
 export const rateText = (rate: number): string => `${(rate * 100).toFixed(1)} %`;

@@ -8,7 +8,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { flowOpened } from '../../state/booking-slice.js';
 import { type Flow } from '../../state/flow.js';
 import { handOffFor, withHandOff } from '../../state/incoming-hand-off.js';
-import { useLazyBookingDraftQuery } from '../../features/drafts/api/drafts-api.js';
+import { useLazyBookingDraftQuery } from '../../features/drafts/drafts-api.js';
 import { useLoadDraft } from '../../features/drafts/hooks/use-load-draft.js';
 
 /** Takes over the calculator's selection or the draft that comes with the navigation. True until it is in the flow. */

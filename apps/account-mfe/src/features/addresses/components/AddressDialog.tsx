@@ -12,7 +12,7 @@ import {
 } from '@haulway/platform/form';
 import { Alert, Checkbox, TextArea, TextField } from '@haulway/ui';
 import { addressSchema, bodyOf, changesOf, FIELDS, formOf, isSavedAddress } from '../address-form.js';
-import { addressesApi } from '../api/addresses-api.js';
+import { addressesApi } from '../addresses-api.js';
 
 /** Adds an address, or edits the given one. It closes once the address is saved. */
 export function AddressDialog({ address, onClose }: { address?: SavedAddress; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { NotLoaded, PanelLoading } from '../../../components/PanelLoading.js';
 import { showResult } from '../../../components/show-result.js';
 import { TabPanel } from '../../../components/TabPanel.js';
-import { addressesApi } from '../api/addresses-api.js';
+import { addressesApi } from '../addresses-api.js';
 import styles from './AddressRow.module.css';
 
 const dialogCode = lazyModule(() => import('./AddressDialog.js'));

@@ -16,7 +16,7 @@ import { ConfirmButton } from '@haulway/ui/confirm-button';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { showResult } from '../../../components/show-result.js';
-import { bookingsApi } from '../api/bookings-api.js';
+import { bookingsApi } from '../bookings-api.js';
 import styles from './BookingRow.module.css';
 import unpaidStyles from './UnpaidBooking.module.css';
 

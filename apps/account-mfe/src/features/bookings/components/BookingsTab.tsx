@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { NotLoaded, PanelLoading } from '../../../components/PanelLoading.js';
 import { TabPanel } from '../../../components/TabPanel.js';
 import { BookingRow } from './BookingRow.js';
-import { bookingsApi } from '../api/bookings-api.js';
+import { bookingsApi } from '../bookings-api.js';
 
 /** Bookings on one page, when all are shown. */
 const ALL_BOOKINGS_PER_PAGE = 10;

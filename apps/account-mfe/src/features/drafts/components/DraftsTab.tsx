@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { PanelState } from '../../../components/PanelLoading.js';
 import { showResult } from '../../../components/show-result.js';
 import { TabPanel } from '../../../components/TabPanel.js';
-import { draftsApi } from '../api/drafts-api.js';
+import { draftsApi } from '../drafts-api.js';
 import styles from './DraftRow.module.css';
 
 /** Bookings that were started and saved. */

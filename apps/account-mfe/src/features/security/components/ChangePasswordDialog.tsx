@@ -5,7 +5,7 @@ import { Alert } from '@haulway/ui';
 import { PasswordField } from '@haulway/ui/password-field';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { securityApi } from '../api/security-api.js';
+import { securityApi } from '../security-api.js';
 
 const schema = z.object({
   current_password: z.string().check(z.minLength(1, 'Password is required')),

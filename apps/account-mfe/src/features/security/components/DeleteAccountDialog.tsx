@@ -4,7 +4,7 @@ import { Alert, TextField } from '@haulway/ui';
 import { PasswordField } from '@haulway/ui/password-field';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { securityApi } from '../api/security-api.js';
+import { securityApi } from '../security-api.js';
 
 /**
  * Asks for the password, or for a code where the account has a second factor, then deletes the account. The session ends

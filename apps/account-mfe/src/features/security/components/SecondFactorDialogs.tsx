@@ -6,7 +6,7 @@ import { Alert, TextField } from '@haulway/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { securityApi } from '../api/security-api.js';
+import { securityApi } from '../security-api.js';
 import { QrCode } from './QrCode.js';
 import styles from './SecondFactor.module.css';
 

@@ -6,7 +6,7 @@ import { Dialog } from '@haulway/ui/dialog';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { showResult } from '../../../components/show-result.js';
-import { securityApi } from '../api/security-api.js';
+import { securityApi } from '../security-api.js';
 import codeStyles from './SecondFactor.module.css';
 import styles from './SecurityPanel.module.css';
 

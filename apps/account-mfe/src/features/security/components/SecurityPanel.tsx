@@ -6,7 +6,7 @@ import { Dialog } from '@haulway/ui/dialog';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { TabPanel } from '../../../components/TabPanel.js';
-import { securityApi } from '../api/security-api.js';
+import { securityApi } from '../security-api.js';
 import { SecondFactorRow } from './SecondFactorRow.js';
 import styles from './SecurityPanel.module.css';
 

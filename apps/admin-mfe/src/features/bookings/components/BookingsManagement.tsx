@@ -10,7 +10,7 @@ import { positionBeside, positionOf, totalOf } from '../../../state/list-positio
 import { ExportCsv } from '../export/components/ExportCsv.js';
 import { type BookingFilter, filterOf, isFiltered, NO_FILTER, searchOf } from '../filter/booking-filter.js';
 import { FilterBar } from '../filter/components/FilterBar.js';
-import { BookingCard } from '../list/components/BookingCard.js';
+import { BookingCard } from '../list/BookingCard.js';
 import { BookingTable, useSelection } from '../table/components/BookingTable.js';
 import { BulkBar } from '../table/components/BulkBar.js';
 import { type ListView, ROWS_PER_PAGE, useListView, ViewToggle } from '../view/ViewToggle.js';
@@ -59,8 +59,8 @@ const useStableDuringClick = (value: AdminBookingsResponse | undefined) => {
   return { value: held ? held.value : value, onPointerDown: () => setHeld({ value }) };
 };
 
-const detailsCode = lazyModule(() => import('../details/components/BookingDetailsDialog.js'));
-const editCode = lazyModule(() => import('../edit/components/EditBookingDialog.js'));
+const detailsCode = lazyModule(() => import('../details/BookingDetailsDialog.js'));
+const editCode = lazyModule(() => import('../edit/EditBookingDialog.js'));
 
 interface Opened {
   readonly dialog: 'view' | 'edit';

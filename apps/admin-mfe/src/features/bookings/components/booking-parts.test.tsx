@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { BOOKING } from '../../../../test/sample-bookings.js';
 import { invoiceText, priceText, shortId, workerText } from '../booking-texts.js';
-import { changedDetailsOf } from '../edit/components/EditBookingDialog.js';
+import { changedDetailsOf } from '../edit/EditBookingDialog.js';
 import { collectionFacts, customerFacts, pricingFacts, scheduleFacts } from '../facts-of-booking.js';
 import { Facts, WasteTypes } from './Facts.js';
 import { StatusBadges } from '../../../components/StatusBadges.js';

@@ -4,7 +4,7 @@ import { useLondonDay } from '@haulway/platform/london-day';
 import { Button, Icon, SelectField, Spinner, Stack } from '@haulway/ui';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { calendarApi } from '../api/calendar-api.js';
+import { calendarApi } from '../calendar-api.js';
 import { ALL_RESOURCES, resourceIn } from '../calendar-texts.js';
 import { firstOf, lastOf, monthBeside, monthIn } from '../month.js';
 import styles from './Calendar.module.css';

@@ -6,7 +6,7 @@ import { FORM_OPTIONS, submitOnce, useFields } from '@haulway/platform/form';
 import { Alert, Button, SelectField, Stack, TextField } from '@haulway/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { calendarApi } from '../api/calendar-api.js';
+import { calendarApi } from '../calendar-api.js';
 import { ALL_RESOURCES, changedDayText, resourceIn, slotOptions } from '../calendar-texts.js';
 import { capacityIn, capacityField } from '../rule-form.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';

@@ -5,7 +5,7 @@ import { FORM_OPTIONS, refusedFields, submitOnce, useFields } from '@haulway/pla
 import { Alert, Button, Card, SelectField, Stack, TextField } from '@haulway/ui';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { calendarApi } from '../api/calendar-api.js';
+import { calendarApi } from '../calendar-api.js';
 import { RESOURCE_OPTIONS, ruleText, slotOptions, WEEKDAYS } from '../calendar-texts.js';
 import { formOfRule, NEW_RULE, type RuleForm, ruleSchema } from '../rule-form.js';
 import styles from './Calendar.module.css';

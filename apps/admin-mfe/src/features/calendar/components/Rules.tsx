@@ -4,7 +4,7 @@ import { Button, Card, EmptyState, Spinner, Stack } from '@haulway/ui';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.js';
 import { PagedList } from '../../../components/PagedList.js';
-import { calendarApi, RULES_PER_PAGE } from '../api/calendar-api.js';
+import { calendarApi, RULES_PER_PAGE } from '../calendar-api.js';
 import { ruleText } from '../calendar-texts.js';
 import styles from './Calendar.module.css';
 import { RuleEditor } from './RuleEditor.js';

@@ -10,7 +10,7 @@ import { ListRow } from '../../../components/ListRow.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import { showResult } from '../../../components/show-result.js';
 import { useSavedEdit } from '../../../hooks/use-saved-edit.js';
-import { customersApi } from '../api/customers-api.js';
+import { customersApi } from '../customers-api.js';
 import styles from './Customers.module.css';
 
 /** The actions for a customer: end their sessions, or send them a link to their data. */

@@ -6,7 +6,7 @@ import { ListRow } from '../../../components/ListRow.js';
 import { ListSection } from '../../../components/ListSection.js';
 import { totalOf, useListAddress } from '../../../state/list-position.js';
 import { TextFilter } from '../../../components/TextFilter.js';
-import { CUSTOMERS_PER_PAGE, customersApi } from '../api/customers-api.js';
+import { CUSTOMERS_PER_PAGE, customersApi } from '../customers-api.js';
 
 /** /admin/customers: account holders and guests, searched by the beginning of their name or email. */
 export default function CustomersSection() {

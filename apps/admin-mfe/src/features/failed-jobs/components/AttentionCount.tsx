@@ -1,5 +1,5 @@
 import { Badge, VisuallyHidden } from '@haulway/ui';
-import { failedJobsApi } from '../api/failed-jobs-api.js';
+import { failedJobsApi } from '../failed-jobs-api.js';
 
 /**
  * The number of failed jobs that need attention, shown in the navigation. Nothing when there are none or the number is

@@ -3,7 +3,7 @@ import { formatApiError, toast } from '@haulway/platform';
 import { EmptyState, SelectField } from '@haulway/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ListSection } from '../../../components/ListSection.js';
-import { FAILED_JOBS_PER_PAGE, failedJobsApi } from '../api/failed-jobs-api.js';
+import { FAILED_JOBS_PER_PAGE, failedJobsApi } from '../failed-jobs-api.js';
 import { KIND_LABELS, retryToast, subjectText } from '../failed-job-texts.js';
 import { FailedJobCard } from './FailedJobCard.js';
 

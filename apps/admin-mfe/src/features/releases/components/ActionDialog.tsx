@@ -1,7 +1,7 @@
 import { Alert, TextField } from '@haulway/ui';
 import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.js';
-import { type ReleaseOrder, releasesApi } from '../api/releases-api.js';
+import { type ReleaseOrder, releasesApi } from '../releases-api.js';
 import { ACTIONS } from '../release-texts.js';
 
 /** The remote that this page belongs to. */

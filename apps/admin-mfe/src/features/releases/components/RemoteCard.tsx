@@ -3,7 +3,7 @@ import { Badge, Button, Card } from '@haulway/ui';
 import { useId } from 'react';
 import { momentText } from '../../../moment-text.js';
 import { ACTIONS, rateText, VERDICTS } from '../release-texts.js';
-import type { ReleaseAction } from '../api/releases-api.js';
+import type { ReleaseAction } from '../releases-api.js';
 import styles from './Releases.module.css';
 
 interface RemoteCardProps {

@@ -2,7 +2,7 @@ import { DEFAULT_WASTE_TYPES } from '@haulway/domain';
 import { Button, Checkbox, SelectField, TextField } from '@haulway/ui';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import type { ServiceEdit } from '../hooks/use-service-edit.js';
+import type { ServiceEdit } from '../use-service-edit.js';
 import { BLANK_ITEM, BLANK_OPTION, type OptionList } from '../service-form.js';
 import { OPTION_TEXTS } from '../service-texts.js';
 import styles from './ServiceEditor.module.css';

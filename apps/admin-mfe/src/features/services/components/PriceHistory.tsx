@@ -9,7 +9,7 @@ import { ChangeList } from '../../../components/ChangeList.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import { ScrollTable } from '../../../components/ScrollTable.js';
 import { momentText } from '../../../moment-text.js';
-import { servicesApi } from '../api/services-api.js';
+import { servicesApi } from '../services-api.js';
 import styles from './ServicePrices.module.css';
 
 /** One changed price: when, by whom, which price, the old and the new value. */

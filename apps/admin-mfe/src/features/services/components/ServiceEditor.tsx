@@ -6,8 +6,8 @@ import { Checkbox, SelectField, Stack, TextArea, TextField } from '@haulway/ui';
 import { type ChangeEvent, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EditForm } from '../../../components/EditForm.js';
-import { servicesApi } from '../api/services-api.js';
-import { type ServiceEdit, useServiceEdit } from '../hooks/use-service-edit.js';
+import { servicesApi } from '../services-api.js';
+import { type ServiceEdit, useServiceEdit } from '../use-service-edit.js';
 import { flowTypeOfForm, OPTION_LISTS, previewOf, type ServiceForm } from '../service-form.js';
 import {
   CATEGORIES,

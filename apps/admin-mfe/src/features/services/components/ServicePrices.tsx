@@ -6,7 +6,7 @@ import { momentText } from '../../../moment-text.js';
 import { EditForm } from '../../../components/EditForm.js';
 import { showResult } from '../../../components/show-result.js';
 import { useSavedEdit } from '../../../hooks/use-saved-edit.js';
-import { servicesApi } from '../api/services-api.js';
+import { servicesApi } from '../services-api.js';
 import { revisionOf } from '../service-form.js';
 import {
   optionKey,

@@ -3,7 +3,7 @@ import { Badge, Button, Card, Stack } from '@haulway/ui';
 import { useSearchParams } from 'react-router-dom';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 import { showResult } from '../../../components/show-result.js';
-import { servicesApi } from '../api/services-api.js';
+import { servicesApi } from '../services-api.js';
 import { PriceHistory } from './PriceHistory.js';
 import { ServiceEditor } from './ServiceEditor.js';
 import { ServicePrices } from './ServicePrices.js';

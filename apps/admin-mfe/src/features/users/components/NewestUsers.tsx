@@ -2,7 +2,7 @@ import { buttonClassName, Card, Stack } from '@haulway/ui';
 import { Link } from 'react-router-dom';
 import { FIRST_PAGE } from '../../../state/list-position.js';
 import { UserRow } from './UserRow.js';
-import { usersApi } from '../api/users-api.js';
+import { usersApi } from '../users-api.js';
 import { NotLoaded } from '../../../components/NotLoaded.js';
 
 const SHOWN = 5;

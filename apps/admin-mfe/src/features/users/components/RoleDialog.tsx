@@ -3,7 +3,7 @@ import { useSession } from '@haulway/platform';
 import { Alert } from '@haulway/ui';
 import { ChangeList } from '../../../components/ChangeList.js';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.js';
-import { usersApi } from '../api/users-api.js';
+import { usersApi } from '../users-api.js';
 
 const EFFECTS = {
   admin: 'They will see every booking and every customer, change bookings, give money back and change roles.',

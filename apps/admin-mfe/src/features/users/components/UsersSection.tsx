@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ListSection } from '../../../components/ListSection.js';
 import { TextFilter } from '../../../components/TextFilter.js';
 import { totalOf, useListAddress } from '../../../state/list-position.js';
-import { USERS_PER_PAGE, usersApi } from '../api/users-api.js';
+import { USERS_PER_PAGE, usersApi } from '../users-api.js';
 import { RoleDialog } from './RoleDialog.js';
 import { UserRow } from './UserRow.js';
 

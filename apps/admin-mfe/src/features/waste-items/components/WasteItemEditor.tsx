@@ -6,7 +6,7 @@ import { Checkbox, SelectField, TextField } from '@haulway/ui';
 import { useWatch } from 'react-hook-form';
 import { EditForm } from '../../../components/EditForm.js';
 import { useSavedEdit } from '../../../hooks/use-saved-edit.js';
-import { wasteItemsApi } from '../api/waste-items-api.js';
+import { wasteItemsApi } from '../waste-items-api.js';
 import {
   changeOf,
   FIELD_TEXTS,

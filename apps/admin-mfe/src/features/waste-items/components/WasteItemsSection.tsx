@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ListRow } from '../../../components/ListRow.js';
 import { ListSection } from '../../../components/ListSection.js';
 import { positionOf } from '../../../state/list-position.js';
-import { WASTE_ITEMS_PER_PAGE, wasteItemsApi } from '../api/waste-items-api.js';
+import { WASTE_ITEMS_PER_PAGE, wasteItemsApi } from '../waste-items-api.js';
 import { WasteItemEditor } from './WasteItemEditor.js';
 import styles from './WasteItems.module.css';
 

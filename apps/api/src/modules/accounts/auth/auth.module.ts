@@ -4,7 +4,7 @@ import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LoyaltyModule } from '../../loyalty/loyalty.module.js';
 import { registerEmails } from '../../notifications/index.js';
-import { accountEmails } from '../emails/account-emails.js';
+import { accountEmails } from '../account-emails.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccessGuard, BearerTokenGuard, JwtStrategy } from './access.guard.js';
 import { AccessTokensModule, DeviceTokens } from './access-tokens.js';

@@ -2,7 +2,7 @@ import { type SignInBody, type SignUpBody } from '@haulway/contracts';
 import { Transactions } from '@haulway/server/database';
 import { ApiException, unauthenticated } from '@haulway/server/http';
 import { Injectable } from '@nestjs/common';
-import { queueAccountEmail } from '../emails/account-emails.js';
+import { queueAccountEmail } from '../account-emails.js';
 import { UserRepository } from '../users/user.repository.js';
 import { DeviceTokens } from './access-tokens.js';
 import { Passwords } from './passwords.js';

@@ -1,4 +1,4 @@
-import { accountEmails } from '../../accounts/emails/account-emails.js';
+import { accountEmails } from '../../accounts/account-emails.js';
 
 /**
  * A table that holds personal data. In its SQL, `{user}` is the person's account, `{proven}` their address if they have

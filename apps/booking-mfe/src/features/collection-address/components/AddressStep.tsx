@@ -3,7 +3,7 @@ import { type FormEvent } from 'react';
 import { StepActions, useContinue } from '../../../components/StepActions.js';
 import { StepHeading } from '../../../components/StepHeading.js';
 import { type StepControl } from '../../../hooks/use-step.js';
-import { type SavedChoice, useSavedChoice } from '../hooks/use-saved-choice.js';
+import { type SavedChoice, useSavedChoice } from '../use-saved-choice.js';
 import { NewAddress } from './NewAddress.js';
 import styles from '../../../components/Step.module.css';
 

@@ -16,7 +16,7 @@ import * as z from 'zod/mini';
 import { useBooking } from '../../../state/booking-context.js';
 import { STEP_HEADING_ID } from '../../../components/StepHeading.js';
 import { useFlowForm } from '../../../hooks/use-flow-form.js';
-import { useSaveBookingAddressMutation } from '../api/address-api.js';
+import { useSaveBookingAddressMutation } from '../address-api.js';
 import styles from './NewAddress.module.css';
 
 const required = (error: string) => z.string().check(z.refine(isFilled, { error }));

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type WholeBooking } from '../../../api/shown-booking.js';
 import { outcomeOf } from '../../../state/booking-outcome.js';
-import { useClearFlowOncePaid, usePaidBooking } from '../hooks/use-paid-booking.js';
+import { useClearFlowOncePaid, usePaidBooking } from '../use-paid-booking.js';
 import { readPaymentReturn } from '../../../state/payment-return.js';
 import { BookingDetails } from '../../../components/BookingDetails.js';
 import { LoadingPage } from '../../../components/LoadingPage.js';

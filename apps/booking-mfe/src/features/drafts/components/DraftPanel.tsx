@@ -4,7 +4,7 @@ import { Card } from '@haulway/ui';
 import { useRestoreFocus } from '@haulway/ui/restore-focus';
 import { useRef } from 'react';
 import { useBooking } from '../../../state/booking-context.js';
-import { type ListedDraft, useBookingDraftsQuery } from '../api/drafts-api.js';
+import { type ListedDraft, useBookingDraftsQuery } from '../drafts-api.js';
 import { DraftRow } from './DraftRow.js';
 import styles from './DraftPanel.module.css';
 

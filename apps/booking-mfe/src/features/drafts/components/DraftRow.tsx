@@ -15,11 +15,7 @@ import { useBooking } from '../../../state/booking-context.js';
 import { flowChanged } from '../../../state/booking-slice.js';
 import { addPendingSave, pendingSaves } from '../../../state/pending-saves.js';
 import styles from './DraftRow.module.css';
-import {
-  type ListedDraft,
-  useBookingDeleteDraftMutation,
-  useLazyBookingDraftQuery,
-} from '../api/drafts-api.js';
+import { type ListedDraft, useBookingDeleteDraftMutation, useLazyBookingDraftQuery } from '../drafts-api.js';
 import { useLoadDraft } from '../hooks/use-load-draft.js';
 
 /** The step as a percentage of four. A draft at the account page's fifth step counts as complete. */

@@ -7,7 +7,7 @@ import { type Flow, sourceOf } from '../../../state/flow.js';
 import { addPendingSave, pendingSaves } from '../../../state/pending-saves.js';
 import { useBooking } from '../../../state/booking-context.js';
 import { failureOf } from '../../../api/failure-details.js';
-import { useBookingCreateDraftMutation, useBookingUpdateDraftMutation } from '../api/drafts-api.js';
+import { useBookingCreateDraftMutation, useBookingUpdateDraftMutation } from '../drafts-api.js';
 
 /** What happened to the flow's draft: another tab has saved it, or it does not exist any more. */
 export type DraftConflict = 'changed' | 'deleted';

@@ -3,7 +3,7 @@ import { CallUs } from '@haulway/platform/call-us';
 import { Button, Card, Spinner } from '@haulway/ui';
 import { useState } from 'react';
 import { type WholeBooking } from '../../../api/shown-booking.js';
-import { type OpenedBooking, useManagedOptionsQuery } from '../api/manage-booking-api.js';
+import { type OpenedBooking, useManagedOptionsQuery } from '../manage-booking-api.js';
 import styles from './BookingChanges.module.css';
 import { CancelDialog } from './CancelDialog.js';
 import { RescheduleDialog } from './RescheduleDialog.js';

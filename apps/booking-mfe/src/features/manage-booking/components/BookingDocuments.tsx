@@ -1,6 +1,6 @@
 import { BookingDocuments as DocumentList } from '@haulway/platform/documents';
 import { Card } from '@haulway/ui';
-import { type OpenedBooking, useManagedDocumentsQuery } from '../api/manage-booking-api.js';
+import { type OpenedBooking, useManagedDocumentsQuery } from '../manage-booking-api.js';
 import styles from './BookingDocuments.module.css';
 
 export function BookingDocuments({ opened, paid }: { opened: OpenedBooking; paid: boolean }) {

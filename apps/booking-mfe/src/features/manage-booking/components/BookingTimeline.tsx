@@ -2,7 +2,7 @@ import type { DocumentSummary } from '@haulway/contracts';
 import { formatFullDate, formatInstant, formatPounds, formatTimeSlot } from '@haulway/domain';
 import { Card } from '@haulway/ui';
 import { type WholeBooking } from '../../../api/shown-booking.js';
-import { type OpenedBooking, penceOnDocument, useManagedDocumentsQuery } from '../api/manage-booking-api.js';
+import { type OpenedBooking, penceOnDocument, useManagedDocumentsQuery } from '../manage-booking-api.js';
 import styles from './BookingTimeline.module.css';
 
 interface TimelineEvent {

@@ -3,7 +3,7 @@ import { toast } from '@haulway/platform';
 import { Alert, Button } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { useState } from 'react';
-import { type CancelTerms, type OpenedBooking, useCancelManagedMutation } from '../api/manage-booking-api.js';
+import { type CancelTerms, type OpenedBooking, useCancelManagedMutation } from '../manage-booking-api.js';
 import { type Refusal, refusalOf } from '../refusal.js';
 
 interface CancelDialogProps {

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { type WholeBooking } from '../../../api/shown-booking.js';
 import { DayAndSlot, slotOptions } from '../../../components/DayAndSlot.js';
 import { useAvailableDays } from '../../../hooks/use-collection-days.js';
-import { type OpenedBooking, useRescheduleManagedMutation } from '../api/manage-booking-api.js';
-import { useRescheduleChoice } from '../hooks/use-reschedule-choice.js';
+import { type OpenedBooking, useRescheduleManagedMutation } from '../manage-booking-api.js';
+import { useRescheduleChoice } from '../use-reschedule-choice.js';
 import { type Refusal, refusalOf } from '../refusal.js';
 import styles from './RescheduleDialog.module.css';
 

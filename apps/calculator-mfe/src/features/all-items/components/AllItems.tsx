@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@haulway/ui';
-import { useCalculatorCategoriesQuery } from '../../../api/catalogue-api.js';
+import { useCalculatorCategoriesQuery } from '../../../catalogue-api.js';
 import { WithItems } from '../../../components/WithItems.js';
 import { Catalogue } from './Catalogue.js';
 import itemGridStyles from '../../../components/ItemGrid.module.css';

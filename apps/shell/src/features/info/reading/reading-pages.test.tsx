@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { renderRemote } from '@haulway/platform/testing';
 import { MemoryRouter } from 'react-router-dom';
-import { AboutPage } from '../about/AboutPage.js';
-import { PrivacyPage } from '../privacy/PrivacyPage.js';
+import { AboutPage } from '../AboutPage.js';
+import { PrivacyPage } from '../PrivacyPage.js';
 import { TermsPage } from '../terms/TermsPage.js';
 
 describe.each([

@@ -3,7 +3,7 @@ import { Button, Icon, SelectField, TextField } from '@haulway/ui';
 import { useState } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
 import { TextFilter } from '../../../../components/TextFilter.js';
-import { WorkerField } from '../../workers/components/WorkerField.js';
+import { WorkerField } from '../../components/WorkerField.js';
 import {
   type BookingFilter,
   CONSIGNMENT_FILTER,

@@ -9,8 +9,8 @@ import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { bookingsApi } from '../../../../state/admin-bookings-api.js';
 import { STATUS_OPTIONS } from '../../booking-texts.js';
-import { WorkerField } from '../../workers/components/WorkerField.js';
-import { type BulkMoney as Money, type BulkRefunds, useBulkRefunds } from '../hooks/use-bulk-refunds.js';
+import { WorkerField } from '../../components/WorkerField.js';
+import { type BulkMoney as Money, type BulkRefunds, useBulkRefunds } from '../use-bulk-refunds.js';
 import { BulkOutcome, counted, doneText, isDone } from './BulkOutcome.js';
 
 /** The field that is changed. */

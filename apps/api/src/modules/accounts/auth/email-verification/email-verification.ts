@@ -6,7 +6,7 @@ import { Transactions } from '@haulway/server/database';
 import { UserRepository } from '../../users/user.repository.js';
 import { linkNotValid, MailedTokens } from '../mailed-tokens.js';
 import { ApiException, type Caller } from '@haulway/server/http';
-import { queueAccountEmail } from '../../emails/account-emails.js';
+import { queueAccountEmail } from '../../account-emails.js';
 import { AccountMailLimit } from '../sign-in-limit.js';
 
 const otherAccount = () =>

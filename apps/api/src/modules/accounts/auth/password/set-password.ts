@@ -11,7 +11,7 @@ import { RefreshTokens } from '../refresh-tokens.js';
 import { SecondFactorRepository } from '../second-factor/second-factor.repository.js';
 import { type Session, Sessions, type Source } from '../sessions.js';
 import { AccountMailLimit, SignInLimit } from '../sign-in-limit.js';
-import { queueAccountEmail } from '../../emails/account-emails.js';
+import { queueAccountEmail } from '../../account-emails.js';
 import { type UserEntity, UserRepository } from '../../users/user.repository.js';
 
 /** Replaces the password of an account, whichever way its owner proved their identity. */

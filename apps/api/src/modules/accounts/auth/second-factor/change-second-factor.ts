@@ -9,7 +9,7 @@ import { type EntityManager } from 'typeorm';
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { type Caller, unauthenticated } from '@haulway/server/http';
-import { queueAccountEmail } from '../../emails/account-emails.js';
+import { queueAccountEmail } from '../../account-emails.js';
 import { type UserEntity, UserRepository } from '../../users/user.repository.js';
 import { AccountMailLimit } from '../sign-in-limit.js';
 import { MailedTokens } from '../mailed-tokens.js';

@@ -3,7 +3,7 @@ import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { ApiException, type Caller } from '@haulway/server/http';
 import { Injectable } from '@nestjs/common';
-import { queueAccountEmail } from '../../emails/account-emails.js';
+import { queueAccountEmail } from '../../account-emails.js';
 import { ApiConfig } from '../../../../common/config/index.js';
 import { CodeLimit, isAuthenticatorCode, normalised, RecoveryCodes, timeStepOf, wrongCode } from './codes.js';
 import { SecondFactorRepository } from './second-factor.repository.js';

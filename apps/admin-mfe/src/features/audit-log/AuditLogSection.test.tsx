@@ -1,0 +1,153 @@
+import type { AdminChange, AnyAdminChange, SecurityEvent, SecurityEventsResponse } from '@haulway/contracts';
+import { type FakeRequest, later, renderRemote } from '@haulway/platform/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN } from '../../../test/sample-bookings.js';
+import { ChangeList } from '../../components/ChangeList.js';
+import AuditLogSection from './AuditLogSection.js';
+
+const EXPORT: SecurityEvent = {
+  minute: '2026-07-01T08:00:00.000Z',
+  kind: 'export',
+  actor: 'ada@haulway.test',
+  network: '0123456789abcdef',
+  route: 'GET /bookings/admin/export',
+  code: '',
+  times: 1,
+};
+const REFUSED: SecurityEvent = {
+  ...EXPORT,
+  kind: 'refused',
+  actor: null,
+  route: 'GET /auth/users',
+  code: 'unauthenticated',
+  times: 5,
+};
+const answer = (...events: SecurityEvent[]): SecurityEventsResponse => ({
+  events,
+  total: events.length,
+  page: 1,
+  limit: 20,
+});
+const ALL = 'GET /security-events';
+const CHANGES = 'GET /admin-changes';
+const NO_CHANGES = { changes: [], total: 0, page: 1, limit: 20 };
+const open = (routes: Record<string, unknown>) =>
+  renderRemote(AuditLogSection, { routes: { [CHANGES]: NO_CHANGES, ...routes }, user: ADMIN });
+
+it('shows who did what, when and how often', async () => {
+  open({ [ALL]: answer(EXPORT, REFUSED) });
+  const [exported, refused] = within(await screen.findByRole('list', { name: 'Audit log' })).getAllByRole(
+    'listitem',
+  );
+  expect(exported).toHaveTextContent(
+    'ExportGET /bookings/admin/exportada@haulway.test · 01/07/2026, 09:00 · network 01234567',
+  );
+  expect(refused).toHaveTextContent('Nobody signed in · 01/07/2026, 09:00 · 5 times · unauthenticated');
+});
+
+it('shows every change by an admin, with what was changed', async () => {
+  const change: AnyAdminChange = {
+    at: '2026-07-01T08:00:00.000Z',
+    admin: 'ada@haulway.test',
+    what: 'capacity',
+    from: null,
+    to: '2026-12-24, all resources, whole day: 0, Christmas',
+    subject: 'availability_day',
+    subject_id: '6c1f7b0e-5d5c-4a53-9d6e-0d4b9a7b4c11',
+  };
+  const policy: AnyAdminChange = { ...change, what: 'policy', subject: 'change_policy', subject_id: null };
+  open({ [ALL]: answer(), [CHANGES]: { ...NO_CHANGES, changes: [change, policy], total: 2 } });
+  const [day, terms] = within(await screen.findByRole('list', { name: 'Changes by admins' })).getAllByRole(
+    'listitem',
+  );
+  expect(day).toHaveTextContent(
+    'Date override6c1f7b0eCapacity: — → 2026-12-24, all resources, whole day: 0, Christmas, by ada@haulway.test',
+  );
+  expect(terms).toHaveTextContent(/^Cancellation policyPolicy/u);
+});
+
+it('says so when the log is empty', async () => {
+  open({ [ALL]: answer() });
+  expect(await screen.findByText('Nothing has been recorded yet')).toBeVisible();
+});
+
+const EVENTS = Array.from({ length: 21 }, (_event, index): SecurityEvent => ({
+  minute: '2026-12-01T08:00:00.000Z',
+  kind: index === 20 ? 'export' : 'refused',
+  actor: `actor-${index + 1}@haulway.test`,
+  network: '0123456789abcdef',
+  route: 'GET /auth/users',
+  code: 'not_allowed_here',
+  times: 1,
+}));
+const paged = ({ query }: FakeRequest) => {
+  const page = Number(query.get('page'));
+  const all = EVENTS.filter(({ kind }) => !query.has('kind') || kind === query.get('kind'));
+  return { events: all.slice((page - 1) * 20, page * 20), total: all.length, page, limit: 20 };
+};
+const entries = () => within(screen.getByRole('list', { name: 'Audit log' })).getAllByRole('listitem');
+
+describe('a long audit log', () => {
+  it('is split into pages, and starts at the first page when another kind is chosen', async () => {
+    const { requests } = open({ [ALL]: paged });
+    await screen.findByText(/actor-1@haulway\.test/u);
+    expect(entries()).toHaveLength(20);
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(entries()).toHaveLength(1));
+    expect(entries()[0]).toHaveTextContent('Export');
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'Refused');
+    await waitFor(() => expect(entries()).toHaveLength(20));
+    expect(requests.at(-1)?.query.toString()).toBe('page=1&limit=20&kind=refused');
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('keeps the current page while the next one loads', async () => {
+    const { given, answer } = later();
+    open({
+      [ALL]: (request: FakeRequest) => (request.query.get('page') === '1' ? paged(request) : given()),
+    });
+    await screen.findByText(/actor-1@haulway\.test/u);
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled());
+    expect(entries()).toHaveLength(20);
+    expect(screen.getByRole('list', { name: 'Audit log' })).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => {
+      answer({ events: EVENTS.slice(20), total: 21, page: 2, limit: 20 });
+      expect(entries()).toHaveLength(1);
+    });
+  });
+
+  it('shows codes without underscores, and no count for a single event', async () => {
+    open({ [ALL]: paged });
+    const [first] = await screen.findAllByText(/actor-1@haulway\.test/u);
+    expect(first).toHaveTextContent('not allowed here');
+    expect(first).not.toHaveTextContent(/times/u);
+  });
+});
+
+describe('a trail of changes', () => {
+  const CHANGE = {
+    at: '2026-12-01T08:00:00.000Z',
+    admin: 'ada@haulway.test',
+    what: 'role',
+    from: 'customer',
+    to: 'admin',
+  } as const;
+  const show = ({ changes, error }: { changes?: AdminChange[]; error?: object }) => {
+    const refetch = jest.fn();
+    render(<ChangeList changes={changes} query={{ error, refetch }} />);
+    return refetch;
+  };
+
+  it('is shown as loading, empty or filled', () => {
+    show({});
+    expect(screen.getByText('Loading history')).toBeInTheDocument();
+    show({ changes: [] });
+    expect(screen.getByText('No admin has changed anything yet.')).toBeVisible();
+    show({ changes: [CHANGE, CHANGE] });
+    expect(
+      within(screen.getByRole('list', { name: 'Changes, newest first' })).getAllByRole('listitem'),
+    ).toHaveLength(2);
+  });
+});

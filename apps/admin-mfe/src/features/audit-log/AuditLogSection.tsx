@@ -1,0 +1,163 @@
+import { calls, queryOf } from '@haulway/api-client';
+import type { AnyAdminChange, ChangeSubject, SecurityEvent, SecurityEventKind } from '@haulway/contracts';
+import { api } from '@haulway/platform';
+import { Badge, Card, EmptyState, SelectField, Stack, type Tone } from '@haulway/ui';
+import { useState } from 'react';
+import { changeText } from '../../change-texts.js';
+import { ListSection } from '../../components/ListSection.js';
+import { momentText } from '../../moment-text.js';
+import styles from './AuditLogSection.module.css';
+
+/** Events and changes on one page of their list. */
+const limit = 20;
+
+/** Exports and refusals, and what admins have changed; newest first, a page at a time. */
+const auditApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    // other admins make changes too: the list is requested again each time
+    adminChanges: build.query({
+      ...queryOf(calls.admin.adminChanges, {
+        input: (page: number) => ({ query: { page, limit }, fresh: true }),
+      }),
+      keepUnusedDataFor: 0,
+    }),
+    // a refused request leaves no trace in this browser: the list is requested again each time
+    securityEvents: build.query({
+      ...queryOf(calls.admin.securityEvents, {
+        /** `kind`: every kind when left out. */
+        input: ({ kind, page }: { kind?: SecurityEventKind; page: number }) => ({
+          query: { page, limit, kind },
+          fresh: true,
+        }),
+      }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+const KINDS: Readonly<Record<SecurityEventKind, { readonly label: string; readonly tone: Tone }>> = {
+  export: { label: 'Export', tone: 'blue' },
+  large_read: { label: 'Large read', tone: 'blue' },
+  refused: { label: 'Refused', tone: 'red' },
+};
+const kinds: readonly SecurityEventKind[] = ['export', 'large_read', 'refused'];
+const OPTIONS = [
+  { value: '', label: 'Everything' },
+  ...kinds.map((value) => ({ value, label: KINDS[value].label })),
+];
+
+/** /admin/audit-log: security events, and what admins have changed. */
+export default function AuditLogSection() {
+  return (
+    <Stack gap={8}>
+      <SecurityEvents />
+      <AdminChanges />
+    </Stack>
+  );
+}
+
+/** Who exported or read many rows, and who was refused access. */
+function SecurityEvents() {
+  const [filter, setFilter] = useState<{ kind?: SecurityEventKind; page: number }>({ page: 1 });
+  const query = auditApi.useSecurityEventsQuery(filter);
+  const { data: shown } = query;
+  return (
+    <ListSection
+      title="Audit log"
+      lead="Exports, large reads of lists, and rights that were refused."
+      of="audit log"
+      query={query}
+      rows={shown?.events}
+      page={filter.page}
+      total={shown?.total ?? 0}
+      limit={limit}
+      onPage={(page) => setFilter((last) => ({ ...last, page }))}
+      tools={
+        <SelectField
+          label="Show"
+          options={OPTIONS}
+          value={filter.kind ?? ''}
+          onChange={({ target }) => setFilter({ kind: kinds.find((kind) => kind === target.value), page: 1 })}
+        />
+      }
+      empty={
+        <EmptyState icon="check-circle" title="Nothing has been recorded yet" level={3}>
+          Exports, large reads and refusals appear here, with who and when.
+        </EmptyState>
+      }
+      form="cards"
+      row={(event) => <EventCard event={event} />}
+    />
+  );
+}
+
+function EventCard({ event }: { event: SecurityEvent }) {
+  const { label, tone } = KINDS[event.kind];
+  const facts = [
+    event.actor ?? 'Nobody signed in',
+    momentText(event.minute),
+    event.times > 1 ? `${event.times} times` : '',
+    event.code.replaceAll('_', ' '),
+    `network ${event.network.slice(0, 8)}`,
+  ];
+  return (
+    <Card>
+      <p className={styles.what}>
+        <Badge tone={tone}>{label}</Badge>
+        <code>{event.route}</code>
+      </p>
+      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+    </Card>
+  );
+}
+
+const SUBJECTS: Readonly<Record<ChangeSubject, string>> = {
+  booking: 'Booking',
+  user: 'User',
+  service: 'Service',
+  waste_item: 'Waste item',
+  waste_type: 'Waste type',
+  customer: 'Customer',
+  availability_rule: 'Calendar rule',
+  availability_day: 'Date override',
+  change_policy: 'Cancellation policy',
+  failed_job: 'Failed job',
+};
+
+function AdminChanges() {
+  const [page, setPage] = useState(1);
+  const query = auditApi.useAdminChangesQuery(page);
+  const { data: shown } = query;
+  return (
+    <ListSection
+      title="Changes by admins"
+      lead="Changes of releases are in their history on the Releases page."
+      of="changes"
+      query={query}
+      rows={shown?.changes}
+      page={page}
+      total={shown?.total ?? 0}
+      limit={limit}
+      onPage={setPage}
+      empty={
+        <EmptyState icon="check-circle" title="No changes yet" level={3}>
+          Every change by an admin appears here, with who and when.
+        </EmptyState>
+      }
+      form="cards"
+      row={(change) => <ChangeCard change={change} />}
+    />
+  );
+}
+
+function ChangeCard({ change }: { change: AnyAdminChange }) {
+  return (
+    <Card>
+      <p className={styles.what}>
+        <Badge tone="grey">{SUBJECTS[change.subject]}</Badge>
+        {change.subject_id && <code>{change.subject_id.slice(0, 8)}</code>}
+      </p>
+      <p className={styles.facts}>{changeText(change)}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,171 @@
+import { adminBooking } from '@haulway/contracts';
+import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN, BOOKING } from '../../../../test/sample-bookings.js';
+import { RunSheet } from '../run-sheet/components/RunSheet.js';
+import { BookingDetailsDialog } from './BookingDetailsDialog.js';
+
+const CHANGES = {
+  changes: [
+    { at: '2026-11-21T10:42:00.000Z', admin: 'ada@haulway.test', what: 'refund', from: '£0.00', to: '£5.00' },
+    {
+      at: '2026-11-20T10:42:00.000Z',
+      admin: 'ada@haulway.test',
+      what: 'assigned_worker',
+      from: null,
+      to: 'Sam',
+    },
+  ],
+  total: 2,
+  page: 1,
+  limit: 50,
+};
+
+const INVOICE = {
+  id: '5f0b6c1e-6c2b-4f0e-9d57-0c6f1f0f8a11',
+  kind: 'invoice',
+  number: BOOKING.invoice_number,
+  issued_at: '2026-11-22T10:00:00.000Z',
+  total_price: 129.99,
+};
+const DOCUMENTS = `GET /bookings/${BOOKING.id}/documents`;
+
+const open = (routes: object = {}, booking = BOOKING) =>
+  renderRemote(() => <BookingDetailsDialog booking={booking} onClose={jest.fn()} />, {
+    user: ADMIN,
+    routes: {
+      [`GET /bookings/${booking.id}`]: { booking },
+      [`GET /bookings/admin/${booking.id}/changes`]: CHANGES,
+      [DOCUMENTS]: { documents: [INVOICE] },
+      ...routes,
+    },
+  });
+
+describe('every text of a booking', () => {
+  const texts = Object.entries(adminBooking.shape)
+    .filter(([, schema]) => schema.safeParse('text').success)
+    .map(([field]) => field);
+  const FULL = { ...BOOKING, ...Object.fromEntries(texts.map((field) => [field, `The ${field}`])) };
+  const notShown = (): string[] =>
+    texts.filter((field) => !document.body.textContent.includes(`The ${field}`)).sort();
+
+  it('is in the details (facts-of-booking.tsx), without the key of the service', async () => {
+    open({}, FULL);
+    await screen.findByRole('heading', { name: 'Documents' });
+    expect(notShown()).toEqual(['service_type']);
+  });
+
+  it('is on the run sheet (RunSheet.tsx), without what a crew does not need', () => {
+    jest.spyOn(window, 'print').mockReturnValue();
+    render(<RunSheet bookings={[FULL]} onPrinted={jest.fn()} />);
+    const business = ['company_name', 'company_vat_number', 'purchase_order', 'sic_code'];
+    expect(notShown()).toEqual([...business, 'customer_email', 'invoice_number', 'service_type'].sort());
+  });
+});
+
+describe('the history of a booking', () => {
+  it('shows who changed what, when, and both values', async () => {
+    open();
+    const list = await screen.findByRole('list', { name: 'Changes, newest first' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Refund requested: £0.00 → £5.00, by ada@haulway.test, 21/11/2026, 10:42',
+      'Worker: — → Sam, by ada@haulway.test, 20/11/2026, 10:42',
+    ]);
+  });
+});
+
+describe('the documents of a booking', () => {
+  it('are shown in its details', async () => {
+    open();
+    expect(await screen.findByRole('button', { name: 'Invoice INV-2026-000042' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Documents' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download INV-2026-000042' })).toBeVisible();
+  });
+
+  it('can be loaded again after an error', async () => {
+    let tries = 0;
+    open(
+      { [DOCUMENTS]: () => (++tries === 1 ? new FakeFailure(500) : { documents: [] }) },
+      {
+        ...BOOKING,
+        invoice_number: null,
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(
+      await screen.findByText('There are none yet. The invoice is here once the booking is paid.'),
+    ).toBeVisible();
+  });
+});
+
+describe('a booking confirmation', () => {
+  const RESEND = `POST /bookings/admin/${BOOKING.id}/resend-confirmation`;
+  it.each([
+    [{ booking: BOOKING }, { title: 'Confirmation sent again', tone: 'success' }],
+    [
+      new FakeFailure(409, 'This booking is cancelled.'),
+      { title: 'Error', description: 'This booking is cancelled.' },
+    ],
+  ])('is sent again, or the reason of the failure is shown', async (answer, told) => {
+    const { toasts } = open({ [RESEND]: answer });
+    await userEvent.click(await screen.findByRole('button', { name: 'Resend confirmation' }));
+    await waitFor(() => expect(toasts).toMatchObject([told]));
+  });
+});
+
+describe('a refund', () => {
+  const REFUND = `POST /payments/${BOOKING.id}/refund`;
+  const start = async (): Promise<void> => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Refund…' }));
+    await waitFor(() => expect(screen.getByRole('radio', { name: /All that is left/u })).toHaveFocus());
+  };
+
+  it('shows its effects before it is made', async () => {
+    const { requests, toasts } = open({
+      [REFUND]: { booking: BOOKING, refunded_amount: 129.99, payment_status: 'refunded' },
+    });
+    await start();
+    const effects = screen.getByRole('list', { name: 'What this refund does' });
+    expect(effects).toHaveTextContent('£129.99 goes back to the card that paid.');
+    expect(effects).toHaveTextContent('129 loyalty points are taken back');
+    await userEvent.click(screen.getByRole('button', { name: 'Refund £129.99' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Refund made' }]));
+    const made = requests.find(({ method }) => method === 'POST');
+    expect(made?.body).toEqual({ amount: 12_999 });
+    expect(made?.headers['Idempotency-Key']).toMatch(/^refund-.+-12999$/u);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Resend confirmation' })).toHaveFocus());
+  });
+
+  it('rejects an invalid amount or more than is left, and keeps its idempotency key on a retry', async () => {
+    const { requests } = open({
+      [REFUND]: ({ body }: FakeRequest) => new FakeFailure(503, `No answer for ${JSON.stringify(body)}`),
+    });
+    await start();
+    await userEvent.click(screen.getByRole('radio', { name: /A part of it/u }));
+    expect(screen.getByRole('button', { name: 'Refund' })).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('Amount in pounds'), '130');
+    expect(screen.getByText('At most £129.99 is left to refund')).toBeVisible();
+    await userEvent.clear(screen.getByLabelText('Amount in pounds'));
+    await userEvent.type(screen.getByLabelText('Amount in pounds'), '12.5');
+    for (let times = 0; times < 2; times += 1) {
+      await userEvent.click(screen.getByRole('button', { name: 'Refund £12.50' }));
+      expect(await screen.findByText('No answer for {"amount":1250}')).toBeVisible();
+    }
+    await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2));
+    const keys = requests
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('is not offered before the booking is paid', async () => {
+    open({}, { ...BOOKING, payment_status: 'pending', invoice_number: null });
+    await screen.findByRole('list', { name: 'Changes, newest first' });
+    expect(screen.queryByRole('group', { name: 'Actions' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,159 @@
+import { type AdminBooking } from '@haulway/contracts';
+import { FakeFailure, type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN, BOOKING } from '../../../../test/sample-bookings.js';
+import { EditBookingDialog } from './EditBookingDialog.js';
+
+const NOW = { ...BOOKING, status: 'completed' as const, assigned_worker: 'Robin', version: 4 };
+const STALE = new FakeFailure(409, 'This booking has been changed since you opened it.', 'booking_changed', {
+  booking: NOW,
+  changes: [
+    {
+      at: '2026-11-21T10:42:00.000Z',
+      admin: 'robin@haulway.test',
+      what: 'status',
+      from: 'confirmed',
+      to: 'completed',
+    },
+  ],
+});
+
+const open = () => {
+  const close = jest.fn();
+  const update = ({ body }: FakeRequest) =>
+    Reflect.get(Object(body), 'version') === 4 ? { booking: { ...NOW, version: 5 } } : STALE;
+  const view = renderRemote(() => <EditBookingDialog booking={BOOKING} onClose={close} />, {
+    user: ADMIN,
+    routes: { [`PUT /bookings/admin/${BOOKING.id}`]: update },
+  });
+  return { ...view, close };
+};
+
+describe('editing a booking that another admin has changed', () => {
+  it('shows the changes, keeps what was typed, and overwrites only on a second save', async () => {
+    const { requests, toasts, close } = open();
+    await userEvent.clear(screen.getByPlaceholderText('Worker name'));
+    await userEvent.type(screen.getByPlaceholderText('Worker name'), 'Kim');
+    await userEvent.click(screen.getByRole('button', { name: 'Update Booking' }));
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('This booking has been changed since you opened it');
+    expect(
+      within(notice)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Worker: Sam → Robin',
+      'Status: confirmed → completed, by robin@haulway.test, 21/11/2026, 10:42',
+    ]);
+    expect(toasts).toEqual([
+      { title: 'Error', description: 'Failed to update booking', tone: 'destructive' },
+    ]);
+    expect(screen.getByPlaceholderText('Worker name')).toHaveValue('Kim');
+    await userEvent.click(screen.getByRole('button', { name: 'Update Booking' }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([
+      { version: 3 },
+      { version: 4, assigned_worker: 'Kim' },
+    ]);
+  });
+
+  it('brings the notice into view, because the button is far below it on a phone', async () => {
+    const scroll = jest.fn();
+    Element.prototype.scrollIntoView = scroll;
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Update Booking' }));
+    const notice = await screen.findByRole('alert');
+    expect(scroll.mock.contexts).toEqual([notice.parentElement]);
+  });
+
+  it('can take over the current values', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Update Booking' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Use the current values' }));
+    expect(screen.getByPlaceholderText('Worker name')).toHaveValue('Robin');
+    expect(screen.getByLabelText('Status')).toHaveValue('completed');
+  });
+});
+
+describe('cancelling a paid booking', () => {
+  const PAID: AdminBooking = { ...BOOKING, status: 'confirmed', payment_status: 'paid', refunded_amount: 0 };
+  const cancelAt = (booking: AdminBooking, routes: FakeRoutes = {}) => {
+    const view = renderRemote(() => <EditBookingDialog booking={booking} onClose={jest.fn()} />, {
+      user: ADMIN,
+      routes: {
+        [`PUT /bookings/admin/${BOOKING.id}`]: { booking },
+        [`POST /bookings/${BOOKING.id}/cancel`]: { booking },
+        ...routes,
+      },
+    });
+    const calls = () =>
+      view.requests.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]);
+    return { ...view, calls };
+  };
+  const chooseCancelled = () => userEvent.selectOptions(screen.getByLabelText('Status'), 'cancelled');
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Update Booking' }));
+
+  const giveBack = async () => {
+    await chooseCancelled();
+    await userEvent.click(screen.getByRole('radio', { name: /^Give back/u }));
+    await save();
+  };
+  const REST = { assigned_worker: PAID.assigned_worker, admin_notes: PAID.admin_notes ?? '' };
+
+  it('saves the other fields first, and then refunds by cancelling', async () => {
+    const { calls, toasts } = cancelAt(PAID);
+    await giveBack();
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Booking Updated' }]));
+    expect(calls()).toEqual([
+      ['PUT', { ...REST, version: PAID.version }],
+      ['POST', { refund_amount: PAID.total_price }],
+    ]);
+  });
+
+  it('neither cancels nor overwrites a booking that another admin has changed', async () => {
+    const { calls, toasts } = cancelAt(PAID, { [`PUT /bookings/admin/${BOOKING.id}`]: STALE });
+    await giveBack();
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Error' }]));
+    expect(calls().map(([method]) => method)).toEqual(['PUT']);
+    expect(screen.getByLabelText('Status')).toHaveValue('cancelled');
+  });
+
+  it('saves again without a conflict after a failed refund', async () => {
+    let tries = 0;
+    const { calls, toasts } = cancelAt(PAID, {
+      [`PUT /bookings/admin/${BOOKING.id}`]: () => ({
+        booking: { ...PAID, version: PAID.version + 1 + tries },
+      }),
+      [`POST /bookings/${BOOKING.id}/cancel`]: () =>
+        (tries += 1) === 1 ? new FakeFailure(503, 'The card provider does not answer') : { booking: PAID },
+    });
+    await giveBack();
+    expect(await screen.findByText('The card provider does not answer')).toBeVisible();
+    await save();
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Booking Updated' }));
+    expect(calls().filter(([method]) => method === 'PUT')).toEqual([
+      ['PUT', { ...REST, version: PAID.version }],
+      ['PUT', { ...REST, version: PAID.version + 1 }],
+    ]);
+  });
+
+  it('asks what happens to the money, and keeps the payment by default', async () => {
+    const { calls, toasts } = cancelAt(PAID);
+    await chooseCancelled();
+    expect(screen.getByRole('radio', { name: /^Keep it/u })).toBeChecked();
+    await save();
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Booking Updated' }]));
+    expect(calls()).toMatchObject([['PUT', { status: 'cancelled' }]]);
+  });
+
+  it.each([
+    ['unpaid', { payment_status: 'pending' }],
+    ['already refunded', { payment_status: 'refunded', refunded_amount: PAID.total_price }],
+    ['collected', { status: 'completed' }],
+  ] as const)('asks nothing when the booking is %s', async (_what, part) => {
+    cancelAt({ ...PAID, ...part });
+    await chooseCancelled();
+    expect(screen.queryByText(/What happens to it\?/u)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,35 @@
+import { calls, mutationOf, queryOf } from '@haulway/api-client';
+import type { CustomerNotesBody, DataRequestBody } from '@haulway/contracts';
+import { api } from '@haulway/platform';
+import { type ListPosition, positionQuery } from '../../state/list-position.js';
+
+/** Customers on one page of the list. */
+export const CUSTOMERS_PER_PAGE = 20;
+
+/** Account holders and guests: the list, one customer, notes, sessions, and requests for their data. */
+export const customersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    adminCustomers: build.query(
+      queryOf(calls.customers.list, {
+        input: ({ limit, search, ...position }: ListPosition & { limit: number; search: string }) => ({
+          query: { page: 1, limit, ...positionQuery(position), search },
+        }),
+      }),
+    ),
+    adminCustomer: build.query(
+      queryOf(calls.customers.one, { input: (id: string) => ({ params: { id }, fresh: true }) }),
+    ),
+    adminSetNotes: build.mutation(
+      mutationOf(calls.customers.setNotes, {
+        input: ({ id, body }: { id: string; body: CustomerNotesBody }) => ({ params: { id }, body }),
+        unlessFailed: true,
+      }),
+    ),
+    adminSignOutCustomer: build.mutation(
+      mutationOf(calls.customers.signOut, { input: (id: string) => ({ params: { id } }) }),
+    ),
+    adminRequestData: build.mutation(
+      mutationOf(calls.customers.request, { input: (body: DataRequestBody) => ({ body }) }),
+    ),
+  }),
+});

@@ -1,0 +1,37 @@
+import { calls, mutationOf, queryOf } from '@haulway/api-client';
+import type { Role } from '@haulway/contracts';
+import { api } from '@haulway/platform';
+import { type ListPosition, positionQuery } from '../../state/list-position.js';
+
+/** Users on one page of the list. */
+export const USERS_PER_PAGE = 20;
+
+/** A page of users, newest first; the changes of one; and setting a role. */
+export const usersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    adminUsers: build.query(
+      queryOf(calls.auth.users, {
+        input: ({
+          limit,
+          search,
+          role,
+          ...position
+        }: ListPosition & { limit: number; search?: string; role?: string }) => ({
+          query: { page: 1, limit, ...positionQuery(position), search, role },
+        }),
+      }),
+    ),
+    adminUserChanges: build.query(
+      queryOf(calls.auth.userChanges, {
+        input: (id: string) => ({ params: { id }, query: { limit: 50 }, fresh: true }),
+      }),
+    ),
+    adminSetRole: build.mutation(
+      mutationOf(calls.auth.setRole, {
+        input: ({ id, role }: { id: string; role: Role }) => ({ params: { id }, body: { role } }),
+        pick: ({ user }) => user,
+        unlessFailed: true,
+      }),
+    ),
+  }),
+});

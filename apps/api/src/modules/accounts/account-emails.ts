@@ -1,0 +1,152 @@
+import { type EntityManager } from 'typeorm';
+import { MailedTokens, type TokenPurpose } from './auth/mailed-tokens.js';
+import { type UserEntity, UserRepository } from './users/user.repository.js';
+import { type Content, defineEmail, greet, linkWith, queueEmail } from '../notifications/index.js';
+
+const NOT_YOU = 'If it was not you, choose a new password with the link below, and call us.';
+
+/** The inputs of a message about an account: its owner's name, the site, and a token for messages with a link. */
+interface About {
+  readonly name: string;
+  readonly siteUrl: string;
+  issueToken(purpose: TokenPurpose): Promise<string>;
+}
+
+type Write = (about: About) => Promise<Content> | Content;
+
+/**
+ * A notice to the owner of something that has happened to their account. It contains no personal data but their name.
+ */
+const notice =
+  (subject: string, ...paragraphs: string[]): Write =>
+  ({ name, siteUrl }) => ({
+    subject,
+    greeting: greet(name),
+    paragraphs,
+    facts: [],
+    link: { label: 'Ask for a new password', url: new URL('/auth/forgot', siteUrl).href },
+  });
+
+/** A message with a link to a page. The link's token is created here and nowhere else (ADR 61). */
+const withLink =
+  (purpose: TokenPurpose, page: string, label: string, subject: string, ...paragraphs: string[]): Write =>
+  async ({ name, siteUrl, issueToken }) => ({
+    subject,
+    greeting: greet(name),
+    paragraphs,
+    facts: [],
+    link: { label, url: linkWith({ token: await issueToken(purpose) }, page, siteUrl) },
+  });
+
+/**
+ * An email about the account of its recipient's address. It is dropped when there is no account, or when it is no
+ * longer needed.
+ */
+const aboutAccount = (kind: string, write: Write, isNeeded: (user: UserEntity) => boolean = () => true) =>
+  defineEmail({
+    kind,
+    compose: async ({ recipient }, { get, siteUrl }) => {
+      const user = await get(UserRepository).findByEmail(recipient);
+      if (!user || !isNeeded(user)) return null;
+      // an unconfirmed address may belong to somebody else, who must not read what was typed as a name
+      const name = user.emailVerifiedAt ? user.fullName : '';
+      const issueToken: About['issueToken'] = (purpose) => get(MailedTokens).issue(user.id, purpose);
+      const content = await write({ name, siteUrl, issueToken });
+      // sent to the address as the account stores it: another that only compares as equal may be another person's
+      // mailbox
+      return { to: { name, address: user.email }, content };
+    },
+  });
+
+/** Emails about an account. */
+export const accountEmails = {
+  /** Sent on request: the password reset link. */
+  passwordReset: aboutAccount(
+    'password_reset',
+    withLink(
+      'password_reset',
+      '/auth/reset',
+      'Choose a new password',
+      'Reset your Haulway password',
+      'Somebody asked for a new password for your account. If that was you, choose one with the link below. It works once, within the next hour.',
+      'If it was not you, you need do nothing: your password stays as it is.',
+    ),
+  ),
+  /** Sent after sign-up, and again on request: the link that confirms the address. */
+  emailVerification: aboutAccount(
+    'email_verification',
+    withLink(
+      'email_verification',
+      '/auth/verify',
+      'Confirm email address',
+      'Confirm your email address for Haulway',
+      'Welcome to Haulway. Please confirm that this is your email address with the link below. It works once, within the next seven days.',
+      'If you have not made an account with us, you need do nothing.',
+    ),
+    ({ emailVerifiedAt }) => emailVerifiedAt === null,
+  ),
+  passwordChanged: aboutAccount(
+    'password_changed',
+    notice(
+      'Your Haulway password was changed',
+      'The password of your account has just been changed, and other devices have been signed out.',
+      'If it was not you, ask for a new password with the link below, and call us.',
+    ),
+  ),
+  /** Sent on request to an admin, whose second factor must not be chosen by somebody who only knows the password. */
+  secondFactorLink: aboutAccount(
+    'second_factor_link',
+    withLink(
+      'second_factor',
+      '/profile',
+      'Set up two-step sign-in',
+      'Set up two-step sign-in for your Haulway account',
+      'Admins need two-step sign-in. Set it up with the link below, in the browser in which you are signed in. It works within the next hour.',
+      'If you have not asked for this, somebody else knows your password: choose a new one on our sign-in page, and call us.',
+    ),
+  ),
+  secondFactorSetUp: aboutAccount(
+    'second_factor_set_up',
+    notice(
+      'Two-step sign-in is on for your Haulway account',
+      'From now on your account asks for a code from your authenticator app after your password. Other devices have been signed out.',
+      'Keep your recovery codes where you find them without your phone: each lets you in once.',
+      NOT_YOU,
+    ),
+  ),
+  secondFactorTurnedOff: aboutAccount(
+    'second_factor_turned_off',
+    notice(
+      'Two-step sign-in is off for your Haulway account',
+      'Your account no longer asks for a code at sign-in: the password is enough.',
+      NOT_YOU,
+    ),
+  ),
+  recoveryCodesReplaced: aboutAccount(
+    'recovery_codes_replaced',
+    notice(
+      'Your Haulway account has new recovery codes',
+      'New recovery codes were made for your account. The old ones no longer work.',
+      NOT_YOU,
+    ),
+  ),
+  recoveryCodeUsed: aboutAccount(
+    'recovery_code_used',
+    notice(
+      'A recovery code of your Haulway account was used',
+      'Somebody used one of your recovery codes instead of a code from your authenticator app. It is used up now.',
+      'If your app is lost, set up two-step sign-in again on your account page. If few codes are left, make new ones there.',
+      NOT_YOU,
+    ),
+  ),
+} as const;
+
+/**
+ * Puts an email about the account of an address into the outbox. The account is looked up only when the email is
+ * sent, so a request does the same work, and takes the same time, for any address (ADR 61).
+ */
+export const queueAccountEmail = (
+  manager: EntityManager,
+  kind: keyof typeof accountEmails,
+  recipient: string,
+): Promise<void> => queueEmail(manager, accountEmails[kind], { recipient });

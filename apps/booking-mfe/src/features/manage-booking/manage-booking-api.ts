@@ -1,0 +1,59 @@
+import { bookingDocuments, calls, mutationOf, queryOf } from '@haulway/api-client';
+import { type BookingOptions, type DocumentSummary, type RescheduleBookingBody } from '@haulway/contracts';
+import { toPence, toPounds } from '@haulway/domain';
+import { api } from '@haulway/platform';
+import { type OpenedBooking } from '../../api/shown-booking.js';
+
+export type { OpenedBooking };
+
+/** Bypasses the response cache: which changes are allowed depends on the time. */
+const opened = ({ id, bookingKey }: OpenedBooking) => ({ params: { id }, bookingKey, fresh: true });
+
+const optionsInPence = ({ reschedule, cancel }: BookingOptions) => {
+  const { refund_amount: refundPounds, fee_amount: feePounds, ...rest } = cancel;
+  return {
+    reschedule,
+    cancel: { ...rest, refundPence: toPence(refundPounds), feePence: toPence(feePounds) },
+  };
+};
+
+/** The terms of a cancellation: the refund and the fee, in pence. */
+export type CancelTerms = ReturnType<typeof optionsInPence>['cancel'];
+
+const manageBookingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    managedOptions: build.query(
+      queryOf(calls.bookings.options, { input: opened, pick: ({ options }) => optionsInPence(options) }),
+    ),
+    managedDocuments: build.query(bookingDocuments()),
+    cancelManaged: build.mutation(
+      mutationOf(calls.bookings.cancel, {
+        input: ({ id, bookingKey, expectedPence }: OpenedBooking & { readonly expectedPence: number }) => ({
+          params: { id },
+          bookingKey,
+          body: { expected_refund: toPounds(expectedPence) },
+        }),
+      }),
+    ),
+    rescheduleManaged: build.mutation(
+      mutationOf(calls.bookings.reschedule, {
+        input: ({ id, bookingKey, body }: OpenedBooking & { readonly body: RescheduleBookingBody }) => ({
+          params: { id },
+          bookingKey,
+          body,
+        }),
+      }),
+    ),
+  }),
+});
+
+export const {
+  useManagedOptionsQuery,
+  useManagedDocumentsQuery,
+  useCancelManagedMutation,
+  useRescheduleManagedMutation,
+} = manageBookingApi;
+
+/** The amount of a document, in pence; null for a document without one. */
+export const penceOnDocument = ({ total_price: pounds }: DocumentSummary): number | null =>
+  pounds === null ? null : toPence(pounds);
