@@ -50,6 +50,7 @@ export const BOOKING: AdminBooking = {
   assigned_worker: 'Sam',
   admin_notes: 'Needs two people',
   consignment_note_due: false,
+  dispute: null,
   version: 3,
   created_at: '2026-11-20T10:00:00.000Z',
   updated_at: '2026-11-20T10:00:00.000Z',

@@ -5,20 +5,23 @@ import { type BookingWorld } from './booking-world.js';
 import { bookingBody, guestBookingBody } from './bookings.js';
 import { type TestPerson } from './people.js';
 
+/** A client of the provider, for what happens there by other hands. */
+export const providerClient = ({ payments }: BookingWorld): Stripe =>
+  stripeClient({
+    secretKey: 'sk_test_emulator',
+    apiUrl: payments.url,
+    timeoutMs: 5_000,
+    maxNetworkRetries: 0,
+  });
+
 /** Pays as the card form does: confirms the intent at the provider. The result is the intent's state. */
 export const payCard = async (
   world: BookingWorld,
   intentId: string,
   card = 'pm_card_visa',
 ): Promise<string> => {
-  const stripe = stripeClient({
-    secretKey: 'sk_test_emulator',
-    apiUrl: world.payments.url,
-    timeoutMs: 5_000,
-    maxNetworkRetries: 0,
-  });
   try {
-    return (await stripe.paymentIntents.confirm(intentId, { payment_method: card })).status;
+    return (await providerClient(world).paymentIntents.confirm(intentId, { payment_method: card })).status;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return 'declined';
     throw error;

@@ -6,6 +6,7 @@ import type { Context } from './context.js';
 import { Controls } from './control/controls.js';
 import { registerControl } from './control/routes.js';
 import { Events } from './events/events.js';
+import { disputeRoutes } from './disputes.js';
 import { eventRoutes } from './events/routes.js';
 import { settleIntent } from './intents/pay.js';
 import { intentRoutes } from './intents/routes.js';
@@ -59,7 +60,7 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions): Pro
 
   const app = fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024 });
   registerCors(app);
-  const routes = [...intentRoutes, ...paymentMethodRoutes, ...refundRoutes, ...eventRoutes];
+  const routes = [...intentRoutes, ...paymentMethodRoutes, ...refundRoutes, ...disputeRoutes, ...eventRoutes];
   await app.register(async (part) => registerApi(part, context, options, routes));
   await app.register(async (part) => registerControl(part, context));
   await app.register(async (part) => registerChallenge(part, context));

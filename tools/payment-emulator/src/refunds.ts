@@ -19,10 +19,16 @@ type CreateRefundParams = z.output<typeof createRefundParams>;
 
 /**
  * Refunds a charge: `amount` in minor units, or all that is left. Throws the 400s for an unknown or unpaid charge and
- * for more than is left, and `charge_already_refunded` when nothing is left.
+ * for more than is left, `charge_already_refunded` when nothing is left, and `charge_disputed`.
  */
 function createRefund(context: Context, params: CreateRefundParams): Refund {
   const charge = chargeToRefund(context, params);
+  const dispute = context.store.list('disputes').find((each) => each.charge === charge.id);
+  if (dispute && !dispute.is_charge_refundable) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  }
   const amount = refundAmount(charge, params.amount);
   const method = context.store.get('methods', charge.payment_method ?? '');
   const behaviour = cardByNumber(method?.cardNumber ?? '').refund;

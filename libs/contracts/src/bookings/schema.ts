@@ -163,12 +163,18 @@ export const booking = guestBooking.extend({
 });
 export type Booking = z.infer<typeof booking>;
 
+/** The state of the dispute that the customer's bank has opened. After an inquiry the money is still here. */
+export const DISPUTES = ['inquiry', 'under_review', 'won', 'lost'] as const;
+export type Dispute = (typeof DISPUTES)[number];
+
 /** A booking as the admin team sees it. */
 export const adminBooking = booking.extend({
   assigned_worker: z.string().nullable(),
   admin_notes: z.string().nullable(),
   /** Some of its waste is hazardous: it needs a consignment note. A transfer note is not enough. */
   consignment_note_due: z.boolean(),
+  /** Null for a payment that nobody disputes. Nothing can be refunded while it is `under_review`. */
+  dispute: z.enum(DISPUTES).nullable(),
   /** Grows with every change of a status, the worker, the notes or the refunds. */
   version: z.int().min(1),
 });

@@ -13,6 +13,8 @@ export interface ChangeableBooking {
   readonly paidPence: number;
   /** What was refunded, or may still be: it can't be refunded again. */
   readonly refundedPence: number;
+  /** Whether the bank is reviewing a dispute of the payment: until then nothing can be refunded. */
+  readonly isDisputed?: boolean;
   readonly timesMoved: number;
   /** The lowest refund percentage that the booking had come to when its customer moved it; null without one. */
   readonly refundCapPercent: number | null;
@@ -27,6 +29,7 @@ export interface CancelTerms {
   readonly percent: number;
   readonly refundPence: number;
   readonly feePence: number;
+  /** Why it can't be cancelled, or is cancelled without a refund although money was paid. */
   readonly reason: string | null;
 }
 
@@ -40,6 +43,8 @@ export interface RescheduleTerms {
 
 const CANCELLED = 'This booking is cancelled.';
 const COMPLETED = 'This collection has taken place.';
+export const BANK_DEALS =
+  'Your bank is already dealing with this payment, so we cannot refund it at the same time.';
 const STARTED = 'The time of this collection has started.';
 
 const startOf = ({ collectionDate, collectionTimeSlot }: ChangeableBooking): number =>
@@ -79,6 +84,8 @@ export const cancelTerms = (
   const reason = closedReason(booking) ?? (leftMs < 0 ? STARTED : null);
   const leftPence = Math.max(0, booking.paidPence - booking.refundedPence);
   const percent = reason ? 0 : Math.min(percentAt(policy, leftMs), booking.refundCapPercent ?? 100);
+  if (booking.isDisputed && !reason)
+    return { allowed: true, percent, refundPence: 0, feePence: 0, reason: BANK_DEALS };
   const refundPence = shareOf(leftPence, percent);
   return { allowed: reason === null, percent, refundPence, feePence: leftPence - refundPence, reason };
 };

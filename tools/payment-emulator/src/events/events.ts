@@ -18,6 +18,8 @@ export type EventType =
   | 'charge.refunded'
   | 'charge.refund.updated'
   | 'charge.dispute.created'
+  | 'charge.dispute.updated'
+  | 'charge.dispute.closed'
   | 'refund.created'
   | 'refund.updated'
   | 'refund.failed';

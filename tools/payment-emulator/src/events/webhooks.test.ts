@@ -134,8 +134,14 @@ test('each outcome of a payment has its events', async () => {
   endpoint.received.length = 0;
 
   const disputed = await pay('pm_card_createDispute');
-  await world.stripe.refunds.create({ payment_intent: disputed.id, amount: 100 });
-  expect(await types(6)).toEqual([
+  const refund = { payment_intent: disputed.id, amount: 100 };
+  await expect(world.stripe.refunds.create(refund)).rejects.toMatchObject({ code: 'charge_disputed' });
+  const [dispute] = (await world.stripe.disputes.list({ payment_intent: disputed.id })).data;
+  const evidence = { uncategorized_text: 'winning_evidence' };
+  await world.stripe.disputes.update(dispute?.id ?? '', { evidence });
+  await world.stripe.refunds.create(refund);
+  expect(await types(7)).toEqual([
+    'charge.dispute.closed',
     'charge.dispute.created',
     'charge.refunded',
     'charge.succeeded',

@@ -9,7 +9,6 @@ import type { ConfirmParams } from './params.js';
 import { declineError, pay, refuse } from './pay.js';
 
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
-const CANCELABLE = [...CONFIRMABLE, 'processing'];
 
 /**
  * Confirms an intent: finds its payment method, then starts 3D Secure if the card needs it, or else charges. For a
@@ -50,10 +49,10 @@ export function cancelIntent(
   intent: Intent,
   reason: Stripe.PaymentIntent.CancellationReason | null,
 ): Intent {
-  if (!CANCELABLE.includes(intent.status)) {
+  if (!CONFIRMABLE.includes(intent.status)) {
     throw unexpectedState(
       intent,
-      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${CANCELABLE.join(', ')}.`,
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${CONFIRMABLE.join(', ')}.`,
     );
   }
   withdrawChallenges(context, intent.id);

@@ -15,9 +15,14 @@ export const workerText = ({ assigned_worker }: Pick<AdminBooking, 'assigned_wor
 /** A total in pounds, as the API sends it, as text: '£99.99'. */
 export const priceText = (pounds: number): string => formatPounds(toPence(pounds));
 
-/** The amount that the customer has paid and that has not been refunded yet, in pence. */
-export const paidPenceOf = ({ payment_status, total_price, refunded_amount }: AdminBooking): number =>
-  payment_status === 'paid' || payment_status === 'partially_refunded'
+/** The amount that can be refunded, in pence: of a paid booking all that is left, unless its bank reviews a dispute. */
+export const paidPenceOf = ({
+  payment_status,
+  total_price,
+  refunded_amount,
+  dispute,
+}: AdminBooking): number =>
+  (payment_status === 'paid' || payment_status === 'partially_refunded') && dispute !== 'under_review'
     ? toPence(total_price) - toPence(refunded_amount)
     : 0;
 

@@ -1,4 +1,4 @@
-import type { AdminBooking } from '@haulway/contracts';
+import type { AdminBooking, Dispute } from '@haulway/contracts';
 import {
   formatInstant,
   formatPounds,
@@ -67,6 +67,13 @@ export const scheduleFacts = (booking: AdminBooking): readonly Fact[] => [
   { label: 'Created', value: formatInstant(booking.created_at) },
 ];
 
+const DISPUTE_TEXTS: Readonly<Record<Dispute, string>> = {
+  inquiry: 'The bank asks about this payment: answer it at the card payment provider.',
+  under_review: 'The bank is already dealing with this payment: nothing can be refunded now.',
+  won: 'Won: the money stays.',
+  lost: 'Lost: the bank has taken the money back.',
+};
+
 /** The difference between the total and the sum of base and addons, in pence: VAT when it comes on top of the price. */
 const restOf = ({ base_price, addon_price, total_price }: AdminBooking): number =>
   toPence(total_price) - toPence(base_price) - toPence(addon_price);
@@ -95,6 +102,7 @@ export const pricingFacts = (booking: AdminBooking): readonly Fact[] => {
       label: 'Refunded',
       value: booking.refunded_amount > 0 ? priceText(booking.refunded_amount) : undefined,
     },
+    { label: 'Dispute', value: booking.dispute ? DISPUTE_TEXTS[booking.dispute] : undefined },
   ];
 };
 

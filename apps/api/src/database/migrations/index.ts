@@ -9,6 +9,7 @@ import { ChangesWithoutId1795700060001 } from './1795700060001-changes-without-i
 import { IdempotencyDigests1795700070001 } from './1795700070001-idempotency-digests.js';
 import { UnusedSecondFactorGrace1795700090001 } from './1795700090001-unused-second-factor-grace.js';
 import { DebitNotes1795700100001 } from './1795700100001-debit-notes.js';
+import { Disputes1795700100002 } from './1795700100002-disputes.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   RefundCap1795700080001,
   UnusedSecondFactorGrace1795700090001,
   DebitNotes1795700100001,
+  Disputes1795700100002,
 ];

@@ -1,5 +1,5 @@
 import { type BookingChangedDetails } from '@haulway/contracts';
-import { formatPounds, toPounds, type RescheduleTerms } from '@haulway/domain';
+import { type CancelTerms, formatPounds, toPounds, type RescheduleTerms } from '@haulway/domain';
 import { ApiException, notFound } from '@haulway/server/http';
 import { type BookingEntity } from './booking.entity.js';
 
@@ -52,10 +52,13 @@ export const notChangeable = (): ApiException =>
   new ApiException(409, 'not_changeable', 'This booking is cancelled, so it cannot be moved.');
 
 /** 409 when the refund differs from the one that the customer was shown. */
-export const refundChanged = (duePence: number): ApiException =>
+export const refundChanged = ({
+  refundPence: duePence,
+  reason,
+}: Pick<CancelTerms, 'refundPence' | 'reason'>): ApiException =>
   new ApiException(
     409,
     'refund_changed',
-    `You would get ${formatPounds(duePence)} back by now. Please check it and try again.`,
+    reason ?? `You would get ${formatPounds(duePence)} back by now. Please check it and try again.`,
     { refund_amount: toPounds(duePence) },
   );

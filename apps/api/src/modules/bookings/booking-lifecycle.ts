@@ -126,7 +126,7 @@ export const BOOKING_LIFECYCLE = {
     payment: between(ONCE_PAID),
     evenDeleted: true,
   },
-  /** A dispute is only recorded; its outcome is decided at the provider. */
+  /** The state of a dispute changes. What the bank takes back is recorded as a refund. */
   dispute: {
     by: 'provider',
     status: unchanged(BOOKING_STATUSES),

@@ -97,5 +97,6 @@ export const toAdminBooking = (entity: BookingEntity): AdminBooking =>
     assigned_worker: entity.assignedWorker,
     admin_notes: entity.adminNotes,
     consignment_note_due: entity.consignmentNoteDue,
+    dispute: entity.dispute,
     version: entity.version,
   });

@@ -29,7 +29,7 @@ export abstract class BookingPaymentRecords {
   /**
    * Stores a refund, to be requested after the transaction has committed.
    * @returns its id, for `BookingPayments.sendRefund` unless it is requested later
-   * @throws ApiException 409 `refund_too_large` when less is left; 403 `confirmation_needed` for an admin who refunds a
+   * @throws ApiException 409 `refund_too_large` when less is left, `payment_refused` during a dispute; 403 `confirmation_needed` for an admin who refunds a
    *   large amount and has not confirmed their identity recently
    */
   abstract openRefund(manager: EntityManager, bookingId: string, refund: CancellationRefund): Promise<string>;

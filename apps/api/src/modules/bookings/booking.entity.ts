@@ -1,4 +1,5 @@
 import {
+  type Dispute,
   type Addon,
   type BookingStatus,
   type PaymentStatus,
@@ -151,6 +152,10 @@ export class BookingEntity extends BusinessColumns {
   /** The lowest refund percentage that it had come to when its customer moved it; null if that was never below 100. */
   @Column('integer', { nullable: true })
   refundCapPercent!: number | null;
+
+  /** The state of the dispute of its payment; null without one. */
+  @Column('text', { nullable: true })
+  dispute!: Dispute | null;
 
   /** How often it was moved to another date or slot; calendars use it to find the newer file. */
   @Column('integer', { default: 0 })

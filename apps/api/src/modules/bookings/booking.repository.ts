@@ -1,7 +1,7 @@
 import { INVOICE_DIGITS, invoicePrefix, londonDateOf } from '@haulway/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type BookingStatus } from '@haulway/contracts';
+import { type BookingStatus, type Dispute } from '@haulway/contracts';
 import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { offsetOf, type Page } from '@haulway/server/http';
 import { BookingEntity } from './booking.entity.js';
@@ -76,6 +76,7 @@ export type NewBookingRow = Omit<
   | 'erasedAt'
   | 'policyVersion'
   | 'refundCapPercent'
+  | 'dispute'
   | 'timesMoved'
   | 'cancellationReason'
   | 'createdAt'
@@ -252,14 +253,16 @@ export class BookingRepository {
   }
 
   /**
-   * Adds a line about a dispute to a locked booking's notes, once.
-   * @returns whether it was new
+   * Stores a new state of the dispute of a locked booking, with a line in its notes.
    */
-  async noteDispute(manager: EntityManager, booking: BookingEntity, line: string): Promise<boolean> {
-    if (booking.adminNotes?.includes(line)) return false;
+  async recordDispute(
+    manager: EntityManager,
+    booking: BookingEntity,
+    dispute: Dispute,
+    line: string,
+  ): Promise<void> {
     const adminNotes = booking.adminNotes ? `${booking.adminNotes}\n${line}` : line;
-    await this.#write(manager, booking, 'dispute', { adminNotes });
-    return true;
+    await this.#write(manager, booking, 'dispute', { adminNotes, dispute });
   }
 
   /**

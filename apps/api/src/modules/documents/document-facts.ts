@@ -42,6 +42,8 @@ export interface CreditNoteFacts extends CommonFacts {
   readonly invoiceNumber: string;
   /** The tax point of that invoice. */
   readonly invoicedOn: string;
+  /** Whether the bank took the money back after a dispute. */
+  readonly disputed?: boolean;
 }
 
 /** The reversal of a credit note whose refund the bank returned. */

@@ -176,6 +176,7 @@ export class IssueDocument extends BookingDocuments {
           percent,
           invoiceNumber,
           invoicedOn,
+          ...(refund.origin === 'dispute' && { disputed: true }),
         },
       },
       { year: yearOf(taxPoint) },

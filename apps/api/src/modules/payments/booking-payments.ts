@@ -10,8 +10,9 @@ import {
   type CancellationRefund,
   BookingPayments,
 } from '../bookings/booking-payments.js';
+import { BookingRepository } from '../bookings/booking.repository.js';
 import { cancelIntentJob, SettlePayment } from './settlement/settle-payment.js';
-import { bookingNotPaid, refundTooLarge, mapProviderErrors } from './payment-errors.js';
+import { bookingNotPaid, paymentDisputed, refundTooLarge, mapProviderErrors } from './payment-errors.js';
 import { type PaymentEntity, PaymentRepository } from './payment.repository.js';
 import { queueRefund, RefundRepository } from './refunds/refund.repository.js';
 import { Transactions } from '@haulway/server/database';
@@ -25,6 +26,7 @@ export class PaymentRecords extends BookingPaymentRecords {
   constructor(
     private readonly clock: Clock,
     private readonly confirmations: Confirmations,
+    private readonly bookings: BookingRepository,
     private readonly payments: PaymentRepository,
     private readonly refunds: RefundRepository,
   ) {
@@ -52,6 +54,8 @@ export class PaymentRecords extends BookingPaymentRecords {
   ): Promise<string> {
     const payment = await this.payments.lockSucceeded(manager, bookingId);
     if (!payment) throw bookingNotPaid();
+    const { dispute } = await this.bookings.get(bookingId, manager);
+    if (dispute === 'under_review') throw paymentDisputed();
     const before = await this.refunds.countedPence(manager, payment.id);
     if (before + amountPence > payment.amountPence) throw refundTooLarge(payment.amountPence - before);
     if (admin && before + amountPence > CONFIRMED_REFUND_PENCE) {

@@ -45,6 +45,12 @@ export async function mapProviderErrors<T>(work: () => Promise<T>): Promise<T> {
 export const bookingNotPaid = (): ApiException =>
   new ApiException(409, 'booking_not_paid', 'This booking is not paid, so there is nothing to refund.');
 
+/** As the provider refuses it, which has taken the money from us until the bank decides. */
+export const paymentDisputed = (): ApiException =>
+  new ApiException(409, 'payment_refused', "The customer's bank is already dealing with this payment.", {
+    code: 'charge_disputed',
+  });
+
 export const alreadyRefunded = (): ApiException =>
   new ApiException(409, 'already_refunded', 'All of this booking has already been refunded.');
 

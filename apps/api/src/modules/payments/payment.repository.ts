@@ -197,7 +197,7 @@ export class PaymentRepository {
     return affected === 1;
   }
 
-  /** Records when the bank opened a dispute, or when the dispute was closed. */
+  /** Records when the bank opened a dispute, or when the dispute was closed. The list of failed jobs reads it. */
   async recordDispute(
     manager: EntityManager,
     id: string,

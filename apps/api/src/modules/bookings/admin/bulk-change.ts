@@ -110,7 +110,8 @@ const refundOf = (result: BulkResult) => (result.outcome === 'changed' ? result.
 const refuseUndecided =
   (status: BookingStatus | undefined, { refund_amount }: BulkBooking) =>
   (booking: BookingEntity): void => {
-    const holdsMoney = !isUnpaid(booking) && booking.paymentStatus !== 'refunded';
+    const holdsMoney =
+      !isUnpaid(booking) && booking.paymentStatus !== 'refunded' && booking.dispute !== 'under_review';
     if (status === 'cancelled' && booking.status !== 'cancelled' && holdsMoney && refund_amount === undefined)
       throw new ApiException(
         409,

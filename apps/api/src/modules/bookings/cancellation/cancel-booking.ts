@@ -80,8 +80,7 @@ export class CancelBooking {
   ): Promise<number> {
     const { cancel } = await this.terms.of(booking, admin !== null, manager);
     if (!cancel.allowed) throw tooLate(cancel.reason);
-    if (requested.by === 'policy' && requested.pence !== cancel.refundPence)
-      throw refundChanged(cancel.refundPence);
+    if (requested.by === 'policy' && requested.pence !== cancel.refundPence) throw refundChanged(cancel);
     return requested.pence;
   }
 }

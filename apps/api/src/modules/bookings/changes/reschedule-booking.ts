@@ -59,6 +59,7 @@ export class ChangeTerms {
       paidPence: isUnpaid(booking) ? 0 : booking.totalPricePence,
       refundedPence: isUnpaid(booking) ? 0 : await this.records.refundedPence(booking.id, manager),
       refundCapPercent: booking.refundCapPercent,
+      isDisputed: booking.dispute === 'under_review',
       timesMoved: booking.timesMoved,
     };
     return {

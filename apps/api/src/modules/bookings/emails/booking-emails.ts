@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatFullDate, formatPounds, londonToday, preparationFor } from '@haulway/domain';
+import { BANK_DEALS, formatFullDate, formatPounds, londonToday, preparationFor } from '@haulway/domain';
 import { Clock } from '@haulway/server/clock';
 import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -72,7 +72,9 @@ export const bookingCancelledEmail = defineEmail({
       subject: `Booking cancelled: ${titleOf(booking)}`,
       paragraphs: [
         'Your booking is cancelled. Nobody will come to collect.',
-        ...(isUnpaid(booking) ? [] : [refundSentence(refundPence)]),
+        ...(isUnpaid(booking)
+          ? []
+          : [booking.dispute === 'under_review' ? BANK_DEALS : refundSentence(refundPence)]),
       ],
       facts: [
         ...bookingFacts(booking),

@@ -136,7 +136,7 @@ const noteTexts = (facts: CreditNoteFacts | DebitNoteFacts, amount: string) =>
         name: 'Credit note',
         description: `Refund on invoice ${facts.invoiceNumber}`,
         total: 'Total credited, VAT included',
-        paragraph: `${amount} was given back to the card that paid. All amounts are in pounds sterling.`,
+        paragraph: `${amount} was ${facts.disputed ? 'taken back by the bank of' : 'given back to'} the card that paid. All amounts are in pounds sterling.`,
       }
     : {
         name: 'Debit note',

@@ -1,3 +1,4 @@
+import { type Dispute } from '@haulway/contracts';
 import { type CallOutcome, type Metrics } from '@haulway/server/metrics';
 
 /** The parts of a PaymentIntent that the product needs, read from the provider. Money is in integer pence. */
@@ -33,6 +34,13 @@ export interface ProviderRefund {
   readonly status: (typeof REFUND_STATUSES)[number];
   readonly amountPence: number;
   readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** What a customer's bank demands back. `lost`: it has the money for good. */
+export interface ProviderDispute {
+  readonly id: string;
+  readonly state: Dispute;
+  readonly amountPence: number;
 }
 
 /** The subject of an event. The rest of the event is never trusted: the object is read again from the provider. */
@@ -74,6 +82,8 @@ export abstract class PaymentProvider {
   abstract createRefund(request: NewRefund): Promise<ProviderRefund>;
   /** Every refund of an intent, oldest first, no matter who made it. */
   abstract listRefunds(paymentIntentId: string): Promise<ProviderRefund[]>;
+  /** Every dispute of an intent. */
+  abstract listDisputes(paymentIntentId: string): Promise<ProviderDispute[]>;
   /**
    * Checks the signature over the raw body, then reads it.
    * @throws {InvalidSignature} when no secret of ours signed these bytes within the last 300 s.
@@ -133,6 +143,8 @@ export class LazyPaymentProvider extends PaymentProvider {
     this.#call('create_refund', (provider) => provider.createRefund(request));
   readonly listRefunds: Method<'listRefunds'> = (id) =>
     this.#call('list_refunds', (provider) => provider.listRefunds(id));
+  readonly listDisputes: Method<'listDisputes'> = (id) =>
+    this.#call('list_disputes', (provider) => provider.listDisputes(id));
   readonly readEvent: Method<'readEvent'> = async (rawBody, signature) =>
     (await this.#loaded()).readEvent(rawBody, signature);
 

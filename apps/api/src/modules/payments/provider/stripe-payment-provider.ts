@@ -7,6 +7,7 @@ import {
   type NewIntent,
   type NewRefund,
   PaymentProvider,
+  type ProviderDispute,
   type ProviderEvent,
   type ProviderIntent,
   type ProviderRefund,
@@ -139,6 +140,16 @@ function toRefund(refund: Stripe.Refund): ProviderRefund {
   };
 }
 
+/** Stripe's states of a dispute. One that Stripe may add in future counts as under review. */
+const DISPUTE_STATES: Readonly<Record<string, ProviderDispute['state']>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'won',
+  prevented: 'won',
+  won: 'won',
+  lost: 'lost',
+};
+
 /**
  * Classifies an error of the SDK. After connection errors, 5xx, rate limits and a key that is still in use, it is
  * unknown whether Stripe acted: unavailable. An invalid API key of ours also means unavailable to the customer.
@@ -238,6 +249,17 @@ export class StripePaymentProvider extends PaymentProvider {
         refunds.push(toRefund(refund));
       }
       return refunds.reverse();
+    });
+  }
+
+  listDisputes(paymentIntentId: string): Promise<ProviderDispute[]> {
+    return translated(async () => {
+      const { data } = await this.stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 });
+      return data.map(({ id, status, amount }) => ({
+        id,
+        state: DISPUTE_STATES[status] ?? 'under_review',
+        amountPence: amount,
+      }));
     });
   }
 

@@ -27,9 +27,9 @@ import { type RejectionReason } from '../settlement/settle-payment.js';
 
 /**
  * `admin`: requested by an admin. `automatic`: money that belonged to no booking. `provider`: made at Stripe itself.
- * `cancellation`: the amount that the policy gives back for a cancelled booking.
+ * `cancellation`: the amount that the policy gives back for a cancelled booking. `dispute`: the bank took it back.
  */
-export type RefundOrigin = 'admin' | 'automatic' | 'provider' | 'cancellation';
+export type RefundOrigin = 'admin' | 'automatic' | 'provider' | 'cancellation' | 'dispute';
 
 /** A refund of a payment; its id doubles as the idempotency key of the call that makes it. */
 @Entity('refunds')
@@ -97,6 +97,7 @@ const FIRST_STATE: Readonly<Record<RefundOrigin, RefundState>> = {
   automatic: 'unknown',
   cancellation: 'requested',
   provider: 'requested',
+  dispute: 'requested',
 };
 
 type NewRefundRow = Pick<RefundEntity, 'paymentId' | 'origin' | 'amountPence' | 'createdAt'> &
@@ -141,9 +142,8 @@ export class RefundRepository {
     return manager.save(manager.create(RefundEntity, { ...values, origin, state: FIRST_STATE[origin] }));
   }
 
-  /** A refund that was made at the provider itself; {@link record} stores it. */
-  found(paymentId: string, { amountPence }: ProviderRefund): RefundEntity {
-    const origin = 'provider';
+  /** A refund that was made at the provider itself or by the bank; {@link record} stores it. */
+  found(paymentId: string, amountPence: number, origin: 'provider' | 'dispute' = 'provider'): RefundEntity {
     return this.refunds.create({ paymentId, origin, state: FIRST_STATE[origin], amountPence });
   }
 

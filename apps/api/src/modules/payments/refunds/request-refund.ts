@@ -12,7 +12,13 @@ import { Transactions } from '@haulway/server/database';
 import { type Caller, type IdempotencyContext, notFound } from '@haulway/server/http';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { IdempotentResponses } from '../../../common/idempotency/idempotency.module.js';
-import { bookingNotPaid, mapProviderErrors, alreadyRefunded, refundTooLarge } from '../payment-errors.js';
+import {
+  bookingNotPaid,
+  mapProviderErrors,
+  alreadyRefunded,
+  paymentDisputed,
+  refundTooLarge,
+} from '../payment-errors.js';
 import { PaymentRepository } from '../payment.repository.js';
 import { ProviderRefused, ProviderUnavailable } from '../provider/payment-provider.js';
 import { queueRefund, type RefundEntity, RefundRepository } from './refund.repository.js';
@@ -67,6 +73,7 @@ export class RequestRefund {
     const now = this.clock.now();
     const choice = chooseRefund(rows, payment.amountPence, request, now);
     if ('resume' in choice) return choice.resume;
+    if (booking.dispute === 'under_review') throw paymentDisputed();
     if (choice.totalPence > CONFIRMED_REFUND_PENCE) await this.confirmations.assertFresh(admin, manager);
     const refund = await this.refunds.open(manager, {
       paymentId: payment.id,

@@ -44,11 +44,13 @@ export class RecordRefund {
     const isGiven = GIVEN_STATES.includes(refund.state);
     if (isGiven === GIVEN_STATES.includes(before)) return;
     const madeEmail = refund.origin === 'automatic' ? paymentReturnedEmail : refundMadeEmail;
-    await queueEmail(manager, isGiven ? madeEmail : refundReturnedEmail, {
-      recipient: locked.booking.customerEmail,
-      subjectId: refund.id,
-      bookingId: locked.booking.id,
-    });
+    // the bank tells the customer about a dispute
+    if (refund.origin !== 'dispute')
+      await queueEmail(manager, isGiven ? madeEmail : refundReturnedEmail, {
+        recipient: locked.booking.customerEmail,
+        subjectId: refund.id,
+        bookingId: locked.booking.id,
+      });
     if (locked.payment.state === 'succeeded')
       await queueDocument(manager, isGiven ? 'credit_note' : 'debit_note', refund.id);
   }
@@ -95,7 +97,7 @@ export class ReconcileRefunds {
     const known =
       rows.find((row) => row.providerRefundId === made.id) ??
       rows.find((row) => row.providerRefundId === null && row.id === made.metadata['refund_id']);
-    return known ?? this.refunds.found(payment.id, made);
+    return known ?? this.refunds.found(payment.id, made.amountPence);
   }
 }
 

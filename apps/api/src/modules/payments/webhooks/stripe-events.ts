@@ -1,55 +1,101 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { type Dispute, DISPUTES } from '@haulway/contracts';
 import { londonDateOf } from '@haulway/domain';
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { ApiException } from '@haulway/server/http';
 import { addJob, defineJob } from '@haulway/server/jobs';
-import { InvalidSignature, PaymentProvider, type ProviderEvent } from '../provider/payment-provider.js';
+import {
+  InvalidSignature,
+  PaymentProvider,
+  type ProviderDispute,
+  type ProviderEvent,
+} from '../provider/payment-provider.js';
 import { StripeEventRepository, type StripeEventEntity } from './stripe-event.repository.js';
-import { ReconcileRefunds } from '../refunds/send-refund.js';
+import { RefundRepository } from '../refunds/refund.repository.js';
+import { ReconcileRefunds, RecordRefund } from '../refunds/send-refund.js';
 import { SettlePayment } from '../settlement/settle-payment.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
-import { PaymentRepository } from '../payment.repository.js';
+import { type LockedPayment, PaymentLocks, PaymentRepository } from '../payment.repository.js';
 
-const SENTENCES: Readonly<Record<string, string>> = {
-  'charge.dispute.created':
-    "The customer's bank disputes this payment: answer it at the card payment provider.",
-  'charge.dispute.closed':
-    'The dispute of this payment is closed: see the card payment provider for its outcome.',
+const SENTENCES: Readonly<Record<Dispute, string>> = {
+  inquiry: "The customer's bank asks about this payment: answer it at the card payment provider.",
+  under_review: "The customer's bank disputes this payment: answer it at the card payment provider.",
+  won: 'The dispute of this payment is closed: the money stays with us.',
+  lost: 'The dispute of this payment is lost: the bank has taken the money back.',
 };
 
 /**
- * Shows admins that a payment is disputed: in the booking's notes and, until it is closed, in the list of what needs
- * attention. The dispute itself and the money are handled at the provider. The booking does not change.
+ * Stores the state of a payment's dispute in its booking, as the provider has it now. Until it is closed, it is in the
+ * list of what needs attention. Money of a lost dispute is recorded as a refund, with a credit note and in the figures.
  */
 @Injectable()
 export class RecordDispute {
   readonly #logger = new Logger(RecordDispute.name);
 
   constructor(
+    private readonly provider: PaymentProvider,
+    private readonly settle: SettlePayment,
     private readonly transactions: Transactions,
+    private readonly locks: PaymentLocks,
     private readonly payments: PaymentRepository,
     private readonly bookings: BookingRepository,
+    private readonly refunds: RefundRepository,
+    private readonly record: RecordRefund,
+    private readonly clock: Clock,
   ) {}
 
-  /** Records an event once, however often it is processed. Does nothing for an intent that is not one of ours. */
-  async execute({ type, paymentIntentId, receivedAt }: StripeEventEntity): Promise<void> {
-    const sentence = SENTENCES[type];
-    const payment = paymentIntentId ? await this.payments.findByIntent(paymentIntentId) : null;
-    if (!sentence || !payment) return;
-    const line = `${londonDateOf(receivedAt)}: ${sentence}`;
-    const closed = type === 'charge.dispute.closed';
+  /** Repeating it changes nothing. Does nothing for an intent that is not one of ours. @throws ProviderUnavailable */
+  async execute(paymentIntentId: string): Promise<void> {
+    await this.settle.execute(paymentIntentId);
+    const payment = await this.payments.findByIntent(paymentIntentId);
+    if (!payment) return;
+    const listed = await this.provider.listDisputes(paymentIntentId);
     await this.transactions.run(async (manager) => {
-      const booking = await this.bookings.lock(manager, payment.bookingId, { withDeleted: true });
-      await this.payments.recordDispute(
-        manager,
-        payment.id,
-        closed ? { disputeClosedAt: receivedAt } : { disputedAt: receivedAt },
-      );
-      if (!booking || !(await this.bookings.noteDispute(manager, booking, line))) return;
-      this.#logger.warn(`Booking ${booking.id}: ${sentence}`);
+      const locked = await this.locks.take(manager, payment);
+      await this.#showState(manager, locked, listed);
+      for (const dispute of listed.filter(({ state }) => state === 'lost'))
+        await this.#takeBack(manager, locked, dispute);
     });
+  }
+
+  /** A list may be slightly out of date, so a dispute never returns to an earlier state. */
+  async #showState(
+    manager: EntityManager,
+    { booking, payment }: LockedPayment,
+    listed: readonly ProviderDispute[],
+  ) {
+    const rank = (state: Dispute | null): number => (state === null ? -1 : DISPUTES.indexOf(state));
+    const state = listed.reduce<Dispute | null>(
+      (highest, dispute) => (rank(dispute.state) > rank(highest) ? dispute.state : highest),
+      booking.dispute,
+    );
+    if (state === null || state === booking.dispute) return;
+    const now = this.clock.now();
+    const isOpen = state === 'inquiry' || state === 'under_review';
+    await this.payments.recordDispute(
+      manager,
+      payment.id,
+      isOpen ? { disputedAt: now } : { disputeClosedAt: now },
+    );
+    const line = `${londonDateOf(now)}: ${SENTENCES[state]}`;
+    await this.bookings.recordDispute(manager, booking, state, line);
+    this.#logger.warn(`Booking ${booking.id}: ${SENTENCES[state]}`);
+  }
+
+  /** Records once the money that the bank took back, of what was not refunded before. */
+  async #takeBack(manager: EntityManager, locked: LockedPayment, { id, amountPence }: ProviderDispute) {
+    const { payment } = locked;
+    const rows = await this.refunds.ofPayment(manager, payment.id);
+    if (rows.some(({ providerRefundId }) => providerRefundId === id)) return;
+    const left = payment.amountPence - (await this.refunds.givenPence(manager, payment.id));
+    const takenPence = Math.min(amountPence, left);
+    if (takenPence <= 0) return;
+    const refund = this.refunds.found(payment.id, takenPence, 'dispute');
+    const made = { id, status: 'succeeded', amountPence: takenPence, metadata: {} } as const;
+    await this.record.execute(manager, locked, refund, made);
   }
 }
 
@@ -99,7 +145,7 @@ export class ProcessEvent {
     const reportedAt = type === 'payment_intent.succeeded' ? event.receivedAt : undefined;
     if (meaning === 'payment') await this.settle.execute(paymentIntentId, undefined, reportedAt);
     else if (meaning === 'refunds') await this.reconcile.execute(paymentIntentId);
-    else await this.recordDispute.execute(event);
+    else await this.recordDispute.execute(paymentIntentId);
   }
 }
 

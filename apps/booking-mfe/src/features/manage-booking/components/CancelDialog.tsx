@@ -50,7 +50,7 @@ export function CancelDialog({ opened, terms, onClose }: CancelDialogProps) {
       open
       onOpenChange={(open) => !open && !isLoading && onClose()}
       title="Cancel booking"
-      description={consequence(refundPence, Math.max(0, paidPence - refundPence))}
+      description={shown.reason ?? consequence(refundPence, Math.max(0, paidPence - refundPence))}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isLoading}>
