@@ -83,8 +83,9 @@ const method: Twist = (blueprint, random, operations) => {
   );
   // a literal route is matched before one with a parameter in that place
   const reached = candidates.find((operation) => operation.path === blueprint.path) ?? candidates[0];
-  const aside = { operation: undefined, permits: [400, 404, 413] };
-  return { ...blueprint, method: other, expects: [], ...(reached ? { operation: reached } : aside) };
+  // an operation without a body does not declare 413
+  const permits = reached ? [...blueprint.permits, 413] : [400, 404, 413];
+  return { ...blueprint, method: other, expects: [], operation: reached, permits };
 };
 
 const path: Twist = (blueprint, random) => ({
