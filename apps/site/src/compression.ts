@@ -22,10 +22,13 @@ type Encoding = keyof typeof ENCODERS;
  * place. The result is cached by the response's tag, so that each is compressed once per encoding until it changes.
  * Responses without a tag, partial, large or binary responses, and those not of the named `types` are sent unchanged.
  */
-export function compressResponses(app: FastifyInstance, types = COMPRESSIBLE): void {
+export function compressResponses(app: FastifyInstance, types = COMPRESSIBLE, maxSize = CACHE_BYTES): void {
   const cache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
-    maxSize: CACHE_BYTES,
-    sizeCalculation: ({ byteLength }) => byteLength,
+    maxSize,
+    // addresses are part of the keys, and anybody can make up long ones
+    sizeCalculation: ({ byteLength }, key) => byteLength + key.length,
+    // a compression that is evicted while it runs still has a response to send
+    ignoreFetchAbort: true,
     // two simultaneous requests share one compression
     fetchMethod: (_key, _stale, { context: compress }) => compress(),
   });

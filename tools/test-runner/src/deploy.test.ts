@@ -66,16 +66,27 @@ it('loads the version of the payment script that the site was tested with', () =
   expect(allOf(read('deploy/kubernetes/settings.env'), /^STRIPE_JS_URL=(.+)$/gmu)).toEqual([tried]);
 });
 
-it("checks the API's health at paths of the contract, and images and pods at their own ports", () => {
+it('checks the health of API and registry at paths of the contract, and images and pods at their own ports', () => {
   const checks = allOf(dockerfile, /^HEALTHCHECK .*fetch\('http:\/\/127\.0\.0\.1:(.+?)'\)/gmu);
   expect(checks).toEqual(['3333/api/health/live', '3334/api/health/live', '4200/config.json']);
   expect(allOf(dockerfile, /^EXPOSE (\d+)$/gmu)).toEqual(['3333', '3334', '4200', '6432']);
   const ports = Object.fromEntries(pods.map(({ name, main }) => [name, main.ports[0].containerPort]));
   expect(ports).toEqual({ api: 3333, worker: 3334, registry: 3334, site: 4200, assets: 8080 });
-  const api = pods.find(({ name }) => name === 'api');
-  expect(health).toContain(api?.main.readinessProbe.httpGet.path);
-  expect(health).toContain(api?.main.livenessProbe.httpGet.path);
-  expect(api?.main.readinessProbe).not.toEqual(api?.main.livenessProbe);
+  for (const name of ['api', 'registry']) {
+    const { readinessProbe, livenessProbe } = pods.find((pod) => pod.name === name)?.main ?? {};
+    expect(health).toContain(readinessProbe?.httpGet.path);
+    expect(health).toContain(livenessProbe?.httpGet.path);
+    expect(readinessProbe).not.toEqual(livenessProbe);
+  }
+});
+
+it('has the metrics of each program at the port that Prometheus reads', () => {
+  const scraped = allOf(read('deploy/monitoring/prometheus.yml'), /localhost:(\d+)/gu).map(Number);
+  expect(pods.flatMap(({ main }) => main.ports[1]?.containerPort ?? []).sort()).toEqual(scraped);
+  const defaults = ['api/src/start-api.ts', 'api/src/start-worker.ts', 'registry/src/main.ts'].flatMap(
+    (file) => allOf(read(`apps/${file}`), /metrics_?port\W+(\d+)/giu),
+  );
+  expect(defaults.map(Number)).toEqual(scraped);
 });
 
 it('runs the worker with the image of the API, and checks its health on its own port', () => {

@@ -214,7 +214,7 @@ describe('the log', () => {
     for (const [caller, headers] of Object.entries(callers)) {
       for (const [index, endpoint] of SIGN_OUT_LAST.entries()) {
         const id = `${caller}-${index}`;
-        const path = `${endpoint.path.replace(/\{\w+\}/gu, MARKS.path)}?search=${MARKS.query}&email=${EMAIL}`;
+        const path = `${endpoint.path.replace(/\{\w+\}/gu, MARKS.path)}?email=${EMAIL}&search=${MARKS.query}`;
         const asked = call({ method: endpoint.method, path }, id).set(headers);
         const { status } = await (endpoint.body ? asked.send(BODY) : asked);
         if (status < 300) accepted.add(endpoint.path);

@@ -98,6 +98,7 @@ export class PaymentElement extends Emitter {
   }
 
   destroy(): void {
+    if (this.#destroyed) return;
     this.unmount();
     this.#destroyed = true;
     this.setup.onDestroy();

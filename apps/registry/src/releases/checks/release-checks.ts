@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type DeclaredModule, type ModuleVerdict, type PublishBody } from '@haulway/contracts';
 import { routeProblem } from '@haulway/domain';
 import { RegistryConfig } from '../../registry-config.js';
@@ -16,6 +16,9 @@ import { Turns } from './turns.js';
 
 const PARALLEL = 6;
 const MAX_FILES = 1000;
+const HOUR_MS = 3_600_000;
+/** The names of a check's folder, and of the file system that its module runs in. */
+const CHECK_FOLDER = /^haulway-(?:release|sandbox)-/u;
 
 /** 422 `release_rejected`, its details naming every field and file at fault. */
 export const rejected = (problems: Problems): ApiException => {
@@ -69,9 +72,18 @@ export const filesOf = ({ url, integrity, extras }: Pick<PublishBody, 'url' | 'i
   })),
 ];
 
+/** Deletes the folders of checks that were interrupted when a process was killed. No check takes an hour. */
+export const removeInterrupted = async (parent: string): Promise<void> => {
+  const names = (await readdir(parent)).filter((name) => CHECK_FOLDER.test(name));
+  for (const folder of names.map((name) => path.join(parent, name))) {
+    const { mtimeMs } = await stat(folder);
+    if (Date.now() - mtimeMs > HOUR_MS) await rm(folder, { recursive: true, force: true });
+  }
+};
+
 /** Checks a release before it goes live, so that nothing that fails here reaches a visitor. */
 @Injectable()
-export class ReleaseChecks {
+export class ReleaseChecks implements OnApplicationBootstrap {
   readonly #turns = new Turns();
 
   constructor(
@@ -80,6 +92,10 @@ export class ReleaseChecks {
     private readonly runner: ModuleRunner,
     private readonly uploads: UploadStore,
   ) {}
+
+  onApplicationBootstrap(): Promise<void> {
+    return removeInterrupted(tmpdir());
+  }
 
   /**
    * Runs every check that does not depend on what else is live: the files, the build against the host, and the module
