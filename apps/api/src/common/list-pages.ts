@@ -113,11 +113,19 @@ export const searchedPage = ({ list, always, places, conditions, cut }: Searched
       END AS ids`;
 };
 
-/** The search expressions for people that have an index in byte order (`COLLATE "C"`): name, surname, email address. */
-export const beginningsOf = (row: string): readonly string[] => [
-  `(lower(${row}.full_name) COLLATE "C")`,
-  `(lower(regexp_replace(${row}.full_name, '^.*\\s', '')) COLLATE "C")`,
-  `(lower(${row}.email) COLLATE "C")`,
+/**
+ * The conditions under which a name, which is an SQL expression, or its last word begins with a search. The function
+ * `searchable` drops accents and case, and indexes in byte order (`COLLATE "C"`) have its results.
+ */
+export const namedLike = (name: string, search: string): readonly string[] => [
+  `(searchable(${name}) COLLATE "C") ^@ searchable(${search})`,
+  `(searchable(regexp_replace(${name}, '^.*\\s', '')) COLLATE "C") ^@ searchable(${search})`,
+];
+
+/** The conditions under which the name, surname or email address of a row begins with a search in lower case. */
+export const beginsWith = (row: string, search: string): readonly string[] => [
+  ...namedLike(`${row}.full_name`, search),
+  `(lower(${row}.email) COLLATE "C") ^@ ${search}`,
 ];
 
 const row = z.object({ total: z.coerce.number(), exact: z.boolean(), ids: z.array(z.guid()) });

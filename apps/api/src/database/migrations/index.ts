@@ -10,6 +10,7 @@ import { IdempotencyDigests1795700070001 } from './1795700070001-idempotency-dig
 import { UnusedSecondFactorGrace1795700090001 } from './1795700090001-unused-second-factor-grace.js';
 import { DebitNotes1795700100001 } from './1795700100001-debit-notes.js';
 import { Disputes1795700100002 } from './1795700100002-disputes.js';
+import { SearchWithoutAccents1795700100003 } from './1795700100003-search-without-accents.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   UnusedSecondFactorGrace1795700090001,
   DebitNotes1795700100001,
   Disputes1795700100002,
+  SearchWithoutAccents1795700100003,
 ];

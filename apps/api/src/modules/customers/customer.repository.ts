@@ -5,7 +5,7 @@ import { type CustomersQuery, role, type Role } from '@haulway/contracts';
 import { z } from 'zod';
 import { StatementValues } from '@haulway/server/database';
 import {
-  beginningsOf,
+  beginsWith,
   cutOf,
   ENOUGH,
   type FoundPage,
@@ -90,7 +90,7 @@ const statementOf = (query: CustomersQuery): Statement => {
   const cut = cutOf(query);
   if (search) {
     const text = values.add(search);
-    const places = beginningsOf('c').map((beginning) => `${beginning} ^@ ${text}`);
+    const places = beginsWith('c', text);
     return {
       text: searchedPage({ list, always: 'true', places, conditions: [], cut }),
       values: values.list,

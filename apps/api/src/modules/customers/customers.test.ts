@@ -17,12 +17,13 @@ describe('customers in the admin area', () => {
       .expect(201);
 
   it('are account holders and guests; a guest with several bookings is listed once', async () => {
-    const { user } = await signIn(api, 'customer', { fullName: 'Olive Owner' });
+    const { user } = await signIn(api, 'customer', { fullName: 'Olíve O’Owner' });
     await book('Gus@Guests.test', 'Gus Guest');
     await book('gus@guests.test', 'Gustav Guest');
     expect(await found('olive')).toMatchObject([
       { id: user.id, is_guest: false, role: 'customer', bookings_count: 0 },
     ]);
+    expect(await found("o'owner")).toMatchObject([{ id: user.id }]);
     expect(await found('guest')).toMatchObject([
       { email: 'Gus@Guests.test', full_name: 'Gus Guest', is_guest: true, role: null, bookings_count: 2 },
     ]);

@@ -4,7 +4,7 @@ import { type UsersQuery } from '@haulway/contracts';
 import { type Repository } from 'typeorm';
 import { StatementValues } from '@haulway/server/database';
 import {
-  beginningsOf,
+  beginsWith,
   cutOf,
   type FoundPage,
   keysetPosition,
@@ -26,7 +26,7 @@ const statementOf = (query: UsersQuery): Statement => {
   const cut = cutOf(query);
   if (search) {
     const text = values.add(search);
-    const places = beginningsOf('u').map((beginning) => `${beginning} ^@ ${text}`);
+    const places = beginsWith('u', text);
     const always = conditions.join(' AND ');
     return { text: searchedPage({ list, always, places, conditions, cut }), values: values.list };
   }

@@ -2,6 +2,7 @@ import { BOOKING_SORTS } from '@haulway/contracts';
 import { addBookings } from '../../../../test/booking-rows.js';
 import { useSignedIn } from '../../../../test/people.js';
 import { useTestApi } from '../../../../test/test-api.js';
+import { pageStatement } from './booking-query.js';
 
 const ROWS = 23;
 
@@ -146,5 +147,37 @@ describe('the admin list of all bookings', () => {
     }
     expect([found.length, new Set(found).size]).toEqual([1_005, 1_005]);
     expect(await get('search=terry&limit=1')).toMatchObject({ total: ROWS, total_exact: true });
+  });
+
+  it('finds names and addresses without their accents, and with any apostrophe', async () => {
+    await addBookings(api, 1, { customer_name: "'Siân O’Brien'", collection_address: "'7 Hauptstraße'" });
+    await addBookings(api, 1, { customer_name: "'Łukasz Müller'" });
+    const namesOf = async (search: string) =>
+      (await get(`search=${encodeURIComponent(search)}`)).bookings.map(
+        (booking: { customer_name: string }) => booking.customer_name,
+      );
+    for (const search of [
+      'sian',
+      'SIÂN O',
+      "o'brien",
+      'o’brien',
+      'brien sian',
+      'hauptstrasse sian',
+      'ʼ siân ʼ',
+    ])
+      expect([search, await namesOf(search)]).toEqual([search, ['Siân O’Brien']]);
+    for (const search of ['lukasz', 'ŁUKASZ', 'muller', 'müller łukasz'])
+      expect([search, await namesOf(search)]).toEqual([search, ['Łukasz Müller']]);
+    expect(await namesOf('zoe')).toEqual(['Zoë Ann Quill']);
+  });
+
+  it('reads an index for each condition of a search', async () => {
+    const { text, values } = pageStatement({ search: 'zoe o’brien', sort: 'newest', page: 1, limit: 20 });
+    const plan = await api.dataSource.transaction(async (manager) => {
+      await manager.query('ANALYZE bookings');
+      return JSON.stringify(await manager.query(`EXPLAIN ${text}`, values));
+    });
+    for (const index of ['bookings_by_name', 'bookings_by_surname', 'bookings_by_words'])
+      expect(plan).toContain(index);
   });
 });

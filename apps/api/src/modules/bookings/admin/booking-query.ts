@@ -4,6 +4,7 @@ import {
   cutOf,
   ENOUGH,
   keysetPosition,
+  namedLike,
   type ListOrder,
   searchedPage,
   type Statement,
@@ -83,9 +84,9 @@ const idRange = (text: string): { from: string; to: string } | undefined =>
     : undefined;
 
 /** The words of a booking, as the index bookings_by_words has them. Punctuation between them is ignored. */
-const WORDS = `to_tsvector('simple', translate(
+const WORDS = `to_tsvector('simple', translate(searchable(
   b.customer_name || ' ' || coalesce(b.company_name, '') || ' ' || b.customer_email || ' ' || b.collection_address || ' '
-    || b.collection_postcode || ' ' || replace(b.collection_postcode, ' ', '') || ' ' || coalesce(b.invoice_number, ''),
+    || b.collection_postcode || ' ' || replace(b.collection_postcode, ' ', '') || ' ' || coalesce(b.invoice_number, '')),
   '-.,;:@/&+()#''"_', '               '))`;
 
 /** A phone number's digits, as an index has them: +44 1632 is 01632. */
@@ -97,7 +98,7 @@ const OF_ITS_OWN = /^(?:\S*@\S*|[a-z]{1,2}\d[a-z\d]?\s*(?:\d[a-z]{0,2})?)$/u;
 /** The words of a search; empty when all of them are so short that half of the bookings contain them. */
 const wordsOf = (text: string): readonly string[] => {
   if (OF_ITS_OWN.test(text)) return [];
-  const words = text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
+  const words = text.split(/[^\p{L}\p{N}\p{M}]+|ʼ/u).filter(Boolean);
   return words.some(({ length }) => length >= 3) ? words : [];
 };
 
@@ -123,14 +124,15 @@ const searchConditions = (search: string, values: StatementValues): string[] => 
   const words = wordsOf(text);
   const phone = phoneOf(text);
   return [
-    `(lower(b.customer_name) COLLATE "C") ^@ ${begins}`,
-    `(lower(regexp_replace(b.customer_name, '^.*\\s', '')) COLLATE "C") ^@ ${begins}`,
+    ...namedLike('b.customer_name', begins),
     `(lower(b.customer_email) COLLATE "C") ^@ ${begins}`,
     `(lower(b.invoice_number) COLLATE "C") ^@ ${begins}`,
     `(replace(lower(b.collection_postcode), ' ', '') COLLATE "C") ^@ ${values.add(text.replaceAll(' ', ''))}`,
     ...(phone ? [`${PHONE} ^@ ${values.add(phone)}`] : []),
     ...(words.length > 0
-      ? [`${WORDS} @@ to_tsquery('simple', ${values.add(words.map((word) => `'${word}':*`).join(' & '))})`]
+      ? [
+          `${WORDS} @@ to_tsquery('simple', searchable(${values.add(words.map((word) => `'${word}':*`).join(' & '))}))`,
+        ]
       : []),
     ...(id ? [`b.id BETWEEN ${values.add(id.from)}::uuid AND ${values.add(id.to)}::uuid`] : []),
   ];
