@@ -77,7 +77,8 @@ const exceededBy = ({ key, held, inSlot }: Held, limits: HoldLimits): 'customer'
   if (letter === LETTERS.email) return held >= limits.perAddress ? 'customer' : undefined;
   const factor = letter === LETTERS.site || letter === LETTERS.confirmedSite ? SITE_FACTOR : 1;
   const isConfirmed = letter === LETTERS.confirmedNetwork || letter === LETTERS.confirmedSite;
-  const isSlotFull = !isConfirmed && inSlot >= limits.perNetwork * factor;
+  // a home line has up to a whole /48, whose networks together must not fill a slot
+  const isSlotFull = !isConfirmed && inSlot >= limits.perNetwork;
   return isSlotFull || held >= limits.perNetworkAll * factor ? 'network' : undefined;
 };
 

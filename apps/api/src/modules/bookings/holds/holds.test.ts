@@ -127,9 +127,14 @@ describe('unpaid bookings that hold slots', () => {
     await bookAs(owner).expect(201);
   });
 
-  it('are limited for the site around an IPv6 network at ten times the number', async () => {
-    for (let i = 0; i < LIMIT * 10; i += 1) await book(anyone(), {}, `2001:db8:1:${i}::1`).expect(201);
-    await book(anyone(), {}, '2001:db8:1:ffff::1').expect(409);
+  it('are limited for the /48 of an IPv6 network as for one network in a slot, and at ten times in all', async () => {
+    let network = 0;
+    const next = (day: number) =>
+      book(anyone(), { collection_date: `2031-05-${day}` }, `2001:db8:1:${(network += 1)}::1`);
+    for (let made = 0; made < LIMIT; made += 1) await next(10).expect(201);
+    await next(10).expect(409);
+    for (let made = LIMIT; made < ALL * 10; made += 1) await next(10 + Math.floor(made / LIMIT)).expect(201);
+    await next(30).expect(409);
     await book(anyone(), {}, '2001:db8:2:1::1').expect(201);
   });
 
