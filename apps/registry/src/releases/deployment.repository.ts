@@ -104,6 +104,15 @@ export class DeploymentRepository {
     return pointer && manager.findOneBy(DeploymentEntity, { id: pointer.deploymentId });
   }
 
+  /** Whether an admin was the last to switch a remote off. The names of tokens contain blanks, addresses do not. */
+  async isOffByAdmin(manager: EntityManager, remote: string): Promise<boolean> {
+    const last = await manager.findOne(DeploymentEntity, {
+      where: { remote, kind: 'kill' },
+      order: { deployedAt: 'DESC' },
+    });
+    return last !== null && last.actor !== 'development' && !last.actor.includes(' ');
+  }
+
   /** Every state of a remote, oldest first, since it was first published, or published again after it was removed. */
   async past(remote: string, manager: EntityManager = this.dataSource.manager): Promise<PastState[]> {
     const states: PastState[] = await manager.query(PAST, [remote]);

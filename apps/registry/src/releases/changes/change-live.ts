@@ -43,14 +43,25 @@ export class KillSwitch {
     private readonly releases: ReleaseRepository,
   ) {}
 
-  /** Changes nothing when the remote is in that state already. @throws ApiException 404 for a remote never published */
-  execute(remote: string, kind: 'kill' | 'revive', { who: actor, reason }: ReleaseManager): Promise<Release> {
+  /**
+   * Changes nothing when the remote is in that state already, unless an admin switches off what its team has switched
+   * off: only an admin can switch it on then.
+   * @throws ApiException 403 for a team, after an admin; 404 for a remote never published
+   */
+  execute(
+    remote: string,
+    kind: 'kill' | 'revive',
+    { who: actor, reason, isAdmin }: ReleaseManager & { readonly isAdmin: boolean },
+  ): Promise<Release> {
     return this.deployments.changing(async (manager) => {
       const live = await this.deployments.live(remote, manager);
       if (!live) throw notFound('remote');
       const release = await this.releases.get(live.releaseId, manager);
       const off = kind === 'kill';
-      if (live.off !== off) {
+      const byAdmin = live.off && (await this.deployments.isOffByAdmin(manager, remote));
+      if (byAdmin && !off && !isAdmin)
+        throw new ApiException(403, 'forbidden', `An admin switched ${remote} off: please ask an admin.`);
+      if (live.off !== off || (off && isAdmin && !byAdmin)) {
         await this.deployments.move(manager, remote, amended(live, { kind, actor, reason, off }));
       }
       return toRelease(await this.releases.state(manager, release));

@@ -46,19 +46,21 @@ export class ChangesController {
 
   @Route(kill)
   async kill(
-    @Call() { params: { remote }, body }: CallOf<typeof kill>,
+    @Call() { params: { remote }, body, caller }: CallOf<typeof kill>,
     @CurrentReleaseManager() who: string,
   ) {
-    return { release: await this.killSwitch.execute(remote, 'kill', { who, reason: body?.reason ?? null }) };
+    const manager = { who, reason: body?.reason ?? null, isAdmin: caller !== null };
+    return { release: await this.killSwitch.execute(remote, 'kill', manager) };
   }
 
   @Route(revive)
   async revive(
-    @Call() { params: { remote }, body }: CallOf<typeof revive>,
+    @Call() { params: { remote }, body, caller }: CallOf<typeof revive>,
     @CurrentReleaseManager() who: string,
   ) {
+    const manager = { who, reason: body?.reason ?? null, isAdmin: caller !== null };
     return {
-      release: await this.killSwitch.execute(remote, 'revive', { who, reason: body?.reason ?? null }),
+      release: await this.killSwitch.execute(remote, 'revive', manager),
     };
   }
 }

@@ -96,6 +96,22 @@ describe('publish tokens', () => {
     await registry.change('admin-mfe', 'revive').expect(200);
   });
 
+  it('do not switch on what an admin has switched off, even if their team had done so before', async () => {
+    const { token } = await made();
+    await publish(token, upload()).expect(201);
+    const change = (what: string, auth: object) =>
+      registry.api.http.post(`/micro-frontends/admin-mfe/${what}`).set(auth);
+    const team = { Authorization: `Bearer ${token}` };
+    for (const what of ['kill', 'revive', 'kill']) await change(what, team).expect(200);
+    await change('kill', admin.auth).expect(200);
+    const { body } = await change('revive', team).expect(403);
+    expect(body).toMatchObject({ error: 'forbidden', message: expect.stringContaining('admin') });
+    await publish(token, upload()).expect(201);
+    await change('revive', team).expect(403);
+    await change('revive', admin.auth).expect(200);
+    for (const what of ['kill', 'revive']) await change(what, team).expect(200);
+  });
+
   it('give access to one remote and to nothing else in the API', async () => {
     const { token } = await made();
     await publish(token, registry.assets.upload('booking-mfe', '1.0.0'), 'booking-mfe').expect(401);
