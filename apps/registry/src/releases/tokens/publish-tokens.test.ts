@@ -99,7 +99,7 @@ describe('publish tokens', () => {
   it('do not switch on what an admin has switched off, even if their team had done so before', async () => {
     const { token } = await made();
     await publish(token, upload()).expect(201);
-    const change = (what: string, auth: object) =>
+    const change = (what: string, auth: Record<string, string>) =>
       registry.api.http.post(`/micro-frontends/admin-mfe/${what}`).set(auth);
     const team = { Authorization: `Bearer ${token}` };
     for (const what of ['kill', 'revive', 'kill']) await change(what, team).expect(200);
