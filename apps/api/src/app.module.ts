@@ -18,7 +18,7 @@ import { QueueStateModule } from './modules/operations/queue-state/queue-state.m
 import { HttpModule } from '@haulway/server/http';
 import { OpenApiModule } from './common/openapi/openapi.module.js';
 import { IdempotencyModule } from './common/idempotency/idempotency.module.js';
-import { JobsModule } from '@haulway/server/jobs';
+import { JobsModule } from './common/jobs/index.js';
 import { MetricsModule } from '@haulway/server/metrics';
 import { TracingModule } from '@haulway/server/tracing';
 import { LoyaltyModule } from './modules/loyalty/loyalty.module.js';

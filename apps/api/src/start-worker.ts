@@ -6,7 +6,7 @@ import { type Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { type ApiConfig, parseConfig } from './common/config/index.js';
-import { JobRunner, serveWorkerHealth } from '@haulway/server/jobs';
+import { JobRunner, serveWorkerHealth } from './common/jobs/index.js';
 import { Metrics, serveMetrics } from '@haulway/server/metrics';
 import { NestLogger } from '@haulway/server/logging';
 import {

@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib';
-import { MailedTokens } from '../src/modules/accounts/auth/mailed-tokens.js';
+import { MailedTokenRepository } from '../src/modules/accounts/auth/mailed-token.repository.js';
 import { UserEntity } from '../src/modules/accounts/users/user.repository.js';
 import { type TestPerson } from './people.js';
 import { type TestApi } from './test-api.js';
@@ -23,7 +23,7 @@ export const setUpFactor = async (
   moment: Date,
 ): Promise<TestFactor> => {
   await dataSource.getRepository(UserEntity).update(user.id, { emailVerifiedAt: moment });
-  const token = await app.get(MailedTokens).issue(user.id, 'second_factor');
+  const token = await app.get(MailedTokenRepository).issue(user.id, 'second_factor');
   const { body } = await http.post('/auth/second-factor').set(auth).send({ token }).expect(200);
   const code = codeAt(body.secret, moment);
   const response = await http.post('/auth/second-factor/confirm').set(auth).send({ code, token }).expect(200);

@@ -1,7 +1,7 @@
 import { type EmulatorControl, emulatorControl, startPaymentEmulator } from '@haulway/payment-emulator';
 import { Logger, runOnce } from 'graphile-worker';
 import { Clock } from '@haulway/server/clock';
-import { DEFAULT_JOB_SETTINGS, JobRegistry, JobSettings } from '@haulway/server/jobs';
+import { DEFAULT_JOB_SETTINGS, JobRegistry, JobSettings } from '../src/common/jobs/index.js';
 import { FixedClock } from './fixed-clock.js';
 import { type MailServer, startMailServer } from './mail-server.js';
 import { startTestApi, type TestApi, type TestApiOptions } from './test-api.js';

@@ -13,9 +13,9 @@ const OF_A_SESSION =
 
 /** Files that have their own direct connection to PostgreSQL (DATABASE_DIRECT_URL). */
 const DIRECT = [
+  'apps/api/src/common/jobs/worker-presence.ts',
   'apps/api/src/database/migrate-database.ts',
   'apps/registry/src/database/migrate-database.ts',
-  'libs/server/src/jobs/worker-presence.ts',
 ];
 
 const files = FOLDERS.flatMap((folder) =>

@@ -19,7 +19,7 @@ const ALLOWED = [
   /^(?:apps|libs)\/[^/]+\/src\/database\//u,
   /^apps\/api\/src\/common\/list-pages\.ts$/u,
 ];
-const PRESENCE = 'libs/server/src/jobs/worker-presence.ts';
+const PRESENCE = 'apps/api/src/common/jobs/worker-presence.ts';
 
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(

@@ -95,7 +95,7 @@ it('runs the worker with the image of the API, and checks its health on its own 
   expect(read('deploy/kubernetes/worker.yaml')).toContain(
     `{ name: WORKER_PORT, value: '${worker?.ports[0].containerPort}' }`,
   );
-  const served = read('libs/server/src/jobs/worker-health.ts');
+  const served = read('apps/api/src/common/jobs/worker-health.ts');
   for (const probed of [worker?.readinessProbe, worker?.livenessProbe])
     expect(served).toContain(`'${probed?.httpGet.path}'`);
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { constants, getPriority } from 'node:os';
 import pg from 'pg';
-import { PRESENCE_LOCK } from '@haulway/server/jobs';
+import { PRESENCE_LOCK } from '../../src/common/jobs/index.js';
 import { type MailServer, startMailServer } from '../mail-server.js';
 import { createTestDatabase, type TestDatabase } from '../test-database.js';
 import { type ApiProcess, buildApi, environmentFor, runApi } from './built-api.js';

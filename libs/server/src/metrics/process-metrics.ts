@@ -1,6 +1,5 @@
-import { Global, Injectable, Module, Optional, type OnApplicationBootstrap } from '@nestjs/common';
+import { Global, Injectable, Module } from '@nestjs/common';
 import { ServerConfig } from '../config/index.js';
-import { JobRegistry } from '../jobs/index.js';
 import { ConnectionPoolRepository } from './connection-pool.repository.js';
 import { Metrics } from './metrics.js';
 
@@ -13,33 +12,16 @@ const GAUGES = [
   { name: 'haulway_db_pool_limit', help: 'Connections that this process may hold' },
 ] as const;
 
-/** Metrics of the process itself: its pool of connections, and the jobs it runs. */
+/** Metrics of the process's pool of connections. */
 @Injectable()
-export class ProcessMetrics implements OnApplicationBootstrap {
-  constructor(
-    private readonly metrics: Metrics,
-    config: ServerConfig,
-    pool: ConnectionPoolRepository,
-    @Optional() private readonly jobs?: JobRegistry,
-  ) {
-    jobs?.onEnd(({ task, outcome, ms }) => {
-      metrics.jobs.inc({ task, outcome });
-      metrics.jobSeconds.observe({ task }, ms / 1_000);
-    });
+class ProcessMetrics {
+  constructor(metrics: Metrics, config: ServerConfig, pool: ConnectionPoolRepository) {
     metrics.readOnScrape(GAUGES, () => [
       ...Object.entries(pool.read()).map(
         ([state, value]) => ({ name: 'haulway_db_pool_connections', labels: { state }, value }) as const,
       ),
       { name: 'haulway_db_pool_limit', value: config.databasePoolSize },
     ]);
-  }
-
-  /**
-   * Starts every series at zero: Prometheus sees an increase only in a series that existed before, and the first job
-   * that is given up must count as one.
-   */
-  onApplicationBootstrap(): void {
-    for (const task of this.jobs?.tasks() ?? []) this.metrics.jobs.inc({ task, outcome: 'given_up' }, 0);
   }
 }
 

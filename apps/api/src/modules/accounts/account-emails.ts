@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { MailedTokens, type TokenPurpose } from './auth/mailed-tokens.js';
+import { MailedTokenRepository, type TokenPurpose } from './auth/mailed-token.repository.js';
 import { type UserEntity, UserRepository } from './users/user.repository.js';
 import { type Content, defineEmail, greet, linkWith, queueEmail } from '../notifications/index.js';
 
@@ -50,7 +50,7 @@ const aboutAccount = (kind: string, write: Write, isNeeded: (user: UserEntity) =
       if (!user || !isNeeded(user)) return null;
       // an unconfirmed address may belong to somebody else, who must not read what was typed as a name
       const name = user.emailVerifiedAt ? user.fullName : '';
-      const issueToken: About['issueToken'] = (purpose) => get(MailedTokens).issue(user.id, purpose);
+      const issueToken: About['issueToken'] = (purpose) => get(MailedTokenRepository).issue(user.id, purpose);
       const content = await write({ name, siteUrl, issueToken });
       // sent to the address as the account stores it: another that only compares as equal may be another person's
       // mailbox

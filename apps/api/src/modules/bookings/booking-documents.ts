@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { addJob, type JobTask } from '@haulway/server/jobs';
+import { addJob, type JobTask } from '../../common/jobs/index.js';
 import { type Attachment } from '../notifications/index.js';
 
 const documentRequest = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { londonMoment, londonToday, londonTomorrow } from '@haulway/domain';
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
-import { defineJob } from '@haulway/server/jobs';
+import { defineJob } from '../../common/jobs/index.js';
 import { obstacleTo } from './booking-lifecycle.js';
 import { BookingRepository } from './booking.repository.js';
 import { BookingCancellation } from './cancellation/booking-cancellation.js';

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { registerJobs } from '@haulway/server/jobs';
+import { registerJobs } from '../../common/jobs/index.js';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../accounts/auth/auth.module.js';
-import { UsersModule } from '../accounts/users/users.module.js';
+import { UsersModule } from '../accounts/users/user.repository.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { BookingRepositoryModule } from '../bookings/bookings.module.js';
 import { registerEmails } from '../notifications/index.js';

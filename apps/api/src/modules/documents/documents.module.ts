@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { registerJobs } from '@haulway/server/jobs';
-import { UsersModule } from '../accounts/users/users.module.js';
+import { registerJobs } from '../../common/jobs/index.js';
+import { UsersModule } from '../accounts/users/user.repository.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { BookingDocuments } from '../bookings/booking-documents.js';
 import { BookingsModule, BookingRepositoryModule } from '../bookings/bookings.module.js';

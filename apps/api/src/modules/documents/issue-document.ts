@@ -14,7 +14,7 @@ import { ApiConfig } from '../../common/config/index.js';
 import { Transactions } from '@haulway/server/database';
 import { UserRepository } from '../accounts/users/user.repository.js';
 import { type BookingEntity } from '../bookings/booking.entity.js';
-import { defineJob } from '@haulway/server/jobs';
+import { defineJob } from '../../common/jobs/index.js';
 import { BookingDocuments, issueDocumentTask, type DocumentRequest } from '../bookings/booking-documents.js';
 import { BookingRepository } from '../bookings/booking.repository.js';
 import { BookingWaste } from '../bookings/pricing.js';

@@ -1,6 +1,6 @@
 import { type FactoryProvider, Injectable } from '@nestjs/common';
 import { z, type ZodType } from 'zod';
-import { type GetProvider } from '@haulway/server/jobs';
+import { type GetProvider } from '../../common/jobs/index.js';
 import { type EmailEntity } from './outbox.repository.js';
 import { type Envelope } from './mailer.js';
 import { type Content } from './layout.js';

@@ -1,7 +1,7 @@
 import { type OnApplicationShutdown } from '@nestjs/common';
 import { type Transporter } from 'nodemailer';
 import { z } from 'zod';
-import { DEFAULT_JOB_SETTINGS } from '@haulway/server/jobs';
+import { DEFAULT_JOB_SETTINGS } from '../../common/jobs/index.js';
 import { type Message } from './layout.js';
 
 export interface Envelope {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Clock } from '@haulway/server/clock';
-import { addJob, defineJob, type JobContext, registerJobs } from '@haulway/server/jobs';
+import { addJob, defineJob, type JobContext, registerJobs } from '../../common/jobs/index.js';
 import { Metrics } from '@haulway/server/metrics';
 import { type Quota } from '@haulway/server/rate-limiting';
 import { Global, Injectable, Logger, Module } from '@nestjs/common';

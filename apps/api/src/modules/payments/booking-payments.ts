@@ -3,7 +3,7 @@ import { CONFIRMED_REFUND_PENCE } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { type RefundOutcome } from '@haulway/contracts';
 import { Clock } from '@haulway/server/clock';
-import { addJob } from '@haulway/server/jobs';
+import { addJob } from '../../common/jobs/index.js';
 import { Confirmations } from '../accounts/auth/confirmation/confirm.js';
 import {
   BookingPaymentRecords,

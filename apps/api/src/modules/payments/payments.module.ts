@@ -7,7 +7,7 @@ import { BookingPaymentRecords, BookingPayments } from '../bookings/booking-paym
 import { ApiConfig } from '../../common/config/index.js';
 import { PaymentRecords, ProviderPayments } from './booking-payments.js';
 import { Metrics } from '@haulway/server/metrics';
-import { registerJobs } from '@haulway/server/jobs';
+import { registerJobs } from '../../common/jobs/index.js';
 import { registerEmails } from '../notifications/index.js';
 import {
   RecordDispute,

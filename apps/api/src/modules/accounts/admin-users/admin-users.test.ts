@@ -2,8 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { startBookingWorld } from '../../../../test/booking-world.js';
 import { createUser, signIn, TEST_PASSWORD, type TestPerson } from '../../../../test/people.js';
 import { startTestApi, type TestApi, type TestApiOptions } from '../../../../test/test-api.js';
-import { UserEntity } from '../users/user.repository.js';
-import { AdminLock } from '../users/users.module.js';
+import { AdminLock, UserEntity } from '../users/user.repository.js';
 
 /** The guard switched off: reads who is an admin, waits until the other call has read too, then continues. */
 class LookOnly extends AdminLock {

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Role } from '@haulway/contracts';
 import { type BusinessDetails } from '@haulway/domain';
 import { isPostgresError } from '@haulway/server/database';
-import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
+import { Injectable, Module } from '@nestjs/common';
+import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
 import {
   Column,
   CreateDateColumn,
@@ -47,6 +47,24 @@ export class UserEntity extends BusinessColumns {
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
+}
+
+/** The lock that every role change takes first. */
+@Injectable()
+export class AdminLock {
+  /**
+   * Locks every admin until the transaction ends, in the order of their ids. A transaction that waited for the lock
+   * gets the admins after the wait, not those before it.
+   * @returns their email addresses by their ids
+   */
+  async take(manager: EntityManager): Promise<ReadonlyMap<string, string>> {
+    const admins = await manager.find(UserEntity, {
+      where: { role: 'admin' },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return new Map(admins.map(({ id, email }) => [id, email]));
+  }
 }
 
 const POINTS = 'SELECT coalesce(sum(points), 0)::integer AS points FROM loyalty_entries WHERE user_id = $1';
@@ -174,3 +192,10 @@ export class UserRepository {
     return affected === 1;
   }
 }
+
+@Module({
+  imports: [TypeOrmModule.forFeature([UserEntity])],
+  providers: [UserRepository, AdminLock],
+  exports: [AdminLock, UserRepository],
+})
+export class UsersModule {}

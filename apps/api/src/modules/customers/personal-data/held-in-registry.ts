@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HELD_IN_REGISTRY_PATH, heldInRegistry, type HeldRows } from '@haulway/contracts';
 import { ApiException, callInternally } from '@haulway/server/http';
-import { addJob, defineJob } from '@haulway/server/jobs';
+import { addJob, defineJob } from '../../../common/jobs/index.js';
 import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { ApiConfig } from '../../../common/config/index.js';

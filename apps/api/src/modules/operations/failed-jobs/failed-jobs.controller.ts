@@ -2,7 +2,7 @@ import { endpoints, type RetryParams, type RetryResponse } from '@haulway/contra
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { Call, type Caller, type CallOf, notFound, pageOf, Route } from '@haulway/server/http';
-import { addJob, jobOf, type QueuedJob, restartJob } from '@haulway/server/jobs';
+import { addJob, jobOf, type QueuedJob, restartJob } from '../../../common/jobs/index.js';
 import { Controller, Injectable, Module } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { z } from 'zod';

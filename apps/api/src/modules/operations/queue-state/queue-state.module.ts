@@ -1,4 +1,4 @@
-import { JobRegistry } from '@haulway/server/jobs';
+import { JobRegistry } from '../../../common/jobs/index.js';
 import { Metrics } from '@haulway/server/metrics';
 import { Injectable, Module } from '@nestjs/common';
 import { sendEmailJob } from '../../notifications/index.js';

@@ -1,4 +1,4 @@
-import { defineJob, registerJobs } from '@haulway/server/jobs';
+import { defineJob, registerJobs } from '../../../common/jobs/index.js';
 import { Module } from '@nestjs/common';
 import { z } from 'zod';
 import { RetentionRepository } from './retention.repository.js';

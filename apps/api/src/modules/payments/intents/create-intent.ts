@@ -6,7 +6,7 @@ import {
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { ApiException, type Caller, notFound } from '@haulway/server/http';
-import { addJob } from '@haulway/server/jobs';
+import { addJob } from '../../../common/jobs/index.js';
 import { Injectable } from '@nestjs/common';
 import { mapProviderErrors } from '../payment-errors.js';
 import { type PaymentEntity, PaymentLocks, PaymentRepository } from '../payment.repository.js';

@@ -1,4 +1,4 @@
-import { addJob, type JobTask } from '@haulway/server/jobs';
+import { addJob, type JobTask } from '../../../common/jobs/index.js';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import {

@@ -1,6 +1,6 @@
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
-import { defineJob } from '@haulway/server/jobs';
+import { defineJob } from '../../../common/jobs/index.js';
 import { Injectable, Logger } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { GIVEN_STATES } from '../payment-lifecycle.js';

@@ -7,7 +7,7 @@ import { invoicesGiven, outcomeOf } from '../../../../test/outcome.js';
 import { type StartedPayment, beginPayment, payCard } from '../../../../test/paying.js';
 import { signIn, type TestPerson } from '../../../../test/people.js';
 import { BookingEntity } from '../../bookings/booking.entity.js';
-import { DEFAULT_JOB_SETTINGS, JobSettings } from '@haulway/server/jobs';
+import { DEFAULT_JOB_SETTINGS, JobSettings } from '../../../common/jobs/index.js';
 import { type LockedPayment, PaymentEntity, PaymentLocks } from '../payment.repository.js';
 import { Sweep } from '../sweep/sweep.js';
 

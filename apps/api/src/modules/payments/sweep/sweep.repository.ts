@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
 import { z } from 'zod';
-import { type JobTask } from '@haulway/server/jobs';
+import { type JobTask } from '../../../common/jobs/index.js';
 import { sendEmailJob } from '../../notifications/index.js';
 import { cancelIntentJob, settlePaymentJob } from '../settlement/settle-payment.js';
 import { resolveRefundTask } from '../refunds/refund.repository.js';

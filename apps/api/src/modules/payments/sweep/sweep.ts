@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
-import { defineJob, JobRepository } from '@haulway/server/jobs';
+import { defineJob, JobRepository } from '../../../common/jobs/index.js';
 import { Clock } from '@haulway/server/clock';
 import { SweepRepository } from './sweep.repository.js';
 

@@ -6,7 +6,7 @@ import { londonDateOf } from '@haulway/domain';
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { ApiException } from '@haulway/server/http';
-import { addJob, defineJob } from '@haulway/server/jobs';
+import { addJob, defineJob } from '../../../common/jobs/index.js';
 import {
   InvalidSignature,
   PaymentProvider,

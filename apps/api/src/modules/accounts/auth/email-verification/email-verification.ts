@@ -4,7 +4,8 @@ import { type EntityManager } from 'typeorm';
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { UserRepository } from '../../users/user.repository.js';
-import { linkNotValid, MailedTokens } from '../mailed-tokens.js';
+import { MailedTokenRepository } from '../mailed-token.repository.js';
+import { linkNotValid } from '../link-not-valid.js';
 import { ApiException, type Caller } from '@haulway/server/http';
 import { queueAccountEmail } from '../../account-emails.js';
 import { AccountMailLimit } from '../sign-in-limit.js';
@@ -20,7 +21,7 @@ const otherAccount = () =>
 @Injectable()
 export class VerifyEmail {
   constructor(
-    private readonly tokens: MailedTokens,
+    private readonly tokens: MailedTokenRepository,
     private readonly users: UserRepository,
     private readonly clock: Clock,
     private readonly transactions: Transactions,

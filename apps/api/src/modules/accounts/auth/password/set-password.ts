@@ -5,7 +5,8 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { DeviceTokens } from '../access-tokens.js';
 import { VerifyEmail } from '../email-verification/email-verification.js';
-import { linkNotValid, MailedTokens } from '../mailed-tokens.js';
+import { MailedTokenRepository } from '../mailed-token.repository.js';
+import { linkNotValid } from '../link-not-valid.js';
 import { Passwords } from '../passwords.js';
 import { RefreshTokens } from '../refresh-tokens.js';
 import { SecondFactorRepository } from '../second-factor/second-factor.repository.js';
@@ -20,7 +21,7 @@ export class ReplacePassword {
   constructor(
     private readonly users: UserRepository,
     private readonly refreshTokens: RefreshTokens,
-    private readonly mailedTokens: MailedTokens,
+    private readonly mailedTokens: MailedTokenRepository,
   ) {}
 
   /**
@@ -108,7 +109,7 @@ export class ForgotPassword {
 @Injectable()
 export class ResetPassword {
   constructor(
-    private readonly tokens: MailedTokens,
+    private readonly tokens: MailedTokenRepository,
     private readonly users: UserRepository,
     private readonly passwords: Passwords,
     private readonly limit: SignInLimit,

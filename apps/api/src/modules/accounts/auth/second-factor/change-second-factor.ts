@@ -12,7 +12,7 @@ import { type Caller, unauthenticated } from '@haulway/server/http';
 import { queueAccountEmail } from '../../account-emails.js';
 import { type UserEntity, UserRepository } from '../../users/user.repository.js';
 import { AccountMailLimit } from '../sign-in-limit.js';
-import { MailedTokens } from '../mailed-tokens.js';
+import { MailedTokenRepository } from '../mailed-token.repository.js';
 import { RefreshTokens } from '../refresh-tokens.js';
 import { AdminsInForce, SecondFactors } from './second-factors.js';
 import {
@@ -44,7 +44,7 @@ export class ChangeSecondFactor {
     private readonly box: SecretBox,
     private readonly limit: CodeLimit,
     private readonly mailLimit: AccountMailLimit,
-    private readonly mailedTokens: MailedTokens,
+    private readonly mailedTokens: MailedTokenRepository,
     private readonly recoveryCodes: RecoveryCodes,
     private readonly refreshTokens: RefreshTokens,
     private readonly rows: SecondFactorRepository,

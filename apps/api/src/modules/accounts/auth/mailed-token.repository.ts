@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Clock } from '@haulway/server/clock';
-import { ApiException } from '@haulway/server/http';
 import { Injectable, Module } from '@nestjs/common';
 import { InjectDataSource, TypeOrmModule } from '@nestjs/typeorm';
 import { Column, type DataSource, Entity, type EntityManager, MoreThan, PrimaryColumn } from 'typeorm';
@@ -24,10 +23,6 @@ class MailedTokenEntity {
   expiresAt!: Date;
 }
 
-/** 400 for a token that is unknown, used or expired: the response does not show which. */
-export const linkNotValid = (): ApiException =>
-  new ApiException(400, 'link_not_valid', 'This link is no longer valid. Please ask for a new one.');
-
 const HOUR = 60 * 60 * 1000;
 /** How long a link is valid from the moment its email is sent (ADR 61). */
 export const TOKEN_LIFE_MS: Readonly<Record<TokenPurpose, number>> = {
@@ -40,7 +35,7 @@ const digest = (token: string): Buffer => createHash('sha256').update(token).dig
 
 /** One-time tokens that are sent by email: a user who presents one has read the account's mail. */
 @Injectable()
-export class MailedTokens {
+export class MailedTokenRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -97,7 +92,7 @@ export class MailedTokens {
 /** A separate module, because both the emails and the changes of accounts use it. */
 @Module({
   imports: [TypeOrmModule.forFeature([MailedTokenEntity])],
-  providers: [MailedTokens],
-  exports: [MailedTokens],
+  providers: [MailedTokenRepository],
+  exports: [MailedTokenRepository],
 })
 export class MailedTokensModule {}

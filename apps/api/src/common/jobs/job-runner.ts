@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type Runner, type WorkerEvents } from 'graphile-worker';
-import { ServerConfig } from '../config/index.js';
+import { ServerConfig } from '@haulway/server/config';
 import { JobRegistry } from './job-registry.js';
 import { JobSettings } from './job-settings.js';
 import { JobRepository } from './job.repository.js';

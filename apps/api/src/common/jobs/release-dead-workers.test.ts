@@ -1,7 +1,7 @@
-import { type BookingWorld, startBookingWorld } from '../../booking-world.js';
-import { paidBooking } from '../../paying.js';
-import { Sweep } from '../../../src/modules/payments/sweep/sweep.js';
-import { JobRepository, WorkerPresence } from '@haulway/server/jobs';
+import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { paidBooking } from '../../../test/paying.js';
+import { Sweep } from '../../modules/payments/sweep/sweep.js';
+import { JobRepository, WorkerPresence } from './index.js';
 
 /** The confirmation and the invoice. */
 const JOBS_OF_A_PAYMENT = 2;

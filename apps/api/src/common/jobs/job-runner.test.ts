@@ -1,8 +1,8 @@
-import { type BookingWorld, startBookingWorld } from '../../booking-world.js';
-import { outcomeOf } from '../../outcome.js';
-import { paidBooking } from '../../paying.js';
-import { startTestApi, type TestApi } from '../../test-api.js';
-import { DEFAULT_JOB_SETTINGS, JobSettings } from '@haulway/server/jobs';
+import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { outcomeOf } from '../../../test/outcome.js';
+import { paidBooking } from '../../../test/paying.js';
+import { startTestApi, type TestApi } from '../../../test/test-api.js';
+import { DEFAULT_JOB_SETTINGS, JobSettings } from './index.js';
 
 const until = async (condition: () => Promise<boolean>): Promise<void> => {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 25));
