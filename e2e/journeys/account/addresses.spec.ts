@@ -1,8 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addressOf, newCustomer } from '../../support/account.js';
-import { broken, failing, only } from '../../support/route-responses.js';
+import { newCustomer } from '../../support/account.js';
 
-const ADDRESSES = /\/api\/saved-addresses/u;
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const rowOf = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Saved addresses' }).getByRole('listitem').filter({ hasText: label });
@@ -61,59 +59,4 @@ test('addresses are added, edited, made the default and deleted; the dialog keep
   await expect(page.getByText('Address deleted')).toBeVisible();
   await expect(rowOf(page, 'Home')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Saved Addresses' })).toBeFocused();
-});
-
-test('a change that fails is reported and leaves the addresses unchanged', async ({ page }) => {
-  const customer = await newCustomer(page, 'addresses-fault');
-  await customer.ask('POST', '/saved-addresses', addressOf());
-  await customer.ask('POST', '/saved-addresses', addressOf({ label: 'Office' }));
-  await page.goto('/profile?tab=addresses');
-  await expect(rowOf(page, 'Office')).toBeVisible();
-  await page.route(ADDRESSES, only('DELETE', failing()));
-  await page.route(ADDRESSES, only('PATCH', failing()));
-  await page.getByRole('button', { name: 'Delete Home' }).click();
-  await page.getByRole('button', { name: 'Delete address' }).click();
-  await expect(page.getByText('Failed to delete address')).toBeVisible();
-  await page.getByRole('button', { name: 'Set Default: Office' }).click();
-  await expect(page.getByText('Failed to set default address')).toBeVisible();
-  await expect(rowOf(page, 'Home')).toContainText('Default');
-
-  await page.getByRole('button', { name: 'Edit Office' }).click();
-  await dialogOf(page).getByLabel('City').fill('York');
-  for (const [response, message] of [
-    [failing('The office is closed.'), 'The office is closed.'],
-    [broken, 'HTTP error! status: 502'],
-  ] as const) {
-    await page.route(ADDRESSES, only('PUT', response));
-    await page.getByRole('button', { name: 'Save Address' }).click();
-    await expect(page.getByText(message)).toBeVisible();
-  }
-  await expect(dialogOf(page).getByLabel('City')).toHaveValue('York');
-  await page.unroute(ADDRESSES);
-  await page.getByRole('button', { name: 'Save Address' }).click();
-  await expect(rowOf(page, 'Office')).toContainText('York');
-});
-
-test('a failed load of the addresses is only logged, and can be retried', async ({ page }) => {
-  const customer = await newCustomer(page, 'addresses-lost');
-  await customer.ask('POST', '/saved-addresses', addressOf());
-  const logged = page.waitForEvent('console', (message) =>
-    message.text().includes('Failed to fetch saved addresses'),
-  );
-  await page.route(ADDRESSES, only('GET', failing()));
-  await page.goto('/profile?tab=addresses');
-  await logged;
-  const load = page.getByRole('button', { name: 'Load addresses' });
-  await expect(load).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Bookings' }).click();
-  await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
-  // Opened again with a new load, because returning to the tab would request the data again automatically.
-  await page.goto('/profile?tab=addresses');
-  await expect(load).toBeVisible();
-  // Requests in progress while the routes are removed would never get a response.
-  await page.waitForLoadState('networkidle');
-  await page.unroute(ADDRESSES);
-  await load.click();
-  await expect(rowOf(page, 'Home')).toBeVisible();
 });

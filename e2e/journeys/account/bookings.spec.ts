@@ -1,9 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newCustomer } from '../../support/account.js';
-import { failing } from '../../support/route-responses.js';
 import { halfLoad } from '../../support/api.js';
 
-const BOOKINGS = /\/api\/bookings\?/u;
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'Bookings' }).locator('> li');
 const stats = (page: Page) => page.getByRole('complementary', { name: 'Account overview' });
 
@@ -42,30 +40,4 @@ test('the bookings tab shows the five recent bookings, then all of them page by 
   await expect(rowsOf(page)).toHaveCount(10);
   await page.getByRole('button', { name: 'Show recent' }).click();
   await expect(rowsOf(page)).toHaveCount(5);
-});
-
-test('a failed load of the bookings is only logged, and can be retried', async ({ page }) => {
-  const customer = await newCustomer(page, 'bookings-lost');
-  await customer.ask('POST', '/bookings', halfLoad());
-  await page.route(BOOKINGS, failing());
-  const logged = page.waitForEvent('console', (message) =>
-    message.text().includes('Failed to fetch bookings'),
-  );
-  await page.goto('/profile?tab=bookings');
-  await logged;
-  const load = page.getByRole('button', { name: 'Load bookings' });
-  await expect(load).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(stats(page)).toContainText('Total Bookings–');
-  await page.getByRole('tab', { name: 'Profile' }).click();
-  await expect(page.getByRole('tabpanel', { name: 'Profile' })).toContainText('Carol Customer');
-  // Opened again with a new load, because returning to the tab would request the data again automatically.
-  await page.goto('/profile?tab=bookings');
-  await expect(load).toBeVisible();
-  // Requests in progress while the routes are removed would never get a response.
-  await page.waitForLoadState('networkidle');
-  await page.unroute(BOOKINGS);
-  await load.click();
-  await expect(rowsOf(page)).toHaveCount(1);
-  await expect(stats(page)).toContainText('Total Bookings1');
 });

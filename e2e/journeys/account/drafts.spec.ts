@@ -1,8 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Account, newCustomer } from '../../support/account.js';
-import { failing, only } from '../../support/route-responses.js';
 
-const DRAFTS = /\/api\/drafts/u;
 const rowOf = (page: Page, service: string) =>
   page.getByRole('list', { name: 'Drafts' }).getByRole('listitem').filter({ hasText: service });
 const tab = (page: Page, count: number) =>
@@ -42,34 +40,4 @@ test('drafts are counted, continued at their step, and deleted', async ({ page }
   await expect(page.getByLabel('Street address')).toHaveValue('7 Mill Lane');
   await page.goBack();
   await expect(rowOf(page, 'Man & Van')).toBeVisible();
-});
-
-test('a draft that cannot be deleted stays; a failed load of the list is reported and can be retried', async ({
-  page,
-}) => {
-  const customer = await newCustomer(page, 'drafts-fault');
-  await customer.ask('POST', '/drafts', { service_id: 'skip-hire', current_step: 3 });
-  await page.route(DRAFTS, only('DELETE', failing()));
-  await page.goto('/profile?tab=drafts');
-  await expect(rowOf(page, 'Skip Hire')).toContainText('Date & Time');
-  await page.getByRole('button', { name: 'Delete draft Skip Hire' }).click();
-  await expect(page.getByText('Failed to delete draft')).toBeVisible();
-  await expect(rowOf(page, 'Skip Hire')).toBeVisible();
-
-  await page.route(DRAFTS, only('GET', failing()));
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('Your drafts could not be loaded.');
-  await page.getByRole('tab', { name: 'Loyalty' }).click();
-  await expect(page.getByRole('heading', { name: 'No loyalty transactions yet' })).toBeVisible();
-  // Opened again with a new load, because returning to the tab would request the data again automatically.
-  await page.goto('/profile?tab=drafts');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  // Requests in progress while the routes are removed would never get a response.
-  await page.waitForLoadState('networkidle');
-  await page.unroute(DRAFTS);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rowOf(page, 'Skip Hire')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete draft Skip Hire' }).click();
-  await expect(page.getByRole('heading', { name: 'No saved drafts' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Saved Drafts', exact: true })).toBeFocused();
 });
