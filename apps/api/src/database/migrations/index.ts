@@ -11,6 +11,7 @@ import { UnusedSecondFactorGrace1795700090001 } from './1795700090001-unused-sec
 import { DebitNotes1795700100001 } from './1795700100001-debit-notes.js';
 import { Disputes1795700100002 } from './1795700100002-disputes.js';
 import { SearchWithoutAccents1795700100003 } from './1795700100003-search-without-accents.js';
+import { PaidPhones1795700110001 } from './1795700110001-paid-phones.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   DebitNotes1795700100001,
   Disputes1795700100002,
   SearchWithoutAccents1795700100003,
+  PaidPhones1795700110001,
 ];

@@ -15,6 +15,12 @@ describe('customers in the admin area', () => {
       .post('/bookings/guest')
       .send(guestBookingBody({ customer_email: email, customer_name: name, customer_phone: '01632 960001' }))
       .expect(201);
+  let paid = 0;
+  const pay = (id: string) =>
+    api.dataSource.query(`UPDATE bookings SET payment_status = 'paid', invoice_number = $2 WHERE id = $1`, [
+      id,
+      `INV-2031-${(paid += 1)}`,
+    ]);
 
   it('are account holders and guests; a guest with several bookings is listed once', async () => {
     const { user } = await signIn(api, 'customer', { fullName: 'Olíve O’Owner' });
@@ -48,7 +54,7 @@ describe('customers in the admin area', () => {
   });
 
   it('are joined when a guest who signed up confirms the address, not before', async () => {
-    await book('sue@guests.test', 'Sue Guest');
+    await pay((await book('sue@guests.test', 'Sue Guest')).body.booking.id);
     await api.as(admin).put('/customers/admin/sue%40guests.test/notes', { notes: 'Rings twice' }).expect(200);
     const { user } = await signIn(api, 'customer', { email: 'Sue@guests.test', fullName: 'Sue Signed' });
     const theirs = async () =>
@@ -91,11 +97,21 @@ describe('customers in the admin area', () => {
       .expect(201);
     expect(await found('pat@')).toMatchObject([{ full_name: 'Pat Guest', phone: '01632 960001' }]);
     expect(await found('mallory')).toEqual([]);
-    await api.dataSource.query(
-      `UPDATE bookings SET payment_status = 'paid', invoice_number = 'INV-2031-000001' WHERE id = $1`,
-      [body.booking.id],
-    );
+    await pay(body.booking.id);
     expect(await found('pat@')).toMatchObject([{ full_name: 'Mallory', phone: '01632 966666' }]);
+  });
+
+  it('have no phone number of an unpaid booking once they have paid, or confirmed their address', async () => {
+    await book('joe@guests.test', 'Mallory');
+    const own = { customer_email: 'joe@guests.test', customer_name: 'Joe Guest', customer_phone: null };
+    const { body } = await api.http.post('/bookings/guest').send(guestBookingBody(own)).expect(201);
+    await pay(body.booking.id);
+    expect(await found('joe@')).toMatchObject([{ full_name: 'Joe Guest', phone: null }]);
+
+    await book('kim@guests.test', 'Mallory');
+    const { user } = await signIn(api, 'customer', { email: 'kim@guests.test', fullName: 'Kim Signed' });
+    await api.dataSource.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [user.id]);
+    expect(await found('kim@')).toMatchObject([{ full_name: 'Kim Signed', phone: null }]);
   });
 
   it('have notes that two admins cannot overwrite for each other', async () => {
