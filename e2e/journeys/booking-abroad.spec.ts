@@ -10,6 +10,12 @@ for (const [timezoneId, now] of [
 
     test('tomorrow is London’s date, and the chosen day does not shift', async ({ page }) => {
       await page.clock.setFixedTime(now);
+      // the server's clock decides
+      await page.route('**/api/**', async (route) => {
+        const response = await route.fetch();
+        const headers = { ...response.headers(), date: new Date(now).toUTCString() };
+        await route.fulfill({ response, headers });
+      });
       await page.goto('/book/man-and-van');
       await page.getByRole('radio').first().check();
       await page.getByRole('button', { name: 'Continue to Collection Address' }).click();

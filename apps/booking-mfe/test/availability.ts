@@ -15,6 +15,9 @@ export type Days = Readonly<Record<string, Standing | Readonly<Partial<Record<Ti
 const standingOf = (day: Days[string] | undefined, slot: TimeSlot): Standing =>
   (day && 'state' in day ? day : day?.[slot]) ?? FREE;
 
+/** The last day that can be booked. */
+export const LAST_DAY = '2027-11-20';
+
 /** The API's answer for the requested days. All are free except the given ones. */
 export const availabilityOf =
   (days: Days = {}) =>
@@ -23,5 +26,5 @@ export const availabilityOf =
       date,
       slots: TIME_SLOTS_OF_DAY.map((slot) => ({ slot, ...standingOf(days[date], slot) })),
     }));
-    return { availability, next_free: nextFreeOf(availability) };
+    return { availability, next_free: nextFreeOf(availability), last_day: LAST_DAY };
   };

@@ -43,12 +43,13 @@ export const ROUTES: FakeRoutes = {
 
 export interface BookingOptions {
   readonly routes?: FakeRoutes;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly user?: User;
   readonly before?: (platform: Platform) => void;
 }
 
 /** Renders the remote's pages at a path as the host does, with one store, one router and one API client. */
-export const renderBooking = (path: string, { routes, user, before }: BookingOptions = {}) => {
+export const renderBooking = (path: string, { routes, headers, user, before }: BookingOptions = {}) => {
   let navigate: NavigateFunction | undefined;
   const Navigation = () => {
     navigate = useNavigate();
@@ -69,6 +70,7 @@ export const renderBooking = (path: string, { routes, user, before }: BookingOpt
   );
   const view = renderRemote(Pages, {
     path,
+    headers,
     user,
     routes: { ...ROUTES, ...routes },
     before: (platform) => {

@@ -14,8 +14,8 @@ export const QUANTITY_MAX = 999;
 export const TOTAL_MAX_PENCE = 100_000_000;
 /** A collection is at least this many London days after today. */
 export const MINIMUM_NOTICE_DAYS = 1;
-/** No date may be further ahead: a year was mistyped, and what hangs on the date would be kept for ever. */
-export const HORIZON_YEARS = 10;
+/** How far ahead the office may schedule a price or the capacity of a day: beyond it, a year was mistyped. */
+export const PLANNING_MONTHS = 120;
 
 export const RECENT_BOOKINGS = 5;
 export const SKELETON_CARDS = 6;

@@ -2,6 +2,7 @@
 export { api } from './api/api.js';
 export { ApiClient, type ApiRequest } from './api/api-client.js';
 export { type ApiFailure, ApiRequestError, formatApiError, networkFailure } from './api/api-error.js';
+export { serverNow } from './api/server-time.js';
 export { useServicesQuery } from './catalogue.js';
 export { LoadFailed, type LoadFailedProps } from './load-failed/LoadFailed.js';
 export { isOwnLine, logger } from './logger.js';

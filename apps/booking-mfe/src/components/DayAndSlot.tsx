@@ -35,7 +35,7 @@ export const slotOptions = (
   });
 
 interface DayAndSlotProps {
-  readonly days: Pick<AvailableDays, 'month' | 'show' | 'unavailable'>;
+  readonly days: Pick<AvailableDays, 'month' | 'show' | 'unavailable' | 'lastDay'>;
   readonly date: IsoDate;
   readonly onDate: (date: IsoDate) => void;
   readonly slots: RadioCardsProps['options'];
@@ -46,14 +46,18 @@ interface DayAndSlotProps {
 
 /** The calendar with its notes, and the slots of the chosen day beside it where there is room. */
 export function DayAndSlot({ days, date, onDate, slots, slot, onSlot, children }: DayAndSlotProps) {
-  const { month, show, unavailable } = days;
+  const { month, show, unavailable, lastDay } = days;
   return (
     <div className={styles.columns}>
       <div className={styles.date}>
         {children}
         <LazyPart lazy={lazyCalendar} loading="Loading the calendar">
           {({ CollectionCalendar }) => (
-            <CollectionCalendar selected={date} onSelect={onDate} {...{ month, show, unavailable }} />
+            <CollectionCalendar
+              selected={date}
+              onSelect={onDate}
+              {...{ month, show, unavailable, lastDay }}
+            />
           )}
         </LazyPart>
         <UnavailableDays month={month} unavailable={unavailable} />

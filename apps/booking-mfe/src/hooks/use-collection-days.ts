@@ -26,6 +26,8 @@ export interface AvailableDays {
   /** The first day of the shown month, and a function that shows another month. */
   readonly month: IsoDate;
   readonly show: (date: IsoDate) => void;
+  /** The last day that can be booked. Undefined before the response. */
+  readonly lastDay: IsoDate | undefined;
   /** Days without a free slot, and why. */
   readonly unavailable: ReadonlyMap<IsoDate, string>;
   /** The slots of a date. Empty when the date is not loaded. */
@@ -59,11 +61,13 @@ const endOfNextMonth = (first: IsoDate): IsoDate => {
  */
 export const useAvailableDays = ({ service, postcode, date, own }: DaysQuery): AvailableDays => {
   const { tomorrow } = useLondonDay();
-  const [month, setMonth] = useState(() => firstOfMonth(date > tomorrow ? date : tomorrow));
+  const [shown, setMonth] = useState(() => firstOfMonth(date > tomorrow ? date : tomorrow));
+  // tomorrow moves at midnight, and when the server's clock turns out to be ahead of the browser's
+  const month = shown > tomorrow ? shown : firstOfMonth(tomorrow);
   const { data } = useBookingAvailabilityQuery({
     service,
     from: month > tomorrow ? month : tomorrow,
-    to: endOfNextMonth(month > tomorrow ? month : firstOfMonth(tomorrow)),
+    to: endOfNextMonth(month),
     ...(postcode && { postcode }),
   });
   const days = data?.availability ?? [];
@@ -79,6 +83,7 @@ export const useAvailableDays = ({ service, postcode, date, own }: DaysQuery): A
   return {
     month,
     show: (next) => setMonth(firstOfMonth(next)),
+    lastDay: data?.last_day,
     unavailable: new Map(notes),
     slotsOf,
     days,

@@ -1,5 +1,5 @@
 import { isPayable, statusText, statusTone } from '@haulway/domain';
-import { LoadFailed, useSession } from '@haulway/platform';
+import { LoadFailed, useSession, serverNow } from '@haulway/platform';
 import { CallUs } from '@haulway/platform/call-us';
 import { Alert, Badge, Container, PageHeading } from '@haulway/ui';
 import { type ReactNode } from 'react';
@@ -78,11 +78,11 @@ function ManageBooking({ bookingId }: { bookingId: string }): ReactNode {
         </Badge>
       </div>
       {'totalPence' in booking && (
-        <BookingDetails booking={booking} paid={outcomeOf(booking, new Date()) === 'confirmed'} />
+        <BookingDetails booking={booking} paid={outcomeOf(booking, serverNow()) === 'confirmed'} />
       )}
       {'service_id' in booking ? (
         <>
-          {isPayable(booking, new Date()) && (
+          {isPayable(booking, serverNow()) && (
             <PayBooking booking={booking} atOnce={asksToPay(params)} onStale={() => void refetch()} />
           )}
           <BookingChanges opened={opened} booking={booking} />

@@ -82,6 +82,7 @@ export const SHARED_NAMES: Readonly<Record<string, readonly string[]>> = {
     'isOwnLine',
     'logger',
     'networkFailure',
+    'serverNow',
     'toast',
     'usePlatform',
     'useRunTimeConfig',

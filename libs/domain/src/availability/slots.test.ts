@@ -52,6 +52,7 @@ describe('the note of a slot for customers', () => {
 });
 
 const TOMORROW = '2026-11-23';
+const BOOKABLE = { tomorrow: TOMORROW, last: '2027-11-22' };
 
 describe('the state of a slot', () => {
   it.each([
@@ -89,7 +90,7 @@ describe('the range of shown days', () => {
     ['an end in the past', { to: '2026-11-05' }, TOMORROW, '2026-11-05'],
     ['the last possible day', { from: '9999-12-31' }, '9999-12-31', '9999-12-31'],
   ])('is limited correctly for %s', (_, requested, from, to) =>
-    expect(availabilityRange(requested, TOMORROW)).toEqual({ ok: true, from, to }),
+    expect(availabilityRange(requested, BOOKABLE)).toEqual({ ok: true, from, to }),
   );
 
   it.each([
@@ -98,7 +99,7 @@ describe('the range of shown days', () => {
     ['an end before its start', { from: '2026-12-02', to: '2026-12-01' }],
     ['the same in the past', { from: '2020-12-02', to: '2020-12-01' }],
   ])('is rejected for %s', (_, requested) =>
-    expect(availabilityRange(requested, TOMORROW)).toMatchObject({ ok: false, field: 'to' }),
+    expect(availabilityRange(requested, BOOKABLE)).toMatchObject({ ok: false, field: 'to' }),
   );
 
   it('contains each day once, across both clock changes', () => {
@@ -150,9 +151,9 @@ describe('alternativesTo', () => {
   });
 
   it('are searched within 31 days on either side, starting tomorrow', () => {
-    expect(alternativesRange('2026-12-10', TOMORROW)).toEqual({ from: TOMORROW, to: '2027-01-10' });
-    expect(alternativesRange('2027-06-01', TOMORROW)).toEqual({ from: '2027-05-01', to: '2027-07-02' });
-    expect(alternativesRange('9999-12-20', TOMORROW).to).toBe('9999-12-31');
+    expect(alternativesRange('2026-12-10', BOOKABLE)).toEqual({ from: TOMORROW, to: '2027-01-10' });
+    expect(alternativesRange('2027-06-01', BOOKABLE)).toEqual({ from: '2027-05-01', to: '2027-07-02' });
+    expect(alternativesRange('2027-11-20', BOOKABLE).to).toBe(BOOKABLE.last);
   });
 
   it('are never farther from the date than one that is left out', () => {

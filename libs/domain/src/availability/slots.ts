@@ -97,13 +97,19 @@ export type AvailabilityRange =
   | { readonly ok: true; readonly from: IsoDate; readonly to: IsoDate }
   | { readonly ok: false; readonly field: 'to'; readonly message: string };
 
+/** The first and the last day that can be booked. */
+export interface BookableDays {
+  readonly tomorrow: IsoDate;
+  readonly last: IsoDate;
+}
+
 /**
- * The days for which availability is shown, tomorrow at the earliest.
+ * The days for which availability is shown, among those that can be booked.
  * @param requested existing dates; `to` before `from` is an error, `to` before tomorrow gives no days
  */
 export const availabilityRange = (
   requested: { readonly from?: IsoDate | undefined; readonly to?: IsoDate | undefined },
-  tomorrow: IsoDate,
+  { tomorrow, last }: BookableDays,
 ): AvailabilityRange => {
   if (requested.from !== undefined && requested.to !== undefined && requested.to < requested.from) {
     return { ok: false, field: 'to', message: 'Must not be before from' };
@@ -113,7 +119,7 @@ export const availabilityRange = (
   if (to > daysLater(from, MAX_AVAILABILITY_DAYS - 1)) {
     return { ok: false, field: 'to', message: `Must be at most ${MAX_AVAILABILITY_DAYS} days from from` };
   }
-  return { ok: true, from, to };
+  return { ok: true, from, to: to > last ? last : to };
 };
 
 /** Every bookable slot of the days, in chronological order. */
@@ -129,10 +135,14 @@ const daysApart = (a: IsoDate, b: IsoDate): number =>
 const inTime = (a: DatedSlot, b: DatedSlot): number =>
   a.date.localeCompare(b.date) || TIME_SLOTS_OF_DAY.indexOf(a.slot) - TIME_SLOTS_OF_DAY.indexOf(b.slot);
 
-/** The range of dates for alternatives: 31 days before and after the date, tomorrow at the earliest. */
-export const alternativesRange = (date: IsoDate, tomorrow: IsoDate): { from: IsoDate; to: IsoDate } => {
+/** The range of dates for alternatives: 31 days before and after the date, among those that can be booked. */
+export const alternativesRange = (
+  date: IsoDate,
+  { tomorrow, last }: BookableDays,
+): { from: IsoDate; to: IsoDate } => {
   const first = addDays(date, -ALTERNATIVE_DAYS);
-  return { from: first < tomorrow ? tomorrow : first, to: daysLater(date, ALTERNATIVE_DAYS) };
+  const end = daysLater(date, ALTERNATIVE_DAYS);
+  return { from: first < tomorrow ? tomorrow : first, to: end > last ? last : end };
 };
 
 /**

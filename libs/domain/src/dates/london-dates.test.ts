@@ -12,6 +12,7 @@ import {
   isRealDate,
   londonDateOf,
   londonInstant,
+  lastDayWithin,
   londonToday,
   londonTomorrow,
 } from './london-dates.js';
@@ -61,14 +62,18 @@ describe('isCollectionDateAllowed', () => {
     ['2026-7-3', false],
     ['', false],
   ])('for %s is %s', (date, allowed) => expect(isCollectionDateAllowed(date, now)).toBe(allowed));
+});
 
-  it('ends after ten years, also on 29 February', () => {
-    const leapDay = new Date('2032-02-29T12:00:00Z');
-    expect(['2042-02-28', '2042-03-01'].map((date) => isCollectionDateAllowed(date, leapDay))).toEqual([
-      true,
-      false,
-    ]);
-  });
+describe('the last day within some months', () => {
+  it.each([
+    ['2026-11-27T12:00:00Z', 12, '2027-11-27'],
+    ['2032-02-29T12:00:00Z', 12, '2033-02-28'],
+    ['2026-08-31T12:00:00Z', 6, '2027-02-28'],
+    ['2026-12-31T23:59:59Z', 2, '2027-02-28'],
+    ['2026-07-01T23:30:00Z', 1, '2026-08-02'],
+  ])('from %s, %d ahead, is %s', (now, months, last) =>
+    expect(lastDayWithin(new Date(now), months)).toBe(last),
+  );
 });
 
 describe('ISO dates', () => {

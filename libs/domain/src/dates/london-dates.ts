@@ -1,4 +1,4 @@
-import { HORIZON_YEARS, MINIMUM_NOTICE_DAYS } from '../limits.js';
+import { MINIMUM_NOTICE_DAYS } from '../limits.js';
 
 /** A local date in Europe/London, yyyy-MM-dd. */
 export type IsoDate = string;
@@ -95,17 +95,21 @@ export const londonToday = (now: Date): IsoDate => londonDateOf(now);
 /** Tomorrow's date in London: the next day of the calendar, also across clock changes. */
 export const londonTomorrow = (now: Date): IsoDate => addDays(londonToday(now), MINIMUM_NOTICE_DAYS);
 
-export const TOO_FAR_AHEAD = `Must be at most ${HORIZON_YEARS} years ahead`;
-
-/** Whether a date is no more than {@link HORIZON_YEARS} ahead. */
-export const isWithinHorizon = (date: IsoDate, now: Date): boolean => {
-  const [year, ...rest] = londonToday(now).split('-');
-  return date <= [Number(year) + HORIZON_YEARS, ...rest].join('-');
+/** London's date so many months after today; the last of the month if that month has no such day. */
+export const lastDayWithin = (now: Date, months: number): IsoDate => {
+  const moment = midnightUtc(londonToday(now));
+  const date = moment.getUTCDate();
+  moment.setUTCMonth(moment.getUTCMonth() + months);
+  if (moment.getUTCDate() !== date) moment.setUTCDate(0);
+  return isoOfUtc(moment);
 };
 
-/** Whether a collection may be booked for this date: it exists, is tomorrow or later, and within the horizon. */
+/** Whether a collection may be on this date: it exists and is tomorrow or later. */
 export const isCollectionDateAllowed = (date: string, now: Date): boolean =>
-  isRealDate(date) && date >= londonTomorrow(now) && isWithinHorizon(date, now);
+  isRealDate(date) && date >= londonTomorrow(now);
+
+/** The message for a date after the last possible one. */
+export const tooLate = (last: IsoDate): string => `Must be ${formatLongDate(last)} or earlier`;
 
 /** '4 December 2026', en-GB long format; text that is not a date stays as it is. */
 export const formatLongDate = (date: string): string =>

@@ -11,6 +11,7 @@ import {
 } from './api-error.js';
 import { createRequestGap } from './request-gap.js';
 import { ResponseCache } from './response-cache.js';
+import { readServerTime } from './server-time.js';
 import { TokenRefresh } from './token-refresh.js';
 
 /** A request to the API. Screens make it from the table of endpoints, with `requestOf` of @haulway/api-client. */
@@ -172,13 +173,15 @@ export class ApiClient {
     if (request.idempotencyKey !== undefined) headers['Idempotency-Key'] = request.idempotencyKey;
     if (request.bookingKey !== undefined) headers['Haulway-Booking-Key'] = request.bookingKey;
     try {
-      return await this.#fetch(this.#options.base + request.path, {
+      const response = await this.#fetch(this.#options.base + request.path, {
         method: request.method ?? 'GET',
         headers,
         credentials: 'same-origin',
         signal: request.signal,
         body: request.body === undefined ? undefined : JSON.stringify(request.body),
       });
+      readServerTime(response);
+      return response;
     } catch {
       throw new ApiRequestError(networkFailure);
     }

@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import { readServerTime } from '../api/server-time.js';
 import { useLondonDay } from './use-london-day.js';
 
 const at = (moment: string): void => void jest.setSystemTime(new Date(moment));
@@ -38,6 +39,29 @@ describe('the current London day', () => {
     expect(result.current).toEqual({ today, tomorrow });
     pass(30_000);
     expect(result.current.today).toBe(tomorrow);
+  });
+
+  it('follows the server’s clock, but not one that is stored with a response', () => {
+    at('2026-11-22T09:00:00Z');
+    const { result, rerender } = renderHook(useLondonDay);
+    const respond = (date: string, caching: string): void => {
+      const headers = new Map([
+        ['Date', new Date(date).toUTCString()],
+        ['Cache-Control', caching],
+      ]);
+      readServerTime(Object.assign(Object.create(null), { headers }));
+      rerender();
+    };
+    respond('2026-11-19T09:00:00Z', 'public, max-age=10');
+    expect(result.current.today).toBe('2026-11-22');
+    respond('2026-11-20T09:00:00Z', 'no-store');
+    expect(result.current).toEqual({ today: '2026-11-20', tomorrow: '2026-11-21' });
+    pass(15 * 3_600_000);
+    expect(result.current.today).toBe('2026-11-21');
+    // a difference of seconds is the way of the response
+    at('2026-11-20T23:59:50Z');
+    respond('2026-11-21T00:00:10Z', 'no-store');
+    expect(result.current.today).toBe('2026-11-20');
   });
 
   it('is the same object during one day, so that nothing is rendered again', () => {

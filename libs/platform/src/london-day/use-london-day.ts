@@ -1,5 +1,6 @@
-import { londonToday, londonTomorrow } from '@haulway/domain';
-import { useEffect, useState } from 'react';
+import { addDays, londonToday, MINIMUM_NOTICE_DAYS } from '@haulway/domain';
+import { serverNow } from '@haulway/platform';
+import { useMemo, useSyncExternalStore } from 'react';
 
 const LOOK_AGAIN_MS = 30_000;
 
@@ -10,22 +11,20 @@ export interface LondonDay {
   readonly tomorrow: string;
 }
 
-const dayAt = (now: Date): LondonDay => ({ today: londonToday(now), tomorrow: londonTomorrow(now) });
+/** A timer for midnight would be late on a computer that sleeps. */
+const subscribe = (look: () => void): (() => void) => {
+  const timer = setInterval(look, LOOK_AGAIN_MS);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+};
 
-/** The current day in London. A timer for midnight would be late on a computer that sleeps. */
+const todayNow = (): string => londonToday(serverNow());
+
+/** The current day in London, by the server's clock. */
 export const useLondonDay = (): LondonDay => {
-  const [day, setDay] = useState(() => dayAt(new Date()));
-  useEffect(() => {
-    const look = (): void => {
-      const now = dayAt(new Date());
-      setDay((last) => (last.today === now.today ? last : now));
-    };
-    const timer = setInterval(look, LOOK_AGAIN_MS);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, []);
-  return day;
+  const today = useSyncExternalStore(subscribe, todayNow, todayNow);
+  return useMemo(() => ({ today, tomorrow: addDays(today, MINIMUM_NOTICE_DAYS) }), [today]);
 };

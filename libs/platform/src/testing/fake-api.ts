@@ -24,7 +24,7 @@ export type FakeResponse = unknown | ((request: FakeRequest) => unknown);
 
 export type FakeRoutes = Readonly<Partial<Record<`${HttpMethod} /${string}`, FakeResponse>>>;
 
-const response = (answer: unknown): Response => {
+const response = (answer: unknown, headers: FakeHeaders): Response => {
   const failed = answer instanceof FakeFailure;
   const body = failed
     ? {
@@ -39,10 +39,14 @@ const response = (answer: unknown): Response => {
   return Object.assign(Object.create(null), {
     ok: status < 400,
     status: answer === undefined ? 204 : status,
+    headers: new Map(Object.entries(headers)),
     json: () => Promise.resolve(overTheWire(body)),
     blob: () => Promise.resolve(new Blob([JSON.stringify(body)])),
   });
 };
+
+/** The headers of every response, by the names that the client uses. */
+type FakeHeaders = Readonly<Record<string, string>>;
 
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
@@ -50,7 +54,13 @@ const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value
  * A fake API for tests: `fetch` responds by method and path, and every request is recorded in `requests`. A request
  * without a route gets 404, as from the API. A single function instead of the routes handles every request.
  */
-export const createFakeApi = (routes: FakeRoutes | ((request: FakeRequest) => unknown), base = '/api') => {
+export const createFakeApi = (
+  routes: FakeRoutes | ((request: FakeRequest) => unknown),
+  {
+    base = '/api',
+    headers = {},
+  }: { readonly base?: string; readonly headers?: FakeHeaders | undefined } = {},
+) => {
   const requests: FakeRequest[] = [];
   const byName = new Map<string, FakeResponse>(typeof routes === 'function' ? [] : Object.entries(routes));
   const fetchFake: typeof fetch = async (input, init) => {
@@ -63,11 +73,11 @@ export const createFakeApi = (routes: FakeRoutes | ((request: FakeRequest) => un
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     requests.push(request);
-    if (typeof routes === 'function') return response(await routes(request));
+    if (typeof routes === 'function') return response(await routes(request), headers);
     const name = `${request.method} ${request.path}`;
-    if (!byName.has(name)) return response(new FakeFailure(404, `Nothing answers ${name}`));
+    if (!byName.has(name)) return response(new FakeFailure(404, `Nothing answers ${name}`), headers);
     const answer = byName.get(name);
-    return response(typeof answer === 'function' ? await answer(request) : answer);
+    return response(typeof answer === 'function' ? await answer(request) : answer, headers);
   };
   return { fetch: fetchFake, requests, base };
 };

@@ -22,6 +22,8 @@ export const SAMPLE_USER: User = {
 export interface RenderOptions {
   /** The API's responses, by 'GET /path'. */
   readonly routes?: FakeRoutes;
+  /** The headers of every response. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** The signed-in user; nobody by default. */
   readonly user?: User;
   /** The URL path to open; '/' by default. */
@@ -43,8 +45,8 @@ function Address({ onChange }: { onChange: (address: string) => void }): null {
  * tests check: the requests made, the toasts shown, the current location.
  */
 export const renderRemote = (Screen: ComponentType, options: RenderOptions = {}) => {
-  const { routes = {}, user, path = '/', before } = options;
-  const fake = createFakeApi(routes);
+  const { routes = {}, headers, user, path = '/', before } = options;
+  const fake = createFakeApi(routes, { headers });
   const platform = createPlatform({ apiBase: fake.base, storage: localStorage, fetch: fake.fetch });
   if (user) {
     localStorage.setItem('authToken', 'test-token');

@@ -1,6 +1,6 @@
 import { type ApiRequest, calls, requestOf } from '@haulway/api-client';
 import { londonToday } from '@haulway/domain';
-import { ApiRequestError, formatApiError, toast, usePlatform } from '@haulway/platform';
+import { ApiRequestError, formatApiError, toast, usePlatform, serverNow } from '@haulway/platform';
 import { saveFile } from '@haulway/platform/documents';
 import { Button, Card, Icon, Stack, TextField } from '@haulway/ui';
 import { type FormEvent, useState } from 'react';
@@ -44,7 +44,7 @@ const nothingIssued = ({ size }: Blob): string | undefined =>
 
 /** Every document of a month as one zip file. */
 function MonthOfDocuments() {
-  const [month, setMonth] = useState(() => londonToday(new Date()).slice(0, 7));
+  const [month, setMonth] = useState(() => londonToday(serverNow()).slice(0, 7));
   const { busy, download } = useFileDownload(nothingIssued);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -79,7 +79,7 @@ function MonthOfDocuments() {
 /** VAT by month and rate as CSV. */
 function VatSummary() {
   const [period, setPeriod] = useState(() => {
-    const today = londonToday(new Date());
+    const today = londonToday(serverNow());
     return { from: `${today.slice(0, 4)}-01-01`, to: today };
   });
   const { busy, download } = useFileDownload();

@@ -34,6 +34,8 @@ export abstract class ApiConfig extends ServerConfig {
   abstract readonly readsLimit: number;
   /** Events of the card provider per minute and network, in one instance of the API. */
   abstract readonly webhookLimit: number;
+  /** The last day that can be booked is this many months after today. */
+  abstract readonly bookingMonths: number;
   /** How often a customer may move one booking. */
   abstract readonly movesLimit: number;
   abstract readonly holds: HoldLimits;

@@ -97,6 +97,7 @@ const variables = z.object({
   LIMIT_PAYMENTS: count(60),
   LIMIT_LIST_ROWS: count(10_000),
   LIMIT_CONTACT: count(5),
+  BOOKING_MONTHS: count(12),
   HOLDS_MINUTES: z.coerce
     .number({ message: 'must be a number of minutes' })
     .gt(0, 'must be more than 0')
@@ -157,6 +158,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
     listRowsLimit: env.LIMIT_LIST_ROWS,
     readsLimit: env.LIMIT_READS,
     webhookLimit: env.LIMIT_WEBHOOK,
+    bookingMonths: env.BOOKING_MONTHS,
     movesLimit: env.LIMIT_MOVES,
     guestBookingLimits: { perNetwork: env.LIMIT_GUEST_BOOKINGS, perEmail: env.LIMIT_GUEST_BOOKINGS_EMAIL },
     holds: {

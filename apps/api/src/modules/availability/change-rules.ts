@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AvailabilityDayBody, type AvailabilityRuleBody } from '@haulway/contracts';
-import { isWithinHorizon, TOO_FAR_AHEAD, formatTimeSlot, isFilled } from '@haulway/domain';
+import { formatTimeSlot, isFilled, lastDayWithin, PLANNING_MONTHS, tooLate } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '@haulway/server/clock';
 import { isPostgresError, Transactions } from '@haulway/server/database';
@@ -60,7 +60,8 @@ export class ChangeRules {
    * @throws ApiException 400 naming `date` when it is too far ahead
    */
   async putDay(body: AvailabilityDayBody, admin: Caller): Promise<AvailabilityDayEntity> {
-    if (!isWithinHorizon(body.date, this.clock.now())) throw invalidRequest({ date: TOO_FAR_AHEAD });
+    const last = lastDayWithin(this.clock.now(), PLANNING_MONTHS);
+    if (body.date > last) throw invalidRequest({ date: tooLate(last) });
     return this.#change(async (manager) => {
       const before = await this.rules.sameDay(manager, body);
       const day = await this.rules.saveDay(manager, before?.id, body);

@@ -22,6 +22,7 @@ import {
   type TakenInOutcode,
   TIME_SLOTS_OF_DAY,
   availabilityRange,
+  lastDayWithin,
   londonTomorrow,
   nextFreeOf,
   outcodeOf,
@@ -35,6 +36,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@haulway/server/clock';
 import { invalidRequest, notFound } from '@haulway/server/http';
+import { ApiConfig } from '../../common/config/index.js';
 import { ServiceRepository, toService } from '../catalogue/services/service.repository.js';
 import { AvailabilityRepository, type DateRange } from './availability.repository.js';
 import { type AvailabilityRuleEntity } from './availability.entity.js';
@@ -77,6 +79,7 @@ export class ReadAvailability {
     private readonly services: ServiceRepository,
     private readonly rows: AvailabilityRepository,
     private readonly clock: Clock,
+    private readonly config: ApiConfig,
   ) {}
 
   /**
@@ -89,7 +92,8 @@ export class ReadAvailability {
     ...requested
   }: AvailabilityQuery): Promise<AvailabilityResponse> {
     const now = this.clock.now();
-    const range = availabilityRange(requested, londonTomorrow(now));
+    const last = lastDayWithin(now, this.config.bookingMonths);
+    const range = availabilityRange(requested, { tomorrow: londonTomorrow(now), last });
     if (!range.ok) throw invalidRequest({ [range.field]: range.message });
     const service = await this.services.find(idOrSlug);
     if (!service) throw notFound('service');
@@ -97,7 +101,7 @@ export class ReadAvailability {
     const [rules, days] = await Promise.all([this.rows.rules(resource), this.rows.days(range)]);
     const taken = await this.rows.taken([resource], range, rules, now);
     const availability = slotsOf({ rules, days, taken }, resource, outcodeOf(postcode), range);
-    return { availability, next_free: nextFreeOf(availability) };
+    return { availability, next_free: nextFreeOf(availability), last_day: last };
   }
 }
 

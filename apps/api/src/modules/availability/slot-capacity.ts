@@ -6,12 +6,14 @@ import {
   countedByRules,
   hasSlotBegun,
   limitFor,
+  lastDayWithin,
   londonTomorrow,
   rankRules,
 } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '@haulway/server/clock';
 import { ApiException } from '@haulway/server/http';
+import { ApiConfig } from '../../common/config/index.js';
 import { type AvailabilityRuleEntity } from './availability.entity.js';
 import { AvailabilityRepository } from './availability.repository.js';
 import { slotsOf } from './read-availability.js';
@@ -50,6 +52,7 @@ export class SlotCapacity {
   constructor(
     private readonly rows: AvailabilityRepository,
     private readonly clock: Clock,
+    private readonly config: ApiConfig,
   ) {}
 
   /**
@@ -100,7 +103,10 @@ export class SlotCapacity {
   async #alternatives(manager: EntityManager, booking: SlotBooking): Promise<DatedSlot[]> {
     const { resource, outcode, collectionDate: date, collectionTimeSlot: slot } = booking;
     const now = this.clock.now();
-    const range = alternativesRange(date, londonTomorrow(now));
+    const range = alternativesRange(date, {
+      tomorrow: londonTomorrow(now),
+      last: lastDayWithin(now, this.config.bookingMonths),
+    });
     const rules = await this.rows.rules(resource, manager);
     const days = await this.rows.days(range, manager);
     const taken = await this.rows.taken([resource], range, rules, now, manager);

@@ -6,6 +6,7 @@ import { type EntityManager } from 'typeorm';
 import { Clock } from '@haulway/server/clock';
 import { Transactions } from '@haulway/server/database';
 import { type Caller } from '@haulway/server/http';
+import { ApiConfig } from '../../common/config/index.js';
 import { type BookingEntity } from './booking.entity.js';
 import { assertFound, bookingCancelled, bookingPaid, priceChanged } from './booking-errors.js';
 import { isUnpaid, obstacleTo } from './booking-lifecycle.js';
@@ -39,6 +40,7 @@ export class ChangeBooking {
     private readonly transactions: Transactions,
     private readonly bookings: BookingRepository,
     private readonly holds: BookingHolds,
+    private readonly config: ApiConfig,
   ) {}
 
   /**
@@ -47,7 +49,8 @@ export class ChangeBooking {
    *   `slot_full` or `slot_closed`; 503
    */
   async execute(id: string, caller: Caller, body: BookingUpdateBody): Promise<BookingEntity> {
-    if (body.collection_date !== undefined) assertCollectionDate(body.collection_date, this.clock.now());
+    if (body.collection_date !== undefined)
+      assertCollectionDate(body.collection_date, this.clock.now(), this.config);
     const found = await this.bookings.findOwn(id, caller.id);
     assertFound(found);
     const priceList = await this.pricing.priceList(found.serviceId, { evenRetired: true });

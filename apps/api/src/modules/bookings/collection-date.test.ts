@@ -34,23 +34,43 @@ describe('the collection date', () => {
       expect(Object.keys(body.details)).toEqual(['collection_date']);
     },
   );
+});
 
-  it('must be at most ten years ahead, also when a booking is changed or moved', async () => {
-    world.clock.set('2031-01-15T12:00:00Z');
-    const tooFar = { collection_date: 'Must be at most 10 years ahead' };
-    expect((await book('9999-12-31').expect(400)).body.details).toEqual(tooFar);
-    expect((await book('2041-01-16').expect(400)).body.details).toEqual(tooFar);
-    await book('2041-01-15').expect(201);
-    const owner = await signIn(world.api);
-    const { http } = world.api;
-    const { body } = await http.post('/bookings').set(owner.auth).send(bookingBody).expect(201);
+describe('the last day that can be booked', () => {
+  const world = useBookingWorld({ config: { bookingMonths: 12 } });
+  beforeEach(() => world.clock.set('2031-01-15T12:00:00Z'));
+
+  it('is twelve months ahead, also for a booking that is changed or moved, and for the office', async () => {
+    const refused = { collection_date: 'Must be 15 January 2032 or earlier' };
+    const { api } = world;
+    const guest = (collection_date: string) =>
+      api.http.post('/bookings/guest').send(guestBookingBody({ collection_date }));
+    for (const date of ['2032-01-16', '2062-03-04', '9999-12-31'])
+      expect((await guest(date).expect(400)).body).toMatchObject({
+        error: 'invalid_request',
+        details: refused,
+      });
+    await guest('2032-01-15').expect(201);
+    const owner = await signIn(api);
+    const { body } = await api.as(owner).post('/bookings', bookingBody).expect(201);
     const path = `/bookings/${body.booking.id}`;
-    const date = { collection_date: '2041-01-16', collection_time_slot: 'morning' };
+    const later = { collection_date: '2032-01-16', collection_time_slot: 'morning' };
     const responses = [
-      await http.put(path).set(owner.auth).send(date),
-      await http.post(`${path}/reschedule`).set(owner.auth).send(date),
+      await api.as(owner).put(path, later),
+      await api.as(owner).post(`${path}/reschedule`, later),
+      await api.as(await signIn(api, 'admin')).post(`${path}/reschedule`, later),
     ];
     for (const { status, body: refusal } of responses)
-      expect([status, refusal.details]).toEqual([400, tooFar]);
+      expect([status, refusal.details]).toEqual([400, refused]);
+  });
+
+  it('is named by the availability, which ends with it', async () => {
+    const { body } = await world.api.http
+      .get('/availability?service=man-and-van&from=2032-01-10&to=2032-01-31')
+      .expect(200);
+    expect(body.last_day).toBe('2032-01-15');
+    expect(body.availability.at(-1).date).toBe('2032-01-15');
+    const beyond = await world.api.http.get('/availability?service=man-and-van&from=9999-12-31').expect(200);
+    expect(beyond.body).toEqual({ availability: [], next_free: null, last_day: '2032-01-15' });
   });
 });

@@ -9,11 +9,11 @@ import {
   businessDetails,
   isCollectionDateAllowed,
   isFilled,
-  isWithinHorizon,
+  lastDayWithin,
   normalisePostcode,
   outcodeOf,
   resourceOf,
-  TOO_FAR_AHEAD,
+  tooLate,
 } from '@haulway/domain';
 import { Clock } from '@haulway/server/clock';
 import { ApiConfig, type GuestBookingLimits } from '../../common/config/index.js';
@@ -102,7 +102,7 @@ export class CreateBooking {
   async #book(request: NewBooking, call?: IdempotencyContext) {
     const { body } = request;
     const now = this.clock.now();
-    assertCollectionDate(body.collection_date, now);
+    assertCollectionDate(body.collection_date, now, this.config);
     const quote = await this.pricing.quote(body);
     const customer = await this.#customerOf(request);
     const replaced = await this.#replacedBy(request);
@@ -217,12 +217,13 @@ const guestOf = (body: GuestBookingBody): Omit<Customer, 'heldAs'> => ({
 
 /**
  * @param date a date that exists, yyyy-MM-dd
- * @throws ApiException 400 naming `collection_date` when it is before London's tomorrow, or too far ahead
+ * @throws ApiException 400 naming `collection_date` when it is before London's tomorrow, or after the last day that can be booked
  */
-export const assertCollectionDate = (date: string, now: Date): void => {
-  if (isCollectionDateAllowed(date, now)) return;
-  const problem = isWithinHorizon(date, now) ? 'Must be tomorrow or later' : TOO_FAR_AHEAD;
-  throw invalidRequest({ collection_date: problem });
+export const assertCollectionDate = (date: string, now: Date, { bookingMonths }: ApiConfig): void => {
+  const last = lastDayWithin(now, bookingMonths);
+  if (date > last) throw invalidRequest({ collection_date: tooLate(last) });
+  if (!isCollectionDateAllowed(date, now))
+    throw invalidRequest({ collection_date: 'Must be tomorrow or later' });
 };
 
 /** The columns that follow from the postcode of a collection. */

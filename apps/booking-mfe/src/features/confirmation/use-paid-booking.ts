@@ -1,5 +1,5 @@
 import { emptyBookedBasket } from '@haulway/contracts/calculator-hand-off';
-import { toast, useSession } from '@haulway/platform';
+import { toast, useSession, serverNow } from '@haulway/platform';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { storedBookingKey } from '../../state/booking-keys.js';
@@ -60,7 +60,7 @@ export const usePaidBooking = (
         }
         // Even 'too_late' is polled: the browser's clock may be fast, and that must not hide a payment that still
         // arrives.
-        const polling = ['waiting', 'too_late'].includes(outcomeOf(booking, new Date())) && polls < POLLS;
+        const polling = ['waiting', 'too_late'].includes(outcomeOf(booking, serverNow())) && polls < POLLS;
         setView({ status: 'shown', booking, polling });
         if (!polling) return;
         await delay(POLL_MS);
@@ -80,9 +80,9 @@ export const useClearFlowOncePaid = (bookingId: string, paid: boolean): void => 
   const dispatch = useDispatch();
   useEffect(() => {
     if (!paid) return;
-    const booked = flowOfBooking(sessionStorage, bookingId, new Date());
+    const booked = flowOfBooking(sessionStorage, bookingId, serverNow());
     if (!booked) return;
-    emptyBookedBasket(localStorage, loadFlow(sessionStorage, booked, new Date())?.data.waste_items ?? []);
+    emptyBookedBasket(localStorage, loadFlow(sessionStorage, booked, serverNow())?.data.waste_items ?? []);
     removeFlow(sessionStorage, booked);
     dispatch(flowCleared(booked.slug));
   }, [bookingId, paid, dispatch]);

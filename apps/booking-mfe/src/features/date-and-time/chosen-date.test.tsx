@@ -31,6 +31,13 @@ describe('a date that was chosen before', () => {
     );
   });
 
+  it('shows no month and no day after the last one that can be booked', async () => {
+    open('2027-11-20');
+    expect(await day(/20 November 2027, selected/u)).toBeEnabled();
+    await waitFor(async () => expect(await day(/21 November 2027/u)).toBeDisabled());
+    expect(await day(/next month/iu)).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('is checked for the postcode as the post office writes it', async () => {
     const view = open('2026-11-26', {}, 's12ab');
     await waitFor(() => expect(requested(view)).toMatchObject([{ postcode: 'S1 2AB' }]));

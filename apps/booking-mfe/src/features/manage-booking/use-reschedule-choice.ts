@@ -1,6 +1,7 @@
 import { type DatedSlot, type TimeSlot } from '@haulway/contracts';
 import { parseJson } from '@haulway/contracts/unknown-json';
 import { isCollectionDateAllowed, isTimeSlot } from '@haulway/domain';
+import { serverNow } from '@haulway/platform';
 import { useState } from 'react';
 import { storeInTab } from '../../state/tab-storage.js';
 
@@ -19,7 +20,7 @@ const stored = (bookingId: string, was: DatedSlot): Choice | undefined => {
     parseJson(sessionStorage.getItem(storedUnder(bookingId))),
   );
   const [date, slot] = [String(choice.date), String(choice.slot)];
-  if (choice.was !== textOf(was) || !isCollectionDateAllowed(date, new Date())) return undefined;
+  if (choice.was !== textOf(was) || !isCollectionDateAllowed(date, serverNow())) return undefined;
   return { date, slot: isTimeSlot(slot) ? slot : null };
 };
 

@@ -1,6 +1,6 @@
 import { type Service } from '@haulway/contracts';
 import { flowTypeOf, withoutUnoffered } from '@haulway/domain';
-import { toast, useSession } from '@haulway/platform';
+import { toast, useSession, serverNow } from '@haulway/platform';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type DataChange, dataChanged, flowOpened, selectFlow } from '../../state/booking-slice.js';
@@ -21,7 +21,7 @@ export const useBookingFlow = (service: Service): Booking | undefined => {
 
   useEffect(() => {
     if (usable) return;
-    const now = new Date();
+    const now = serverNow();
     const stored = (whose: string | null) =>
       flow?.owner === whose ? flow : loadFlow(sessionStorage, { slug, owner: whose }, now);
     dispatch(

@@ -1,7 +1,7 @@
 import { type Service } from '@haulway/contracts';
 import { removeHandOff } from '@haulway/contracts/calculator-hand-off';
 import { isRecord, textIn } from '@haulway/contracts/unknown-json';
-import { formatApiError, toast } from '@haulway/platform';
+import { formatApiError, toast, serverNow } from '@haulway/platform';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -22,7 +22,7 @@ export const useIncomingDraft = (service: Service, flow: Flow | undefined): bool
   const fetching = useRef<string>(undefined);
   const open = flow !== undefined;
   const handOff =
-    params.get('from') === 'calculator' ? handOffFor(localStorage, service, new Date()) : undefined;
+    params.get('from') === 'calculator' ? handOffFor(localStorage, service, serverNow()) : undefined;
   const draftId = isRecord(state) ? textIn(state, 'draft_id') : undefined;
 
   useEffect(() => {

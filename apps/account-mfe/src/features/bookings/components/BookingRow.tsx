@@ -15,6 +15,7 @@ import { Badge, Button, buttonClassName, Icon } from '@haulway/ui';
 import { ConfirmButton } from '@haulway/ui/confirm-button';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { serverNow } from '@haulway/platform';
 import { showResult } from '../../../components/show-result.js';
 import { bookingsApi } from '../bookings-api.js';
 import styles from './BookingRow.module.css';
@@ -66,7 +67,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
       {booking.refunded_amount > 0 && (
         <p className={styles.refunded}>{`Refunded ${formatPounds(toPence(booking.refunded_amount))}`}</p>
       )}
-      {isPayable(booking, new Date()) && <UnpaidBooking booking={booking} nameId={nameId} />}
+      {isPayable(booking, serverNow()) && <UnpaidBooking booking={booking} nameId={nameId} />}
       <div className={styles.actions}>
         <Link
           to={`/booking/${booking._id}`}

@@ -125,7 +125,7 @@ export class RescheduleBooking {
         return booking;
       const { reschedule, cancel } = await this.terms.of(booking, admin !== null, manager);
       if (!reschedule.allowed) throw notMovable(reschedule);
-      assertCollectionDate(collectionDate, now);
+      assertCollectionDate(collectionDate, now, this.config);
       // what the office moves costs the customer nothing
       const keepsCap = admin !== null || isUnpaid(booking) || cancel.percent === 100;
       const refundCapPercent = keepsCap ? booking.refundCapPercent : cancel.percent;

@@ -1,5 +1,5 @@
 import { preparationFor } from '@haulway/domain';
-import { useSession } from '@haulway/platform';
+import { useSession, serverNow } from '@haulway/platform';
 import { CallUs } from '@haulway/platform/call-us';
 import { Alert, Button, Icon, type IconName, PageHeading } from '@haulway/ui';
 import { useEffect, useState } from 'react';
@@ -71,7 +71,7 @@ export function BookingConfirmation({ bookingId }: { bookingId: string }) {
   const [attempt, setAttempt] = useState(1);
   const { user } = useSession();
   const view = usePaidBooking(bookingId, returned, attempt);
-  const outcome = view.status === 'shown' ? outcomeOf(view.booking, new Date()) : undefined;
+  const outcome = view.status === 'shown' ? outcomeOf(view.booking, serverNow()) : undefined;
   useClearFlowOncePaid(bookingId, outcome === 'confirmed');
 
   // The provider's parameters contain the payment's secret, so they are removed from the address.

@@ -1,6 +1,7 @@
 import { Alert, buttonClassName, Icon, PageHeading, Spinner } from '@haulway/ui';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { serverNow } from '@haulway/platform';
 import { type ShownBooking } from '../../../api/shown-booking.js';
 import { payPath } from '../../../state/payment-return.js';
 import { flowOfBooking } from '../../../state/flow-storage.js';
@@ -15,7 +16,7 @@ interface OutcomeHeadingProps {
 
 /** The path of the payment view of this tab's flow, so that the customer can pay again after a failure. */
 const retryPath = (bookingId: string): string | undefined => {
-  const booked = flowOfBooking(sessionStorage, bookingId, new Date());
+  const booked = flowOfBooking(sessionStorage, bookingId, serverNow());
   return booked && `/book/${booked.slug}?step=4&view=payment`;
 };
 
@@ -62,7 +63,7 @@ function TooLate() {
 }
 
 export function OutcomeHeading({ booking, polling, declined }: OutcomeHeadingProps): ReactNode {
-  const outcome = outcomeOf(booking, new Date());
+  const outcome = outcomeOf(booking, serverNow());
   if (outcome === 'cancelled') return <PageHeading align="centre">Booking Cancelled</PageHeading>;
   if (outcome === 'too_late') return <TooLate />;
   if (outcome === 'unpaid' || (outcome === 'waiting' && declined)) return <Unpaid booking={booking} />;

@@ -1,6 +1,6 @@
 import { type Draft, type Service } from '@haulway/contracts';
 import { BOOKING_STEPS } from '@haulway/domain';
-import { toast, useSession } from '@haulway/platform';
+import { toast, useSession, serverNow } from '@haulway/platform';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -19,7 +19,7 @@ export const useLoadDraft = (
   const { slug } = service;
   return useCallback(
     (draft, { replace } = {}) => {
-      const flow = flowOfDraft(draft, owner, new Date());
+      const flow = flowOfDraft(draft, owner, serverNow());
       const datePassed = Boolean(draft.datetime?.collection_date) && flow.data.dateTime.date === '';
       dispatch(flowOpened({ slug, flow }));
       void navigate(`/book/${slug}?step=${Math.min(draft.current_step, BOOKING_STEPS)}`, { replace });

@@ -1,5 +1,6 @@
 import { calls, requestOf } from '@haulway/api-client';
-import { ApiRequestError, formatApiError, toast, usePlatform } from '@haulway/platform';
+import { londonToday } from '@haulway/domain';
+import { ApiRequestError, formatApiError, toast, usePlatform, serverNow } from '@haulway/platform';
 import { saveFile } from '@haulway/platform/documents';
 import { Button, Icon, ProgressBar } from '@haulway/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -45,7 +46,7 @@ const useExport = () => {
       const total = totalOf(response.headers);
       if (!response.body) throw new Error('The export came without a body');
       const file = await readExport(response.body, (lines) => setProgress({ lines, total })).catch(brokeOff);
-      saveFile(file, `bookings-${new Date().toISOString().slice(0, 10)}.csv`);
+      saveFile(file, `bookings-${londonToday(serverNow())}.csv`);
       toast({ title: 'Export complete', tone: 'success' });
     } catch (error) {
       if (controller.signal.aborted || wasCancelled(error)) return;

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type ScheduledPriceBody } from '@haulway/contracts';
 import {
   formatPounds,
-  isWithinHorizon,
+  lastDayWithin,
   londonDateOf,
   optionPricesText,
-  TOO_FAR_AHEAD,
+  PLANNING_MONTHS,
+  tooLate,
   toPence,
 } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
@@ -50,8 +51,8 @@ export class SchedulePrice {
       await this.#lock(manager, serviceId);
       if ((await this.records.millisecondsAgo(manager, effectiveFrom)) > TOLERANCE_MS)
         throw invalidRequest({ effective_from: 'Must not be in the past' });
-      if (!isWithinHorizon(londonDateOf(effectiveFrom), this.clock.now()))
-        throw invalidRequest({ effective_from: TOO_FAR_AHEAD });
+      const last = lastDayWithin(this.clock.now(), PLANNING_MONTHS);
+      if (londonDateOf(effectiveFrom) > last) throw invalidRequest({ effective_from: tooLate(last) });
       const price = await this.records.insertPrice(manager, {
         serviceId,
         effectiveFrom,
